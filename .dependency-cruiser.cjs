@@ -1,0 +1,36 @@
+// Who may import whom. contract → domain → (session, bus, http) → ui → host | remotes;
+// browser code never sees deploy/, remotes never see the host or each other.
+const shared = (names) => `^shared/(${names})/`;
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-circular', 'Cycles hide the direction of a design.', {}, { circular: true }),
+    forbid('contract-knows-nobody', 'The contract is types, schemas and guards.', { path: shared('contract') }, { path: '^(host|remotes|deploy|e2e|shared/(?!contract/))' }),
+    forbid('contract-has-no-effects', 'No React, no network, no Node in the contract.', { path: shared('contract') }, { path: '(node_modules/(react|axios|antd|jotai)/)|^(fs|node:)' }),
+    forbid('domain-is-pure', 'Domain rules know the contract alone.', { path: shared('domain'), pathNot: '\\.test\\.ts$' }, { path: '(^(host|remotes|deploy|e2e|shared/(?!contract/|domain/)))|(node_modules/(react|axios|antd|jotai)/)' }),
+    forbid('bus-below-session', 'Bus and http stand below the session.', { path: shared('bus|http') }, { path: '^(host|remotes|deploy|e2e|shared/(session|ui|build)/)' }),
+    forbid('session-below-ui', 'The session knows no interface.', { path: shared('session') }, { path: '^(host|remotes|deploy|e2e|shared/(ui|build)/)' }),
+    forbid('ui-knows-no-application', 'ui has no network and no session.', { path: shared('ui') }, { path: '^(host|remotes|deploy|e2e|shared/(session|http|bus|build)/)' }),
+    forbid('remotes-stand-alone', 'A remote imports neither the host nor another remote.', { path: '^remotes/([^/]+)/' }, { path: '^(host/|remotes/(?!$1/))' }),
+    forbid('session-writers-are-the-hosts', 'Only the host writes the session: ask through requestLogin, logout, refreshUserInfo, addToCart.', { path: '^remotes/' }, { path: '^shared/session/src/(host|writers/|start)' }),
+    forbid('host-knows-no-remote', 'The host learns of remotes from descriptors.', { path: '^host/' }, { path: '^remotes/' }),
+    forbid('browser-never-imports-deploy', 'Servers are not part of a page.', { path: '^(host|remotes|shared/(?!build/))' }, { path: '^deploy/' }),
+    forbid('browser-has-no-node', 'Browser code uses no Node module.', { path: '^(host|remotes|shared/(contract|domain|session|bus|http|ui))/src/', pathNot: '\\.test\\.tsx?$' }, { dependencyTypes: ['core'] }),
+    forbid('server-never-imports-browser', 'Servers share contract and domain with the browser, nothing else.', { path: '^deploy/' }, { path: '^(host|remotes|shared/(session|bus|http|ui))/' }),
+    forbid('gateway-and-api-are-apart', 'They talk over HTTP.', { path: '^deploy/(gateway|api)/' }, { path: '^deploy/(gateway|api)/', pathNot: '^deploy/$1/' }),
+    forbid('gateway-domain-is-pure', 'Which release a visitor gets is a pure function.', { path: '^deploy/(gateway|releases)/src/domain/', pathNot: '\\.test\\.ts$' }, { path: '^(fs|crypto|path|http|os|node:.*)$' }),
+    forbid('packages-by-their-door', 'Between workspaces only the doors of the exports map.', { path: '^(host|remotes/[^/]+|shared/[^/]+|deploy/[^/]+)/' }, { path: '^(host|remotes/[^/]+|shared/[^/]+|deploy/[^/]+)/', pathNot: ['^$1/', '/src/(index|host|start|testing)\\.tsx?$', '^shared/build/', '\\.json$'] }),
+    forbid('features-stand-apart', 'A feature imports another only through model or ui of the application.', { path: '^((?:host|remotes/[^/]+)/src)/features/([^/]+)/' }, { path: '^$1/features/(?!$2/)' }),
+    forbid('app-over-features', 'Features never import the application around them.', { path: '^((?:host|remotes/[^/]+)/src)/features/' }, { path: '^$1/(app|exposes)/' }),
+    forbid('api-modules-by-service', 'API modules use each other by service, policy or schema, never by routes or repository.', { path: '^deploy/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' }, { path: '^deploy/api/src/modules/(?!$1/)[^/]+/(routes|.*repository)' }),
+    forbid('not-to-unresolvable', 'Imports resolve.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/dist/|/node_modules/.*/node_modules/)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'] },
+  },
+};

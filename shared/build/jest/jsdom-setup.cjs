@@ -1,0 +1,20 @@
+// What jsdom lacks and our pages rely on.
+const { TextDecoder, TextEncoder } = require('node:util');
+const { BroadcastChannel } = require('node:worker_threads');
+
+Object.assign(globalThis, { TextDecoder, TextEncoder, BroadcastChannel });
+window.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+});
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
