@@ -10,6 +10,10 @@ export default {
       match: ['host', 'remotes', 'shared/ui', 'shared/session', 'shared/bus', 'shared/http'],
       setup,
     }),
-    jestProject({ name: 'node', environment: 'node', match: ['deploy', 'shared/contract', 'shared/domain', 'shared/build'] }),
+    jestProject({
+      name: 'node',
+      environment: 'node',
+      match: ['deploy', 'shared/contract', 'shared/domain', 'shared/build'],
+    }),
   ],
 };

@@ -18,6 +18,7 @@ const base = {
   },
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/(${esmOnly.join('|')})@)`],
   moduleNameMapper: { '\\.css$': new URL('./css-module.cjs', import.meta.url).pathname },
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['/dist/'],
 };
 

@@ -1,0 +1,86 @@
+import type { AccessRule, GuestAdmission } from './access-rule.ts';
+
+const MEMBERS: AccessRule = { guests: [] };
+/** Anybody without a special guest session: the visitor without a session and the general guest. */
+const PUBLIC: AccessRule = { guests: ['none', 'general'] };
+const SAVE: GuestAdmission[] = ['save', 'save_premium'];
+const HOME: AccessRule = {
+  guests: ['none', 'general'],
+  cases: [{ when: { inquiry: true, infoId: true }, guests: ['none', 'general', ...SAVE] }],
+};
+const ANYBODY: AccessRule = { guests: ['none', 'general', 'download', ...SAVE] };
+
+/**
+ * The floor of access for the routes that the specification names. A descriptor may tighten it, never
+ * open it; routes that are not listed follow their descriptor. The open part is what the API answers as
+ * `unauthRoutes`.
+ */
+export const ACCESS_FLOOR: Readonly<Record<string, AccessRule>> = {
+  '/login': { ...ANYBODY, passes: true },
+  '/': HOME,
+  '/index': HOME,
+  '/forgetPassword': { ...PUBLIC, passes: true },
+  '/sendPassword/:id': PUBLIC,
+  '/sendPassword/forgetFinishied': PUBLIC,
+  '/sendPassword/resetFailed': PUBLIC,
+  '/resetPassword': PUBLIC,
+  '/entryUser': PUBLIC,
+  '/dpInquiry': { ...PUBLIC, affiliation: 'external' },
+  '/dpInquiry/completion': { ...PUBLIC, affiliation: 'external' },
+  '/refineResultsList': {
+    guests: ['none', 'general'],
+    cases: [
+      { when: { pageId: 'ImageAcquisition' }, guests: SAVE },
+      { when: { inquiry: true, infoId: true }, guests: ['none', 'general', ...SAVE] },
+      { when: { urlId: true }, guests: ['none', 'general', 'download', ...SAVE] },
+    ],
+  },
+  '/detailedRepresentation': { guests: ['none', 'general', ...SAVE] },
+  '/advancedSearch': PUBLIC,
+  '/preview': { guests: SAVE, permissions: ['AA018'] },
+  '/webPrint': PUBLIC,
+  '/lightBoxDetails': MEMBERS,
+  '/use/member-lightbox-entry': MEMBERS,
+  '/myPage/lightboxManage': MEMBERS,
+  '/csv': MEMBERS,
+  '/cartList': { guests: ['general'], permissions: ['AA006'] },
+  '/cartList/useCost': { guests: ['general'], permissions: ['AG015'] },
+  '/order': MEMBERS,
+  '/orderHistory': MEMBERS,
+  '/billPrint': MEMBERS,
+  '/imageAcquisition': { guests: ['none', 'general', ...SAVE] },
+  '/downloadLogin': { ...ANYBODY, passes: true },
+  '/downloadContents': { guests: ['download'] },
+  '/downloadExecute': { guests: ['download'] },
+  '/download': MEMBERS,
+  '/saveMake': MEMBERS,
+  '/saveMake/complete': MEMBERS,
+  '/ftpTrans': MEMBERS,
+  '/envInit': MEMBERS,
+  '/envInit/completion': MEMBERS,
+  '/userInfoChange': MEMBERS,
+  '/myPage/resignation': MEMBERS,
+  '/textdbResultsList': MEMBERS,
+  '/textdbDetailed': MEMBERS,
+  '/textdbUpdate': { guests: [], affiliation: 'internal' },
+  '/telegraphMonitor': { guests: [], affiliation: 'internal' },
+  '/digiPhoto': { guests: [], affiliation: 'internal' },
+  '/detailedEdit': { guests: [], affiliation: 'internal' },
+  '/detailedEditConfirm': { guests: [], affiliation: 'internal' },
+  '/relatedContent': { guests: [], affiliation: 'internal' },
+  '/relatedContentSetting': { guests: [], affiliation: 'internal' },
+  '/variationSetting': { guests: [], affiliation: 'internal' },
+  '/variationSettingCancel': { guests: [], affiliation: 'internal' },
+  '/allUpdateDisp': { guests: [], affiliation: 'internal' },
+  '/allUpdateDisp/updatePresetDisp': { guests: [], affiliation: 'internal' },
+  '/batchEditor': { guests: [], affiliation: 'internal' },
+  '/bundleUpload': { guests: [], affiliation: 'internal' },
+  '/common/complete': ANYBODY,
+  '/error': ANYBODY,
+  '/forbidden': ANYBODY,
+};
+
+/** Paths of the floor that admit somebody without a login: the specification's `unauthRoutes`. */
+export const FLOOR_UNAUTH_ROUTES: readonly string[] = Object.entries(ACCESS_FLOOR)
+  .filter(([, rule]) => rule.guests.length > 0 || rule.cases?.some((one) => one.guests.length > 0))
+  .map(([path]) => path);

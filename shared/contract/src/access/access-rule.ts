@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox';
+import { GUEST_KINDS } from '../session/guest-kinds.ts';
+
+const GuestAdmissionSchema = Type.Enum(['none', ...GUEST_KINDS]);
+
+/**
+ * Conditions on query parameters: a string must be equal, `true` asks only that the parameter is there
+ * and not empty.
+ */
+const QueryConditionSchema = Type.Record(Type.String(), Type.Union([Type.String(), Type.Literal(true)]));
+
+/**
+ * Who may see a route. Everything that is given must hold.
+ *
+ * A member passes the test of guest kinds always; permissions and affiliation apply to everybody.
+ */
+export const AccessRuleSchema = Type.Object(
+  {
+    /** Passes the guard without any session or start-up. */
+    passes: Type.Optional(Type.Literal(true)),
+    /** Admitted without a login: kinds of guest, `none` for a visitor without any session. Empty: members only. */
+    guests: Type.Array(GuestAdmissionSchema),
+    /** By query parameters; the first case whose condition holds replaces `guests`. */
+    cases: Type.Optional(
+      Type.Array(Type.Object({ when: QueryConditionSchema, guests: Type.Array(GuestAdmissionSchema) })),
+    ),
+    /** Each code must be held, personally or by the group. */
+    permissions: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
+    /** `internal`: the agency's own people (groupKbn 0); `external`: everybody else. */
+    affiliation: Type.Optional(Type.Union([Type.Literal('internal'), Type.Literal('external')])),
+  },
+  { additionalProperties: false },
+);
+
+export type AccessRule = Static<typeof AccessRuleSchema>;
+export type GuestAdmission = AccessRule['guests'][number];

@@ -1,0 +1,66 @@
+import { GUEST_SAVE, GUEST_SAVE_PREMIUM, INTERNAL_GROUP_KBN } from '../session/guest-kinds.ts';
+import { hasPermissions, type PermissionSet } from '../session/permission-codes.ts';
+import type { AccessRule, GuestAdmission } from './access-rule.ts';
+
+/** What the guard knows of a visitor. `guestUser` is empty for members and for visitors without a session. */
+export interface AccessSubject {
+  readonly logined: boolean;
+  readonly guestUser: string;
+  readonly groupKbn: string;
+  readonly permission: PermissionSet;
+}
+
+export interface AccessQuestion {
+  /** Route path as declared, for example `/cartList/useCost`. */
+  readonly path: string;
+  readonly rule: AccessRule;
+  readonly query: URLSearchParams;
+  readonly subject: AccessSubject;
+  /** Paths open without login, as answered by `GET /login-user-info` and extended by live descriptors. */
+  readonly unauthRoutes: readonly string[];
+}
+
+export type AccessDecision =
+  | { readonly allowed: true }
+  /** `login`: a login may help. `permission` and `affiliation`: it will not. */
+  | { readonly allowed: false; readonly reason: 'login' | 'permission' | 'affiliation' };
+
+/**
+ * Decides whether a visitor may see a route. The API enforces the same rights by itself: this is the
+ * courtesy that keeps people from screens that would refuse them.
+ */
+export function evaluateAccess(question: AccessQuestion): AccessDecision {
+  const { path, rule, query, subject, unauthRoutes } = question;
+  if (rule.passes) return { allowed: true };
+  if (!subject.logined) {
+    const admitted = admittedGuests(rule, query).includes(admissionOf(subject));
+    if (!admitted || !unauthRoutes.includes(path)) return { allowed: false, reason: 'login' };
+  }
+  if (rule.affiliation && (subject.groupKbn === INTERNAL_GROUP_KBN) !== (rule.affiliation === 'internal')) {
+    return { allowed: false, reason: 'affiliation' };
+  }
+  if (rule.permissions && !hasPermissions(subject.permission, rule.permissions)) {
+    return { allowed: false, reason: 'permission' };
+  }
+  return { allowed: true };
+}
+
+/** The kinds of guest that a rule admits for these query parameters. */
+export function admittedGuests(rule: AccessRule, query: URLSearchParams): readonly GuestAdmission[] {
+  const matching = rule.cases?.find(({ when }) =>
+    Object.entries(when).every(([name, wanted]) => {
+      const value = query.get(name);
+      return wanted === true ? value !== null && value !== '' : value === wanted;
+    }),
+  );
+  return matching?.guests ?? rule.guests;
+}
+
+/** True for the two kinds of save guest, which many rules treat as one. */
+export function isSaveGuest(kind: string): boolean {
+  return kind === GUEST_SAVE || kind === GUEST_SAVE_PREMIUM;
+}
+
+function admissionOf(subject: AccessSubject): GuestAdmission {
+  return subject.guestUser === '' ? 'none' : (subject.guestUser as GuestAdmission);
+}

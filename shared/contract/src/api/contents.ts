@@ -1,0 +1,169 @@
+import { type Static, Type } from 'typebox';
+
+/** 0 image, 1 video, 2 audio. */
+export const ContentTypeCodeSchema = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')]);
+/** 1 public, 2 private, 3 limited public (members). */
+export const VisibilityCodeSchema = Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]);
+/** `0` newest shot first, `1` oldest shot first, `2` newest registered first, `3` oldest registered first. */
+export const SortTypeSchema = Type.Union([
+  Type.Literal('0'),
+  Type.Literal('1'),
+  Type.Literal('2'),
+  Type.Literal('3'),
+]);
+/** Entries of a page: `0` 50, `1` 100, `2` 200. */
+export const OnePageCntSchema = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')]);
+
+export const FACET_FIELDS = ['contentType', 'origin', 'category', 'year', 'country', 'credit'] as const;
+export type FacetField = (typeof FACET_FIELDS)[number];
+
+/** `POST /contents/search`. A bad expression answers 400 with E1073 or E1074 and its place. */
+export const SearchRequestSchema = Type.Object(
+  {
+    /** Search expression; empty finds everything that the reader may see. */
+    query: Type.String({ maxLength: 1000 }),
+    /** Photograph-date filter option: -1 not specified, 1 today, … 7 and on decades. */
+    dateFilter: Type.Optional(Type.Integer({ minimum: -1, maximum: 40 })),
+    /** `YYYYMMDD:YYYYMMDD`, either side optional. Takes precedence over `dateFilter`. */
+    shotDate: Type.Optional(Type.String({ pattern: '^([0-9]{8})?:([0-9]{8})?$' })),
+    filters: Type.Optional(
+      /** Field → accepted values, any of them. */
+      Type.Partial(Type.Record(Type.Enum([...FACET_FIELDS]), Type.Array(Type.String(), { maxItems: 50 }))),
+    ),
+    sortType: Type.Optional(SortTypeSchema),
+    onePageCnt: Type.Optional(OnePageCntSchema),
+  },
+  { additionalProperties: false },
+);
+export type SearchRequest = Static<typeof SearchRequestSchema>;
+
+export const ContentSummarySchema = Type.Object({
+  /** Digits: year of registration and a running number of eight digits. */
+  contentId: Type.String({ pattern: '^[0-9]{12}$' }),
+  contentType: ContentTypeCodeSchema,
+  visibility: VisibilityCodeSchema,
+  headline: Type.String(),
+  caption: Type.String(),
+  /** YYYYMMDD, or empty. */
+  shotDate: Type.String(),
+  /** YYYYMMDDHHmmss in Asia/Tokyo. */
+  registeredAt: Type.String(),
+  credit: Type.String(),
+  /** Width divided by height, to 3 decimals; 1 for sound. */
+  aspectRatio: Type.Number(),
+  /** Seconds, for video and audio. */
+  durationSeconds: Type.Optional(Type.Number()),
+  /** Addresses under /media; empty for sound without a picture. Long sides 240 and 480 px. */
+  thumbnails: Type.Object({ small: Type.String(), large: Type.String() }),
+});
+export type ContentSummary = Static<typeof ContentSummarySchema>;
+
+/** A count that is exact up to 10,000; `gte` is shown as 「10,000件以上」. */
+export const HitCountSchema = Type.Object({
+  value: Type.Integer({ minimum: 0 }),
+  relation: Type.Union([Type.Literal('eq'), Type.Literal('gte')]),
+});
+export type HitCount = Static<typeof HitCountSchema>;
+
+export const FacetSchema = Type.Object({
+  field: Type.Enum([...FACET_FIELDS]),
+  /** Counted on a part of the hits. */
+  approximate: Type.Boolean(),
+  buckets: Type.Array(
+    Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer({ minimum: 0 }) }),
+  ),
+});
+export type Facet = Static<typeof FacetSchema>;
+
+export const SearchResponseSchema = Type.Object({
+  data: Type.Object({
+    /** Names the result: its ids in order, kept for an hour of not being used. */
+    handle: Type.String(),
+    total: HitCountSchema,
+    /** Entries that the handle holds, at most 100,000. */
+    length: Type.Integer({ minimum: 0 }),
+    /** The parsed expression in words; empty for an empty one. */
+    words: Type.String(),
+    facets: Type.Array(FacetSchema),
+    /** The first page. */
+    items: Type.Array(ContentSummarySchema),
+  }),
+});
+export type SearchResponse = Static<typeof SearchResponseSchema>;
+
+/** `GET /contents/search/{handle}/layout`: ids and aspect ratios of the whole result, in order. */
+export const ResultLayoutResponseSchema = Type.Object({
+  data: Type.Object({ ids: Type.Array(Type.String()), aspectRatios: Type.Array(Type.Number()) }),
+});
+export type ResultLayoutResponse = Static<typeof ResultLayoutResponseSchema>;
+
+/** `GET /contents/search/{handle}/items?offset=0&limit=100` */
+export const ResultItemsQuerySchema = Type.Object(
+  {
+    offset: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    limit: Type.Integer({ minimum: 1, maximum: 200 }),
+  },
+  { additionalProperties: false },
+);
+export const ResultItemsResponseSchema = Type.Object({
+  data: Type.Object({ items: Type.Array(ContentSummarySchema) }),
+});
+export type ResultItemsResponse = Static<typeof ResultItemsResponseSchema>;
+
+/** `GET /contents/search/{handle}/count`: the exact number of hits. */
+export const ExactCountResponseSchema = Type.Object({ data: Type.Object({ total: HitCountSchema }) });
+
+/** One field of a content's metadata. `key` is a key of IPTC_FIELDS in the domain package. */
+export const MetadataEntrySchema = Type.Object({
+  key: Type.String(),
+  values: Type.Array(Type.String(), { minItems: 1 }),
+});
+
+/** `GET /contents/detail/{contentId}?handle=…`. 404 for what does not exist or the reader may not see. */
+export const ContentDetailResponseSchema = Type.Object({
+  data: Type.Object({
+    ...ContentSummarySchema.properties,
+    /** Watermarked picture for members, long side 1280 px; empty for guests and for sound. */
+    previewUrl: Type.String(),
+    /** Sound or film with its type; empty where there is none or the reader may not play it. */
+    streamUrl: Type.String(),
+    mimeType: Type.String(),
+    fileName: Type.String(),
+    /** Pixels of the original; 0 for sound. */
+    width: Type.Integer({ minimum: 0 }),
+    height: Type.Integer({ minimum: 0 }),
+    /** Bytes of the original. */
+    fileSize: Type.Integer({ minimum: 0 }),
+    origin: Type.String(),
+    category: Type.String(),
+    categoryName: Type.String(),
+    /** Restrictions and notes to the editor, shown before the caption. Members only: empty for guests. */
+    restrictions: Type.String(),
+    /** Everything that the file carries, in the order of IPTC_FIELDS. */
+    metadata: Type.Array(MetadataEntrySchema),
+    /** Place in the result that `handle` names. */
+    place: Type.Optional(
+      Type.Object({
+        index: Type.Integer({ minimum: 0 }),
+        length: Type.Integer({ minimum: 0 }),
+        previousId: Type.Optional(Type.String()),
+        nextId: Type.Optional(Type.String()),
+      }),
+    ),
+  }),
+});
+export type ContentDetail = Static<typeof ContentDetailResponseSchema>['data'];
+
+/** `GET /contents/recent`: the newest contents of each category, for the home screen. */
+export const RecentContentsResponseSchema = Type.Object({
+  data: Type.Object({
+    sections: Type.Array(
+      Type.Object({
+        category: Type.String(),
+        label: Type.String(),
+        items: Type.Array(ContentSummarySchema),
+      }),
+    ),
+  }),
+});
+export type RecentContentsResponse = Static<typeof RecentContentsResponseSchema>;

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox';
+
+/** Body of every refusal: the first message is shown to the user. */
+export const MessageBodySchema = Type.Object(
+  {
+    messages: Type.Array(
+      Type.Object({
+        /** Code of the message catalogue, for example `E1008`. */
+        code: Type.String(),
+        /** Japanese text, placeholders filled in. */
+        text: Type.String(),
+        /** Input that it is about, and the place in it (characters from 0), where there is one. */
+        field: Type.Optional(Type.String()),
+        position: Type.Optional(Type.Integer({ minimum: 0 })),
+      }),
+    ),
+    /** Names the request in the server's log. */
+    requestId: Type.String(),
+  },
+  { $id: 'MessageBody' },
+);
+export type MessageBody = Static<typeof MessageBodySchema>;

@@ -1,0 +1,56 @@
+// Access
+export { ACCESS_FLOOR, FLOOR_UNAUTH_ROUTES } from './access/access-floor.ts';
+export { type AccessRule, AccessRuleSchema, type GuestAdmission } from './access/access-rule.ts';
+export {
+  type AccessDecision,
+  type AccessQuestion,
+  type AccessSubject,
+  admittedGuests,
+  evaluateAccess,
+  isSaveGuest,
+} from './access/evaluate-access.ts';
+
+// API
+export * from './api/auth.ts';
+export * from './api/contents.ts';
+export * from './api/message-body.ts';
+export * from './api/selective-items.ts';
+
+// Bus
+export {
+  BUS_CHANNEL,
+  type BusEntry,
+  type BusMessage,
+  type BusType,
+  type BusVocabulary,
+} from './bus/bus-messages.ts';
+
+// Releases
+export { BUILD_TAG_META_NAME, type BuildTag, formatBuildTag, parseBuildTag } from './release/build-tag.ts';
+export {
+  type ChannelState,
+  ChannelStateSchema,
+  type JournalEntry,
+  JournalEntrySchema,
+} from './release/channel-state.ts';
+export {
+  COMPOSITION_ELEMENT_ID,
+  type ComposedRelease,
+  type ComposedRoute,
+  type Composition,
+} from './release/composition.ts';
+export {
+  type DeploymentDeclaration,
+  DeploymentDeclarationSchema,
+  type ReleaseDescriptor,
+  ReleaseDescriptorSchema,
+  type ReleaseRoute,
+  type RouteDeclaration,
+  RouteDeclarationSchema,
+  type ViewportFlag,
+  ViewportFlagSchema,
+} from './release/release-descriptor.ts';
+
+// Session
+export * from './session/guest-kinds.ts';
+export * from './session/permission-codes.ts';

@@ -1,0 +1,27 @@
+/** `<meta name="build-tag" content="code=…,version=…,table=…">` */
+export const BUILD_TAG_META_NAME = 'build-tag';
+
+export interface BuildTag {
+  /** Build code of the host. */
+  readonly code: string;
+  readonly version: string;
+  /** Digest of this visitor's composition; empty where a page carries none. */
+  readonly table: string;
+}
+
+/** Comma-separated key=value pairs. */
+export function formatBuildTag(tag: BuildTag): string {
+  return `code=${tag.code},version=${tag.version},table=${tag.table}`;
+}
+
+/** Reads a build tag; undefined where `code` is missing, as for a page without a tag. */
+export function parseBuildTag(content: string | null | undefined): BuildTag | undefined {
+  const pairs = new Map(
+    (content ?? '').split(',').map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const;
+    }),
+  );
+  const code = pairs.get('code');
+  return code ? { code, version: pairs.get('version') ?? '', table: pairs.get('table') ?? '' } : undefined;
+}

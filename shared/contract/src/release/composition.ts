@@ -1,0 +1,37 @@
+import type { Static } from 'typebox';
+import type { ReleaseRoute, WindowDeclarationSchema } from './release-descriptor.ts';
+
+/** One release of a remote as the loader needs it. */
+export interface ComposedRelease {
+  readonly version: string;
+  readonly code: string;
+  /** Base address of its files, with a slash at the end: `/remotes/search/1.0.0/`. */
+  readonly base: string;
+  /** Remote entry, relative to `base`. */
+  readonly entry: string;
+  /** Federation name and global of this release. */
+  readonly container: string;
+}
+
+/** The name of the remote that owns a route, or `host`. */
+export interface ComposedRoute extends Omit<ReleaseRoute, 'chunks'> {
+  readonly owner: string;
+}
+
+/**
+ * What the gateway decided for one page load, written into the page as JSON in
+ * `<script type="application/json" id="composition">`. The digest is `table` of the build tag.
+ */
+export interface Composition {
+  readonly channel: string;
+  readonly digest: string;
+  readonly host: { readonly version: string; readonly code: string; readonly base: string };
+  readonly remotes: Readonly<Record<string, ComposedRelease>>;
+  readonly routes: readonly ComposedRoute[];
+  readonly windows: readonly (Static<typeof WindowDeclarationSchema> & { readonly owner: string })[];
+  /** sha384 of every script of the composed remotes, by address. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** Id of the script element that holds the composition. */
+export const COMPOSITION_ELEMENT_ID = 'composition';

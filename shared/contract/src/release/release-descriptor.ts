@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox';
+import { AccessRuleSchema } from '../access/access-rule.ts';
+
+const Name = Type.String({ pattern: '^[a-z][a-z0-9-]*$' });
+const FilePath = Type.String({ pattern: '^(?!/)(?!.*\\.\\.)[A-Za-z0-9._/-]+$' });
+const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]+$' });
+
+/** How a route wants the viewport: device width; media view on base width 1280; the same with a rescaling handler. */
+export const ViewportFlagSchema = Type.Union([
+  Type.Literal('responsive'),
+  Type.Literal('media'),
+  Type.Literal('initial-scale'),
+]);
+export type ViewportFlag = Static<typeof ViewportFlagSchema>;
+
+/** A route as its team writes it in `descriptor.json`. */
+export const RouteDeclarationSchema = Type.Object(
+  {
+    /** Path under /web as react-router writes it, for example `/sendPassword/:id`. */
+    path: Type.String({ pattern: '^/' }),
+    /** Page title in Japanese: the part before ` | ` of document.title. */
+    title: Type.String({ minLength: 1 }),
+    viewport: ViewportFlagSchema,
+    access: AccessRuleSchema,
+    /** Exposed module, for example `./index-page`, whose default export is the page component. */
+    module: Type.String({ pattern: '^\\./' }),
+    /** `standalone`: without the main layout. */
+    layout: Type.Optional(Type.Literal('standalone')),
+    /** The screen is not built yet and says so. */
+    preparing: Type.Optional(Type.Literal(true)),
+  },
+  { additionalProperties: false },
+);
+export type RouteDeclaration = Static<typeof RouteDeclarationSchema>;
+
+/** A window that opens without the host's shell, at `/web/window/<name>`. */
+export const WindowDeclarationSchema = Type.Object(
+  { name: Name, title: Type.String({ minLength: 1 }), access: AccessRuleSchema, module: Type.String() },
+  { additionalProperties: false },
+);
+
+/** `descriptor.json` of host and remotes: what a team promises, before anything is built. */
+export const DeploymentDeclarationSchema = Type.Object(
+  {
+    name: Name,
+    title: Type.String({ minLength: 1 }),
+    /** Semver ranges of the host and of the API that this deployable runs with. */
+    ranges: Type.Object({ host: Type.String(), api: Type.String() }, { additionalProperties: false }),
+    routes: Type.Array(RouteDeclarationSchema),
+    windows: Type.Array(WindowDeclarationSchema),
+  },
+  { additionalProperties: false },
+);
+export type DeploymentDeclaration = Static<typeof DeploymentDeclarationSchema>;
+
+const Chunk = Type.Object({ file: FilePath, bytes: Type.Integer({ minimum: 0 }) });
+
+export const ReleaseRouteSchema = Type.Object({
+  ...RouteDeclarationSchema.properties,
+  /** Scripts that this route needs besides the entry, with their brotli sizes, in load order. */
+  chunks: Type.Array(Chunk),
+});
+export type ReleaseRoute = Static<typeof ReleaseRouteSchema>;
+
+/**
+ * `release.json`: the whole contract of a release, written by the build and never changed afterwards.
+ * Paths are relative to the release's directory.
+ */
+export const ReleaseDescriptorSchema = Type.Object({
+  schema: Type.Literal(1),
+  kind: Type.Union([Type.Literal('host'), Type.Literal('remote')]),
+  name: Name,
+  title: Type.String(),
+  /** Semver. */
+  version: Type.String(),
+  /** Hash over the contents of all assets: the build code. */
+  code: Type.String({ pattern: '^[0-9a-f]{16}$' }),
+  ranges: Type.Object({ host: Type.String(), api: Type.String() }),
+  /** Federation name of this very release, also its global: `search_1_0_0`. Empty for the host. */
+  container: Type.String(),
+  /** Script that starts the release: the remote entry, or the host's main script. */
+  entry: FilePath,
+  /** Host only: further scripts of the first load, in order, before `entry`. */
+  scripts: Type.Array(FilePath),
+  /** Host only: script whose text the gateway writes into the head. */
+  head: Type.Optional(FilePath),
+  /** Host only: chunks that hold lazily provided shared packages, by package name. */
+  lazyShared: Type.Optional(Type.Record(Type.String(), Type.Array(Chunk))),
+  /** What the host provides, or what a remote takes, with the version built against. */
+  shared: Type.Record(Type.String(), Type.Object({ version: Type.String(), singleton: Type.Boolean() })),
+  routes: Type.Array(ReleaseRouteSchema),
+  windows: Type.Array(WindowDeclarationSchema),
+  /** Every file of the release but this one. `encodings` names the precompressed copies beside it. */
+  assets: Type.Record(
+    Type.String(),
+    Type.Object({
+      integrity: Integrity,
+      bytes: Type.Integer({ minimum: 0 }),
+      encodings: Type.Array(Type.Union([Type.Literal('br'), Type.Literal('gzip')])),
+    }),
+  ),
+});
+export type ReleaseDescriptor = Static<typeof ReleaseDescriptorSchema>;

@@ -1,0 +1,18 @@
+/** Permission codes that the specification names. Others are the server's own and pass through. */
+export const PERMISSION_CART = 'AA006';
+export const PERMISSION_PREVIEW = 'AA018';
+export const PERMISSION_USE_COST = 'AG015';
+
+/** Personal (`sig`) and group (`grp`) permissions of a user. */
+export interface PermissionSet {
+  readonly sig: readonly string[];
+  readonly grp: readonly string[];
+}
+
+/**
+ * True where `required` is a non-empty array and each of its codes is a personal or a group permission.
+ */
+export function hasPermissions(held: PermissionSet, required: unknown): boolean {
+  if (!Array.isArray(required) || required.length === 0) return false;
+  return required.every((code) => held.sig.includes(code) || held.grp.includes(code));
+}
