@@ -1,24 +1,20 @@
 // Two kinds of tests: `browser` (jsdom) for what ships to pages, `node` for servers and pure rules.
-const esmOnly = ['jotai', 'typebox', '@fastify\\+type-provider-typebox', 'final-form', 'react-final-form'];
+// Tests run as native ES modules (node --experimental-vm-modules): several libraries ship nothing else.
+const compile = {
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'es6' },
+};
 
 const base = {
   rootDir: new URL('../../..', import.meta.url).pathname,
-  transform: {
-    '\\.(ts|tsx|mjs|js)$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
-  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/(${esmOnly.join('|')})@)`],
+  transform: { '\\.tsx?$': ['@swc/jest', compile] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
   moduleNameMapper: { '\\.css$': new URL('./css-module.cjs', import.meta.url).pathname },
-  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['/dist/'],
 };
 

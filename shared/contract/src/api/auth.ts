@@ -59,10 +59,7 @@ export type LoginResponse = Static<typeof LoginResponseSchema>;
 
 /** `POST /auto-login`: one of the four kinds of entry. */
 export const AutoLoginRequestSchema = Type.Union([
-  Type.Object(
-    { autoLoginUser: Type.Enum([...GUEST_KINDS]) },
-    { additionalProperties: false },
-  ),
+  Type.Object({ autoLoginUser: Type.Enum([...GUEST_KINDS]) }, { additionalProperties: false }),
   /** `password` is the sealed credential of cookie C_TUT. */
   Type.Object(
     {

@@ -17,6 +17,8 @@ export const OnePageCntSchema = Type.Union([Type.Literal('0'), Type.Literal('1')
 export const FACET_FIELDS = ['contentType', 'origin', 'category', 'year', 'country', 'credit'] as const;
 export type FacetField = (typeof FACET_FIELDS)[number];
 
+const FilterValues = Type.Optional(Type.Array(Type.String(), { maxItems: 50 }));
+
 /** `POST /contents/search`. A bad expression answers 400 with E1073 or E1074 and its place. */
 export const SearchRequestSchema = Type.Object(
   {
@@ -28,7 +30,17 @@ export const SearchRequestSchema = Type.Object(
     shotDate: Type.Optional(Type.String({ pattern: '^([0-9]{8})?:([0-9]{8})?$' })),
     filters: Type.Optional(
       /** Field → accepted values, any of them. */
-      Type.Partial(Type.Record(Type.Enum([...FACET_FIELDS]), Type.Array(Type.String(), { maxItems: 50 }))),
+      Type.Object(
+        {
+          contentType: FilterValues,
+          origin: FilterValues,
+          category: FilterValues,
+          year: FilterValues,
+          country: FilterValues,
+          credit: FilterValues,
+        },
+        { additionalProperties: false },
+      ),
     ),
     sortType: Type.Optional(SortTypeSchema),
     onePageCnt: Type.Optional(OnePageCntSchema),
