@@ -1,0 +1,1 @@
+export { PreparingPage as default } from '@newsphoto/ui';

@@ -1,0 +1,63 @@
+import webpack from 'webpack';
+import { baseConfig } from './base.mjs';
+import { installedVersion, packageOf, readWorkspace } from './declaration.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+import { SHARED_MODULES } from './shared-modules.mjs';
+
+/**
+ * Configuration of the host: plain webpack. The federation instance is made in its own code, so that there
+ * is no asynchronous boundary and the shared modules travel in one script.
+ *
+ * @param {string} configUrl import.meta.url of the workspace's webpack.config.mjs
+ * @param {{mode?: string}} argv
+ */
+export function hostConfig(configUrl, argv = {}) {
+  const workspace = readWorkspace(configUrl);
+  const { folder, version } = workspace;
+  const base = baseConfig({ folder, uniqueName: 'newsphoto_host', production: argv.mode !== 'development' });
+  return {
+    ...base,
+    entry: { head: './src/head.ts', main: './src/main.tsx' },
+    optimization: {
+      ...base.optimization,
+      // The head script must stand alone: its text goes into the page.
+      splitChunks: { chunks: 'async' },
+    },
+    plugins: [
+      ...base.plugins,
+      new webpack.DefinePlugin({
+        __HOST_VERSION__: JSON.stringify(version),
+        __SHARED_VERSIONS__: JSON.stringify(versionsOf(folder)),
+        // Federation runtime: no Node branches, no `new Function` (the page's policy forbids it).
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      }),
+      new ReleasePlugin({
+        kind: 'host',
+        ...workspace,
+        container: '',
+        entryChunk: 'main',
+        headChunk: 'head',
+        lazyShared: lazyChunks(),
+        provided: Object.keys(SHARED_MODULES),
+      }),
+    ],
+    devServer: { static: false, hot: false, liveReload: false },
+  };
+}
+
+function lazyChunks() {
+  return Object.fromEntries(
+    Object.entries(SHARED_MODULES).flatMap(([name, { chunk }]) => (chunk ? [[name, chunk]] : [])),
+  );
+}
+
+function versionsOf(folder) {
+  return Object.fromEntries(
+    Object.keys(SHARED_MODULES).map((name) => {
+      const version = installedVersion(packageOf(name), folder);
+      if (!version) throw new Error(`The host provides ${name} but does not depend on it.`);
+      return [name, version];
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+
+/** Text files are precompressed; pictures and fonts are compressed already. */
+const TEXT = /\.(?:js|css|svg|json|html|txt|map)$/;
+export const isText = (file) => TEXT.test(file);
+
+export const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Hash over all files, names and contents: the build code. */
+export function codeOf(contents) {
+  const hash = createHash('sha256');
+  for (const file of [...contents.keys()].sort()) hash.update(file).update('\0').update(contents.get(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Puts a release descriptor together from what the build made.
+ *
+ * @param {object} made
+ * @param {'host' | 'remote'} made.kind
+ * @param {object} made.declaration descriptor.json
+ * @param {string} made.version
+ * @param {string} made.container
+ * @param {Map<string, Buffer>} made.contents every file of the release
+ * @param {Map<string, number>} made.brotliBytes compressed size of each text file
+ * @param {string} made.entry
+ * @param {string[]} made.scripts
+ * @param {string} [made.head]
+ * @param {(chunk: string) => string[]} made.filesOfChunk scripts of a named chunk, in load order
+ * @param {Record<string, string>} [made.lazyShared] package → chunk
+ * @param {Record<string, {version: string, singleton: boolean}>} made.shared
+ */
+export function composeDescriptor(made) {
+  const { declaration, contents, brotliBytes } = made;
+  const sized = (chunk) =>
+    made
+      .filesOfChunk(chunk)
+      .map((file) => ({ file, bytes: brotliBytes.get(file) ?? contents.get(file).length }));
+  return {
+    schema: 1,
+    kind: made.kind,
+    name: declaration.name,
+    title: declaration.title,
+    version: made.version,
+    code: codeOf(contents),
+    ranges: declaration.ranges,
+    container: made.container,
+    entry: made.entry,
+    scripts: made.scripts,
+    ...(made.head ? { head: made.head } : {}),
+    ...(made.lazyShared ? { lazyShared: mapValues(made.lazyShared, (chunk) => sized(chunk)) } : {}),
+    shared: made.shared,
+    routes: declaration.routes.map((route) => ({ ...route, chunks: sized(chunkOfModule(route.module)) })),
+    windows: declaration.windows,
+    assets: Object.fromEntries(
+      [...contents.keys()].sort().map((file) => [
+        file,
+        {
+          integrity: sha384(contents.get(file)),
+          bytes: contents.get(file).length,
+          encodings: brotliBytes.has(file) ? ['br', 'gzip'] : [],
+        },
+      ]),
+    ),
+  };
+}
+
+/** `./index-page` → `index-page`: exposed modules and the host's own pages have a chunk of their name. */
+export const chunkOfModule = (module) => module.replace(/^\.\//, '');
+
+const mapValues = (record, change) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

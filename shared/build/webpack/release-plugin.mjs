@@ -1,0 +1,109 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { installedVersion, packageOf } from './declaration.mjs';
+import { composeDescriptor, isText } from './release-descriptor.mjs';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Makes the output directory a release: precompressed copies beside each text file, and `release.json`,
+ * which says what is in it.
+ */
+export class ReleasePlugin {
+  /**
+   * @param {object} release
+   * @param {'host' | 'remote'} release.kind
+   * @param {string} release.folder
+   * @param {object} release.declaration
+   * @param {string} release.version
+   * @param {string} release.container
+   * @param {string} release.entryChunk chunk that starts the release
+   * @param {string} [release.headChunk]
+   * @param {Record<string, string>} [release.lazyShared]
+   * @param {string[]} [release.provided] shared modules that a host gives; a remote's are read from the build
+   */
+  constructor(release) {
+    this.release = release;
+  }
+
+  apply(compiler) {
+    const quality = compiler.options.mode === 'production' ? 11 : 4;
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage }, () =>
+        this.describe(compilation, compiler.webpack.sources.RawSource, quality),
+      );
+    });
+  }
+
+  async describe(compilation, RawSource, quality) {
+    if (compilation.errors.length > 0) return;
+    const contents = new Map(
+      compilation.getAssets().map(({ name, source }) => [name, Buffer.from(source.buffer())]),
+    );
+    const brotliBytes = new Map();
+    await Promise.all(
+      [...contents].map(async ([file, content]) => {
+        if (!isText(file)) return;
+        const [br, gz] = await Promise.all([
+          brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+          zip(content, { level: 9 }),
+        ]);
+        brotliBytes.set(file, br.length);
+        compilation.emitAsset(`${file}.br`, new RawSource(br));
+        compilation.emitAsset(`${file}.gz`, new RawSource(gz));
+      }),
+    );
+    const descriptor = composeDescriptor({
+      ...this.release,
+      ...this.layout(compilation),
+      contents,
+      brotliBytes,
+    });
+    const text = `${JSON.stringify(descriptor, null, 2)}\n`;
+    compilation.emitAsset('release.json', new RawSource(text));
+  }
+
+  /** What the graph says: entries, chunks, shared modules. */
+  layout(compilation) {
+    const { entryChunk, headChunk } = this.release;
+    const initial = scriptsOf(compilation.entrypoints.get(entryChunk));
+    const started = new Set(initial);
+    return {
+      entry: initial.at(-1),
+      scripts: initial.slice(0, -1),
+      head: headChunk && scriptsOf(compilation.entrypoints.get(headChunk)).at(-1),
+      filesOfChunk: (name) => {
+        const group = compilation.namedChunkGroups.get(name);
+        if (!group) throw new Error(`No chunk is named ${name}: a route or a shared package has no module.`);
+        return scriptsOf(group).filter((file) => !started.has(file));
+      },
+      shared: this.shared(compilation),
+    };
+  }
+
+  shared(compilation) {
+    const { provided, folder } = this.release;
+    const names = provided ?? consumedIn(compilation);
+    return Object.fromEntries(
+      [...names]
+        .sort()
+        .map((name) => [
+          name,
+          { version: installedVersion(packageOf(name), folder) ?? '0.0.0', singleton: true },
+        ]),
+    );
+  }
+}
+
+const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
+
+/** Shared modules that the code of a remote really asks for, sub-paths included. */
+function consumedIn(compilation) {
+  const names = new Set();
+  for (const module of compilation.modules) {
+    if (module.type === 'consume-shared-module') names.add(module.options.shareKey);
+  }
+  return names;
+}

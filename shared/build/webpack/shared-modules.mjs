@@ -1,0 +1,37 @@
+/**
+ * The modules that the host gives to every remote, one copy each. A lazy one travels in a chunk of its own
+ * that is fetched when the first remote asks for it.
+ *
+ * Sub-paths are modules of their own for the share scope: `react-dom/client` without an entry here would be
+ * a second react-dom.
+ */
+export const SHARED_MODULES = {
+  react: {},
+  'react/jsx-runtime': {},
+  'react-dom': {},
+  'react-dom/client': {},
+  'react-router-dom': {},
+  jotai: {},
+  'jotai/utils': {},
+  '@newsphoto/session': {},
+  '@newsphoto/bus': {},
+  '@newsphoto/http': {},
+  '@newsphoto/domain': {},
+  '@newsphoto/ui': { chunk: 'shared-ui' },
+  'final-form': { chunk: 'shared-forms' },
+  'react-final-form': { chunk: 'shared-forms' },
+};
+
+/** Packages whose sub-paths are shared as well: the federation plugin wants them as `react/`. */
+const WITH_SUB_PATHS = ['react', 'react-dom', 'jotai'];
+
+/** Options of the federation plugin for a remote: take everything from the host, bring no copy. */
+export function consumedByRemotes() {
+  const names = Object.keys(SHARED_MODULES).filter(
+    (name) => !WITH_SUB_PATHS.some((base) => name.startsWith(`${base}/`)),
+  );
+  const taken = { import: false, singleton: true, requiredVersion: false };
+  return Object.fromEntries(
+    [...names, ...WITH_SUB_PATHS.map((name) => `${name}/`)].map((name) => [name, taken]),
+  );
+}
