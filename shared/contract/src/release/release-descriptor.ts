@@ -26,6 +26,8 @@ export const RouteDeclarationSchema = Type.Object(
     module: Type.String({ pattern: '^\\./' }),
     /** `standalone`: without the main layout. */
     layout: Type.Optional(Type.Literal('standalone')),
+    /** Group of the side menu that lists the screen, in Japanese. Absent: reached by other ways only. */
+    menu: Type.Optional(Type.String({ minLength: 1 })),
     /** The screen is not built yet and says so. */
     preparing: Type.Optional(Type.Literal(true)),
   },
