@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/** A command that ended with another code than 0; `output` holds what it printed where that was captured. */
+export class CommandFailed extends Error {
+  constructor(command, code, output) {
+    super(`${command} ended with ${code}`);
+    this.code = code;
+    this.output = output;
+  }
+}
+
+/**
+ * Runs a command to its end. `quiet` keeps its output back and shows it only where it fails; `tee` shows and
+ * captures it. Resolves with what was captured.
+ */
+export function runCommand(command, args, { cwd = root, env = process.env, quiet = false, tee = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const captured = quiet || tee;
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', captured ? 'pipe' : 'inherit', captured ? 'pipe' : 'inherit'] });
+    let output = '';
+    const collect = (stream) => (chunk) => {
+      output += chunk;
+      if (tee) stream.write(chunk);
+    };
+    child.stdout?.on('data', collect(process.stdout));
+    child.stderr?.on('data', collect(process.stderr));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) return resolve(output);
+      if (quiet) process.stderr.write(output);
+      reject(new CommandFailed([command, ...args].join(' '), code, output));
+    });
+  });
+}
+
+/** Runs a step and says how long it took. */
+export async function timed(label, work) {
+  const begun = Date.now();
+  const result = await work();
+  console.log(`${label} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  return result;
+}

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Starts a server that reports its port with `process.send({ type: 'listening', port })`.
+ * `listening` resolves with the port, or rejects where the process ended before.
+ */
+export function startServer(script, env) {
+  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+  const listening = new Promise((resolve, reject) => {
+    child.on('message', (message) => message?.type === 'listening' && resolve(message.port));
+    ended.then((code) => reject(new Error(`${script} ended with ${code} before it listened`)));
+  });
+  return { listening, ended, stop: () => child.kill('SIGTERM') };
+}

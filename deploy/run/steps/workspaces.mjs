@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+const BROWSER_SHARED = ['contract', 'domain', 'session', 'bus', 'http', 'ui', 'build'].map((name) => `shared/${name}`);
+const SERVER_SHARED = ['contract', 'domain', 'build'].map((name) => `shared/${name}`);
+
+const remoteFolders = () =>
+  readdirSync(join(root, 'remotes'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `remotes/${entry.name}`);
+
+/** What is built, servers first: `release` marks host and remotes, which are published. */
+export function deployables() {
+  return [
+    { folder: 'deploy/releases', inputs: SERVER_SHARED, release: false },
+    { folder: 'deploy/gateway', inputs: [...SERVER_SHARED, 'deploy/releases'], release: false },
+    { folder: 'deploy/api', inputs: SERVER_SHARED, release: false },
+    { folder: 'deploy/sample', inputs: SERVER_SHARED, release: false },
+    ...['host', ...remoteFolders()].map((folder) => ({ folder, inputs: BROWSER_SHARED, release: true })),
+  ].filter(({ folder }) => existsSync(join(root, folder, 'package.json')));
+}
+
+function* filesBelow(folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (['node_modules', 'dist'].includes(entry.name) || /\.test\.tsx?$|\.md$/.test(entry.name)) continue;
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/** Hash over everything that a build reads: its own files, the shared packages, the lock file. */
+export function inputFingerprint({ folder, inputs }) {
+  const hash = createHash('sha256');
+  for (const path of [folder, ...inputs].flatMap((one) => [...filesBelow(one)])) {
+    hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0');
+  }
+  return hash.update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex');
+}
+
+/** Version of a build made here: unique by its inputs, and still inside the ranges of its base version. */
+export function localVersion({ folder }, fingerprint) {
+  const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  return process.env.RELEASE_VERSION ?? `${version}+local.${fingerprint.slice(0, 8)}`;
+}

@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+// One check for people and CI: format, lint, directions, types, dead code, build, unit tests.
+import { buildChanged } from './steps/build-changed.mjs';
+import { checkHouse, runUnitTests } from './steps/check-house.mjs';
+import { requireNode } from './steps/node-version.mjs';
+import { installDependencies } from './steps/package-manager.mjs';
+import { timed } from './steps/run-command.mjs';
+
+try {
+  requireNode();
+  await installDependencies();
+  await checkHouse();
+  await buildChanged();
+  await timed('unit tests', () => runUnitTests());
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
