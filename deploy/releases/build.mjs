@@ -1,0 +1,3 @@
+import { bundleServer } from '@newsphoto/build/server';
+
+await bundleServer({ entries: { release: './src/cli/main.ts' }, outdir: 'dist' });

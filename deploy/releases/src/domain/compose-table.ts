@@ -1,0 +1,46 @@
+import type { ComposedRelease, ComposedRoute, Composition, ReleaseDescriptor } from '@newsphoto/contract';
+import type { SolvedReleases } from './solve-releases.ts';
+
+/** Address of a release's files. The version's plus sign is kept: it is legal in a path. */
+export function baseOf(release: { name: string; version: string }): string {
+  return `/remotes/${release.name}/${release.version}/`;
+}
+
+/** Turns the chosen releases into what a page carries: rules 6 to 9 of SPEC.md. */
+export function composeTable(
+  channel: string,
+  solved: SolvedReleases,
+  digestOf: (text: string) => string,
+): Composition {
+  const all = [solved.host, ...solved.remotes];
+  const body = {
+    channel,
+    host: { version: solved.host.version, code: solved.host.code, base: baseOf(solved.host) },
+    remotes: Object.fromEntries(solved.remotes.map((release) => [release.name, composedRelease(release)])),
+    routes: all.flatMap(routesOf).sort(bySpecificity),
+    windows: all.flatMap(({ name, windows }) => windows.map((one) => ({ ...one, owner: name }))),
+    integrity: Object.fromEntries(all.flatMap(integrityOf)),
+  };
+  return { ...body, digest: digestOf(JSON.stringify(body)) };
+}
+
+function composedRelease(release: ReleaseDescriptor): ComposedRelease {
+  const { version, code, entry, container } = release;
+  return { version, code, base: baseOf(release), entry, container };
+}
+
+function routesOf(release: ReleaseDescriptor): ComposedRoute[] {
+  return release.routes.map(({ chunks: _chunks, ...route }) => ({ ...route, owner: release.name }));
+}
+
+function integrityOf(release: ReleaseDescriptor): [string, string][] {
+  return Object.entries(release.assets)
+    .filter(([file]) => file.endsWith('.js'))
+    .map(([file, { integrity }]) => [`${baseOf(release)}${file}`, integrity]);
+}
+
+/** Fixed paths before those with parameters, then by name, so that the table is the same everywhere. */
+function bySpecificity(one: ComposedRoute, other: ComposedRoute): number {
+  const parameters = one.path.split('/:').length - other.path.split('/:').length;
+  return parameters || (one.path < other.path ? -1 : 1);
+}

@@ -1,0 +1,35 @@
+import type { ChannelState, JournalEntry, ReleaseDescriptor } from '@newsphoto/contract';
+
+/** A refusal that a person can act on; `code` is stable, the message says what to do. */
+export class ReleaseRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Releases by name and version, and the channels that say which of them are live. */
+export interface ReleaseStore {
+  /**
+   * Stores the directory of a build as an immutable release.
+   * @returns `false` where the very same bytes were published before
+   * @throws ReleaseRefused `release/exists` where the version holds other bytes
+   */
+  publish(directory: string, descriptor: ReleaseDescriptor): Promise<boolean>;
+  /** The descriptor of a release; undefined where it is not there or not readable as one. */
+  descriptor(name: string, version: string): Promise<ReleaseDescriptor | undefined>;
+  /** Every version of every name. */
+  list(): Promise<{ name: string; version: string }[]>;
+  /** Names of the files of a release that differ from its descriptor or are missing. */
+  damaged(descriptor: ReleaseDescriptor): Promise<string[]>;
+  /** State of a channel; one with revision 0 and no releases where it was never written. */
+  channel(channel: string): Promise<ChannelState>;
+  /**
+   * Replaces a channel's state where it still has revision `state.revision - 1`, and appends to its journal.
+   * @throws ReleaseRefused `channel/changed` where somebody else was faster
+   */
+  writeChannel(state: ChannelState, entry: JournalEntry): Promise<void>;
+  journal(channel: string): Promise<JournalEntry[]>;
+}
