@@ -20,14 +20,20 @@ const store = join(dataDir, 'releases');
 function requireFreePort() {
   return new Promise((resolvePort, reject) => {
     const probe = createServer();
-    probe.once('error', () => reject(new Error(`port ${port} on ${host} is in use: choose another with PORT=…`)));
+    probe.once('error', () =>
+      reject(new Error(`port ${port} on ${host} is in use: choose another with PORT=…`)),
+    );
     probe.listen(port, host, () => probe.close(resolvePort));
   });
 }
 
 async function serve() {
   const common = { DATA_DIR: dataDir, CHANNEL: channel, PUBLIC_HOST: host };
-  const api = startServer(join(root, 'deploy/api/dist/server.mjs'), { ...common, API_HOST: '127.0.0.1', API_PORT: '0' });
+  const api = startServer(join(root, 'deploy/api/dist/server.mjs'), {
+    ...common,
+    API_HOST: '127.0.0.1',
+    API_PORT: '0',
+  });
   const running = [api];
   let stopping = false;
   const stop = () => {

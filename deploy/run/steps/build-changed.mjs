@@ -12,7 +12,11 @@ function stampOf(deployable) {
 
 function isBuilt(deployable, fingerprint) {
   const stamp = stampOf(deployable);
-  return existsSync(join(root, deployable.folder, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
+  return (
+    existsSync(join(root, deployable.folder, 'dist')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === fingerprint
+  );
 }
 
 async function build(deployable, fingerprint) {
@@ -20,8 +24,14 @@ async function build(deployable, fingerprint) {
   const args = deployable.release
     ? [join(cwd, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production']
     : ['build.mjs'];
-  const env = { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: localVersion(deployable, fingerprint) };
-  await timed(`built ${deployable.folder}`, () => runCommand(process.execPath, args, { cwd, env, quiet: true }));
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    RELEASE_VERSION: localVersion(deployable, fingerprint),
+  };
+  await timed(`built ${deployable.folder}`, () =>
+    runCommand(process.execPath, args, { cwd, env, quiet: true }),
+  );
   mkdirSync(join(cacheDir, 'builds'), { recursive: true });
   writeFileSync(stampOf(deployable), fingerprint);
 }
@@ -33,7 +43,8 @@ export async function buildChanged() {
     .map((deployable) => ({ deployable, fingerprint: inputFingerprint(deployable) }))
     .filter(({ deployable, fingerprint }) => !isBuilt(deployable, fingerprint));
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await build(next.deployable, next.fingerprint);
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await build(next.deployable, next.fingerprint);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return all;

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
 
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** A system browser, or undefined where Playwright's own is to be used. */
 export function findChromium() {
@@ -11,7 +16,11 @@ export function findChromium() {
 }
 
 function isDebianRoot() {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && /\d|\//.test(readFileSync('/etc/debian_version', 'utf8'));
+  return (
+    process.getuid?.() === 0 &&
+    existsSync('/etc/debian_version') &&
+    /\d|\//.test(readFileSync('/etc/debian_version', 'utf8'))
+  );
 }
 
 /** Makes sure that there is a browser: the system's, Debian's package, or Playwright's download. */

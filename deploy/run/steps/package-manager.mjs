@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheDir, root } from './paths.mjs';
 import { runCommand, timed } from './run-command.mjs';
@@ -11,14 +11,26 @@ const stamp = join(cacheDir, 'installed');
 /** Command and leading arguments of the pinned package manager: the one at hand, or fetched for this call. */
 function packageManager() {
   const [name, version] = wanted.split('@');
-  const atHand = spawnSync(name, ['--version'], { encoding: 'utf8', cwd: root, env: { ...process.env, COREPACK_ENABLE_DOWNLOAD_PROMPT: '0' } });
+  const atHand = spawnSync(name, ['--version'], {
+    encoding: 'utf8',
+    cwd: root,
+    env: { ...process.env, COREPACK_ENABLE_DOWNLOAD_PROMPT: '0' },
+  });
   if (atHand.status === 0 && atHand.stdout.trim() === version) return [name];
   return ['npm', 'exec', '--yes', `--package=${wanted}`, '--', name];
 }
 
 function manifests() {
-  const folders = ['.', 'host', 'e2e', ...['remotes', 'shared', 'deploy'].flatMap((parent) =>
-    readdirSync(join(root, parent), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => `${parent}/${entry.name}`))];
+  const folders = [
+    '.',
+    'host',
+    'e2e',
+    ...['remotes', 'shared', 'deploy'].flatMap((parent) =>
+      readdirSync(join(root, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${parent}/${entry.name}`),
+    ),
+  ];
   return folders.map((folder) => join(folder, 'package.json')).filter((file) => existsSync(join(root, file)));
 }
 
@@ -33,10 +45,13 @@ function fingerprint() {
 /** Installs from the lock file, unless nothing changed since the last time. */
 export async function installDependencies() {
   const current = fingerprint();
-  const upToDate = existsSync(join(root, 'node_modules')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current;
+  const upToDate =
+    existsSync(join(root, 'node_modules')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current;
   if (upToDate) return;
   const [command, ...leading] = packageManager();
-  await timed('installed', () => runCommand(command, [...leading, 'install', '--frozen-lockfile'], { quiet: true }));
+  await timed('installed', () =>
+    runCommand(command, [...leading, 'install', '--frozen-lockfile'], { quiet: true }),
+  );
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(stamp, current);
 }

@@ -14,10 +14,18 @@ export class CommandFailed extends Error {
  * Runs a command to its end. `quiet` keeps its output back and shows it only where it fails; `tee` shows and
  * captures it. Resolves with what was captured.
  */
-export function runCommand(command, args, { cwd = root, env = process.env, quiet = false, tee = false } = {}) {
+export function runCommand(
+  command,
+  args,
+  { cwd = root, env = process.env, quiet = false, tee = false } = {},
+) {
   return new Promise((resolve, reject) => {
     const captured = quiet || tee;
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', captured ? 'pipe' : 'inherit', captured ? 'pipe' : 'inherit'] });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', captured ? 'pipe' : 'inherit', captured ? 'pipe' : 'inherit'],
+    });
     let output = '';
     const collect = (stream) => (chunk) => {
       output += chunk;

@@ -15,7 +15,7 @@ export function startServer(script, env) {
   });
   const listening = new Promise((resolve, reject) => {
     child.on('message', (message) => message?.type === 'listening' && resolve(message.port));
-    ended.then((code) => reject(new Error(`${script} ended with ${code} before it listened`)));
+    void ended.then((code) => reject(new Error(`${script} ended with ${code} before it listened`)));
   });
   return { listening, ended, stop: () => child.kill('SIGTERM') };
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-const BROWSER_SHARED = ['contract', 'domain', 'session', 'bus', 'http', 'ui', 'build'].map((name) => `shared/${name}`);
+const BROWSER_SHARED = ['contract', 'domain', 'session', 'bus', 'http', 'ui', 'build'].map(
+  (name) => `shared/${name}`,
+);
 const SERVER_SHARED = ['contract', 'domain', 'build'].map((name) => `shared/${name}`);
 
 const remoteFolders = () =>
@@ -23,7 +25,9 @@ export function deployables() {
 }
 
 function* filesBelow(folder) {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
   for (const entry of entries) {
     if (['node_modules', 'dist'].includes(entry.name) || /\.test\.tsx?$|\.md$/.test(entry.name)) continue;
     const path = `${folder}/${entry.name}`;
@@ -36,7 +40,11 @@ function* filesBelow(folder) {
 export function inputFingerprint({ folder, inputs }) {
   const hash = createHash('sha256');
   for (const path of [folder, ...inputs].flatMap((one) => [...filesBelow(one)])) {
-    hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0');
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   }
   return hash.update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex');
 }

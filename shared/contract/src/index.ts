@@ -26,6 +26,7 @@ export {
 } from './bus/bus-messages.ts';
 
 // Releases
+export { API_VERSION } from './release/api-version.ts';
 export { BUILD_TAG_META_NAME, type BuildTag, formatBuildTag, parseBuildTag } from './release/build-tag.ts';
 export {
   type ChannelState,

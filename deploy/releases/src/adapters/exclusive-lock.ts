@@ -13,7 +13,8 @@ export async function withExclusiveLock<T>(file: string, work: () => Promise<T>)
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await tryLock(file))) {
     if (await isAbandoned(file)) await rm(file, { force: true });
-    else if (Date.now() > deadline) throw new ReleaseRefused('store/locked', `${file} is held by another process`);
+    else if (Date.now() > deadline)
+      throw new ReleaseRefused('store/locked', `${file} is held by another process`);
     else await sleep(PAUSE_MS);
   }
   try {

@@ -38,7 +38,8 @@ export function createFileReleaseStore(root: string): ReleaseStore {
   return {
     descriptor,
     channel,
-    publish: (directory, release) => publishInto(directoryOf(release.name, release.version), directory, release),
+    publish: (directory, release) =>
+      publishInto(directoryOf(release.name, release.version), directory, release),
     damaged: (release) => findDamage(directoryOf(release.name, release.version), release),
 
     async list() {
@@ -54,7 +55,10 @@ export function createFileReleaseStore(root: string): ReleaseStore {
       await withExclusiveLock(`${channelFile(state.channel)}.lock`, async () => {
         const current = await channel(state.channel);
         if (current.revision !== state.revision - 1) {
-          throw new ReleaseRefused('channel/changed', `${state.channel} was changed meanwhile: look again and repeat`);
+          throw new ReleaseRefused(
+            'channel/changed',
+            `${state.channel} was changed meanwhile: look again and repeat`,
+          );
         }
         await replaceFile(channelFile(state.channel), `${JSON.stringify(state, null, 2)}\n`);
         await appendFile(journalFile(state.channel), `${JSON.stringify(entry)}\n`);
@@ -103,7 +107,9 @@ function isSameRelease(one: ReleaseDescriptor, other: ReleaseDescriptor): boolea
 
 async function namesIn(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
 }
 
 async function replaceFile(file: string, text: string): Promise<void> {

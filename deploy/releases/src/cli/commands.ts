@@ -1,4 +1,9 @@
-import type { ChannelState, JournalEntry, ReleaseDescriptor } from '@newsphoto/contract';
+import {
+  API_VERSION,
+  type ChannelState,
+  type JournalEntry,
+  type ReleaseDescriptor,
+} from '@newsphoto/contract';
 import { readDescriptor } from '../adapters/release-files.ts';
 import { problemsOfRelease, problemsOnChannel } from '../domain/check-promotion.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
@@ -9,9 +14,6 @@ export interface Answer {
   readonly text: string;
   readonly data: unknown;
 }
-
-/** Version of the API's calls that this house speaks; descriptors name ranges of it. */
-export const API_VERSION = '1.0.0';
 
 export async function publish(store: ReleaseStore, { target, channel }: Arguments): Promise<Answer> {
   const release = await readDescriptor(target);
@@ -34,7 +36,8 @@ export async function promote(store: ReleaseStore, args: Arguments): Promise<Ans
   }
   const state = await store.channel(args.channel);
   const current = state.releases[name];
-  if (current?.live === version) return { text: `${args.target} is live already`, data: { revision: state.revision } };
+  if (current?.live === version)
+    return { text: `${args.target} is live already`, data: { revision: state.revision } };
   return change(store, args, state, { action: 'promote', name, from: current?.live, to: version });
 }
 
@@ -57,9 +60,13 @@ export async function status(store: ReleaseStore, { channel }: Arguments): Promi
   const journal = (await store.journal(channel)).slice(-10);
   const lines = Object.entries(state.releases)
     .sort()
-    .map(([name, { live, fallback }]) => `  ${name.padEnd(12)} ${live}${fallback ? `   (before: ${fallback})` : ''}`);
+    .map(
+      ([name, { live, fallback }]) =>
+        `  ${name.padEnd(12)} ${live}${fallback ? `   (before: ${fallback})` : ''}`,
+    );
   const history = journal.map(
-    ({ at, who, action, name, from, to, why }) => `  ${at} ${who} ${action} ${name} ${from ?? '–'} → ${to}: ${why}`,
+    ({ at, who, action, name, from, to, why }) =>
+      `  ${at} ${who} ${action} ${name} ${from ?? '–'} → ${to}: ${why}`,
   );
   return {
     text: [`${channel}, revision ${state.revision}`, ...lines, 'journal', ...history].join('\n'),
@@ -94,18 +101,38 @@ async function change(
   const { from, ...rest } = step;
   await store.writeChannel(
     { ...state, revision, releases },
-    { ...rest, ...(from ? { from } : {}), at: new Date().toISOString(), who: args.who, why: args.why, revision },
+    {
+      ...rest,
+      ...(from ? { from } : {}),
+      at: new Date().toISOString(),
+      who: args.who,
+      why: args.why,
+      revision,
+    },
   );
   return { text: `${step.name}@${step.to} is live on ${args.channel}`, data: { ...step, revision } };
 }
 
-async function channelProblems(store: ReleaseStore, channel: string, release: ReleaseDescriptor): Promise<string[]> {
+async function channelProblems(
+  store: ReleaseStore,
+  channel: string,
+  release: ReleaseDescriptor,
+): Promise<string[]> {
   const { releases } = await store.channel(channel);
-  const live = await Promise.all(Object.entries(releases).map(([name, one]) => store.descriptor(name, one.live)));
-  return problemsOnChannel(release, live.filter((one) => one !== undefined), API_VERSION);
+  const live = await Promise.all(
+    Object.entries(releases).map(([name, one]) => store.descriptor(name, one.live)),
+  );
+  return problemsOnChannel(
+    release,
+    live.filter((one) => one !== undefined),
+    API_VERSION,
+  );
 }
 
 function refuseOn(code: string, release: ReleaseDescriptor, problems: readonly string[]): void {
   if (problems.length === 0) return;
-  throw new ReleaseRefused(code, `${release.name}@${release.version} is refused:\n  ${problems.join('\n  ')}`);
+  throw new ReleaseRefused(
+    code,
+    `${release.name}@${release.version} is refused:\n  ${problems.join('\n  ')}`,
+  );
 }

@@ -10,7 +10,8 @@ export function problemsOfRelease(release: ReleaseDescriptor): string[] {
   for (const file of [release.entry, ...release.scripts, ...(release.head ? [release.head] : [])]) {
     if (!release.assets[file]) problems.push(`${file} is named but not among the assets`);
   }
-  if (release.kind === 'remote' && release.container === '') problems.push('a remote needs a federation name');
+  if (release.kind === 'remote' && release.container === '')
+    problems.push('a remote needs a federation name');
   return problems;
 }
 

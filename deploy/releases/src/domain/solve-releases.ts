@@ -30,8 +30,12 @@ export function solveReleases(
   const leftOut: { name: string; reason: string }[] = [];
   for (const name of Object.keys(state.releases).sort()) {
     if (name === HOST) continue;
-    const candidates = [offers.get(name)?.live, offers.get(name)?.fallback].filter((one) => one !== undefined);
-    const fitting = candidates.find((candidate) => refusalOf(candidate, host.version, apiVersion) === undefined);
+    const candidates = [offers.get(name)?.live, offers.get(name)?.fallback].filter(
+      (one) => one !== undefined,
+    );
+    const fitting = candidates.find(
+      (candidate) => refusalOf(candidate, host.version, apiVersion) === undefined,
+    );
     if (fitting) remotes.push(fitting);
     else leftOut.push({ name, reason: reasonOf(candidates[0], host.version, apiVersion) });
   }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { ChannelReader } from './ports.ts';
+import { cspReportRoutes } from './routes/csp-report.ts';
+import { fileRoutes } from './routes/files.ts';
+import { healthRoutes } from './routes/health.ts';
+import { pageRoutes } from './routes/pages.ts';
+import { shortLinkRoutes } from './routes/short-links.ts';
+import { upstreamRoutes } from './routes/upstream.ts';
+
+export interface GatewayOptions {
+  readonly channel: ChannelReader;
+  /** Root of the release store. */
+  readonly storeDir: string;
+  /** Pages and files of the static families. */
+  readonly staticDir: string;
+  readonly apiUrl: string;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** Builds the gateway without listening. */
+export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+  });
+  app.setNotFoundHandler(async (request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').send({ error: 'not found', requestId: request.id }),
+  );
+  app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ error: status >= 500 ? 'internal error' : 'bad request', requestId: request.id });
+  });
+  healthRoutes(app, options.channel, options.apiUrl);
+  cspReportRoutes(app);
+  shortLinkRoutes(app);
+  fileRoutes(app, { store: options.storeDir, static: options.staticDir });
+  upstreamRoutes(app, options.apiUrl);
+  pageRoutes(app, options.channel);
+  return app;
+}

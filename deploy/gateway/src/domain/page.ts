@@ -1,0 +1,76 @@
+import { BUILD_TAG_META_NAME, COMPOSITION_ELEMENT_ID, formatBuildTag } from '@newsphoto/contract';
+import type { LiveChannel } from '../ports.ts';
+import { matchRoute } from './match-route.ts';
+import { hostScripts, preloadHints, type Script } from './preload-hints.ts';
+
+export const SITE_NAME = 'ニュースフォト';
+
+/** Viewport of the first paint; the host corrects it on later navigation. */
+const VIEWPORTS = {
+  responsive: 'width=device-width, initial-scale=1',
+  media: 'width=1280',
+  'initial-scale': 'width=1280',
+} as const;
+
+/** The composed page of a path under /web. */
+export function renderPage(live: LiveChannel, path: string, nonce: string): string {
+  const { composition, host, headScript } = live;
+  const route = matchRoute(composition.routes, path);
+  const tag = formatBuildTag({ code: host.code, version: host.version, table: composition.digest });
+  const title = route ? `${route.title} | ${SITE_NAME}` : SITE_NAME;
+  return `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+<meta name="viewport" content="${VIEWPORTS[route?.viewport ?? 'responsive']}">
+<meta name="${BUILD_TAG_META_NAME}" content="${escapeHtml(tag)}">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/resource/favicon.svg" type="image/svg+xml">
+${preloadHints(live, path).map(preload).join('\n')}
+<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${scriptSafe(JSON.stringify(composition))}</script>
+<script nonce="${nonce}" id="head-script">${headScript.replaceAll('</script', '<\\/script')}</script>
+${hostScripts(live).map(deferred).join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>ニュースフォトを利用するには、ブラウザーの JavaScript を有効にしてください。</noscript>
+</body>
+</html>
+`;
+}
+
+/** Policy of composed pages: own scripts, and inline ones that carry the nonce. */
+export function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    'report-uri /web/csp-report',
+  ].join('; ');
+}
+
+function preload({ href, integrity }: Script): string {
+  return `<link rel="preload" as="script" href="${escapeHtml(href)}" integrity="${integrity}">`;
+}
+
+function deferred({ href, integrity }: Script): string {
+  return `<script defer src="${escapeHtml(href)}" integrity="${integrity}"></script>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** JSON inside a script element must not end it. */
+function scriptSafe(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}

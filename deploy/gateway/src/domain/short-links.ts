@@ -1,0 +1,16 @@
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Target of each family of short links, with the place of the id. */
+const TARGETS: Readonly<Record<string, (id: string) => string>> = {
+  idp: (id) => `/web/resetPassword?urlId=${id}&redirect=idp`,
+  sv: (id) => `/web/imageAcquisition?urlId=${id}`,
+  dl: (id) => `/web/downloadLogin?urlId=${id}`,
+  fea: (id) => `/web/refineResultsList?urlId=${id}&redirect=fea`,
+};
+
+export const SHORT_LINK_FAMILIES = Object.keys(TARGETS);
+
+/** Where a short link leads; undefined where the family or the form of the id is unknown. */
+export function shortLinkTarget(family: string, id: string): string | undefined {
+  return ID.test(id) ? TARGETS[family]?.(id) : undefined;
+}

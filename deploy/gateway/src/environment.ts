@@ -1,0 +1,24 @@
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+
+const EnvironmentSchema = Type.Object({
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
+  CHANNEL: Type.String({ pattern: '^[a-z][a-z0-9-]*$', default: 'production' }),
+  RELEASES_DIR: Type.String({ minLength: 1 }),
+  API_URL: Type.String({ pattern: '^https?://' }),
+  LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
+});
+
+/** Reads the environment; throws one error that names every problem. */
+export function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof EnvironmentSchema> {
+  const known = Object.fromEntries(
+    Object.keys(EnvironmentSchema.properties).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
+  const value = Value.Convert(EnvironmentSchema, Value.Default(EnvironmentSchema, known));
+  if (Value.Check(EnvironmentSchema, value)) return Object.freeze(value);
+  const problems = Value.Errors(EnvironmentSchema, value).map(
+    (one) => `${one.instancePath || '/'} ${one.message}`,
+  );
+  throw new Error(`environment: ${problems.join('; ')}`);
+}

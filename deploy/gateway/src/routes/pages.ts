@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy, renderPage } from '../domain/page.ts';
+import { plainPage } from '../domain/plain-page.ts';
+import type { ChannelReader } from '../ports.ts';
+
+const BROWSER_COOKIE = 'prdCcui';
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Composed pages below /web. */
+export function pageRoutes(app: FastifyInstance, channel: ChannelReader): void {
+  app.get('/', async (_request, reply) => reply.redirect('/web/'));
+  app.get('/web', async (_request, reply) => reply.redirect('/web/'));
+  app.get<{ Params: { '*': string } }>('/web/*', async (request, reply) => {
+    const live = await channel.current();
+    reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8');
+    if (!live) {
+      return reply
+        .code(503)
+        .send(plainPage('ただいま準備しています', 'しばらくしてから、もう一度開いてください。'));
+    }
+    if (!request.cookies[BROWSER_COOKIE]) {
+      reply.setCookie(BROWSER_COOKIE, `C_CUI_${randomBytes(16).toString('hex')}`, {
+        path: '/',
+        maxAge: YEAR_S,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+      });
+    }
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', contentSecurityPolicy(nonce));
+    return reply.send(renderPage(live, `/${request.params['*']}`, nonce));
+  });
+}
