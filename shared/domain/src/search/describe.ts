@@ -1,0 +1,19 @@
+import type { SearchNode } from './ast.ts';
+
+/**
+ * A parsed expression in Japanese words: 「首相」かつ「会見」、ただし「動画」を除く. Empty where nothing was
+ * asked for.
+ */
+export function describeSearch(ast: SearchNode | undefined): string {
+  return ast ? describe(ast) : '';
+}
+
+function describe(node: SearchNode): string {
+  if (node.kind === 'term') return `${node.phrase ? '語句' : ''}「${node.text}」`;
+  if (node.kind === 'any') return node.nodes.map(bracketed).join('または');
+  const wanted = node.include.map(bracketed).join('かつ');
+  if (node.exclude.length === 0) return wanted;
+  return `${wanted}、ただし${node.exclude.map(bracketed).join('と')}を除く`;
+}
+
+const bracketed = (node: SearchNode) => (node.kind === 'term' ? describe(node) : `（${describe(node)}）`);

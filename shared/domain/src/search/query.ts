@@ -1,0 +1,98 @@
+import { foldText } from '../text/fold.ts';
+import type { SearchAll, SearchAny, SearchNode, SearchTerm } from './ast.ts';
+import { bigrams, quoteToken, type Run, textRuns } from './tokens.ts';
+
+/**
+ * What a candidate must pass besides the tsquery, as a tree. `like` is a pattern for the folded text
+ * with `\` as its escape character; `match` is a tsquery.
+ */
+export type Recheck =
+  | { readonly kind: 'like'; readonly pattern: string }
+  | { readonly kind: 'match'; readonly tsquery: string }
+  | { readonly kind: 'and' | 'or'; readonly nodes: readonly Recheck[] }
+  | { readonly kind: 'not'; readonly node: Recheck };
+
+export interface SearchQuery {
+  /** A tsquery literal: finds all hits, and false ones where there is a recheck. */
+  readonly tsquery: string;
+  /** Absent where the tsquery alone is exact. */
+  readonly recheck: Recheck | undefined;
+}
+
+/**
+ * Turns an expression into what PostgreSQL is asked. Bigrams joined by AND find every text that holds a
+ * term, and a few that only hold its pairs (東京都 in 東京から京都へ), so that terms of three or more
+ * characters and quoted phrases are rechecked with LIKE. ASCII runs match by word prefix.
+ */
+export function buildSearchQuery(ast: SearchNode): SearchQuery {
+  return { tsquery: candidates(ast), recheck: isExact(ast) ? undefined : recheck(ast) };
+}
+
+/** A tsquery that every hit matches. An exclusion that is not exact would lose hits: the recheck does it. */
+function candidates(node: SearchNode): string {
+  if (node.kind === 'term') return termQuery(node);
+  if (node.kind === 'any') return `(${node.nodes.map(candidates).join(' | ')})`;
+  const excluded = node.exclude.filter(isExact).map((one) => `!${candidates(one)}`);
+  return `(${[...node.include.map(candidates), ...excluded].join(' & ')})`;
+}
+
+function isExact(node: SearchNode): boolean {
+  if (node.kind === 'term') return isExactTerm(node);
+  if (node.kind === 'any') return node.nodes.every(isExact);
+  return [...node.include, ...node.exclude].every(isExact);
+}
+
+/** Rechecks of a node whose candidates have matched. */
+function recheck(node: SearchNode): Recheck {
+  if (node.kind === 'term') return { kind: 'like', pattern: likePattern(foldText(node.text)) };
+  return node.kind === 'any' ? recheckAny(node) : recheckAll(node);
+}
+
+function recheckAny(node: SearchAny): Recheck {
+  return { kind: 'or', nodes: node.nodes.map(wholeTest) };
+}
+
+function recheckAll(node: SearchAll): Recheck {
+  const included = node.include.filter((one) => !isExact(one)).map(recheck);
+  const excluded = node.exclude
+    .filter((one) => !isExact(one))
+    .map((one): Recheck => ({ kind: 'not', node: wholeTest(one) }));
+  return joined('and', [...included, ...excluded]);
+}
+
+/** The complete test of a node that nothing is known of yet. */
+function wholeTest(node: SearchNode): Recheck {
+  const match: Recheck = { kind: 'match', tsquery: candidates(node) };
+  return isExact(node) ? match : joined('and', [match, recheck(node)]);
+}
+
+function joined(kind: 'and' | 'or', nodes: readonly Recheck[]): Recheck {
+  const [only, ...more] = nodes;
+  return only && more.length === 0 ? only : { kind, nodes };
+}
+
+/** `%text%` with the wildcards of the text itself escaped. */
+export function likePattern(folded: string): string {
+  return `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function termQuery(term: SearchTerm): string {
+  const runs = textRuns(foldText(term.text));
+  const parts = runs.flatMap((run, index) => runQueries(run, index === runs.length - 1));
+  return parts.length === 1 ? (parts[0] ?? '') : `(${[...new Set(parts)].join(' & ')})`;
+}
+
+function runQueries(run: Run, isLast: boolean): string[] {
+  if (run.kind === 'sign') return [quoteToken(run.text)];
+  // A word goes on only where the term ends with it: covid finds covid19, covid株 does not ask for it.
+  if (run.kind === 'ascii') return [`${quoteToken(run.text)}${isLast ? ':*' : ''}`];
+  const pairs = bigrams(run.text);
+  return pairs.length === 0 ? [`${quoteToken(run.text)}:*`] : pairs.map(quoteToken);
+}
+
+/** One word, one sign, one character or one pair is found exactly by its token. */
+function isExactTerm(term: SearchTerm): boolean {
+  const [run, ...more] = textRuns(foldText(term.text));
+  if (!run || more.length > 0) return false;
+  return run.kind !== 'other' || [...run.text].length <= 2;
+}

@@ -1,0 +1,74 @@
+import { VARIANT_KANJI } from './variant-kanji.ts';
+
+/**
+ * Dropped before anything else, so that they cannot keep apart what NFKC would join: control characters
+ * that are no white space, invisible format characters, variation selectors, lone surrogates.
+ */
+const DROPPED = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/gu;
+
+/** Long-vowel marks and every kind of hyphen and dash; people type them for one another. */
+const DASHES = /[-\u2010-\u2015\u2043\u2212\u2500\u2501\u30FC]/g;
+/** Wave dash, its full-width and mathematical kin, the wavy dash. */
+const WAVES = /[~\u301C\u223C\u223D\u3030]/g;
+const MIDDLE_DOTS = /[\u00B7\u2022\u2219\u22C5\u30FB]/g;
+const DOUBLE_QUOTES = /[\u201C-\u201F\u301D-\u301F]/g;
+const SINGLE_QUOTES = /[\u2018-\u201B]/g;
+
+/** ヴァ and バ are one; a small vowel after ヴ is taken with it. */
+const VU_SYLLABLES: Readonly<Record<string, string>> = {
+  ヴァ: 'バ',
+  ヴィ: 'ビ',
+  ヴェ: 'ベ',
+  ヴォ: 'ボ',
+  ヴャ: 'ビャ',
+  ヴュ: 'ビュ',
+  ヴョ: 'ビョ',
+  ヴ: 'ブ',
+  ヷ: 'バ',
+  ヸ: 'ビ',
+  ヹ: 'ベ',
+  ヺ: 'ボ',
+  ゔぁ: 'ば',
+  ゔぃ: 'び',
+  ゔぇ: 'べ',
+  ゔぉ: 'ぼ',
+  ゔゃ: 'びゃ',
+  ゔゅ: 'びゅ',
+  ゔょ: 'びょ',
+  ゔ: 'ぶ',
+};
+const VU = /ヴ[ァィェォャュョ]?|[ヷヸヹヺ]|ゔ[ぁぃぇぉゃゅょ]?/g;
+
+/** Characters that only this product joins: counters (ヵ, ヶ), the final sigma, variant kanji. */
+const SINGLES: ReadonlyMap<string, string> = new Map([
+  ...VARIANT_KANJI,
+  ['ヵ', 'カ'],
+  ['ヶ', 'ケ'],
+  ['ς', 'σ'],
+]);
+const SINGLE = new RegExp(`[${[...SINGLES.keys()].join('')}]`, 'gu');
+
+/**
+ * The form in which text is indexed and asked for. Katakana and hiragana stay apart; half-width kana,
+ * full-width Latin, case, ヴ and バ, dashes, wave dashes and variant kanji are joined; white space becomes
+ * one space. Idempotent. Apart from white space and ヴ it is character by character, so that the folded
+ * form of a substring is a substring of the folded form.
+ */
+export function foldText(text: string): string {
+  return (
+    text
+      .replace(DROPPED, '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(SINGLE, (character) => SINGLES.get(character) ?? character)
+      // What now stands side by side may compose: ヶ with a voicing mark became ケ with one.
+      .normalize('NFKC')
+      .replace(VU, (syllable) => VU_SYLLABLES[syllable] ?? syllable)
+      .replace(DASHES, 'ー')
+      .replace(WAVES, '~')
+      .replace(MIDDLE_DOTS, '・')
+      .replace(DOUBLE_QUOTES, '"')
+      .replace(SINGLE_QUOTES, "'")
+      .replace(/\s+/g, ' ')
+  );
+}
