@@ -1,0 +1,22 @@
+import { Button as AntButton } from 'antd';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+
+export interface IconButtonProps {
+  readonly icon: ReactNode;
+  /** Name for screen readers, and the tooltip. */
+  readonly label: string;
+  readonly kind?: 'default' | 'plain';
+  readonly disabled?: boolean;
+  readonly onClick?: MouseEventHandler<HTMLElement>;
+  readonly ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string;
+  readonly 'aria-pressed'?: boolean;
+}
+
+/** A button of an icon alone; it always has a name. */
+export function IconButton({ label, kind = 'plain', ...rest }: IconButtonProps) {
+  return (
+    <AntButton {...rest} type={kind === 'plain' ? 'text' : 'default'} aria-label={label} title={label} />
+  );
+}

@@ -1,0 +1,113 @@
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { Button } from './button.tsx';
+import { isComposing } from './ime-guard.ts';
+import styles from './search-box.module.css';
+import { markPlace } from './search-place.ts';
+
+export interface SearchBoxHandle {
+  readonly focus: () => void;
+}
+
+export interface SearchError {
+  readonly message: string;
+  /** The refused expression, and the character in it (from 0) that is at fault. */
+  readonly expression?: string | undefined;
+  readonly position?: number | undefined;
+}
+
+export interface SearchBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onSubmit: (value: string) => void;
+  readonly placeholder?: string;
+  readonly size?: 'large' | 'default';
+  readonly error?: SearchError | undefined;
+  readonly ref?: Ref<SearchBoxHandle>;
+}
+
+/** The search field with its button. Enter while an input method is composing never searches. */
+export function SearchBox({
+  label,
+  value,
+  onChange,
+  onSubmit,
+  placeholder,
+  size,
+  error,
+  ref,
+}: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      input.current?.focus();
+      input.current?.select();
+    },
+  }));
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(value);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+  };
+  const handleClear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <search className={styles.search} data-size={size ?? 'default'}>
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <div className={styles.box} data-invalid={error ? true : undefined}>
+          <SearchOutlined className={styles.glass} aria-hidden />
+          <input
+            ref={input}
+            className={styles.input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={1000}
+            aria-label={label}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={handleKeyDown}
+          />
+          {value !== '' && (
+            <button type="button" className={styles.clear} aria-label="入力を消す" onClick={handleClear}>
+              <CloseCircleFilled aria-hidden />
+            </button>
+          )}
+        </div>
+        <Button kind="primary" type="submit">
+          検索
+        </Button>
+      </form>
+      {error && <SearchErrorNote id={errorId} error={error} />}
+    </search>
+  );
+}
+
+function SearchErrorNote({ id, error }: { readonly id: string; readonly error: SearchError }) {
+  const place = markPlace(error.expression, error.position);
+  return (
+    <p id={id} className={styles.error} role="alert">
+      {error.message}
+      {place && (
+        <span className={styles.expression}>
+          {place.before}
+          <mark className={styles.place}>{place.at}</mark>
+          {place.after}
+          <span className={styles.ordinal}>（{place.ordinal}文字目）</span>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { Segmented as AntSegmented } from 'antd';
+import type { ReactNode } from 'react';
+
+export interface SegmentedOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Shown in the place of the label, which stays as the name. */
+  readonly icon?: ReactNode;
+}
+
+export interface SegmentedProps<Value extends string> {
+  /** Name of the group for screen readers. */
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly SegmentedOption<Value>[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, all in sight. */
+export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+  return (
+    <AntSegmented<Value>
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      options={options.map((option) => ({
+        value: option.value,
+        label: option.icon ? (
+          <span role="img" aria-label={option.label} title={option.label}>
+            {option.icon}
+          </span>
+        ) : (
+          option.label
+        ),
+      }))}
+    />
+  );
+}

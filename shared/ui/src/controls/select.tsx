@@ -1,0 +1,43 @@
+import { Select as AntSelect } from 'antd';
+import { useId } from 'react';
+import styles from './field.module.css';
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly SelectOption<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+}
+
+/** A choice out of a list, with its label before it. */
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  disabled,
+}: SelectProps<Value>) {
+  const id = useId();
+  return (
+    <span className={styles.select}>
+      <label className={styles.selectLabel} htmlFor={id}>
+        {label}
+      </label>
+      <AntSelect<Value>
+        id={id}
+        value={value}
+        options={options.map((option) => ({ ...option }))}
+        onChange={onChange}
+        disabled={disabled ?? false}
+        popupMatchSelectWidth={false}
+        aria-label={label}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { Input } from 'antd';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+import { isComposing } from './ime-guard.ts';
+
+export interface TextInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly name?: string;
+  readonly type?: 'text' | 'password' | 'email' | 'tel';
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+  /** What is wrong with the value; shown under the field and read with it. */
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+}
+
+/** Enter that only confirms a conversion must not send the form. */
+const holdComposingEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+};
+
+/** A labelled line of text. A password has a button that shows it. */
+export function TextInput({ label, type = 'text', onChange, error, hint, ...rest }: TextInputProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const shared = {
+    ...rest,
+    id,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onKeyDown: holdComposingEnter,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? noteId : undefined,
+    status: error ? ('error' as const) : ('' as const),
+  };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {type === 'password' ? <Input.Password {...shared} /> : <Input {...shared} type={type} />}
+      {(error || hint) && (
+        <p id={noteId} className={error ? styles.error : styles.hint}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

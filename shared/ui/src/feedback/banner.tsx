@@ -1,0 +1,73 @@
+import {
+  CheckCircleFilled,
+  CloseOutlined,
+  ExclamationCircleFilled,
+  InfoCircleFilled,
+  WarningFilled,
+} from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import styles from './banner.module.css';
+import { safeHtml } from './safe-html.tsx';
+import { useBannerTiming } from './use-banner-timing.ts';
+
+export interface BannerProps {
+  readonly title?: string;
+  /** Plain text. */
+  readonly message?: string;
+  /** HTML; only harmless elements are kept. */
+  readonly content?: string;
+  readonly closable?: boolean;
+  /** Closes 3 seconds after appearing, unless false: then a click outside closes it. */
+  readonly autoClose?: boolean;
+  /** `success`, `danger`, `warning`, `dark`; anything else is informational. */
+  readonly type?: string;
+  readonly onClose: () => void;
+  /** The close button was clicked. */
+  readonly onConfirm?: () => void;
+}
+
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  success: <CheckCircleFilled aria-hidden />,
+  danger: <ExclamationCircleFilled aria-hidden />,
+  warning: <WarningFilled aria-hidden />,
+  dark: <InfoCircleFilled aria-hidden />,
+  info: <InfoCircleFilled aria-hidden />,
+};
+
+export function Banner(props: BannerProps) {
+  const { title = '', message = '', content = '', closable = false, autoClose = true, onClose } = props;
+  const type = props.type ?? 'success';
+  const style = type in ICONS ? type : 'info';
+  const box = useRef<HTMLDivElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useBannerTiming({ box, autoClose, onClose });
+  useEffect(() => {
+    if (!autoClose) closeButton.current?.focus();
+  }, [autoClose]);
+  const handleClose = () => {
+    props.onConfirm?.();
+    onClose();
+  };
+  return (
+    <div ref={box} className={styles.banner} data-type={style} role={style === 'danger' ? 'alert' : 'status'}>
+      <span className={styles.icon}>{ICONS[style]}</span>
+      <div className={styles.text}>
+        {title !== '' && <strong className={styles.title}>{title}</strong>}
+        {message !== '' && <p className={styles.message}>{message}</p>}
+        {content !== '' && <div>{safeHtml(content)}</div>}
+      </div>
+      {closable && (
+        <button
+          ref={closeButton}
+          type="button"
+          className={styles.close}
+          aria-label="閉じる"
+          onClick={handleClose}
+        >
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { LoadingOutlined } from '@ant-design/icons';
+import { createPortal } from 'react-dom';
+import styles from './loading-overlay.module.css';
+
+export interface LoadingOverlayProps {
+  readonly visible: boolean;
+  readonly text?: string | undefined;
+}
+
+/** Covers the whole page while a call is under way. */
+export function LoadingOverlay({ visible, text }: LoadingOverlayProps) {
+  if (!visible) return null;
+  return createPortal(
+    <div className={styles.overlay} role="status">
+      <span className={styles.box}>
+        <LoadingOutlined aria-hidden={Boolean(text)} aria-label="読み込んでいます" />
+        {text && <strong className={styles.label}>{text}</strong>}
+      </span>
+    </div>,
+    document.body,
+  );
+}

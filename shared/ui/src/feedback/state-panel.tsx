@@ -1,0 +1,55 @@
+import { ExclamationCircleOutlined, InboxOutlined, LoadingOutlined, LockOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import styles from './state-panel.module.css';
+
+interface StatePanelProps {
+  readonly title: string;
+  /** What it means and what can be done. */
+  readonly children?: ReactNode;
+  /** Buttons or links. */
+  readonly actions?: ReactNode;
+}
+
+interface PanelProps extends StatePanelProps {
+  readonly icon: ReactNode;
+  readonly role: 'status' | 'alert';
+  readonly tone?: 'alert';
+}
+
+function StatePanel({ icon, role, tone, title, children, actions }: PanelProps) {
+  return (
+    <div className={styles.panel} role={role} data-tone={tone}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      {children && <div className={styles.body}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+/** Nothing to show, and why. */
+export function EmptyState(props: StatePanelProps) {
+  return <StatePanel {...props} role="status" icon={<InboxOutlined />} />;
+}
+
+/** Something failed; say what and offer the way on. */
+export function ErrorState(props: StatePanelProps) {
+  return <StatePanel {...props} role="alert" tone="alert" icon={<ExclamationCircleOutlined />} />;
+}
+
+/** The reader may not see what is here. */
+export function NoPermission(props: StatePanelProps) {
+  return <StatePanel {...props} role="status" icon={<LockOutlined />} />;
+}
+
+/** Waiting. It appears only after a moment, so that quick answers do not flicker. */
+export function LoadingState({ title = '読み込んでいます' }: { readonly title?: string }) {
+  return (
+    <div className={styles.loading} role="status">
+      <LoadingOutlined aria-hidden />
+      <span>{title}</span>
+    </div>
+  );
+}

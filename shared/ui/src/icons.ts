@@ -1,0 +1,16 @@
+// The one set of icons, by the names that the screens use.
+export {
+  ArrowLeftOutlined as BackIcon,
+  CheckOutlined as CheckIcon,
+  CloseOutlined as CloseIcon,
+  CopyOutlined as CopyIcon,
+  FilterOutlined as FilterIcon,
+  LeftOutlined as PreviousIcon,
+  LockOutlined as LockIcon,
+  MinusOutlined as ZoomOutIcon,
+  PlusOutlined as ZoomInIcon,
+  QuestionCircleOutlined as HelpIcon,
+  RightOutlined as NextIcon,
+  SoundOutlined as SoundIcon,
+  VideoCameraOutlined as VideoIcon,
+} from '@ant-design/icons';

@@ -1,0 +1,44 @@
+// Theme
+
+// Controls
+export { Button, type ButtonProps } from './controls/button.tsx';
+export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx';
+export { Chip, type ChipProps } from './controls/chip.tsx';
+export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';
+export { isComposing, isTyping } from './controls/ime-guard.ts';
+export { Pager, type PagerProps } from './controls/pager.tsx';
+export {
+  SearchBox,
+  type SearchBoxHandle,
+  type SearchBoxProps,
+  type SearchError,
+} from './controls/search-box.tsx';
+export { Segmented, type SegmentedOption, type SegmentedProps } from './controls/segmented.tsx';
+export { Select, type SelectOption, type SelectProps } from './controls/select.tsx';
+export { TextInput, type TextInputProps } from './controls/text-input.tsx';
+// Dialogs and pages
+export { Dialog, type DialogProps } from './dialog/dialog.tsx';
+// Feedback
+export { Banner, type BannerProps } from './feedback/banner.tsx';
+export { LoadingOverlay, type LoadingOverlayProps } from './feedback/loading-overlay.tsx';
+export { EmptyState, ErrorState, LoadingState, NoPermission } from './feedback/state-panel.tsx';
+// Icons
+export * from './icons.ts';
+// Media and lists
+export { durationLabel } from './media/duration-label.ts';
+export { FacetList, type FacetListProps } from './media/facet-list.tsx';
+export {
+  type JustifiedLayout,
+  type JustifiedOptions,
+  justifiedLayout,
+  rowOfItem,
+  rowTiles,
+  visibleRows,
+} from './media/justified-layout.ts';
+export { MediaTile, type MediaTileProps } from './media/media-tile.tsx';
+export { PreparingPage, type PreparingPageProps } from './pages/preparing-page.tsx';
+export { VisuallyHidden } from './text/visually-hidden.tsx';
+export { AppTheme, type AppThemeProps } from './theme/app-theme.tsx';
+export { applyTheme, installTheme, themeCss, themeOfBackgroundColor } from './theme/theme-css.ts';
+export { BREAKPOINTS, type ThemeName } from './theme/tokens.ts';
+export { useMediaQuery } from './theme/use-media-query.ts';

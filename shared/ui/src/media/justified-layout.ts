@@ -1,0 +1,119 @@
+/** Pixels throughout. */
+export interface JustifiedOptions {
+  /** Width that every full row fills exactly. */
+  readonly width: number;
+  /** Height that rows aim at. */
+  readonly rowHeight: number;
+  readonly gap: number;
+  /** Room under each picture for its text. */
+  readonly footer: number;
+}
+
+/** Rows of a justified grid. Arrays by row; row `r` holds the items `starts[r]` to `starts[r + 1] - 1`. */
+export interface JustifiedLayout {
+  readonly options: JustifiedOptions;
+  /** One longer than the number of rows. */
+  readonly starts: readonly number[];
+  readonly tops: readonly number[];
+  /** Height of the pictures of each row, without the footer. */
+  readonly heights: readonly number[];
+  readonly rowCount: number;
+  readonly totalHeight: number;
+}
+
+/** Panoramas and slips are cut to these, so that one picture does not rule a row. */
+const NARROWEST = 0.5;
+const WIDEST = 2.8;
+/** A last row that nearly fills the width is justified as well. */
+const NEARLY_FULL = 0.9;
+
+const clampRatio = (ratio: number): number => Math.min(WIDEST, Math.max(NARROWEST, ratio || 1));
+
+/** Breaks pictures of given aspect ratios into rows of one height each that fill the width. */
+export function justifiedLayout(ratios: readonly number[], options: JustifiedOptions): JustifiedLayout {
+  const { width, rowHeight, gap, footer } = options;
+  const starts: number[] = [0];
+  const tops: number[] = [];
+  const heights: number[] = [];
+  let top = 0;
+  let sum = 0;
+  let first = 0;
+  const closeRow = (end: number, height: number) => {
+    tops.push(top);
+    heights.push(height);
+    starts.push(end);
+    top += height + footer + gap;
+    first = end;
+    sum = 0;
+  };
+  ratios.forEach((ratio, index) => {
+    sum += clampRatio(ratio);
+    const height = (width - gap * (index - first)) / sum;
+    if (height <= rowHeight) closeRow(index + 1, Math.max(1, Math.round(height)));
+  });
+  if (first < ratios.length) {
+    const full = (width - gap * (ratios.length - first - 1)) / sum;
+    closeRow(ratios.length, Math.round(rowHeight / full >= NEARLY_FULL ? full : rowHeight));
+  }
+  const totalHeight = ratios.length === 0 ? 0 : top - gap;
+  return { options, starts, tops, heights, rowCount: tops.length, totalHeight };
+}
+
+export interface PlacedTile {
+  readonly index: number;
+  readonly left: number;
+  readonly width: number;
+}
+
+/** Whole-pixel places of one row's pictures; a full row ends exactly at the width. */
+export function rowTiles(layout: JustifiedLayout, ratios: readonly number[], row: number): PlacedTile[] {
+  const { width, gap } = layout.options;
+  const start = layout.starts[row] ?? 0;
+  const rowRatios = ratios.slice(start, layout.starts[row + 1] ?? start).map(clampRatio);
+  const sum = rowRatios.reduce((total, ratio) => total + ratio, 0);
+  const room = width - gap * (rowRatios.length - 1);
+  const height = layout.heights[row] ?? 0;
+  // Rounded height times ratios may miss the width by some pixels; beyond that the row is not a full one.
+  const full = Math.abs(sum * height - room) <= Math.max(sum, 1);
+  const scale = full ? room / sum : height;
+  let before = 0;
+  return rowRatios.map((ratio, position) => {
+    const left = Math.round(before * scale);
+    before += ratio;
+    return { index: start + position, left: left + position * gap, width: Math.round(before * scale) - left };
+  });
+}
+
+/** The last row whose top is at or above `y`. */
+function rowAt(layout: JustifiedLayout, y: number): number {
+  let low = 0;
+  let high = layout.rowCount - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((layout.tops[middle] ?? 0) <= y) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** First and last row that touch the stretch from `from` to `to`; undefined where there are no rows. */
+export function visibleRows(
+  layout: JustifiedLayout,
+  from: number,
+  to: number,
+): { readonly first: number; readonly last: number } | undefined {
+  if (layout.rowCount === 0) return undefined;
+  return { first: rowAt(layout, from), last: rowAt(layout, to) };
+}
+
+/** Row that holds an item. */
+export function rowOfItem(layout: JustifiedLayout, index: number): number {
+  let low = 0;
+  let high = layout.rowCount - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((layout.starts[middle] ?? 0) <= index) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,69 @@
+import { SoundOutlined, VideoCameraOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { durationLabel } from './duration-label.ts';
+import styles from './media-tile.module.css';
+
+export interface MediaTileProps {
+  readonly headline: string;
+  /** 0 image, 1 video, 2 audio. */
+  readonly contentType: '0' | '1' | '2';
+  /** 1 public, 2 private, 3 limited public. */
+  readonly visibility: '1' | '2' | '3';
+  readonly durationSeconds?: number | undefined;
+  /** Empty: there is no picture. */
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  /** The whole picture with the surround around it, in the place of a filled tile. */
+  readonly contain?: boolean;
+  readonly priority?: boolean;
+}
+
+const MARKS = {
+  '0': undefined,
+  '1': { icon: <VideoCameraOutlined aria-hidden />, name: '動画' },
+  '2': { icon: <SoundOutlined aria-hidden />, name: '音声' },
+} as const;
+
+const VISIBILITY_NAMES = { '1': '', '2': '非公開', '3': '会員限定' } as const;
+
+/** A picture of fixed size with its marks. The place around it decides what a click does. */
+export function MediaTile(props: MediaTileProps) {
+  const { headline, contentType, visibility, durationSeconds, src, width, height } = props;
+  const mark = MARKS[contentType];
+  const visibilityName = VISIBILITY_NAMES[visibility];
+  return (
+    <span className={styles.tile} style={{ width, height }} data-contain={props.contain || undefined}>
+      {src === '' ? (
+        <span className={styles.without}>{mark?.icon ?? null}</span>
+      ) : (
+        <img
+          className={styles.picture}
+          src={src}
+          alt={headline}
+          width={width}
+          height={height}
+          decoding="async"
+          draggable={false}
+          fetchPriority={props.priority ? 'high' : 'auto'}
+        />
+      )}
+      {mark && (
+        <Mark place="start">
+          {mark.icon}
+          <span>{mark.name}</span>
+          {durationSeconds !== undefined && <span>{durationLabel(durationSeconds)}</span>}
+        </Mark>
+      )}
+      {visibilityName !== '' && <Mark place="end">{visibilityName}</Mark>}
+    </span>
+  );
+}
+
+function Mark({ place, children }: { readonly place: 'start' | 'end'; readonly children: ReactNode }) {
+  return (
+    <span className={styles.mark} data-place={place}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ThemeConfig, theme } from 'antd';
+import { FONT_STACK, LINE_HEIGHTS, MOTION_MS, PALETTES, SIZES, type ThemeName } from './tokens.ts';
+
+/** What the visitor's device asks for. */
+export interface DeviceWishes {
+  readonly touch: boolean;
+  readonly reducedMotion: boolean;
+}
+
+/** antd's theme, derived from the tokens. */
+export function antdTheme(name: ThemeName, wishes: DeviceWishes): ThemeConfig {
+  const palette = PALETTES[name];
+  const duration = `${MOTION_MS / 1000}s`;
+  return {
+    algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: palette.accent,
+      colorLink: palette.accent,
+      colorInfo: palette.accent,
+      colorError: palette.alert,
+      colorText: palette.text,
+      colorTextSecondary: palette.textMuted,
+      colorTextPlaceholder: palette.textMuted,
+      colorBgContainer: palette.surface,
+      colorBgElevated: palette.raised,
+      colorBgLayout: palette.canvas,
+      colorBorder: palette.lineStrong,
+      colorBorderSecondary: palette.line,
+      colorTextLightSolid: palette.onAccent,
+      fontFamily: FONT_STACK,
+      fontSize: SIZES.text,
+      lineHeight: LINE_HEIGHTS.text,
+      borderRadius: SIZES.radius,
+      sizeUnit: SIZES.grid,
+      controlHeight: wishes.touch ? SIZES.controlTouch : SIZES.control,
+      motion: !wishes.reducedMotion,
+      motionDurationFast: duration,
+      motionDurationMid: duration,
+      motionDurationSlow: duration,
+      boxShadowSecondary: palette.shadow,
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Segmented: {
+        trackBg: palette.sunken,
+        itemColor: palette.textMuted,
+        itemSelectedBg: palette.surface,
+        itemSelectedColor: palette.text,
+      },
+      Select: { optionSelectedBg: palette.sunken, optionActiveBg: palette.sunken },
+    },
+  };
+}

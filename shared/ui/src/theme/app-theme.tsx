@@ -1,0 +1,34 @@
+import { ConfigProvider } from 'antd';
+import jaJP from 'antd/locale/ja_JP';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { antdTheme } from './antd-theme.ts';
+import { applyTheme } from './theme-css.ts';
+import type { ThemeName } from './tokens.ts';
+import { useMediaQuery } from './use-media-query.ts';
+
+export interface AppThemeProps {
+  readonly theme: ThemeName;
+  /** CSP nonce of the page, for the style elements that antd makes. */
+  readonly nonce?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Theme, Japanese locale and nonce for everything below it. */
+export function AppTheme({ theme, nonce, children }: AppThemeProps) {
+  const touch = useMediaQuery('(pointer: coarse)');
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const config = useMemo(() => antdTheme(theme, { touch, reducedMotion }), [theme, touch, reducedMotion]);
+  useLayoutEffect(() => applyTheme(theme), [theme]);
+  return (
+    <ConfigProvider
+      theme={config}
+      locale={jaJP}
+      // antd parts two kanji by a space (「検 索」), which Japanese does not do.
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+      {...(nonce ? { csp: { nonce } } : {})}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}
