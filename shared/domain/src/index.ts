@@ -1,3 +1,66 @@
+// Codes
+export {
+  type CodeEntry,
+  labelOfCode,
+  ORIGINS,
+  PROOFREADING_STATUSES,
+  REGIONS,
+  TWO_VALUE_VISIBILITIES,
+  VISIBILITIES,
+  YESTERDAY_TODAY,
+} from './codes/code-lists.ts';
+export {
+  CONTENT_TYPES,
+  type ContentTypeCode,
+  type ContentTypeName,
+  contentTypeCode,
+  contentTypeLabel,
+  contentTypeName,
+} from './codes/content-type.ts';
+export { COUNTRIES, type Country, countryOfIso3 } from './codes/countries.ts';
+export {
+  PHOTO_DATE_NOT_SPECIFIED,
+  type PhotoDateOption,
+  photoDateOptions,
+  photoDateRange,
+  yesterdayTodayRange,
+} from './codes/photo-date-filter.ts';
+export {
+  DISPLAY_GRID,
+  DISPLAY_LIST,
+  displayOfViewPort,
+  ONE_PAGE_COUNTS,
+  pageSizeOf,
+  SORT_SEARCH_DEFAULTS,
+  SORT_TYPES,
+  THUMBNAILS_LARGE,
+  THUMBNAILS_SMALL,
+  type ViewPort,
+  viewPortOf,
+} from './codes/result-display.ts';
+
+// Dates
+export { formatDate, formatDay, heldDate } from './dates/date-display.ts';
+export {
+  DATE_RANGE_SEPARATOR,
+  type DateRange,
+  decadeRange,
+  joinDateRange,
+  type LatestRangeInput,
+  latestRange,
+  splitDateRange,
+} from './dates/date-range.ts';
+export { shiftDate, storageTimestamp, tokyoDate, tokyoDateTime } from './dates/tokyo-date.ts';
+
+// Media
+export {
+  aspectRatio,
+  formatDuration,
+  formatFileSize,
+  isSameAspectRatio,
+  pixelsToCm,
+} from './media/sizes.ts';
+
 // Messages
 export { formatMessage, isMessageCode, MESSAGES, type MessageCode } from './messages/format.ts';
 
@@ -13,7 +76,10 @@ export type {
 } from './search/ast.ts';
 export { describeSearch } from './search/describe.ts';
 export { parseSearchExpression } from './search/parse.ts';
+export { buildSearchQuery, likePattern, type Recheck, type SearchQuery } from './search/query.ts';
 export { quoteToken, searchTokens, tsvectorLiteral } from './search/tokens.ts';
 
 // Text
 export { foldText } from './text/fold.ts';
+export { joinDigits, removeSpecialCodePrefix, splitMultiValue } from './text/multi-value.ts';
+export { normalizeSearchField } from './text/search-field.ts';

@@ -44,7 +44,7 @@ function isExact(node: SearchNode): boolean {
 
 /** Rechecks of a node whose candidates have matched. */
 function recheck(node: SearchNode): Recheck {
-  if (node.kind === 'term') return { kind: 'like', pattern: likePattern(foldText(node.text)) };
+  if (node.kind === 'term') return { kind: 'like', pattern: likePattern(foldTerm(node)) };
   return node.kind === 'any' ? recheckAny(node) : recheckAll(node);
 }
 
@@ -76,8 +76,11 @@ export function likePattern(folded: string): string {
   return `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** White space at the ends of a phrase asks for nothing. */
+const foldTerm = (term: SearchTerm) => foldText(term.text).trim();
+
 function termQuery(term: SearchTerm): string {
-  const runs = textRuns(foldText(term.text));
+  const runs = textRuns(foldTerm(term));
   const parts = runs.flatMap((run, index) => runQueries(run, index === runs.length - 1));
   return parts.length === 1 ? (parts[0] ?? '') : `(${[...new Set(parts)].join(' & ')})`;
 }
@@ -92,7 +95,7 @@ function runQueries(run: Run, isLast: boolean): string[] {
 
 /** One word, one sign, one character or one pair is found exactly by its token. */
 function isExactTerm(term: SearchTerm): boolean {
-  const [run, ...more] = textRuns(foldText(term.text));
+  const [run, ...more] = textRuns(foldTerm(term));
   if (!run || more.length > 0) return false;
   return run.kind !== 'other' || [...run.text].length <= 2;
 }

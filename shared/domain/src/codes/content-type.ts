@@ -1,0 +1,32 @@
+/** 0 image, 1 video, 2 audio. */
+export const CONTENT_TYPES = [
+  { code: '0', name: 'image', label: '写真' },
+  { code: '1', name: 'video', label: '動画' },
+  { code: '2', name: 'audio', label: '音声' },
+] as const;
+
+export type ContentTypeCode = (typeof CONTENT_TYPES)[number]['code'];
+export type ContentTypeName = (typeof CONTENT_TYPES)[number]['name'];
+
+/** @throws Error `error contents type` for an unknown code. */
+export function contentTypeName(code: string): ContentTypeName {
+  return entryOfCode(code).name;
+}
+
+/** @throws Error `error contents type` for an unknown code. */
+export function contentTypeLabel(code: string): string {
+  return entryOfCode(code).label;
+}
+
+/** @throws Error `error contents name` for an unknown name. */
+export function contentTypeCode(name: string): ContentTypeCode {
+  const entry = CONTENT_TYPES.find((one) => one.name === name);
+  if (!entry) throw new Error('error contents name');
+  return entry.code;
+}
+
+function entryOfCode(code: string) {
+  const entry = CONTENT_TYPES.find((one) => one.code === code);
+  if (!entry) throw new Error('error contents type');
+  return entry;
+}

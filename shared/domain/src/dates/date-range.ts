@@ -1,0 +1,46 @@
+import { tokyoDateTime } from './tokyo-date.ts';
+
+export const DATE_RANGE_SEPARATOR = ':';
+
+/** Two optional dates; an absent one is empty. */
+export interface DateRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** `a:b`, `a:`, `:b`; empty where neither is given. */
+export function joinDateRange(start = '', end = '', separator = DATE_RANGE_SEPARATOR): string {
+  return start === '' && end === '' ? '' : `${start}${separator}${end}`;
+}
+
+/** The inverse of {@link joinDateRange}. A single date without a separator is the start. */
+export function splitDateRange(value: string, separator = DATE_RANGE_SEPARATOR): DateRange {
+  const at = value.indexOf(separator);
+  return at < 0
+    ? { start: value, end: '' }
+    : { start: value.slice(0, at), end: value.slice(at + separator.length) };
+}
+
+/** What the inputs of a 'latest' range hold. */
+export interface LatestRangeInput {
+  /** The radio: the last `hours` hours rather than start and end. */
+  readonly latest: boolean;
+  readonly hours: number;
+  readonly start?: string;
+  readonly end?: string;
+}
+
+/** With the flag, the last hours until now as YYYYMMDDHHmmss in Tokyo; without it, start and end. */
+export function latestRange(input: LatestRangeInput, now: Date): string {
+  if (!input.latest) return joinDateRange(input.start, input.end);
+  const from = new Date(now.getTime() - input.hours * 3_600_000);
+  return joinDateRange(tokyoDateTime(from), tokyoDateTime(now));
+}
+
+/** A decade ends with its ninth year, counted from year zero: 1990 to 1999. */
+const DECADE_LAST_YEAR = 9;
+
+/** The range of the decade that begins in `firstYear`. */
+export function decadeRange(firstYear: number): DateRange {
+  return { start: `${firstYear}0101`, end: `${firstYear + DECADE_LAST_YEAR}1231` };
+}

@@ -1,0 +1,31 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
+/**
+ * Tokyo has had no summer time since 1951, so its clock is UTC+9 for every moment that is "now". Held as
+ * a UTC value shifted by nine hours, it does not depend on the machine's zone.
+ */
+const TOKYO_OFFSET_HOURS = 9;
+
+/** The moment's date and time in Tokyo, as YYYYMMDDHHmmss. */
+export function tokyoDateTime(now: Date): string {
+  return dayjs.utc(now).add(TOKYO_OFFSET_HOURS, 'hour').format('YYYYMMDDHHmmss');
+}
+
+/** The moment's date in Tokyo, as YYYYMMDD. */
+export function tokyoDate(now: Date): string {
+  return tokyoDateTime(now).slice(0, 8);
+}
+
+/** A date moved by whole days, months (the last day at most) or years. */
+export function shiftDate(date: string, amount: number, unit: 'day' | 'month' | 'year'): string {
+  const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;
+  return dayjs.utc(iso).add(amount, unit).format('YYYYMMDD');
+}
+
+/** How storage writes a moment, in the machine's own time. */
+export function storageTimestamp(now: Date): string {
+  return dayjs(now).format('YYYY-MM-DD HH:mm:ss.SSS');
+}

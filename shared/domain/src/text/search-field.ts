@@ -1,0 +1,16 @@
+/** Fields of names, in which a full-width space between family and given name is kept. */
+const KEEPS_WIDE_SPACES: readonly string[] = ['k005', 'k006'];
+
+/**
+ * Normalises a search value of a text field whose key begins with k (in either case): quotes become
+ * spaces, wide spaces narrow ones, runs of spaces one, edges and asterisks at the ends go.
+ */
+export function normalizeSearchField(key: string, value: string): string {
+  const name = key.toLowerCase();
+  if (!name.startsWith('k')) return value;
+  const narrow = KEEPS_WIDE_SPACES.includes(name) ? value : value.replaceAll('\u3000', ' ');
+  return narrow
+    .replaceAll('"', ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/^[\s*]+|[\s*]+$/g, '');
+}
