@@ -23,6 +23,6 @@ export const jestProject = ({ name, environment, match, setup = [] }) => ({
   ...base,
   displayName: name,
   testEnvironment: environment,
-  testMatch: match.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
+  testMatch: match.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx,mjs}`),
   setupFiles: setup,
 });

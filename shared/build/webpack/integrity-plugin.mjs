@@ -12,7 +12,7 @@ export class IntegrityPlugin {
           'var integrity = globalThis.__npIntegrity && globalThis.__npIntegrity[url];',
           'if (integrity) script.integrity = integrity;',
           // A load that failed is asked for again at another address, past every cache on the way.
-          'if (globalThis.__npRetry) script.src = url + "?retry=" + globalThis.__npRetry;',
+          'if (globalThis.__npAddress) script.src = globalThis.__npAddress(url);',
         ]),
       );
     });

@@ -26,8 +26,13 @@ export const RouteDeclarationSchema = Type.Object(
     module: Type.String({ pattern: '^\\./' }),
     /** `standalone`: without the main layout. */
     layout: Type.Optional(Type.Literal('standalone')),
-    /** Group of the side menu that lists the screen, in Japanese. Absent: reached by other ways only. */
-    menu: Type.Optional(Type.String({ minLength: 1 })),
+    /** Place in the side menu, in Japanese; without a label the title stands. Absent: reached by other ways only. */
+    menu: Type.Optional(
+      Type.Object(
+        { group: Type.String({ minLength: 1 }), label: Type.Optional(Type.String({ minLength: 1 })) },
+        { additionalProperties: false },
+      ),
+    ),
     /** The screen is not built yet and says so. */
     preparing: Type.Optional(Type.Literal(true)),
   },

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { RemoteRegistry } from '../federation/remote-registry.ts';
+
+/** What the composition of the app hands down to its views. */
+export interface AppServices {
+  readonly registry: RemoteRegistry;
+}
+
+export const AppServicesContext = createContext<AppServices | undefined>(undefined);
+
+export function useAppServices(): AppServices {
+  const services = useContext(AppServicesContext);
+  if (!services) throw new Error('The app services are provided in main.tsx.');
+  return services;
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation } from 'react-router-dom';
+import { SITE_NAME } from '../navigation/page-title.ts';
+import { logoutVisitor, type MenuState, openLogin, type Visitor } from '../session-binding.ts';
+import { HeaderSearch } from './header-search.tsx';
+import styles from './main-layout.module.css';
+
+interface HeaderProps {
+  readonly visitor: Visitor;
+  readonly menuId: string;
+  readonly menu: MenuState;
+}
+
+export function Header({ visitor, menuId, menu }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <button
+        type="button"
+        className={styles.hamburger}
+        data-shown={menu.sider}
+        aria-label="メニュー"
+        aria-expanded={menu.hamburger}
+        aria-controls={menuId}
+        onClick={() => menu.setHamburger(!menu.hamburger)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 3.5h12V5H2zm0 3.75h12v1.5H2zM2 11h12v1.5H2z" fill="currentColor" />
+        </svg>
+      </button>
+      <Link to="/index" className={styles.logo}>
+        {SITE_NAME}
+      </Link>
+      <HeaderSearch />
+      <div className={styles.account}>
+        {visitor.mayUseCart && (
+          <Link to="/cartList" className={styles.cart}>
+            カート<span aria-hidden="true">（{visitor.cartCount}）</span>
+            <span className={styles.unseen}>{visitor.cartCount}件</span>
+          </Link>
+        )}
+        <AccountState visitor={visitor} />
+      </div>
+    </header>
+  );
+}
+
+function AccountState({ visitor }: { visitor: Visitor }) {
+  const { pathname } = useLocation();
+  if (visitor.logined) {
+    return (
+      <>
+        <span className={styles.user}>{visitor.userName} さん</span>
+        <button type="button" className={styles.button} onClick={() => void logoutVisitor()}>
+          ログアウト
+        </button>
+      </>
+    );
+  }
+  return (
+    <button type="button" className={styles.button} onClick={() => openLogin(pathname)}>
+      ログイン
+    </button>
+  );
+}

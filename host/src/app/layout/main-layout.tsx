@@ -1,0 +1,48 @@
+import type { ComposedRoute } from '@newsphoto/contract';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useMenuState, useRouterAlive, useVisitor } from '../session-binding.ts';
+import { Header } from './header.tsx';
+import styles from './main-layout.module.css';
+import { menuGroups } from './menu-groups.ts';
+import { SideMenu } from './side-menu.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+const MENU_ID = 'side-menu';
+
+/** Header, side menu and the routed page. */
+export function MainLayout({ routes }: { routes: readonly ComposedRoute[] }) {
+  const { pathname } = useLocation();
+  const visitor = useVisitor();
+  const menu = useMenuState();
+  const moving = usePageChange(pathname);
+  const setRouterAlive = useRouterAlive();
+  const { setHamburger } = menu;
+
+  // The view stays in sight while the next page is on its way, but takes no input.
+  useEffect(() => setRouterAlive(!moving), [moving, setRouterAlive]);
+  useEffect(() => {
+    if (pathname) setHamburger(false);
+  }, [pathname, setHamburger]);
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        本文へ移動
+      </a>
+      <Header visitor={visitor} menuId={MENU_ID} menu={menu} />
+      <div className={styles.body}>
+        {menu.sider && (
+          <SideMenu
+            id={MENU_ID}
+            groups={menuGroups(routes, visitor.subject, visitor.unauthRoutes)}
+            open={menu.hamburger}
+          />
+        )}
+        <main id="main" className={styles.main} tabIndex={-1} aria-busy={moving} inert={moving}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import styles from '../../federation/remote-failure.module.css';
+
+/** Last boundary: the shell itself failed. */
+export function RootFailure() {
+  return (
+    <main className={styles.panel} role="alert">
+      <h1>画面を表示できません</h1>
+      <p className={styles.what}>
+        予期しないエラーが発生しました。お手数ですが、ページを再読み込みしてください。
+      </p>
+      <button type="button" className={styles.retry} onClick={() => location.reload()}>
+        再読み込み
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import { throttle } from '../../timing/throttle.ts';
+import { documentTitle } from '../navigation/page-title.ts';
+import { applyViewport } from '../navigation/viewport.ts';
+import type { RouteHandle } from '../route-handle.ts';
+import styles from './route-announcer.module.css';
+
+const RESIZE_THROTTLE_MS = 100;
+
+/** Title, viewport, focus and announcement of each page. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const route = handle?.route;
+  const announced = useRef('');
+  const [message, setMessage] = useState('');
+
+  useEffect(() => {
+    if (route) document.title = documentTitle(route.title);
+  }, [route]);
+
+  useEffect(() => {
+    if (!route) return;
+    const apply = () => applyViewport(document, route.viewport, window.screen.width);
+    apply();
+    if (route.viewport !== 'initial-scale') return;
+    const resize = throttle(apply, RESIZE_THROTTLE_MS);
+    window.addEventListener('resize', resize.call);
+    return () => {
+      window.removeEventListener('resize', resize.call);
+      resize.cancel();
+    };
+  }, [route]);
+
+  useEffect(() => {
+    if (!route || announced.current === pathname) return;
+    const isFirstPage = announced.current === '';
+    announced.current = pathname;
+    // The browser itself announces the page that it has just loaded.
+    if (isFirstPage) return;
+    setMessage(`${route.title}を表示しました`);
+    focusPage(document);
+  }, [pathname, route]);
+
+  return (
+    <p className={styles.hidden} aria-live="polite" role="status">
+      {message}
+    </p>
+  );
+}
+
+/** Readers and keyboards go on at the heading of the new page, or at its beginning. */
+function focusPage(page: Document): void {
+  const main = page.getElementById('main');
+  const heading = main?.querySelector<HTMLElement>('h1');
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  (heading ?? main)?.focus({ preventScroll: true });
+}

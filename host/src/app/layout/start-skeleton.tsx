@@ -1,0 +1,12 @@
+import { PageSkeleton } from '../../federation/page-skeleton.tsx';
+import styles from './main-layout.module.css';
+
+/** Shown only where the first page takes longer than a moment. */
+export function StartSkeleton() {
+  return (
+    <div className={styles.shell}>
+      <div className={styles.header} />
+      <PageSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ComposedRoute } from '@newsphoto/contract';
+import type { BuildCheck } from '../../features/build-check/build-outcome.ts';
+import type { LoadResult } from '../../federation/load-result.ts';
+import type { PageAddress } from '../../federation/remote-registry.ts';
+import type { NavigationSession } from '../session-port.ts';
+import { decideNavigation } from './guard.ts';
+
+export interface NavigationParts {
+  readonly session: NavigationSession;
+  checkBuild(target: string): Promise<BuildCheck>;
+  /** Takes over or refuses a newer table of releases; false where the target must be loaded in full. */
+  acceptTable(check: BuildCheck): boolean;
+  requestPage(address: PageAddress): Promise<LoadResult>;
+  /** False where one more full load would be a loop. */
+  mayLoadInFull(): boolean;
+}
+
+export type RouteEntrance =
+  | { readonly kind: 'go' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'full-load' };
+
+/** Pages that must open when everything else fails. */
+const UNCHECKED = new Set(['/error', '/forbidden']);
+
+/**
+ * What happens before a page is committed: build check and remote start side by side, the session is
+ * brought up to date, the guard decides, and the remote's load ends one way or the other.
+ *
+ * @param target path and query under /web
+ */
+export async function enterRoute(
+  route: ComposedRoute,
+  target: string,
+  parts: NavigationParts,
+): Promise<RouteEntrance> {
+  const loading = parts.requestPage(route);
+  if (!UNCHECKED.has(route.path)) {
+    const refusal = await refusedByBuild(target, parts);
+    if (refusal) return refusal;
+    const answer = route.access.passes ? undefined : await guard(route, target, parts);
+    if (answer) return answer;
+  }
+  await loading;
+  return { kind: 'go' };
+}
+
+async function refusedByBuild(target: string, parts: NavigationParts): Promise<RouteEntrance | undefined> {
+  const check = await parts.checkBuild(target);
+  if (check.outcome === 'FORBIDDEN') return { kind: 'redirect', to: '/forbidden' };
+  if (check.outcome === 'OK' && parts.acceptTable(check)) return undefined;
+  return parts.mayLoadInFull() ? { kind: 'full-load' } : { kind: 'redirect', to: '/error' };
+}
+
+async function guard(
+  route: ComposedRoute,
+  target: string,
+  { session }: NavigationParts,
+): Promise<RouteEntrance | undefined> {
+  const started = await session.started();
+  if (!started) {
+    if (!(await session.refresh())) return { kind: 'redirect', to: '/error' };
+    return { kind: 'redirect', to: '/' };
+  }
+  if (session.needsRefresh()) await session.refresh();
+  for (let tried = false; ; tried = true) {
+    const answer = decideNavigation({
+      path: route.path,
+      rule: route.access,
+      target,
+      query: new URL(target, 'http://app').searchParams,
+      subject: session.subject(),
+      unauthRoutes: session.unauthRoutes(),
+      remembered: session.remembered(),
+      tried,
+    });
+    if (answer.kind === 'go') return undefined;
+    if (answer.kind === 'redirect') return answer;
+    await session.autoLogin();
+  }
+}

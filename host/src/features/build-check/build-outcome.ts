@@ -1,0 +1,46 @@
+import {
+  BUILD_TAG_META_NAME,
+  type BuildTag,
+  COMPOSITION_ELEMENT_ID,
+  type Composition,
+  parseBuildTag,
+} from '@newsphoto/contract';
+
+/**
+ * What a look at the index page says: `OK` the same build, or a page without a tag; `NG` another build;
+ * `ERR` the page could not be fetched; `FORBIDDEN` the server refused it.
+ */
+export type BuildOutcome = 'OK' | 'NG' | 'ERR' | 'FORBIDDEN';
+
+export interface BuildCheck {
+  readonly outcome: BuildOutcome;
+  /** Tag of the fetched page, where it had one. */
+  readonly tag?: BuildTag;
+  /** Table of releases of the fetched page, where it differs from the running one. */
+  readonly composition?: Composition;
+}
+
+export function compareBuild(running: BuildTag | undefined, fetched: BuildTag | undefined): BuildOutcome {
+  if (!running || !fetched) return 'OK';
+  return running.code === fetched.code ? 'OK' : 'NG';
+}
+
+/** Finds the build tag in the text of a page without building a document of it. */
+export function buildTagOf(html: string): BuildTag | undefined {
+  const element = new RegExp(`<meta[^>]*\\bname=["']${BUILD_TAG_META_NAME}["'][^>]*>`, 'i').exec(html);
+  const content = /\bcontent=(["'])(.*?)\1/i.exec(element?.[0] ?? '');
+  return parseBuildTag(content?.[2]);
+}
+
+/** The tag that this document was delivered with. */
+export function runningBuildTag(page: Document): BuildTag | undefined {
+  return parseBuildTag(page.querySelector(`meta[name="${BUILD_TAG_META_NAME}"]`)?.getAttribute('content'));
+}
+
+/** The composition that a fetched page carries. */
+export function compositionOf(html: string): Composition | undefined {
+  const start = new RegExp(`<script[^>]*\\bid=["']${COMPOSITION_ELEMENT_ID}["'][^>]*>`, 'i').exec(html);
+  if (!start) return undefined;
+  const from = start.index + start[0].length;
+  return JSON.parse(html.slice(from, html.indexOf('</script>', from))) as Composition;
+}

@@ -1,0 +1,34 @@
+import type { BuildTag } from '@newsphoto/contract';
+import { type BuildCheck, buildTagOf, compareBuild, compositionOf } from './build-outcome.ts';
+
+/** Address of the check: the page itself, pins and all, with a timestamp that no cache knows. */
+export function checkAddress(page: string, now: number): string {
+  const url = new URL(page, location.href);
+  url.hash = '';
+  return `${url.href}${url.search ? '&' : '?'}${now}`;
+}
+
+/** Fetches a page of the app without cache and compares its build with the running one. Never rejects. */
+export async function checkBuild(
+  page: string,
+  running: BuildTag | undefined,
+  fetchPage: typeof fetch = fetch,
+): Promise<BuildCheck> {
+  try {
+    const response = await fetchPage(checkAddress(page, Date.now()), {
+      cache: 'no-store',
+      credentials: 'same-origin',
+      headers: { Accept: 'text/html' },
+    });
+    if (response.status === 403) return { outcome: 'FORBIDDEN' };
+    if (!response.ok) return { outcome: 'ERR' };
+    const html = await response.text();
+    const tag = buildTagOf(html);
+    const outcome = compareBuild(running, tag);
+    if (!tag || tag.table === running?.table) return { outcome };
+    const composition = compositionOf(html);
+    return { outcome, tag, ...(composition ? { composition } : {}) };
+  } catch {
+    return { outcome: 'ERR' };
+  }
+}

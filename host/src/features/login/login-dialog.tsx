@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styles from './login-dialog.module.css';
+import { LoginPanel } from './login-panel.tsx';
+import { submitLogin } from './submit-login.ts';
+
+interface LoginDialogProps {
+  /** Called once: true after a login, false where the visitor gave up. */
+  onEnd(loggedIn: boolean): void;
+}
+
+/** The login screen over the current page. It stays open until a login goes through or is given up. */
+export function LoginDialog({ onEnd }: LoginDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query] = useSearchParams();
+
+  // Closed before it leaves the document, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="ログイン"
+      onCancel={(event) => {
+        event.preventDefault();
+        onEnd(false);
+      }}
+    >
+      <LoginPanel
+        mode="popup"
+        searchFlag={query.get('searchFlag')}
+        onClose={() => onEnd(false)}
+        onLogin={async (values) => {
+          const outcome = await submitLogin(values, 'popup');
+          if (!outcome.ok) return outcome.message;
+          onEnd(true);
+          return undefined;
+        }}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { FORM_ERROR } from 'final-form';
+import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
+import { Field, Form } from 'react-final-form';
+import styles from './login-form.module.css';
+import type { LoginValues } from './login-values.ts';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
+import { validateLogin } from './validate-login.ts';
+
+interface LoginFormProps {
+  /** Answers the text of a refusal, or nothing where the login went through. */
+  onLogin(values: LoginValues): Promise<string | undefined>;
+  /** Given in the popup only. */
+  readonly onClose?: (() => void) | undefined;
+  onForget(): void;
+}
+
+const EMPTY: LoginValues = { userId: '', password: '', save: false };
+
+export function LoginForm({ onLogin, onClose, onForget }: LoginFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const saveId = useId();
+  const submit = async (values: LoginValues) => {
+    const refusal = await onLogin({ ...values, userId: values.userId.trim() });
+    return refusal ? { [FORM_ERROR]: refusal } : undefined;
+  };
+  const focusFirstError = (errors: object) => {
+    const [name] = Object.keys(errors);
+    if (name) element.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  };
+  const handleForget = (event: MouseEvent) => {
+    event.preventDefault();
+    onForget();
+  };
+  // The Enter that ends a conversion does not log in.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+  };
+
+  return (
+    <Form<LoginValues> initialValues={EMPTY} validate={validateLogin} onSubmit={submit}>
+      {({ handleSubmit, submitting, submitError, errors }) => (
+        <form
+          ref={element}
+          className={styles.form}
+          noValidate
+          onKeyDown={handleKeyDown}
+          onSubmit={(event) => {
+            focusFirstError(errors ?? {});
+            void handleSubmit(event);
+          }}
+        >
+          <p role="alert" className={styles.refusal}>
+            {submitError}
+          </p>
+          <TextField name="userId" label="ID" autoComplete="username" />
+          <PasswordField name="password" label="パスワード" />
+          <p className={styles.save}>
+            <Field name="save" type="checkbox">
+              {({ input }) => <input {...input} id={saveId} />}
+            </Field>
+            <label htmlFor={saveId}>ログイン情報を保存する</label>
+          </p>
+          <div className={styles.buttons}>
+            <button type="submit" className={styles.primary} disabled={submitting}>
+              ログイン
+            </button>
+            {onClose && (
+              <button type="button" className={styles.secondary} onClick={onClose}>
+                閉じる
+              </button>
+            )}
+          </div>
+          <a href="/web/forgetPassword" className={styles.forget} onClick={handleForget}>
+            ID・パスワードをお忘れの方
+          </a>
+        </form>
+      )}
+    </Form>
+  );
+}

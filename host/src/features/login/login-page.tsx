@@ -1,0 +1,32 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { targetAfterLogin } from './after-login.ts';
+import styles from './login-page.module.css';
+import { LoginPanel } from './login-panel.tsx';
+import { submitLogin } from './submit-login.ts';
+
+/** The login screen as a page of its own. */
+export default function LoginPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <p className={styles.logo}>ニュースフォト</p>
+        <LoginPanel
+          mode="page"
+          searchFlag={query.get('searchFlag')}
+          onClose={() => window.close()}
+          onLogin={async (values) => {
+            const outcome = await submitLogin(values, 'page');
+            if (!outcome.ok) return outcome.message;
+            await navigate(targetAfterLogin(query, outcome.admitted), { replace: true });
+            return undefined;
+          }}
+        />
+      </div>
+      <footer className={styles.footer}>
+        <small>© {new Date().getFullYear()} ニュースフォト</small>
+      </footer>
+    </div>
+  );
+}

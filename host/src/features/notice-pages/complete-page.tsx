@@ -1,0 +1,16 @@
+import { Link, useLocation } from 'react-router-dom';
+import { completionOf } from './completion.ts';
+import { Notice } from './notice.tsx';
+
+/** Result of a process; what to say comes with the navigation's state. */
+export default function CompletePage() {
+  const { title, message, backTo, backLabel } = completionOf(useLocation().state);
+  return (
+    <Notice title={title}>
+      <p>{message}</p>
+      <p>
+        <Link to={backTo}>{backLabel}</Link>
+      </p>
+    </Notice>
+  );
+}

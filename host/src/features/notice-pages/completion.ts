@@ -1,0 +1,31 @@
+/** What a page hands over in the navigation's state when it sends the visitor to /common/complete. */
+export interface Completion {
+  readonly title: string;
+  readonly message: string;
+  readonly backTo: string;
+  readonly backLabel: string;
+}
+
+const PLAIN: Completion = {
+  title: '処理が完了しました',
+  message: '処理は正常に終了しました。',
+  backTo: '/index',
+  backLabel: 'トップページへ戻る',
+};
+
+/** Reads the state of the navigation; what is missing or malformed gets the plain text. */
+export function completionOf(state: unknown): Completion {
+  if (typeof state !== 'object' || state === null) return PLAIN;
+  const given = new Map<string, unknown>(Object.entries(state));
+  const text = (key: keyof Completion) => {
+    const value = given.get(key);
+    return typeof value === 'string' && value !== '' ? value : PLAIN[key];
+  };
+  const backTo = text('backTo');
+  return {
+    title: text('title'),
+    message: text('message'),
+    backTo: backTo.startsWith('/') ? backTo : PLAIN.backTo,
+    backLabel: text('backLabel'),
+  };
+}

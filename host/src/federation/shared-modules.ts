@@ -1,0 +1,33 @@
+import * as bus from '@newsphoto/bus';
+import * as domain from '@newsphoto/domain';
+import * as http from '@newsphoto/http';
+import * as session from '@newsphoto/session';
+import * as jotai from 'jotai';
+import * as jotaiUtils from 'jotai/utils';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import * as router from './shared-router.ts';
+
+/** What remotes get at once: these modules are part of the host's own script. */
+export const EAGER_MODULES: Readonly<Record<string, object>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  'react-router-dom': router,
+  jotai,
+  'jotai/utils': jotaiUtils,
+  '@newsphoto/session': session,
+  '@newsphoto/bus': bus,
+  '@newsphoto/http': http,
+  '@newsphoto/domain': domain,
+};
+
+/** What remotes get by a chunk of its own, fetched when the first of them asks. */
+export const LAZY_MODULES: Readonly<Record<string, () => Promise<object>>> = {
+  '@newsphoto/ui': () => import(/* webpackChunkName: "shared-ui" */ '@newsphoto/ui'),
+  'final-form': () => import(/* webpackChunkName: "shared-forms" */ 'final-form'),
+  'react-final-form': () => import(/* webpackChunkName: "shared-forms" */ 'react-final-form'),
+};

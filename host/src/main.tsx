@@ -1,0 +1,66 @@
+import { installTheme } from '@newsphoto/ui/start';
+import { Provider } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { AppServicesContext } from './app/app-services.ts';
+import { firstCommit } from './app/first-commit.ts';
+import { watchLinks } from './app/link-warm-up.ts';
+import { BASE_PATH, createAppRouter } from './app/router.tsx';
+import { bindSession } from './app/session-binding.ts';
+import { createBuildChecker } from './features/build-check/build-checker.ts';
+import { runningBuildTag } from './features/build-check/build-outcome.ts';
+import { checkBuild } from './features/build-check/check-build.ts';
+import { mayReload } from './features/build-check/reload-guard.ts';
+import { createRemoteFetcher } from './federation/federation-instance.ts';
+import { withHostPages } from './federation/host-pages.ts';
+import { ReleaseTable } from './federation/release-table.ts';
+import { createRemoteRegistry } from './federation/remote-registry.ts';
+import { takePageStart } from './start/page-start.ts';
+import { absoluteIntegrity } from './start/read-composition.ts';
+
+const TIMING = { timeoutMs: 15_000, retryDelayMs: 400 };
+
+async function start(): Promise<void> {
+  const { composition, buildCheck, session } = takePageStart();
+  installTheme();
+  const table = new ReleaseTable(composition, (integrity) => {
+    globalThis.__npIntegrity = absoluteIntegrity(integrity, location.href);
+  });
+  const registry = createRemoteRegistry(
+    withHostPages(createRemoteFetcher((owner) => table.use(owner))),
+    TIMING,
+  );
+  const running = runningBuildTag(document);
+  // The tab compares releases by what it works with now, which may be newer than what it was delivered with.
+  const runningNow = () => running && { ...running, table: table.digest };
+  const checker = createBuildChecker((target) => checkBuild(BASE_PATH + target, runningNow()), buildCheck);
+  const visitor = bindSession(session);
+  const router = createAppRouter(composition.routes, {
+    session: visitor,
+    checkBuild: checker.check,
+    acceptTable: (check) => !check.composition || table.accept(check.composition),
+    requestPage: (address) => registry.request(address),
+    mayLoadInFull: () => mayReload(sessionStorage, Date.now()),
+  });
+  visitor.bindNavigation(
+    (target) => void router.navigate(target),
+    () => router.state.location.pathname,
+  );
+  watchLinks(document, BASE_PATH, composition.routes, {
+    load: (address) => void registry.request(address),
+    anticipate: checker.anticipate,
+  });
+
+  await firstCommit(router);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  createRoot(root).render(
+    <Provider store={visitor.store}>
+      <AppServicesContext value={{ registry }}>
+        <RouterProvider router={router} />
+      </AppServicesContext>
+    </Provider>,
+  );
+}
+
+void start();

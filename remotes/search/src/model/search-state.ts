@@ -1,0 +1,115 @@
+import { type ContentSummary, FACET_FIELDS, type FacetField, type SearchRequest } from '@newsphoto/contract';
+
+export type SortType = NonNullable<SearchRequest['sortType']>;
+export type OnePageCnt = NonNullable<SearchRequest['onePageCnt']>;
+/** 1 list large, 2 list small, 3 grid large, 4 grid small. */
+export type ViewPort = 1 | 2 | 3 | 4;
+export type ContentTypeChoice = '' | ContentSummary['contentType'];
+
+/** How a result is shown: what the session's `sortSearchForm` and the address share. */
+export interface ResultDisplay {
+  readonly sort: SortType;
+  readonly cnt: OnePageCnt;
+  readonly view: ViewPort;
+}
+
+/** Everything that makes a result; the address holds it whole. */
+export interface SearchState extends ResultDisplay {
+  readonly query: string;
+  readonly type: ContentTypeChoice;
+  /** Option of the photograph-date filter, `-1` where not specified, or `YYYYMMDD:YYYYMMDD`. */
+  readonly date: string;
+  readonly filters: Readonly<Partial<Record<FacetField, readonly string[]>>>;
+  /** Page of the list views, from 1. */
+  readonly page: number;
+}
+
+export const NO_DATE = '-1';
+export const RESULTS_PATH = '/refineResultsList';
+export const PAGE_SIZES: Readonly<Record<OnePageCnt, number>> = { '0': 50, '1': 100, '2': 200 };
+
+const isOneOf = <Value extends string>(value: string | null, values: readonly Value[]): value is Value =>
+  value !== null && values.some((known) => known === value);
+
+const DATE_PATTERN = /^(\d{1,2}|(\d{8})?:(\d{8})?)$/;
+
+function viewOf(value: string | null): ViewPort | undefined {
+  const number = Number(value);
+  return number === 1 || number === 2 || number === 3 || number === 4 ? number : undefined;
+}
+
+function filtersOf(params: URLSearchParams): SearchState['filters'] {
+  const entries = FACET_FIELDS.map((field) => [field, params.getAll(`f.${field}`).slice(0, 50)] as const);
+  return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
+}
+
+/** Reads the address; what it leaves out or what is not valid comes from `display` or is not asked for. */
+export function parseSearchState(params: URLSearchParams, display: ResultDisplay): SearchState {
+  const type = params.get('type');
+  const sort = params.get('sort');
+  const cnt = params.get('cnt');
+  const date = params.get('date') ?? '';
+  const page = Number(params.get('page'));
+  return {
+    query: (params.get('q') ?? '').slice(0, 1000),
+    type: isOneOf(type, ['0', '1', '2'] as const) ? type : '',
+    date: DATE_PATTERN.test(date) && date !== ':' ? date : NO_DATE,
+    filters: filtersOf(params),
+    sort: isOneOf(sort, ['0', '1', '2', '3'] as const) ? sort : display.sort,
+    cnt: isOneOf(cnt, ['0', '1', '2'] as const) ? cnt : display.cnt,
+    view: viewOf(params.get('view')) ?? display.view,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of a state; parsing it gives the same state again. */
+export function formatSearchState(state: SearchState): URLSearchParams {
+  const params = new URLSearchParams();
+  if (state.query !== '') params.set('q', state.query);
+  if (state.type !== '') params.set('type', state.type);
+  if (state.date !== NO_DATE) params.set('date', state.date);
+  for (const field of FACET_FIELDS) {
+    for (const value of state.filters[field] ?? []) params.append(`f.${field}`, value);
+  }
+  params.set('sort', state.sort);
+  params.set('cnt', state.cnt);
+  params.set('view', String(state.view));
+  if (state.page > 1) params.set('page', String(state.page));
+  return params;
+}
+
+/** Path and query of a new search. */
+export function newSearchHref(search: Pick<SearchState, 'query' | 'type' | 'date'>): string {
+  const params = new URLSearchParams();
+  if (search.query !== '') params.set('q', search.query);
+  if (search.type !== '') params.set('type', search.type);
+  if (search.date !== NO_DATE) params.set('date', search.date);
+  const text = params.toString();
+  return text === '' ? RESULTS_PATH : `${RESULTS_PATH}?${text}`;
+}
+
+/** What is sent. The view and the page of the list make no difference to the result. */
+export function searchRequestOf(state: SearchState): SearchRequest {
+  const filters: NonNullable<SearchRequest['filters']> = {};
+  for (const field of FACET_FIELDS) {
+    const values = state.filters[field];
+    if (values) filters[field] = [...values];
+  }
+  if (state.type !== '') filters.contentType = [state.type];
+  const date = state.date.includes(':') ? { shotDate: state.date } : { dateFilter: Number(state.date) };
+  return {
+    query: state.query,
+    ...(state.date === NO_DATE ? {} : date),
+    ...(Object.keys(filters).length > 0 ? { filters } : {}),
+    sortType: state.sort,
+    onePageCnt: state.cnt,
+  };
+}
+
+/** Adds a value to a field's conditions, or takes it away. */
+export function toggleFilter(state: SearchState, field: FacetField, value: string): SearchState {
+  const before = state.filters[field] ?? [];
+  const after = before.includes(value) ? before.filter((entry) => entry !== value) : [...before, value];
+  const { [field]: _changed, ...others } = state.filters;
+  return { ...state, page: 1, filters: after.length > 0 ? { ...others, [field]: after } : others };
+}
