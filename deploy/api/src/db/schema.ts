@@ -1,0 +1,201 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A moment: read as Date, written as Date. */
+type Moment = ColumnType<Date, Date, Date>;
+type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type DefaultMoment = ColumnType<Date, Date | undefined, Date>;
+/** `YYYY-MM-DD`; never a Date, which would depend on the machine's time zone. */
+type Day = string;
+/** Written as JSON text, read as the value. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface GroupsTable {
+  group_id: string;
+  name: string;
+  group_kbn: string;
+}
+
+export interface UsersTable {
+  user_id: string;
+  password_hash: string | null;
+  user_name: string;
+  user_code: string;
+  group_id: string;
+  status: Generated<'active' | 'suspended' | 'withdrawn'>;
+  created_at: DefaultMoment;
+}
+
+export interface UserPermissionsTable {
+  user_id: string;
+  code: string;
+}
+
+export interface GroupPermissionsTable {
+  group_id: string;
+  code: string;
+}
+
+export interface UserEnvironmentTable {
+  user_id: string;
+  background_color: Generated<string>;
+  result_disp_type: Generated<string>;
+  result_thumbnails_size: Generated<string>;
+  result_sort_type: Generated<string>;
+  result_disp_num: Generated<string>;
+}
+
+export interface SessionsTable {
+  session_id: string;
+  token_hash: Buffer;
+  user_id: string;
+  guest_kind: Generated<'' | 'general' | 'download' | 'save' | 'save_premium'>;
+  chain_id: string | null;
+  created_at: DefaultMoment;
+  last_seen_at: DefaultMoment;
+  expires_at: Moment;
+  revoked_at: OptionalMoment;
+}
+
+export interface RememberedCredentialsTable {
+  credential_id: string;
+  chain_id: string;
+  user_id: string;
+  token_hash: Buffer;
+  companion_hash: Buffer;
+  created_at: DefaultMoment;
+  expires_at: Moment;
+  rotated_at: OptionalMoment;
+  revoked_at: OptionalMoment;
+}
+
+export interface LoginAttemptsTable {
+  user_id: string;
+  failures: number;
+  last_failure_at: Moment;
+  locked_until: OptionalMoment;
+}
+
+export interface AuditLogTable {
+  audit_id: Generated<number>;
+  happened_at: DefaultMoment;
+  actor_id: string;
+  action: string;
+  subject: Generated<string>;
+  detail: ColumnType<unknown, string | undefined, never>;
+}
+
+export interface ContentIdCountersTable {
+  year: number;
+  last_number: number;
+}
+
+export interface ContentHashesTable {
+  sha256: string;
+  content_id: number;
+}
+
+export type ContentTypeCode = '0' | '1' | '2';
+export type VisibilityCode = '1' | '2' | '3';
+export type OriginCode = '1' | '2' | '3';
+export type ShotPrecision = 'day' | 'month' | 'year' | 'decade' | 'unknown';
+
+export interface MetadataRecord {
+  key: string;
+  values: string[];
+}
+
+export interface ContentsTable {
+  content_id: number;
+  state: Generated<'receiving' | 'ready'>;
+  content_type: ContentTypeCode;
+  visibility: VisibilityCode;
+  origin: Generated<OriginCode>;
+  category: Generated<string>;
+  headline: Generated<string>;
+  caption: Generated<string>;
+  shot_date: Day | null;
+  shot_date_to: Day | null;
+  shot_precision: Generated<ShotPrecision>;
+  registered_at: DefaultMoment;
+  credit: Generated<string>;
+  country: Generated<string>;
+  byline: Generated<string>;
+  width: Generated<number>;
+  height: Generated<number>;
+  aspect_ratio: Generated<number>;
+  duration_seconds: number | null;
+  file_name: string;
+  mime_type: string;
+  file_size: number;
+  sha256: string;
+  original_key: string;
+  thumb_small_key: Generated<string>;
+  thumb_large_key: Generated<string>;
+  preview_key: Generated<string>;
+  stream_key: Generated<string>;
+  restrictions: Generated<string>;
+  metadata: Json<MetadataRecord[]>;
+}
+
+export interface ContentSearchTable {
+  content_id: number;
+  tsv: string;
+  folded: string;
+  content_type: ContentTypeCode;
+  visibility: VisibilityCode;
+  origin: OriginCode;
+  category: string;
+  country: string;
+  credit: string;
+  shot_date: Day | null;
+  shot_year: number | null;
+  registered_at: Moment;
+  aspect_ratio: number;
+}
+
+export interface SearchResultsTable {
+  handle: string;
+  session_id: string;
+  query: Json<unknown>;
+  ids: number[];
+  ratios: number[];
+  total: number;
+  total_is_exact: boolean;
+  created_at: DefaultMoment;
+  last_used_at: DefaultMoment;
+}
+
+export interface SelectiveItemsTable {
+  item_cd: string;
+  item_id: string;
+  item_name: string;
+  item_type_cd: Generated<string>;
+  item_type_name: Generated<string>;
+  group_cd: Generated<string>;
+  sort_order: number;
+}
+
+export interface AppSettingsTable {
+  key: string;
+  value: Json<unknown>;
+  updated_at: DefaultMoment;
+}
+
+export interface DatabaseSchema {
+  groups: GroupsTable;
+  users: UsersTable;
+  user_permissions: UserPermissionsTable;
+  group_permissions: GroupPermissionsTable;
+  user_environment: UserEnvironmentTable;
+  sessions: SessionsTable;
+  remembered_credentials: RememberedCredentialsTable;
+  login_attempts: LoginAttemptsTable;
+  audit_log: AuditLogTable;
+  content_id_counters: ContentIdCountersTable;
+  content_hashes: ContentHashesTable;
+  contents: ContentsTable;
+  content_search: ContentSearchTable;
+  search_results: SearchResultsTable;
+  selective_items: SelectiveItemsTable;
+  app_settings: AppSettingsTable;
+}
