@@ -1,6 +1,7 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ReleaseRefused } from '../ports.ts';
+import { errorCode } from './error-code.ts';
 
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 20;
@@ -31,7 +32,7 @@ async function tryLock(file: string): Promise<boolean> {
     await handle.close();
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -43,6 +44,6 @@ async function isAbandoned(file: string): Promise<boolean> {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    return errorCode(error) === 'ESRCH';
   }
 }

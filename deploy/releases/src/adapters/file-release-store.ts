@@ -10,6 +10,7 @@ import {
 } from '@newsphoto/contract';
 import { Value } from 'typebox/value';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
+import { errorCode } from './error-code.ts';
 import { withExclusiveLock } from './exclusive-lock.ts';
 import { DESCRIPTOR_FILE, filesOf, findDamage, readDescriptor } from './release-files.ts';
 
@@ -26,7 +27,7 @@ export function createFileReleaseStore(root: string): ReleaseStore {
     });
 
   const channel = async (name: string): Promise<ChannelState> => {
-    const text = await readFile(channelFile(name), 'utf8').catch(() => undefined);
+    const text = await readIfThere(channelFile(name));
     if (text === undefined) return { schema: 1, channel: name, revision: 0, releases: {} };
     const value: unknown = JSON.parse(text);
     if (!Value.Check(ChannelStateSchema, value)) {
@@ -66,7 +67,7 @@ export function createFileReleaseStore(root: string): ReleaseStore {
     },
 
     async journal(name) {
-      const text = await readFile(journalFile(name), 'utf8').catch(() => '');
+      const text = (await readIfThere(journalFile(name))) ?? '';
       return text
         .split('\n')
         .filter((line) => line !== '')
@@ -90,14 +91,24 @@ async function publishInto(target: string, directory: string, release: ReleaseDe
   try {
     await rename(staging, target);
     return true;
-  } catch {
+  } catch (error) {
     await rm(staging, { recursive: true, force: true });
+    if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) throw error;
     const published = await readDescriptor(target);
     if (isSameRelease(published, release)) return false;
     throw new ReleaseRefused(
       'release/exists',
       `${release.name}@${release.version} is published with other bytes: raise the version`,
     );
+  }
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { type ReleaseDescriptor, ReleaseDescriptorSchema } from '@newsphoto/contract';
 import { Value } from 'typebox/value';
 import { ReleaseRefused } from '../ports.ts';
@@ -9,6 +12,7 @@ import { ReleaseRefused } from '../ports.ts';
 export const DESCRIPTOR_FILE = 'release.json';
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
+const EXPAND = { br: createBrotliDecompress, gzip: createGunzip } as const;
 
 /** Reads and checks `release.json` of a build or of a stored release. */
 export async function readDescriptor(directory: string): Promise<ReleaseDescriptor> {
@@ -49,17 +53,19 @@ export async function findDamage(directory: string, descriptor: ReleaseDescripto
     if ((await integrityOf(join(directory, file))) !== integrity) damaged.push(file);
     for (const encoding of encodings) {
       const copy = `${file}${SUFFIX[encoding]}`;
-      if ((await integrityOf(join(directory, copy))) === undefined) damaged.push(copy);
+      if ((await integrityOf(join(directory, copy), EXPAND[encoding]())) !== integrity) damaged.push(copy);
     }
   }
   return damaged;
 }
 
-/** `sha384-…` of a file; undefined where it cannot be read. */
-export async function integrityOf(file: string): Promise<string | undefined> {
+/** `sha384-…` of a file, or of what it holds compressed; undefined where it cannot be read. */
+async function integrityOf(file: string, expand: Transform = new PassThrough()): Promise<string | undefined> {
   const hash = createHash('sha384');
   try {
-    for await (const chunk of createReadStream(file)) hash.update(chunk);
+    await pipeline(createReadStream(file), expand, async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) hash.update(chunk);
+    });
   } catch {
     return undefined;
   }

@@ -41,7 +41,7 @@ export const HELP = `release: publishes releases and says which are live
 
   release publish <dist directory>           store a build as an immutable release
   release promote <name>@<version> --why …   make a published release live
-  release rollback <name> --why …            back to the release that was live before
+  release rollback <name>                    back to the release that was live before
   release status                             live releases of a channel and its journal
   release verify                             compare every stored file with its descriptor
 

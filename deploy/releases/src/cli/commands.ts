@@ -47,7 +47,12 @@ export async function rollback(store: ReleaseStore, args: Arguments): Promise<An
   if (!current?.fallback) {
     throw new ReleaseRefused('release/no-fallback', `${args.target} has no release to go back to`);
   }
-  return change(store, args, state, {
+  if (!(await store.descriptor(args.target, current.fallback))) {
+    throw new ReleaseRefused('release/unknown', `${args.target}@${current.fallback} is not in the store`);
+  }
+  // Haste is no time for prose: a rollback needs no reason, but takes one.
+  const why = args.why || 'rolled back';
+  return change(store, { ...args, why }, state, {
     action: 'rollback',
     name: args.target,
     from: current.live,

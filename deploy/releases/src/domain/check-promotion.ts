@@ -1,12 +1,20 @@
 import type { ReleaseDescriptor } from '@newsphoto/contract';
+import { valid } from 'semver';
 import { openerThanFloor } from './compare-access.ts';
 import { HOST, refusalOf } from './solve-releases.ts';
+
+const ASSET_NAME = /^(?!\/)(?!.*\.\.)[A-Za-z0-9._/-]+$/;
 
 /** Problems that make a release unfit whatever the channel holds. */
 export function problemsOfRelease(release: ReleaseDescriptor): string[] {
   const problems = release.routes.flatMap(({ path, access }) =>
     openerThanFloor(path, access).map((problem) => `${path} ${problem}, which the floor of access does not`),
   );
+  if (!valid(release.version)) problems.push(`${release.version} is not a semantic version`);
+  // Files are copied by these names: none may leave the release's directory.
+  for (const file of Object.keys(release.assets)) {
+    if (!ASSET_NAME.test(file)) problems.push(`${file} is not a name for an asset`);
+  }
   for (const file of [release.entry, ...release.scripts, ...(release.head ? [release.head] : [])]) {
     if (!release.assets[file]) problems.push(`${file} is named but not among the assets`);
   }
@@ -26,6 +34,8 @@ export function problemsOnChannel(
     const owner = others.find(({ routes }) => routes.some((route) => route.path === path));
     return owner ? [`${path} belongs to ${owner.name}`] : [];
   });
+  const namesake = others.find(({ container }) => container !== '' && container === release.container);
+  if (namesake) problems.push(`the federation name ${release.container} belongs to ${namesake.name}`);
   const host = release.name === HOST ? release : others.find(({ name }) => name === HOST);
   if (host && release.name !== HOST) {
     const refusal = refusalOf(release, host.version, apiVersion);

@@ -1,21 +1,20 @@
-import { ACCESS_FLOOR, type AccessRule, type GuestAdmission } from '@newsphoto/contract';
+import { ACCESS_FLOOR, type AccessRule, admittedGuests } from '@newsphoto/contract';
+
+/** Stands for any value that no condition names. */
+const ANY_OTHER = '*';
+const MOST_COMBINATIONS = 4096;
 
 /**
  * What makes a rule opener than the floor of its path; empty where it only tightens or the specification
- * does not know the path.
+ * does not know the path. Cases are compared by what they admit, not by how they are written: a rule that
+ * drops a tightening case of the floor opens it.
  */
 export function openerThanFloor(path: string, rule: AccessRule): string[] {
   const floor = ACCESS_FLOOR[path];
   if (!floor) return [];
   const problems: string[] = [];
   if (rule.passes && !floor.passes) problems.push('passes the guard');
-  const extra = beyond(rule.guests, floor.guests);
-  if (extra.length > 0) problems.push(`admits ${extra.join(', ')}`);
-  for (const one of rule.cases ?? []) {
-    const same = floor.cases?.find(({ when }) => JSON.stringify(when) === JSON.stringify(one.when));
-    const more = beyond(one.guests, same?.guests ?? floor.guests);
-    if (more.length > 0) problems.push(`admits ${more.join(', ')} when ${JSON.stringify(one.when)}`);
-  }
+  problems.push(...extraAdmissions(rule, floor));
   const dropped = (floor.permissions ?? []).filter((code) => !rule.permissions?.includes(code));
   if (dropped.length > 0) problems.push(`does not ask for ${dropped.join(', ')}`);
   if (floor.affiliation && rule.affiliation !== floor.affiliation) {
@@ -24,6 +23,34 @@ export function openerThanFloor(path: string, rule: AccessRule): string[] {
   return problems;
 }
 
-function beyond(admitted: readonly GuestAdmission[], allowed: readonly GuestAdmission[]): GuestAdmission[] {
-  return admitted.filter((kind) => !allowed.includes(kind));
+function extraAdmissions(rule: AccessRule, floor: AccessRule): string[] {
+  const queries = queriesToTry(rule, floor);
+  if (!queries) return ['has more conditions than can be compared'];
+  const problems = queries.flatMap((query) => {
+    const allowed = admittedGuests(floor, query);
+    const extra = admittedGuests(rule, query).filter((kind) => !allowed.includes(kind));
+    if (extra.length === 0) return [];
+    return [`admits ${extra.join(', ')}${query.size > 0 ? ` with ?${query}` : ''}`];
+  });
+  return problems.slice(0, 1);
+}
+
+/** Every combination of query parameters that can make a difference to either rule. */
+function queriesToTry(...rules: AccessRule[]): URLSearchParams[] | undefined {
+  const values = new Map<string, Set<string>>();
+  for (const { when } of rules.flatMap(({ cases }) => cases ?? [])) {
+    for (const [name, wanted] of Object.entries(when)) {
+      const known = values.get(name) ?? new Set([ANY_OTHER]);
+      values.set(name, wanted === true ? known : known.add(wanted));
+    }
+  }
+  let queries: [string, string][][] = [[]];
+  for (const [name, known] of values) {
+    queries = queries.flatMap((query) => [
+      query,
+      ...[...known].map((value): [string, string][] => [...query, [name, value]]),
+    ]);
+    if (queries.length > MOST_COMBINATIONS) return undefined;
+  }
+  return queries.map((query) => new URLSearchParams(query));
 }

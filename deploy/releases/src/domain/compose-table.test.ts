@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { makeDescriptor, makeRoute } from '../testing.ts';
+import { composeTable } from './compose-table.ts';
+
+const digestOf = (text: string) => String(text.length);
+const host = makeDescriptor({
+  name: 'host',
+  version: '1.0.0+local.1',
+  routes: [makeRoute({ path: '/login' })],
+});
+const member = makeDescriptor({
+  name: 'member',
+  routes: [
+    makeRoute({ path: '/sendPassword/:id' }),
+    makeRoute({ path: '/sendPassword/forgetFinishied' }),
+    makeRoute({ path: '/envInit' }),
+  ],
+});
+const compose = (...remotes: (typeof member)[]) =>
+  composeTable('production', { host, remotes, leftOut: [] }, digestOf);
+
+test('6. [R-017] the table names the owner of each route, and fixed paths stand before parameters', () => {
+  expect(compose(member).routes.map(({ path, owner }) => `${owner} ${path}`)).toEqual([
+    'member /envInit',
+    'host /login',
+    'member /sendPassword/forgetFinishied',
+    'member /sendPassword/:id',
+  ]);
+});
+
+test('6. the chunks of a route stay at the gateway', () => {
+  expect(compose(member).routes.every((route) => !('chunks' in route))).toBe(true);
+});
+
+test('7. a release has its own base address, whatever its version holds', () => {
+  const { host: composedHost, remotes } = compose(member);
+  expect(composedHost.base).toBe('/remotes/host/1.0.0+local.1/');
+  expect(remotes.member).toMatchObject({ base: '/remotes/member/1.0.0/', container: 'member_1_0_0' });
+});
+
+test('8. every script is listed with its sha384, other files are not', () => {
+  const withPicture = makeDescriptor({ name: 'cart' }, { 'entry.js': 'a', 'picture.svg': '<svg/>' });
+  const { integrity } = compose(withPicture);
+  expect(integrity['/remotes/cart/1.0.0/entry.js']).toBe(withPicture.assets['entry.js']?.integrity);
+  expect(Object.keys(integrity).some((address) => address.endsWith('.svg'))).toBe(false);
+});
+
+test('9. equal tables have equal digests, another release gives another', () => {
+  const seen = (text: string) => text;
+  const digest = (remote: typeof member) =>
+    composeTable('production', { host, remotes: [remote], leftOut: [] }, seen).digest;
+  expect(digest(member)).toBe(digest(structuredClone(member)));
+  expect(digest({ ...member, version: '1.0.1' })).not.toBe(digest(member));
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { ReleaseDescriptor, ReleaseRoute } from '@newsphoto/contract';
+
+/** A route open to everybody, at a path that the specification does not know unless one is given. */
+export function makeRoute(route: Partial<ReleaseRoute> = {}): ReleaseRoute {
+  return {
+    path: '/sample',
+    title: '見本',
+    viewport: 'responsive',
+    access: { guests: [] },
+    module: './sample-page',
+    chunks: [{ file: 'page.js', bytes: 10 }],
+    ...route,
+  };
+}
+
+/** A remote's descriptor whose assets are the given texts; `kind: 'host'` where the name is `host`. */
+export function makeDescriptor(
+  given: Partial<ReleaseDescriptor> = {},
+  files: Readonly<Record<string, string>> = { 'entry.js': 'entry', 'page.js': 'page' },
+): ReleaseDescriptor {
+  const name = given.name ?? 'search';
+  const version = given.version ?? '1.0.0';
+  const isHost = name === 'host';
+  return {
+    schema: 1,
+    kind: isHost ? 'host' : 'remote',
+    name,
+    title: name,
+    version,
+    code: createHash('sha256')
+      .update(JSON.stringify([name, files]))
+      .digest('hex')
+      .slice(0, 16),
+    ranges: { host: '^1.0.0', api: '^1.0.0' },
+    container: isHost ? '' : `${name}_${version.replaceAll(/[^A-Za-z0-9]/g, '_')}`,
+    entry: 'entry.js',
+    scripts: [],
+    shared: {},
+    routes: isHost ? [] : [makeRoute({ path: `/${name}` })],
+    windows: [],
+    assets: Object.fromEntries(
+      Object.entries(files).map(([file, text]) => [
+        file,
+        { integrity: sha384(text), bytes: Buffer.byteLength(text), encodings: ['br', 'gzip'] },
+      ]),
+    ),
+    ...given,
+  };
+}
+
+/** Writes a build as webpack would leave it, into a directory of its own. */
+export async function writeBuild(
+  given: Partial<ReleaseDescriptor> = {},
+  files: Readonly<Record<string, string>> = { 'entry.js': 'entry', 'page.js': 'page' },
+): Promise<{ directory: string; descriptor: ReleaseDescriptor }> {
+  const directory = await mkdtemp(join(tmpdir(), 'newsphoto-build-'));
+  const descriptor = makeDescriptor(given, files);
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(join(directory, file, '..'), { recursive: true });
+    await writeFile(join(directory, file), text);
+    await writeFile(join(directory, `${file}.br`), brotliCompressSync(text));
+    await writeFile(join(directory, `${file}.gz`), gzipSync(text));
+  }
+  await writeFile(join(directory, 'release.json'), JSON.stringify(descriptor));
+  return { directory, descriptor };
+}
+
+function sha384(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
+}
