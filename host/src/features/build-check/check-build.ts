@@ -8,11 +8,13 @@ export function checkAddress(page: string, now: number): string {
   return `${url.href}${url.search ? '&' : '?'}${now}`;
 }
 
+type FetchPage = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
+
 /** Fetches a page of the app without cache and compares its build with the running one. Never rejects. */
 export async function checkBuild(
   page: string,
   running: BuildTag | undefined,
-  fetchPage: typeof fetch = fetch,
+  fetchPage: FetchPage = (address, init) => fetch(address, init),
 ): Promise<BuildCheck> {
   try {
     const response = await fetchPage(checkAddress(page, Date.now()), {

@@ -1,25 +1,9 @@
 import type { ContentSummary, FacetField } from '@newsphoto/contract';
+import { CONTENT_TYPES, formatDate } from '@newsphoto/domain';
 
-type ContentType = ContentSummary['contentType'];
-
-export const CONTENT_TYPES: readonly { readonly value: '' | ContentType; readonly label: string }[] = [
-  { value: '', label: 'すべて' },
-  { value: '0', label: '写真' },
-  { value: '1', label: '動画' },
-  { value: '2', label: '音声' },
-];
-
-export const contentTypeLabel = (type: ContentType): string =>
-  CONTENT_TYPES.find((entry) => entry.value === type)?.label ?? '';
-
-const VISIBILITY_LABELS: Readonly<Record<ContentSummary['visibility'], string>> = {
-  '1': '公開',
-  '2': '非公開',
-  '3': '会員限定',
-};
-
-export const visibilityLabel = (visibility: ContentSummary['visibility']): string =>
-  VISIBILITY_LABELS[visibility];
+/** The content-type switch: everything, or one kind. */
+export const TYPE_CHOICES: readonly { readonly value: '' | ContentSummary['contentType']; readonly label: string }[] =
+  [{ value: '', label: 'すべて' }, ...CONTENT_TYPES.map(({ code, label }) => ({ value: code, label }))];
 
 export const FACET_LABELS: Readonly<Record<FacetField, string>> = {
   contentType: '種別',
@@ -29,3 +13,6 @@ export const FACET_LABELS: Readonly<Record<FacetField, string>> = {
   country: '国',
   credit: 'クレジット',
 };
+
+/** Date and time to the minute. */
+export const minuteLabel = (held: string): string => formatDate(held).slice(0, 16);

@@ -2,8 +2,6 @@ import { type ContentSummary, FACET_FIELDS, type FacetField, type SearchRequest 
 
 export type SortType = NonNullable<SearchRequest['sortType']>;
 export type OnePageCnt = NonNullable<SearchRequest['onePageCnt']>;
-/** 1 list large, 2 list small, 3 grid large, 4 grid small. */
-export type ViewPort = 1 | 2 | 3 | 4;
 export type ContentTypeChoice = '' | ContentSummary['contentType'];
 
 /** How a result is shown: what the session's `sortSearchForm` and the address share. */
@@ -26,7 +24,6 @@ export interface SearchState extends ResultDisplay {
 
 export const NO_DATE = '-1';
 export const RESULTS_PATH = '/refineResultsList';
-export const PAGE_SIZES: Readonly<Record<OnePageCnt, number>> = { '0': 50, '1': 100, '2': 200 };
 
 const isOneOf = <Value extends string>(value: string | null, values: readonly Value[]): value is Value =>
   value !== null && values.some((known) => known === value);

@@ -1,4 +1,5 @@
-import type { OnePageCnt, ResultDisplay, SortType, ViewPort } from './search-state.ts';
+import { SORT_SEARCH_DEFAULTS, type ViewPort } from '@newsphoto/domain';
+import type { OnePageCnt, ResultDisplay, SortType } from './search-state.ts';
 
 /** Session storage key of the search sort settings. */
 const SESSION_KEY = 'sortSearchForm';
@@ -11,7 +12,7 @@ interface SortSearchForm {
   readonly language: string;
 }
 
-const DEFAULT_FORM: SortSearchForm = { sortType: '0', onePageCnt: '0', viewPort: 4, language: '0' };
+const DEFAULT_FORM: SortSearchForm = SORT_SEARCH_DEFAULTS;
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};

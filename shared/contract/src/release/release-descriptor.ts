@@ -29,7 +29,12 @@ export const RouteDeclarationSchema = Type.Object(
     /** Place in the side menu, in Japanese; without a label the title stands. Absent: reached by other ways only. */
     menu: Type.Optional(
       Type.Object(
-        { group: Type.String({ minLength: 1 }), label: Type.Optional(Type.String({ minLength: 1 })) },
+        {
+          group: Type.String({ minLength: 1 }),
+          label: Type.Optional(Type.String({ minLength: 1 })),
+          /** Place among all entries; a group stands where its first entry stands. */
+          order: Type.Integer(),
+        },
         { additionalProperties: false },
       ),
     ),

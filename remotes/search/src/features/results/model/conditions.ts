@@ -1,5 +1,6 @@
 import { FACET_FIELDS, type Facet, type FacetField } from '@newsphoto/contract';
-import { contentTypeLabel, FACET_LABELS } from '../../../model/content-labels.ts';
+import { contentTypeLabel } from '@newsphoto/domain';
+import { FACET_LABELS } from '../../../model/content-labels.ts';
 import { photoDateLabel } from '../../../model/photo-dates.ts';
 import { NO_DATE, type SearchState, toggleFilter } from '../../../model/search-state.ts';
 

@@ -1,0 +1,99 @@
+import { expect, jest, test } from '@jest/globals';
+import type { AccessSubject, ComposedRoute } from '@newsphoto/contract';
+import type { BuildCheck } from '../../features/build-check/build-outcome.ts';
+import type { LoadResult } from '../../federation/load-result.ts';
+import type { NavigationSession } from '../session-port.ts';
+import { enterRoute, type NavigationParts } from './enter-route.ts';
+
+const VISITOR: AccessSubject = {
+  logined: false,
+  guestUser: 'general',
+  groupKbn: '',
+  permission: { sig: [], grp: [] },
+};
+const route = (path: string, guests: ComposedRoute['access']['guests'] = ['general']): ComposedRoute => ({
+  path,
+  title: path,
+  viewport: 'responsive',
+  access: { guests },
+  module: './page',
+  owner: 'search',
+});
+
+function prepare(check: BuildCheck = { outcome: 'OK' }, session: Partial<NavigationSession> = {}) {
+  const real: NavigationSession = {
+    started: async () => true,
+    subject: () => VISITOR,
+    unauthRoutes: () => ['/index', '/error'],
+    needsRefresh: () => false,
+    refresh: async () => true,
+    remembered: () => false,
+    autoLogin: async () => true,
+    ...session,
+  };
+  const requestPage = jest.fn(async (): Promise<LoadResult> => ({ ok: true, page: () => null }));
+  const parts: NavigationParts = {
+    session: real,
+    checkBuild: async () => check,
+    acceptTable: () => true,
+    requestPage,
+    mayLoadInFull: () => true,
+  };
+  return { parts, requestPage };
+}
+
+test('the page is loaded before it is entered', async () => {
+  const { parts, requestPage } = prepare();
+  expect(await enterRoute(route('/index'), '/index', parts)).toEqual({ kind: 'go' });
+  expect(requestPage).toHaveBeenCalledTimes(1);
+});
+
+test.each(['NG', 'ERR'] as const)(
+  '[T-015][E-018] build check %s: the target is loaded in full',
+  async (outcome) => {
+    const { parts } = prepare({ outcome });
+    expect(await enterRoute(route('/index'), '/index', parts)).toEqual({ kind: 'full-load' });
+    const again = { ...parts, mayLoadInFull: () => false };
+    expect(await enterRoute(route('/index'), '/index', again)).toEqual({ kind: 'redirect', to: '/error' });
+  },
+);
+
+test('the error page opens whatever the build check says', async () => {
+  const { parts } = prepare({ outcome: 'ERR' });
+  expect(await enterRoute(route('/error'), '/error', parts)).toEqual({ kind: 'go' });
+});
+
+test('[T-018] a refused page leads to the forbidden page', async () => {
+  const { parts } = prepare({ outcome: 'FORBIDDEN' });
+  expect(await enterRoute(route('/index'), '/index', parts)).toEqual({ kind: 'redirect', to: '/forbidden' });
+});
+
+test('[T-016] stale user info is refreshed before the page is entered', async () => {
+  const refresh = jest.fn(async () => true);
+  const { parts } = prepare({ outcome: 'OK' }, { needsRefresh: () => true, refresh });
+  await enterRoute(route('/index'), '/index', parts);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('[T-022] after a failed start-up the user info is refreshed and the top page opened', async () => {
+  const refresh = jest.fn(async () => true);
+  const { parts } = prepare({ outcome: 'OK' }, { started: async () => false, refresh });
+  expect(await enterRoute(route('/order'), '/order', parts)).toEqual({ kind: 'redirect', to: '/' });
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('[T-025] a closed page of a remembered visitor opens after the auto-login', async () => {
+  let subject = VISITOR;
+  const { parts } = prepare(
+    { outcome: 'OK' },
+    {
+      subject: () => subject,
+      remembered: () => true,
+      autoLogin: async () => {
+        subject = { ...VISITOR, logined: true, guestUser: '' };
+        return true;
+      },
+    },
+  );
+  expect(await enterRoute(route('/order', []), '/order', parts)).toEqual({ kind: 'go' });
+});

@@ -1,0 +1,85 @@
+import { expect, jest, test } from '@jest/globals';
+import { createBuildChecker } from './build-checker.ts';
+import type { BuildCheck } from './build-outcome.ts';
+import { checkAddress, checkBuild } from './check-build.ts';
+import { mayReload } from './reload-guard.ts';
+
+const RUNNING = { code: 'aaaa', version: '1.0.0', table: 't1' };
+const html = (content: string, body = '') =>
+  `<html><head><meta name="build-tag" content="${content}">${body}</head>`;
+type Answer = Pick<Response, 'ok' | 'status' | 'text'>;
+const answering =
+  (text: string, status = 200) =>
+  async (): Promise<Answer> => ({
+    ok: status < 400,
+    status,
+    text: async () => text,
+  });
+
+test('[T-011] the same code is OK', async () => {
+  expect(
+    await checkBuild('/web/index', RUNNING, answering(html('code=aaaa,version=1.0.0,table=t1'))),
+  ).toEqual({
+    outcome: 'OK',
+  });
+});
+
+test('[T-012] a page without a tag is OK', async () => {
+  expect(await checkBuild('/web/index', RUNNING, answering('<html><head></head>'))).toEqual({
+    outcome: 'OK',
+  });
+});
+
+test('[T-013] another code is NG', async () => {
+  const check = await checkBuild('/web/index', RUNNING, answering(html('code=bbbb,version=1.0.1,table=t1')));
+  expect(check.outcome).toBe('NG');
+});
+
+test('[T-014] a failed fetch is ERR', async () => {
+  const failing = () => Promise.reject(new Error('offline'));
+  expect(await checkBuild('/web/index', RUNNING, failing)).toEqual({ outcome: 'ERR' });
+  expect(await checkBuild('/web/index', RUNNING, answering('', 502))).toEqual({ outcome: 'ERR' });
+});
+
+test('[T-018] 403 is told apart', async () => {
+  expect(await checkBuild('/web/index', RUNNING, answering('', 403))).toEqual({ outcome: 'FORBIDDEN' });
+});
+
+test('a newer table comes with its composition', async () => {
+  const body = '<script type="application/json" id="composition">{"digest":"t2"}</script>';
+  const check = await checkBuild(
+    '/web/index',
+    RUNNING,
+    answering(html('code=aaaa,version=1.0.0,table=t2', body)),
+  );
+  expect(check).toMatchObject({ outcome: 'OK', composition: { digest: 't2' } });
+});
+
+test('[A-001] the check keeps the query, pins included, and adds a timestamp', () => {
+  expect(checkAddress('/web/index?pin=search@1.4.2#top', 7)).toBe(
+    'http://localhost/web/index?pin=search@1.4.2&7',
+  );
+  expect(checkAddress('/web/index', 7)).toBe('http://localhost/web/index?7');
+});
+
+test('a navigation joins the check that was started for it, a later one checks anew', async () => {
+  let clock = 0;
+  const run = jest.fn(async (): Promise<BuildCheck> => ({ outcome: 'NG' }));
+  const checker = createBuildChecker(run, Promise.resolve({ outcome: 'OK' }), () => clock);
+  expect(await checker.check('/index')).toEqual({ outcome: 'OK' });
+  clock = 5_000;
+  checker.anticipate('/order');
+  clock = 5_500;
+  expect(await checker.check('/order')).toEqual({ outcome: 'NG' });
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('full loads are not repeated without end', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  expect([1, 2, 3].map((at) => mayReload(storage, at * 1_000))).toEqual([true, true, false]);
+  expect(mayReload(storage, 100_000)).toBe(true);
+});

@@ -1,0 +1,117 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { targetAfterLogin } from './after-login.ts';
+import { LoginPanel } from './login-panel.tsx';
+import type { LoginValues } from './login-values.ts';
+import { validateLogin } from './validate-login.ts';
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+test('[V-029] the ID is required, at most 128 half-width characters', () => {
+  const message = (userId: string) => validateLogin({ userId, password: 'p' }).userId;
+  expect(message('')).toBe('IDを入力してください。');
+  expect(message('  ')).toBe('IDを入力してください。');
+  expect(message('a'.repeat(129))).toBe('IDは128文字以内で入力してください。');
+  expect(message('ａｂｃ')).toBe('IDは半角英数字と記号で入力してください。');
+  expect(message('a'.repeat(128))).toBeUndefined();
+  expect(message(' user@example.com ')).toBeUndefined();
+});
+
+test('[V-030] the password is required, at most 20 half-width characters', () => {
+  const message = (password: string) => validateLogin({ userId: 'a', password }).password;
+  expect(message('')).toBe('パスワードを入力してください。');
+  expect(message('p'.repeat(21))).toBe('パスワードは20文字以内で入力してください。');
+  expect(message('パス')).toBe('パスワードは半角英数字と記号で入力してください。');
+  expect(message('p'.repeat(20))).toBeUndefined();
+});
+
+test.each([
+  ['L-018', 'searchFlag=0&contentId=1&pageId=P', '/refineResultsList?contentId=1&pageId=P'],
+  ['L-019', '', '/index'],
+  ['L-019', 'searchFlag=1&redirect=%2Forder%3Fx%3D1', '/order?x=1'],
+  ['L-019', 'redirect=%2Fweb%2Forder', '/order'],
+  ['L-019', 'redirect=%2F%2Fevil.example', '/index'],
+  ['L-019', 'redirect=%2F%5Cevil.example', '/index'],
+  ['L-019', 'redirect=https%3A%2F%2Fevil.example', '/index'],
+  ['L-019', 'redirect=%2Flogin', '/index'],
+])('[%s] after a login with %s', (_id, query, target) => {
+  expect(targetAfterLogin(new URLSearchParams(query), true)).toBe(target);
+});
+
+test('[T-036] who is no member goes to the top page', () => {
+  expect(targetAfterLogin(new URLSearchParams('redirect=%2Forder'), false)).toBe('/index');
+});
+
+type Login = (values: LoginValues) => Promise<string | undefined>;
+
+function show(mode: 'page' | 'popup', searchFlag: string | null = null) {
+  const onLogin = jest.fn<Login>(async () => undefined);
+  const onClose = jest.fn();
+  render(<LoginPanel mode={mode} searchFlag={searchFlag} onLogin={onLogin} onClose={onClose} />);
+  return { onLogin, onClose };
+}
+
+test('[L-003][L-005][L-006][T-033][F-024] ID, password and save are sent, the ID trimmed', async () => {
+  const { onLogin } = show('page');
+  await userEvent.type(screen.getByLabelText('ID'), ' member001 ');
+  await userEvent.type(screen.getByLabelText('パスワード'), 'secret');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  expect(onLogin).toHaveBeenCalledWith({ userId: 'member001', password: 'secret', save: true });
+});
+
+test('[L-004] the icon shows the password and hides it again', async () => {
+  show('page');
+  const field = screen.getByLabelText('パスワード');
+  await userEvent.click(screen.getByRole('button', { name: 'パスワードを表示する' }));
+  expect(field.getAttribute('type')).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'パスワードを隠す' }));
+  expect(field.getAttribute('type')).toBe('password');
+});
+
+test('[V-002] nothing is sent while a field is wrong, and the first one gets the focus', async () => {
+  const { onLogin } = show('page');
+  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  expect(onLogin).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByLabelText('ID'));
+  expect(screen.getByText('IDを入力してください。')).toBeTruthy();
+});
+
+test('[U-017] a refusal is told on the form', async () => {
+  const { onLogin } = show('popup');
+  onLogin.mockResolvedValue('IDまたはパスワードが正しくありません。');
+  await userEvent.type(screen.getByLabelText('ID'), 'a');
+  await userEvent.type(screen.getByLabelText('パスワード'), 'b{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('IDまたはパスワードが正しくありません。');
+});
+
+test('[L-007][L-016] a close button is there in the popup only', async () => {
+  const { onClose } = show('popup');
+  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  cleanup();
+  show('page');
+  expect(screen.queryByRole('button', { name: '閉じる' })).toBeNull();
+});
+
+test('[L-010][L-011] the invitation to register is hidden after a cookie login', () => {
+  show('page', '1');
+  expect(screen.getByText(/会員登録は無料です/)).toBeTruthy();
+  cleanup();
+  show('page', '0');
+  expect(screen.queryByText(/会員登録は無料です/)).toBeNull();
+});
+
+test('[L-013][L-014][L-015] both links open windows of their own and close the popup', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { onClose } = show('popup');
+  await userEvent.click(screen.getByRole('link', { name: /お忘れの方/ }));
+  await userEvent.click(screen.getByRole('link', { name: /会員登録/ }));
+  expect(open.mock.calls.map(([, name]) => name)).toEqual(['ForgetPassword', 'EntryUser']);
+  expect(open.mock.calls[0]?.[2]).toContain('width=960,height=480');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,33 @@
+import { expect, jest, test } from '@jest/globals';
+import type { Composition } from '@newsphoto/contract';
+import { judgeTable, ReleaseTable } from './release-table.ts';
+
+const composition = (digest: string, searchCode: string, hostCode = 'h1'): Composition => ({
+  channel: 'live',
+  digest,
+  host: { version: '1.0.0', code: hostCode, base: '/remotes/host/1.0.0/' },
+  remotes: {
+    search: { version: '1.0.0', code: searchCode, base: '/remotes/search/1/', entry: 'e.js', container: 's' },
+  },
+  routes: [],
+  windows: [],
+  integrity: { '/remotes/search/1/e.js': `sha384-${searchCode}` },
+});
+const RUNNING = composition('t1', 'a');
+
+test('a newer table is taken over only where nothing loaded changed', () => {
+  expect(judgeTable(RUNNING, composition('t1', 'a'), new Set(['search']))).toBe('same');
+  expect(judgeTable(RUNNING, composition('t2', 'b'), new Set())).toBe('take-over');
+  expect(judgeTable(RUNNING, composition('t2', 'b'), new Set(['search']))).toBe('full-load');
+  expect(judgeTable(RUNNING, composition('t2', 'a', 'h2'), new Set())).toBe('full-load');
+});
+
+test('after a take-over the new release and its integrity are used', () => {
+  const onIntegrity = jest.fn();
+  const table = new ReleaseTable(RUNNING, onIntegrity);
+  expect(table.accept(composition('t2', 'b'))).toBe(true);
+  expect(table.use('search')?.code).toBe('b');
+  expect(table.digest).toBe('t2');
+  expect(onIntegrity).toHaveBeenLastCalledWith({ '/remotes/search/1/e.js': 'sha384-b' });
+  expect(table.accept(composition('t3', 'c'))).toBe(false);
+});

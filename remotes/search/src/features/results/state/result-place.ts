@@ -1,0 +1,44 @@
+import { EMPTY_SELECTION, type Selection } from '../model/selection.ts';
+
+/** Where a reader stands in a result. */
+export interface ResultPlace {
+  /** Names the result. */
+  readonly key: string;
+  readonly scrollY: number;
+  readonly selection: Selection;
+}
+
+/** Session storage key, named after the page. */
+const SESSION_KEY = 'refineResultsList.place';
+
+/** Keeps the place of the last result, so that coming back (or reloading) finds it again. */
+export function writePlace(storage: Storage, place: ResultPlace): void {
+  const { ticked, current, anchor } = place.selection;
+  const stored = { key: place.key, scrollY: place.scrollY, ticked: [...ticked], current, anchor };
+  try {
+    storage.setItem(SESSION_KEY, JSON.stringify(stored));
+  } catch {
+    // A full storage costs the place, nothing else.
+    storage.removeItem(SESSION_KEY);
+  }
+}
+
+const index = (value: unknown): number | undefined => (Number.isInteger(value) ? Number(value) : undefined);
+
+/** The kept place of a result; the top where there is none. */
+export function readPlace(storage: Storage, key: string): ResultPlace {
+  const top: ResultPlace = { key, scrollY: 0, selection: EMPTY_SELECTION };
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(SESSION_KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('key' in stored) || stored.key !== key) return top;
+    const { scrollY, ticked, current, anchor }: Record<string, unknown> = { ...stored };
+    const ids = Array.isArray(ticked) ? ticked.filter((id) => typeof id === 'string') : [];
+    return {
+      key,
+      scrollY: typeof scrollY === 'number' ? scrollY : 0,
+      selection: { ticked: new Set(ids), current: index(current), anchor: index(anchor) },
+    };
+  } catch {
+    return top;
+  }
+}

@@ -1,0 +1,67 @@
+import { pageSizeOf } from '@newsphoto/domain';
+import { Pager } from '@newsphoto/ui';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { OnePageCnt } from '../../../model/search-state.ts';
+import { listTarget } from '../model/arrow-target.ts';
+import styles from './result-list.module.css';
+import { ResultRow } from './result-row.tsx';
+import type { ResultViewProps } from './result-view-props.ts';
+import { useItemKeys } from './use-item-keys.ts';
+
+export interface ResultListProps extends ResultViewProps {
+  readonly length: number;
+  readonly cnt: OnePageCnt;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** One page of the result as rows. */
+export function ResultList(props: ResultListProps) {
+  const { items, order, selection, actions, length, page, onReady } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const size = pageSizeOf(props.cnt);
+  const pageCount = Math.max(1, Math.ceil(length / size));
+  const from = (Math.min(page, pageCount) - 1) * size;
+  const to = Math.min(from + size, length) - 1;
+  useEffect(() => items.want(from, to), [items, from, to]);
+  useLayoutEffect(onReady, [onReady]);
+
+  const handleKeyDown = useItemKeys({
+    container: list,
+    selection,
+    actions,
+    target: (key, index) => {
+      const next = listTarget(key, index - from, to - from + 1);
+      return next === undefined ? undefined : next + from;
+    },
+    reveal: (index) =>
+      list.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'nearest' }),
+  });
+  const inPage = selection.current !== undefined && selection.current >= from && selection.current <= to;
+  return (
+    <>
+      <ul ref={list} className={styles.list} onKeyDown={handleKeyDown}>
+        {Array.from({ length: to - from + 1 }, (_, position) => from + position).map((index) => {
+          const item = items.get(index);
+          const id = item?.contentId ?? order.ids[index] ?? '';
+          return (
+            <ResultRow
+              key={index}
+              item={item}
+              index={index}
+              large={props.view === 1}
+              href={props.detailHref(id)}
+              current={selection.current === index}
+              ticked={selection.ticked.has(id)}
+              tabbable={inPage ? selection.current === index : index === from}
+              actions={actions}
+            />
+          );
+        })}
+      </ul>
+      <div className={styles.pager}>
+        <Pager page={Math.min(page, pageCount)} pageCount={pageCount} onChange={props.onPage} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import { contentTypeLabel, formatDay } from '@newsphoto/domain';
+import { MediaTile } from '@newsphoto/ui';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { minuteLabel } from '../../../model/content-labels.ts';
+import { handleItemClick, type ResultActions } from './result-actions.ts';
+import styles from './result-row.module.css';
+import { TickBox } from './tick-box.tsx';
+
+export interface ResultRowProps {
+  readonly item: ContentSummary | undefined;
+  readonly index: number;
+  readonly large: boolean;
+  readonly href: string;
+  readonly current: boolean;
+  readonly ticked: boolean;
+  readonly tabbable: boolean;
+  readonly actions: ResultActions;
+}
+
+const LARGE_PICTURE = { width: 192, height: 144 };
+const SMALL_PICTURE = { width: 72, height: 54 };
+
+/** One row of the list: picture, headline, the beginning of the caption, dates, credit. */
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { item, index, large, actions } = props;
+  if (!item) return <li className={styles.waiting} data-large={large || undefined} />;
+  return (
+    <li
+      className={styles.row}
+      data-index={index}
+      data-large={large || undefined}
+      data-current={props.current || undefined}
+      data-ticked={props.ticked || undefined}
+    >
+      <TickBox index={index} name={item.headline} ticked={props.ticked} actions={actions} />
+      <Link
+        className={styles.link}
+        to={props.href}
+        state={{ fromResult: true }}
+        tabIndex={props.tabbable ? 0 : -1}
+        draggable={false}
+        onClick={(event) => handleItemClick(event, index, actions)}
+        onDoubleClick={() => actions.open(index)}
+      >
+        <span className={styles.picture}>
+          <MediaTile
+            headline=""
+            contentType={item.contentType}
+            visibility={item.visibility}
+            durationSeconds={large ? item.durationSeconds : undefined}
+            src={large ? item.thumbnails.large : item.thumbnails.small}
+            contain
+            {...(large ? LARGE_PICTURE : SMALL_PICTURE)}
+          />
+        </span>
+        <span className={styles.text}>
+          <span className={styles.headline}>{item.headline}</span>
+          <span className={styles.caption}>{item.caption}</span>
+        </span>
+        <span className={styles.facts}>
+          <span>
+            <span className={styles.name}>撮影</span>
+            {formatDay(item.shotDate) || '不明'}
+          </span>
+          <span>
+            <span className={styles.name}>登録</span>
+            {minuteLabel(item.registeredAt)}
+          </span>
+          <span className={styles.credit}>{item.credit}</span>
+          {large && (
+            <span className={styles.name}>
+              {contentTypeLabel(item.contentType)} {item.contentId}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+});

@@ -1,0 +1,64 @@
+import { SearchBox, type SearchBoxHandle, type SearchError, Segmented, Select } from '@newsphoto/ui';
+import { type Ref, useMemo, useState } from 'react';
+import { TYPE_CHOICES } from '../model/content-labels.ts';
+import { photoDateChoices, photoDateLabel } from '../model/photo-dates.ts';
+import type { SearchState } from '../model/search-state.ts';
+import styles from './search-form.module.css';
+
+type FormSearch = Pick<SearchState, 'query' | 'type' | 'date'>;
+
+export interface SearchFormProps {
+  readonly search: FormSearch;
+  readonly onSearch: (search: FormSearch) => void;
+  /** Type and date search at once when changed, in the place of waiting for the button. */
+  readonly immediate?: boolean;
+  readonly size?: 'large' | 'default';
+  readonly error?: SearchError | undefined;
+  readonly ref?: Ref<SearchBoxHandle>;
+}
+
+/** Search box, content-type switch and photograph-date quick filter. */
+export function SearchForm({ search, onSearch, immediate, size, error, ref }: SearchFormProps) {
+  const [draft, setDraft] = useState(search);
+  const change = (part: Partial<FormSearch>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    if (immediate && part.query === undefined) onSearch(next);
+  };
+  return (
+    <div className={styles.form} data-size={size ?? 'default'}>
+      <SearchBox
+        label="検索語"
+        placeholder="人名・地名・できごと・素材番号"
+        value={draft.query}
+        onChange={(query) => change({ query })}
+        onSubmit={(query) => onSearch({ ...draft, query })}
+        {...(size ? { size } : {})}
+        {...(ref ? { ref } : {})}
+        error={error}
+      />
+      <div className={styles.choices}>
+        <Segmented
+          label="種別"
+          value={draft.type}
+          options={TYPE_CHOICES}
+          onChange={(type) => change({ type })}
+        />
+        <PhotoDateSelect value={draft.date} onChange={(date) => change({ date })} />
+      </div>
+    </div>
+  );
+}
+
+interface PhotoDateSelectProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function PhotoDateSelect({ value, onChange }: PhotoDateSelectProps) {
+  const choices = useMemo(() => photoDateChoices(new Date()), []);
+  // A range that came with the address is no option: it is shown as one of its own.
+  const known = choices.some((choice) => choice.value === value);
+  const options = known ? choices : [...choices, { value, label: photoDateLabel(value) }];
+  return <Select label="撮影日" value={value} options={options} onChange={onChange} />;
+}
