@@ -16,7 +16,7 @@ test('[V-029] the ID is required, at most 128 half-width characters', () => {
   expect(message('')).toBe('IDを入力してください。');
   expect(message('  ')).toBe('IDを入力してください。');
   expect(message('a'.repeat(129))).toBe('IDは128文字以内で入力してください。');
-  expect(message('ａｂｃ')).toBe('IDは半角英数字と記号で入力してください。');
+  expect(message('ａｂｃ')).toBe('IDは半角英数字と半角記号で入力してください。');
   expect(message('a'.repeat(128))).toBeUndefined();
   expect(message(' user@example.com ')).toBeUndefined();
 });
@@ -25,7 +25,7 @@ test('[V-030] the password is required, at most 20 half-width characters', () =>
   const message = (password: string) => validateLogin({ userId: 'a', password }).password;
   expect(message('')).toBe('パスワードを入力してください。');
   expect(message('p'.repeat(21))).toBe('パスワードは20文字以内で入力してください。');
-  expect(message('パス')).toBe('パスワードは半角英数字と記号で入力してください。');
+  expect(message('パス')).toBe('パスワードは半角英数字と半角記号で入力してください。');
   expect(message('p'.repeat(20))).toBeUndefined();
 });
 

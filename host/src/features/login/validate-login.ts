@@ -14,7 +14,7 @@ export function validateLogin(values: Partial<LoginValues>): LoginErrors {
 
 function firstBroken(value: string, label: string, max: number): string | undefined {
   if (value === '') return formatMessage('E0001', label);
-  if (!HALF_WIDTH.test(value)) return formatMessage('E0015', label);
-  if (value.length > max) return formatMessage('E0011', label, max);
+  if (!HALF_WIDTH.test(value)) return formatMessage('E0011', label);
+  if (value.length > max) return formatMessage('E0024', label, max);
   return undefined;
 }
