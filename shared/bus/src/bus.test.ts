@@ -1,0 +1,107 @@
+import { expect, jest, test } from '@jest/globals';
+import type { BusVocabulary } from '@newsphoto/contract';
+import { createBus } from './bus.ts';
+import { openBusChannel } from './bus-channel.ts';
+import { decidePageRefresh, type UserState } from './decide-page-refresh.ts';
+import { createFakeChannels } from './testing.ts';
+
+const member: UserState = { userId: 'member001', logined: true, guestUser: '' };
+const guest = (userId: string, guestUser: string): UserState => ({ userId, logined: false, guestUser });
+
+test('[S-048] a message is a list of entries with type and data', () => {
+  const channels = createFakeChannels();
+  createBus(channels.open()).publish(
+    { type: 'refresh', data: member },
+    { type: 'wireArrived', data: { wireId: '1' } },
+  );
+  expect(channels.messages).toEqual([
+    [
+      { type: 'refresh', data: member },
+      { type: 'wireArrived', data: { wireId: '1' } },
+    ],
+  ]);
+});
+
+test.each(['K052', 'K063'] as const)('[C-031][C-032] another tab hears the update of field %s', (field) => {
+  const channels = createFakeChannels();
+  const [opener, child] = [createBus(channels.open()), createBus(channels.open())];
+  const heard: BusVocabulary['formUpdate'][] = [];
+  opener.subscribe('formUpdate', (data) => heard.push(data));
+  child.publish({ type: 'formUpdate', data: { field, value: '夕景' } });
+  expect(heard).toEqual([{ field, value: '夕景' }]);
+});
+
+test('a tab hears only the types it asked for, not itself, and nothing after it unsubscribed', () => {
+  const channels = createFakeChannels();
+  const [one, other] = [createBus(channels.open()), createBus(channels.open())];
+  const heard = jest.fn();
+  const end = one.subscribe('refresh', heard);
+  one.publish({ type: 'refresh', data: member });
+  other.publish({ type: 'lightboxChanged', data: { lightboxId: '1' } });
+  expect(heard).not.toHaveBeenCalled();
+  other.publish({ type: 'refresh', data: member });
+  end();
+  other.publish({ type: 'refresh', data: member });
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['no list', { type: 'refresh', data: member }],
+  ['nothing', null],
+  ['an unknown type', [{ type: 'toString', data: {} }]],
+  ['data of a wrong kind', [{ type: 'refresh', data: { ...member, logined: 'yes' } }]],
+  ['data that lacks a field', [{ type: 'refresh', data: { userId: 'a' } }]],
+  ['no data', [{ type: 'refresh' }, null, 'refresh']],
+])('ignores %s and goes on', (_what, message) => {
+  const channels = createFakeChannels();
+  const sender = channels.open();
+  const heard = jest.fn();
+  createBus(channels.open()).subscribe('refresh', heard);
+  sender.postMessage(message);
+  expect(heard).not.toHaveBeenCalled();
+  sender.postMessage([
+    { type: 'later', data: 1 },
+    { type: 'refresh', data: { ...member, newer: 1 } },
+  ]);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('two real channels hear each other', async () => {
+  const [one, other] = [createBus(openBusChannel()), createBus(openBusChannel())];
+  const arrived = new Promise((resolve) => one.subscribe('refresh', resolve));
+  other.publish({ type: 'refresh', data: member });
+  await expect(arrived).resolves.toEqual(member);
+  one.close();
+  other.close();
+});
+
+test.each([
+  ['T-058', 'a login', guest('guest', 'general'), member, 'refresh'],
+  ['T-058', 'a logout', member, guest('guest', 'general'), 'refresh'],
+  ['T-057', 'another member', member, { ...member, userId: 'member002' }, 'refresh'],
+  [
+    'T-057',
+    'another kind of guest',
+    guest('guest', 'general'),
+    guest('downloadguest', 'download'),
+    'refresh',
+  ],
+  [
+    'T-057',
+    'a general guest against a save guest',
+    guest('guest', 'general'),
+    guest('saveguest', 'save'),
+    'refresh',
+  ],
+  ['T-057', 'the same member', member, member, 'adopt'],
+  ['T-059', 'both logged out, same user', guest('guest', 'general'), guest('guest', ''), 'adopt'],
+  [
+    'T-060',
+    'save guest against premium',
+    guest('saveguest', 'save'),
+    guest('saveguestPremium', 'save_premium'),
+    'adopt',
+  ],
+] as const)('[%s] %s', (_id, _what, own, told, decision) => {
+  expect(decidePageRefresh(own, told)).toBe(decision);
+});

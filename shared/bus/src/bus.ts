@@ -1,0 +1,45 @@
+import type { BusEntry, BusType, BusVocabulary } from '@newsphoto/contract';
+import type { BusChannel } from './bus-channel.ts';
+import { isBusEntry } from './entry-guards.ts';
+
+export type BusListener<T extends BusType> = (data: BusVocabulary[T]) => void;
+
+/** Messages between the tabs and windows of one browser. A tab does not hear its own messages. */
+export interface Bus {
+  publish(...entries: readonly BusEntry[]): void;
+  /** Returns what ends the subscription. */
+  subscribe<T extends BusType>(type: T, listener: BusListener<T>): () => void;
+  close(): void;
+}
+
+/** Entries of unknown types, and what is no list of entries, are ignored: other tabs run other releases. */
+export function createBus(channel: BusChannel): Bus {
+  const listeners = new Set<(entry: BusEntry) => void>();
+  channel.onMessage((message) => {
+    if (!Array.isArray(message)) return;
+    for (const entry of message.filter(isBusEntry)) {
+      for (const listener of [...listeners]) listener(entry);
+    }
+  });
+  return {
+    publish: (...entries) => channel.postMessage(entries),
+    subscribe: (type, listener) => {
+      const hear = (entry: BusEntry) => {
+        if (isOfType(entry, type)) listener(entry.data);
+      };
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    close: () => {
+      listeners.clear();
+      channel.close();
+    },
+  };
+}
+
+function isOfType<T extends BusType>(
+  entry: BusEntry,
+  type: T,
+): entry is BusEntry & { type: T; data: BusVocabulary[T] } {
+  return entry.type === type;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { configureHttp } from '../client/current-client.ts';
+import { SILENT_PORTS } from '../client/http-ports.ts';
+import { createFakeNetwork } from '../testing.ts';
+import { autoLogin, login, loginUserInfo, logout } from './auth.api.ts';
+import {
+  contentDetail,
+  exactCount,
+  recentContents,
+  resultItems,
+  resultLayout,
+  searchContents,
+} from './contents.api.ts';
+import { awsCookieInfo } from './media-cookie.api.ts';
+import { settingValue } from './selective-items.api.ts';
+
+test.each([
+  ['A-002', () => login({ userId: 'a', password: 'b' }), 'POST /api/login', { userId: 'a', password: 'b' }],
+  [
+    'A-003',
+    () => autoLogin({ autoLoginUser: 'general' }),
+    'POST /api/auto-login',
+    { autoLoginUser: 'general' },
+  ],
+  ['A-007', () => loginUserInfo(), 'GET /api/login-user-info', undefined],
+  ['A-008', () => logout(), 'POST /api/logout', undefined],
+  ['A-023', () => awsCookieInfo(), 'GET /api/aws-cookie-info', undefined],
+  [
+    'A-025',
+    () => settingValue([{ itemCd: '99' }]),
+    'POST /api/selective-item/setting-value',
+    [{ itemCd: '99' }],
+  ],
+  ['search', () => searchContents({ query: '東京' }), 'POST /api/contents/search', { query: '東京' }],
+  ['layout', () => resultLayout('h/1'), 'GET /api/contents/search/h%2F1/layout', undefined],
+  [
+    'items',
+    () => resultItems('h', { offset: 0, limit: 100 }),
+    'GET /api/contents/search/h/items?offset=0&limit=100',
+    undefined,
+  ],
+  ['count', () => exactCount('h'), 'GET /api/contents/search/h/count', undefined],
+  [
+    'detail',
+    () => contentDetail('202600000001', { handle: 'h' }),
+    'GET /api/contents/detail/202600000001?handle=h',
+    undefined,
+  ],
+  ['detail', () => contentDetail('202600000001'), 'GET /api/contents/detail/202600000001', undefined],
+  ['recent', () => recentContents(), 'GET /api/contents/recent', undefined],
+] as const)('[%s] %#', async (_id, call, line, body) => {
+  const network = createFakeNetwork(() => ({ status: 200, body: { data: {} } }));
+  configureHttp({ ports: SILENT_PORTS, adapter: network.adapter });
+  await call();
+  const [request] = network.sent;
+  expect(`${request?.method} ${request?.address}`).toBe(line);
+  expect(request?.body).toEqual(body);
+});

@@ -1,0 +1,56 @@
+import type {
+  ContentDetail,
+  ContentSummary,
+  HitCount,
+  RecentContentsResponse,
+  ResultLayoutResponse,
+  SearchRequest,
+  SearchResponse,
+} from '@newsphoto/contract';
+import { send } from '../client/current-client.ts';
+import type { CallOptions, HttpRequest } from '../client/http-request.ts';
+
+async function sendForData<T>(request: HttpRequest): Promise<T> {
+  return (await send<{ data: T }>(request)).data;
+}
+
+/** `POST /contents/search` */
+export function searchContents(body: SearchRequest, options?: CallOptions): Promise<SearchResponse['data']> {
+  return sendForData({ method: 'POST', path: ['contents', 'search'], data: body, ...options });
+}
+
+/** `GET /contents/search/{handle}/layout`: ids and aspect ratios of the whole result. */
+export function resultLayout(handle: string, options?: CallOptions): Promise<ResultLayoutResponse['data']> {
+  return sendForData({ method: 'GET', path: ['contents', 'search', handle, 'layout'], ...options });
+}
+
+/** `GET /contents/search/{handle}/items`: entries from `offset` on. */
+export async function resultItems(
+  handle: string,
+  page: { offset: number; limit: number },
+  options?: CallOptions,
+): Promise<ContentSummary[]> {
+  const path = ['contents', 'search', handle, 'items'];
+  return (await sendForData<{ items: ContentSummary[] }>({ method: 'GET', path, params: page, ...options }))
+    .items;
+}
+
+/** `GET /contents/search/{handle}/count`: the exact number of hits. */
+export async function exactCount(handle: string, options?: CallOptions): Promise<HitCount> {
+  const path = ['contents', 'search', handle, 'count'];
+  return (await sendForData<{ total: HitCount }>({ method: 'GET', path, ...options })).total;
+}
+
+/** `GET /contents/detail/{contentId}`; with a handle it tells the place in that result. */
+export function contentDetail(
+  contentId: string,
+  query: { handle?: string | undefined } = {},
+  options?: CallOptions,
+): Promise<ContentDetail> {
+  return sendForData({ method: 'GET', path: ['contents', 'detail', contentId], params: query, ...options });
+}
+
+/** `GET /contents/recent` */
+export function recentContents(options?: CallOptions): Promise<RecentContentsResponse['data']> {
+  return sendForData({ method: 'GET', path: ['contents', 'recent'], ...options });
+}

@@ -1,0 +1,214 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { isApiError, isCanceled } from '../errors/api-error.ts';
+import { SYSTEM_MESSAGES } from '../errors/system-messages.ts';
+import { createFakeNetwork, type FakeAnswer, type SentRequest } from '../testing.ts';
+import { apiBaseOf } from './api-base.ts';
+import { createHttpClient } from './http-client.ts';
+import type { HttpRequest } from './http-request.ts';
+
+type Answer = FakeAnswer | ((request: SentRequest) => FakeAnswer | Promise<FakeAnswer>);
+
+/** A client on a fake network; `shown` lists what the user saw, in order. */
+function setUp(answer: Answer, reauthenticate: () => Promise<boolean> = async () => false) {
+  const shown: string[] = [];
+  const network = createFakeNetwork(typeof answer === 'function' ? answer : () => answer);
+  const ports = {
+    loading: { start: () => shown.push('start'), end: () => shown.push('end') },
+    presenter: {
+      danger: (text: string) => shown.push(`danger ${text}`),
+      confirm: async (text: string) => shown.push(`confirm ${text}`),
+    },
+    reauthenticate: jest.fn(reauthenticate),
+    forbidden: () => shown.push('top page'),
+  };
+  const client = createHttpClient({ ports, adapter: network.adapter });
+  const ask = (request: Partial<HttpRequest> = {}) =>
+    client.request<unknown>({ method: 'GET', path: ['x'], loading: false, ...request });
+  const fail = async (request: Partial<HttpRequest> = {}) => {
+    const error: unknown = await ask(request).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (!isApiError(error)) throw new Error('did not fail with an ApiError');
+    return error;
+  };
+  return { client, ask, fail, shown, ports, sent: network.sent };
+}
+
+const refusal = (status: number, ...texts: string[]): FakeAnswer => ({
+  status,
+  body: {
+    messages: texts.map((text, index) => ({ code: `E100${index}`, text, field: 'query', position: index })),
+    requestId: 'r1',
+  },
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('[A-039][A-040] a call goes to the API with credentials, the CSRF header and ten minutes of patience', async () => {
+  const { ask, sent } = setUp({ status: 200, body: { ok: 1 } });
+  await expect(ask()).resolves.toEqual({ ok: 1 });
+  expect(sent[0]).toMatchObject({
+    address: '/api/x',
+    withCredentials: true,
+    timeout: 600_000,
+    headers: { 'X-Requested-With': 'newsphoto' },
+  });
+});
+
+test('[A-030] path parameters are appended as segments, encoded', async () => {
+  const { ask, sent } = setUp({ status: 200 });
+  await ask({ path: ['user', 'member-repeat-validataion', 'a/b@例'] });
+  expect(sent[0]?.address).toBe('/api/user/member-repeat-validataion/a%2Fb%40%E4%BE%8B');
+});
+
+test('[A-031] a list of parameters is a repeated key', async () => {
+  const { ask, sent } = setUp({ status: 200 });
+  await ask({ params: { a: [1, 2], b: '東' } });
+  expect(sent[0]?.address).toBe('/api/x?a=1&a=2&b=%E6%9D%B1');
+});
+
+test('[A-041] a call may have a timeout of its own', async () => {
+  const { ask, sent } = setUp({ status: 200 });
+  await ask({ timeout: 50 });
+  expect(sent[0]?.timeout).toBe(50);
+});
+
+test('[A-042] the loading indicator starts and ends with the call, failed or not, unless disabled', async () => {
+  const { ask, fail, shown } = setUp((request) => ({ status: request.address.endsWith('x') ? 200 : 404 }));
+  await ask({ loading: undefined });
+  await fail({ path: ['y'], loading: undefined, messageBox: 0 });
+  expect(shown).toEqual(['start', 'end', 'start', 'end']);
+  await ask({ loading: false });
+  expect(shown).toHaveLength(4);
+});
+
+test('[V-052] a GET with data warns in Japanese and carries no body', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { ask, sent } = setUp({ status: 200 });
+  await ask({ data: { a: 1 } });
+  expect(sent[0]?.body).toBeUndefined();
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('params を使用してください'));
+});
+
+test('[E-001][E-002] the first message of the body is shown as a danger message and told to the caller', async () => {
+  const { fail, shown } = setUp(refusal(400, '一つ目', '二つ目'));
+  const error = await fail();
+  expect(shown).toEqual(['danger 一つ目']);
+  expect(error).toMatchObject({ code: 'E1000', text: '一つ目', status: 400, field: 'query', position: 0 });
+  expect(error.requestId).toBe('r1');
+});
+
+test('[E-003] message-box status 2 asks with a dialog', async () => {
+  const { fail, shown } = setUp(refusal(400, '確認'));
+  await fail({ messageBox: 2 });
+  expect(shown).toEqual(['confirm 確認']);
+});
+
+test('[E-004] message-box status 0 shows nothing and rejects', async () => {
+  const { fail, shown } = setUp(refusal(400, '秘密'));
+  await expect(fail({ messageBox: 0 })).resolves.toMatchObject({ text: '秘密' });
+  expect(shown).toEqual([]);
+});
+
+test.each<[string, string, FakeAnswer]>([
+  ['E-009', 'neterr', 'offline'],
+  ['E-010', 'timeout', 'timeout'],
+  ['E-011', '401', { status: 401 }],
+  ['E-013', '404', { status: 404, body: '<html>' }],
+  ['E-007][E-014', '500', { status: 500, body: { messages: [] } }],
+])('[%s] %s has its text', async (_id, code, answer) => {
+  const { fail, shown } = setUp(answer);
+  expect((await fail()).code).toBe(code);
+  expect(shown).toEqual([`danger ${SYSTEM_MESSAGES[code as keyof typeof SYSTEM_MESSAGES]}`]);
+});
+
+test('[E-015][E-017] another status is told by the last three characters of the message', async () => {
+  const { fail } = setUp({ status: 418 });
+  expect(await fail()).toMatchObject({ code: 'stserr', text: expect.stringContaining('418') });
+});
+
+test('[E-016] what nobody knows is to be told to the administrator', async () => {
+  const { fail } = setUp(() => {
+    throw new Error('bug');
+  });
+  expect(await fail()).toMatchObject({ code: 'unknown', text: expect.stringContaining('管理者') });
+});
+
+test('[E-006][E-012] 403 leads to the top page', async () => {
+  const { fail, shown } = setUp({ status: 403 });
+  await fail();
+  expect(shown).toEqual(['top page', `danger ${SYSTEM_MESSAGES['403']}`]);
+});
+
+test('[E-005] after a 401 the user is authenticated again and the same request is sent once more', async () => {
+  let valid = false;
+  const { ask, shown, sent } = setUp(
+    () => (valid ? { status: 200, body: 'ok' } : { status: 401 }),
+    async () => {
+      valid = true;
+      return true;
+    },
+  );
+  await expect(ask({ method: 'POST', data: { a: 1 } })).resolves.toBe('ok');
+  expect(shown).toEqual([]);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+});
+
+test('a request is never sent again as another user: the 401 text shows', async () => {
+  const { fail, shown, sent } = setUp({ status: 401 }, async () => false);
+  await fail();
+  expect(sent).toHaveLength(1);
+  expect(shown).toEqual([`danger ${SYSTEM_MESSAGES['401']}`]);
+});
+
+test('[E-008] a retry rejects quietly, and is not tried again', async () => {
+  const { fail, shown, ports, sent } = setUp({ status: 401 }, async () => true);
+  await fail();
+  await fail({ isRetry: true });
+  expect(shown).toEqual([]);
+  expect(sent).toHaveLength(3);
+  expect(ports.reauthenticate).toHaveBeenCalledTimes(1);
+});
+
+test('requests that fail together wait for one authentication', async () => {
+  let valid = false;
+  const { ask, ports } = setUp(
+    () => ({ status: valid ? 200 : 401 }),
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      valid = true;
+      return true;
+    },
+  );
+  await Promise.all([ask(), ask(), ask()]);
+  expect(ports.reauthenticate).toHaveBeenCalledTimes(1);
+});
+
+test('a call that authenticates takes its 401 as an answer', async () => {
+  const { fail, ports } = setUp(refusal(401, 'ユーザーIDまたはパスワードが正しくありません。'));
+  await fail({ reauthenticate: false });
+  expect(ports.reauthenticate).not.toHaveBeenCalled();
+});
+
+test('a request that its caller gives up rejects and shows nothing', async () => {
+  const { fail, shown } = setUp('never');
+  const controller = new AbortController();
+  const failure = fail({ signal: controller.signal });
+  controller.abort();
+  expect(isCanceled(await failure)).toBe(true);
+  expect(shown).toEqual([]);
+});
+
+test('an address that the API named is fetched as it is, with credentials', async () => {
+  const { client, sent } = setUp({ status: 204 });
+  await client.touch('/media/cookie?t=1');
+  expect(sent[0]).toMatchObject({ method: 'GET', address: '/media/cookie?t=1', withCredentials: true });
+});
+
+test('[A-038][C-015] inner and outer access have one base address', () => {
+  expect(apiBaseOf('inner')).toBe(apiBaseOf('outer'));
+});

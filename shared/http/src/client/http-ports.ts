@@ -1,0 +1,26 @@
+/** What the host lends to the client: showing, navigating and logging in are not the client's own. */
+export interface HttpPorts {
+  /** The full-screen loading indicator: a counter of pending loads. */
+  readonly loading: { start(): void; end(): void };
+  readonly presenter: {
+    /** Shows a danger message. */
+    danger(text: string): void;
+    /** Shows a confirm dialog; settles when it was closed. */
+    confirm(text: string): Promise<unknown>;
+  };
+  /**
+   * Authenticates again after a 401. True where the same user as before is authenticated now, so that the
+   * request may be sent once more; it never is as another user.
+   */
+  reauthenticate(): Promise<boolean>;
+  /** An answer was 403: leave for the top page. */
+  forbidden(): void;
+}
+
+/** Ports of a client that nobody has wired: nothing is shown and nothing is tried again. */
+export const SILENT_PORTS: HttpPorts = {
+  loading: { start: () => undefined, end: () => undefined },
+  presenter: { danger: () => undefined, confirm: async () => undefined },
+  reauthenticate: async () => false,
+  forbidden: () => undefined,
+};

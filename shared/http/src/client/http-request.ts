@@ -1,0 +1,28 @@
+/** What the user sees of a failure: 1 a danger message, 2 a confirm dialog, 0 nothing. */
+export type MessageBoxStatus = 0 | 1 | 2;
+
+/** What every call takes besides its own payload. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds. */
+  readonly timeout?: number | undefined;
+  /** False: without the loading indicator. */
+  readonly loading?: boolean | undefined;
+  readonly messageBox?: MessageBoxStatus | undefined;
+}
+
+export type QueryValue = string | number | boolean | undefined;
+
+export interface HttpRequest extends CallOptions {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Segments under the API's base address; each is encoded, so an id may hold anything. */
+  readonly path: readonly string[];
+  /** Lists become repeated keys. */
+  readonly params?: Readonly<Record<string, QueryValue | readonly QueryValue[]>> | undefined;
+  /** Body; never of a GET. */
+  readonly data?: unknown;
+  /** False for the calls that authenticate themselves: their 401 is an answer. */
+  readonly reauthenticate?: boolean | undefined;
+  /** This request is a retry already: it rejects quietly. */
+  readonly isRetry?: boolean | undefined;
+}

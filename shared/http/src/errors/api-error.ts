@@ -1,0 +1,49 @@
+/** Told by this property, never by instanceof: two bundles may hold two copies of the class. */
+const BRAND = 'newsphoto/api-error';
+
+export interface ApiErrorDetail {
+  /** Code of the message catalogue, or a transport id: neterr, timeout, 401, 403, 404, 500, stserr, unknown, canceled. */
+  readonly code: string;
+  /** Japanese text for the user; empty where the caller gave the request up. */
+  readonly text: string;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  /** Input that the error is about, and the place in it, in characters from 0. */
+  readonly field?: string | undefined;
+  readonly position?: number | undefined;
+  /** Names the request in the server's log. */
+  readonly requestId?: string | undefined;
+}
+
+/** Why a call failed. */
+export class ApiError extends Error implements ApiErrorDetail {
+  readonly brand = BRAND;
+  readonly code: string;
+  readonly text: string;
+  readonly status: number;
+  readonly field: string | undefined;
+  readonly position: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(detail: ApiErrorDetail, options?: ErrorOptions) {
+    super(`${detail.code}: ${detail.text}`, options);
+    this.name = 'ApiError';
+    this.code = detail.code;
+    this.text = detail.text;
+    this.status = detail.status;
+    this.field = detail.field;
+    this.position = detail.position;
+    this.requestId = detail.requestId;
+  }
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'brand' in error && error.brand === BRAND;
+}
+
+/** True where the caller itself gave the request up: nothing is to be shown. */
+export function isCanceled(error: unknown): boolean {
+  return isApiError(error) && error.code === CANCELED;
+}
+
+export const CANCELED = 'canceled';

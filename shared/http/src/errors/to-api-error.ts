@@ -1,0 +1,41 @@
+import type { MessageBody } from '@newsphoto/contract';
+import { isAxiosError, isCancel } from 'axios';
+import { ApiError, CANCELED, isApiError } from './api-error.ts';
+import { type SystemErrorId, systemMessage } from './system-messages.ts';
+
+/** Whatever a request threw, as an {@link ApiError}. */
+export function toApiError(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  if (isCancel(error)) return new ApiError({ code: CANCELED, text: '', status: 0 }, { cause: error });
+  if (!isAxiosError(error)) return systemError('unknown', 0, '', error);
+  const response = error.response;
+  if (!response) return systemError(withoutAnswer(error.code), 0, error.message, error);
+  const body: unknown = response.data;
+  if (!isMessageBody(body))
+    return systemError(idOfStatus(response.status), response.status, error.message, error);
+  const [first] = body.messages;
+  return new ApiError({ ...first, status: response.status, requestId: body.requestId }, { cause: error });
+}
+
+function systemError(id: SystemErrorId, status: number, technical: string, cause: unknown): ApiError {
+  return new ApiError({ code: id, text: systemMessage(id, technical), status }, { cause });
+}
+
+function withoutAnswer(code: string | undefined): SystemErrorId {
+  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return 'timeout';
+  return code === 'ERR_NETWORK' ? 'neterr' : 'unknown';
+}
+
+function idOfStatus(status: number): SystemErrorId {
+  const known = [401, 403, 404, 500] as const;
+  const match = known.find((one) => one === status);
+  return match ? `${match}` : 'stserr';
+}
+
+type Filled = MessageBody & { messages: [MessageBody['messages'][number]] };
+
+function isMessageBody(body: unknown): body is Filled {
+  if (typeof body !== 'object' || body === null || !('messages' in body)) return false;
+  const [first] = Array.isArray(body.messages) ? (body.messages as unknown[]) : [];
+  return typeof first === 'object' && first !== null && 'code' in first && 'text' in first;
+}

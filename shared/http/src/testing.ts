@@ -1,0 +1,69 @@
+import axios, { type AxiosAdapter, AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
+
+/** A request as it left the client. */
+export interface SentRequest {
+  readonly method: string;
+  /** Address with its query. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly timeout: number | undefined;
+  readonly withCredentials: boolean;
+}
+
+export type FakeAnswer =
+  | { readonly status: number; readonly body?: unknown }
+  | 'offline'
+  | 'timeout'
+  /** No answer until the caller gives up. */
+  | 'never';
+
+export interface FakeNetwork {
+  readonly adapter: AxiosAdapter;
+  readonly sent: readonly SentRequest[];
+}
+
+/** A network whose answers a test gives, for `configureHttp` and `createHttpClient`. */
+export function createFakeNetwork(
+  answer: (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>,
+): FakeNetwork {
+  const sent: SentRequest[] = [];
+  return {
+    sent,
+    adapter: async (config) => {
+      const request = sentRequest(config);
+      sent.push(request);
+      const given = await answer(request);
+      if (given === 'never') return untilAborted(config);
+      if (given === 'offline') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+      if (given === 'timeout') {
+        throw new AxiosError(`timeout of ${config.timeout}ms exceeded`, 'ECONNABORTED', config);
+      }
+      const response = { data: given.body, status: given.status, statusText: '', headers: {}, config };
+      if (given.status < 300) return response;
+      const text = `Request failed with status code ${given.status}`;
+      throw new AxiosError(text, 'ERR_BAD_RESPONSE', config, {}, response);
+    },
+  };
+}
+
+function sentRequest(config: InternalAxiosRequestConfig): SentRequest {
+  const { method = 'get', headers, data, timeout, withCredentials = false } = config;
+  const body: unknown = typeof data === 'string' ? JSON.parse(data) : data;
+  return {
+    method: method.toUpperCase(),
+    address: axios.getUri(config),
+    headers: headers.toJSON(),
+    body,
+    timeout,
+    withCredentials,
+  };
+}
+
+function untilAborted(config: InternalAxiosRequestConfig): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const giveUp = () => reject(new CanceledError());
+    if (config.signal?.aborted) giveUp();
+    config.signal?.addEventListener?.('abort', giveUp);
+  });
+}
