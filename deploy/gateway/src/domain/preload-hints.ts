@@ -1,4 +1,4 @@
-import { baseOf } from '@newsphoto/releases';
+import { baseOf, HOST } from '@newsphoto/releases';
 import type { LiveChannel } from '../ports.ts';
 import { matchRoute } from './match-route.ts';
 
@@ -15,19 +15,27 @@ export function hostScripts({ host, composition }: LiveChannel): Script[] {
 }
 
 /**
- * What the page of a path needs besides the host's own scripts: the shared packages that the host gives
- * lazily, the entry of the remote, and exactly the chunks of the route.
+ * Everything that the page of a path needs for its first view: the host's own scripts; where a remote owns the
+ * route, also the shared packages that the host gives lazily and the remote's entry; the chunks of the route.
  */
 export function preloadHints(live: LiveChannel, path: string): Script[] {
+  return [
+    ...new Map([...hostScripts(live), ...routeScripts(live, path)].map((one) => [one.href, one])).values(),
+  ];
+}
+
+function routeScripts(live: LiveChannel, path: string): Script[] {
   const route = matchRoute(live.composition.routes, path);
-  const owner = route && live.remotes.get(route.owner);
+  const owner = route && (route.owner === HOST ? live.host : live.remotes.get(route.owner));
   if (!route || !owner) return [];
-  const shared = Object.values(live.host.lazyShared ?? {}).flatMap((chunks) =>
-    chunks.map(({ file }) => `${baseOf(live.host)}${file}`),
-  );
   const chunks = owner.routes.find((one) => one.path === route.path)?.chunks ?? [];
-  const own = [owner.entry, ...chunks.map(({ file }) => file)].map((file) => `${baseOf(owner)}${file}`);
-  return [...new Set([...shared, ...own])].map((href) => scriptAt(live.composition.integrity, href));
+  const own = chunks.map(({ file }) => scriptAt(live.composition.integrity, `${baseOf(owner)}${file}`));
+  if (owner === live.host) return own;
+  const shared = Object.entries(live.host.lazyShared ?? {})
+    .filter(([name]) => name in owner.shared)
+    .flatMap(([, chunks]) => chunks.map(({ file }) => `${baseOf(live.host)}${file}`));
+  const entry = `${baseOf(owner)}${owner.entry}`;
+  return [...[...shared, entry].map((href) => scriptAt(live.composition.integrity, href)), ...own];
 }
 
 function scriptAt(integrity: Readonly<Record<string, string>>, href: string): Script {

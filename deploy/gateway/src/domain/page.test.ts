@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import { composeTable } from '@newsphoto/releases';
+import { makeDescriptor, makeRoute } from '@newsphoto/releases/testing';
+import type { LiveChannel } from '../ports.ts';
+import { contentSecurityPolicy, renderPage } from './page.ts';
+import { hostScripts, preloadHints } from './preload-hints.ts';
+
+const host = makeDescriptor(
+  {
+    name: 'host',
+    entry: 'main.js',
+    scripts: ['vendor.js'],
+    lazyShared: {
+      '@newsphoto/ui': [{ file: 'ui.js', bytes: 1 }],
+      // No remote here takes it: a hint for it would be a request for nothing.
+      'final-form': [{ file: 'forms.js', bytes: 1 }],
+    },
+    routes: [
+      makeRoute({ path: '/login', title: 'ログイン', chunks: [{ file: 'login.js', bytes: 1 }] }),
+      makeRoute({ path: '/error', title: 'エラー', chunks: [] }),
+    ],
+  },
+  { 'main.js': 'm', 'vendor.js': 'v', 'ui.js': 'u', 'forms.js': 'f', 'login.js': 'l' },
+);
+const search = makeDescriptor(
+  {
+    name: 'search',
+    shared: { '@newsphoto/ui': { version: '1.0.0', singleton: true } },
+    routes: [
+      makeRoute({ path: '/index', title: 'サービス', chunks: [{ file: 'index.js', bytes: 1 }] }),
+      makeRoute({ path: '/webPrint', title: '<印刷>', viewport: 'media', chunks: [] }),
+    ],
+  },
+  { 'entry.js': 'e', 'index.js': 'i', 'unused.js': 'x' },
+);
+
+function live(headScript = 'start()'): LiveChannel {
+  const composition = composeTable('production', { host, remotes: [search], leftOut: [] }, () => 'd1ge57');
+  return { composition, host, remotes: new Map([['search', search]]), headScript, leftOut: [] };
+}
+
+describe('preload hints', () => {
+  const files = (path: string) => preloadHints(live(), path).map(({ href }) => href);
+
+  test.each(['/', '/index', '/index.html'])('name exactly what %s of a remote needs', (path) => {
+    expect(files(path)).toEqual([
+      '/remotes/host/1.0.0/vendor.js',
+      '/remotes/host/1.0.0/main.js',
+      '/remotes/host/1.0.0/ui.js',
+      '/remotes/search/1.0.0/entry.js',
+      '/remotes/search/1.0.0/index.js',
+    ]);
+  });
+
+  test('leave remotes and the shared packages out where the host owns the route', () => {
+    expect(files('/login')).toEqual([
+      '/remotes/host/1.0.0/vendor.js',
+      '/remotes/host/1.0.0/main.js',
+      '/remotes/host/1.0.0/login.js',
+    ]);
+  });
+
+  test('name the host alone for a path that nobody owns', () => {
+    expect(files('/no-such-page')).toHaveLength(2);
+  });
+
+  test('carry the sha384 of the file', () => {
+    expect(hostScripts(live())[1]?.integrity).toBe(host.assets['main.js']?.integrity);
+  });
+});
+
+describe('the page', () => {
+  test('[S-054] has a build tag of comma-separated pairs with code, version and table', () => {
+    expect(renderPage(live(), '/index', 'n')).toContain(
+      `<meta name="build-tag" content="code=${host.code},version=1.0.0,table=d1ge57">`,
+    );
+  });
+
+  test('[R-007] is titled by its route and the site', () => {
+    expect(renderPage(live(), '/index', 'n')).toContain('<title>サービス | ニュースフォト</title>');
+    expect(renderPage(live(), '/no-such-page', 'n')).toContain('<title>ニュースフォト</title>');
+  });
+
+  test('[R-009][R-010] takes the viewport of its route', () => {
+    expect(renderPage(live(), '/index', 'n')).toContain('content="width=device-width, initial-scale=1"');
+    expect(renderPage(live(), '/webPrint', 'n')).toContain('content="width=1280"');
+  });
+
+  test('holds the composition as data that no text can break out of', () => {
+    const html = renderPage(live(), '/webPrint', 'n');
+    const json = /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json).routes).toHaveLength(4);
+    expect(json).not.toContain('<');
+    expect(html).toContain('<title>&lt;印刷> | ニュースフォト</title>');
+  });
+
+  test('has one inline script, with the nonce, that cannot be ended from within', () => {
+    const html = renderPage(live('show("</script><!--")'), '/index', 'n0nce');
+    expect(html).toContain('<script nonce="n0nce" id="head-script">show("<\\/script><\\!--")</script>');
+  });
+
+  test('starts the host at the end of the head, deferred and with integrity', () => {
+    const html = renderPage(live(), '/index', 'n');
+    const tag = `<script defer src="/remotes/host/1.0.0/main.js" integrity="${host.assets['main.js']?.integrity}"></script>`;
+    expect(html.split('</head>')[0]?.trimEnd().endsWith(tag)).toBe(true);
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('<html lang="ja">');
+  });
+});
+
+test('the policy allows own scripts and those with the nonce, nothing inline beyond', () => {
+  const policy = contentSecurityPolicy('abc');
+  expect(policy).toContain("script-src 'self' 'nonce-abc'");
+  expect(policy).toContain('report-uri /web/csp-report');
+  expect(policy).not.toContain('unsafe');
+});
