@@ -22,7 +22,7 @@ export function RemotePage({ registry, address, title }: RemotePageProps) {
   const Page = entry.page;
   return (
     <RenderBoundary fallback={<RemoteFailure title={title} failure={undefined} onRetry={handleRetry} />}>
-      <Page />
+      <Page title={title} />
     </RenderBoundary>
   );
 }

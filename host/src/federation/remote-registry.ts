@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import type { LoadFailure, LoadResult } from './load-result.ts';
+import type { LoadFailure, LoadResult, PageComponent } from './load-result.ts';
 import { pageOf } from './load-result.ts';
 
 /** One page of one release. `host` owns the shell's own pages. */
@@ -10,7 +9,7 @@ export interface PageAddress {
 
 export type RegistryEntry =
   | { readonly status: 'pending'; readonly result: Promise<LoadResult> }
-  | { readonly status: 'ready'; readonly page: ComponentType }
+  | { readonly status: 'ready'; readonly page: PageComponent }
   | { readonly status: 'failed'; readonly failure: LoadFailure };
 
 /** Fetches the module of a page. `attempt` 0 is the first; later ones ask at another address. */
