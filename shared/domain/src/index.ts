@@ -1,4 +1,5 @@
 // Codes
+export { CATEGORIES } from './codes/categories.ts';
 export {
   type CodeEntry,
   labelOfCode,

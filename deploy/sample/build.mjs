@@ -1,0 +1,3 @@
+import { bundleServer } from '@newsphoto/build/server';
+
+await bundleServer({ entries: { sample: './src/command.ts' }, outdir: 'dist' });

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { buildSample } from './build-sample.ts';
+
+const [directory] = process.argv.slice(2);
+if (!directory) {
+  console.error('usage: sample.mjs <directory>');
+  process.exit(2);
+}
+const begun = Date.now();
+const report = await buildSample(directory, fileURLToPath(new URL('../assets', import.meta.url)));
+if (report) {
+  const { photographs, pictures, recordings } = report;
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  console.log(
+    `sample archive: ${photographs} photographs, ${pictures} drawings, ${recordings} recordings (${seconds} s)`,
+  );
+}

@@ -1,0 +1,63 @@
+import type { ExifTool, WriteTags } from 'exiftool-vendored';
+import type { SampleRecord } from './record.ts';
+
+/** IIM fields hold fewer bytes than XMP; a value that does not fit is left to XMP. */
+const BYTES = {
+  ObjectName: 64,
+  Headline: 256,
+  'By-line': 32,
+  Credit: 32,
+  Source: 32,
+  City: 32,
+  State: 32,
+} as const;
+
+/** Writes a record into a file, as XMP and as IIM in UTF-8. */
+export async function writeRecord(tool: ExifTool, file: string, record: SampleRecord): Promise<void> {
+  await tool.write(file, tagsOf(record), {
+    writeArgs: ['-overwrite_original', '-codedcharacterset=utf8', '-charset', 'iptc=utf8'],
+  });
+}
+
+function tagsOf(record: SampleRecord): WriteTags {
+  const date = iptcDate(record.date);
+  const fitting = (tag: keyof typeof BYTES, value: string) =>
+    value !== '' && Buffer.byteLength(value) <= BYTES[tag] ? { [`IPTC:${tag}`]: value } : {};
+  return {
+    'XMP-dc:Title': record.title,
+    'XMP-dc:Description': record.caption,
+    'XMP-dc:Subject': [...record.keywords],
+    'XMP-dc:Creator': [record.byline],
+    'XMP-dc:Rights': record.rights,
+    'XMP-photoshop:Headline': record.headline,
+    'XMP-photoshop:Category': record.category,
+    'XMP-photoshop:Credit': record.credit,
+    'XMP-photoshop:Source': record.source,
+    'XMP-photoshop:City': record.city,
+    'XMP-photoshop:State': record.state,
+    'XMP-photoshop:Country': record.country,
+    'XMP-iptcCore:CountryCode': record.countryCode,
+    'XMP-photoshop:DateCreated': date,
+    ...(record.instructions
+      ? { 'XMP-photoshop:Instructions': record.instructions, 'IPTC:SpecialInstructions': record.instructions }
+      : {}),
+    'IPTC:Category': record.category,
+    'IPTC:Keywords': [...record.keywords],
+    'IPTC:Caption-Abstract': record.caption,
+    'IPTC:CopyrightNotice': record.rights,
+    'IPTC:Country-PrimaryLocationCode': record.countryCode,
+    'IPTC:Country-PrimaryLocationName': record.country,
+    ...fitting('ObjectName', record.title),
+    ...fitting('Headline', record.headline),
+    ...fitting('By-line', record.byline),
+    ...fitting('Credit', record.credit),
+    ...fitting('Source', record.source),
+    ...fitting('City', record.city),
+  } as WriteTags;
+}
+
+/** YYYY:MM:DD, or less where month and day are not known. */
+function iptcDate(digits: string): string {
+  const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)];
+  return parts.filter((part) => part !== '00').join(':');
+}
