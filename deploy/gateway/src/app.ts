@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { PLAIN_PAGE_POLICY, plainPage } from './domain/plain-page.ts';
 import type { ChannelReader } from './ports.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -19,6 +20,8 @@ export interface GatewayOptions {
   readonly apiUrl: string;
   readonly logger?: FastifyServerOptions['logger'];
 }
+
+const FILES_ONLY = /^\/(?:remotes|api|media|(?:web\/)?resource)\//;
 
 /** Builds the gateway without listening. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
@@ -38,9 +41,17 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
   });
-  app.setNotFoundHandler(async (request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').send({ error: 'not found', requestId: request.id }),
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    reply.code(404).header('cache-control', 'no-store');
+    // A script that is not there must never be answered by a page; a person who mistyped gets one.
+    if (FILES_ONLY.test(request.url) || !request.headers.accept?.includes('text/html')) {
+      return reply.send({ error: 'not found', requestId: request.id });
+    }
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
+      .send(plainPage('ページが見つかりません', 'アドレスが正しく写されているか、ご確認ください。'));
+  });
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');

@@ -1,13 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { createFileReleaseStore } from '@newsphoto/releases';
+import type { FastifyInstance } from 'fastify';
 import { createChannelReader } from './adapters/channel-reader.ts';
 import { buildGateway } from './app.ts';
+import { loggedPath } from './domain/logged-path.ts';
 import { readEnvironment } from './environment.ts';
 
 const env = readEnvironment(process.env);
-const store = createFileReleaseStore(env.RELEASES_DIR);
-const app = await buildGateway({
-  channel: createChannelReader(store, env.RELEASES_DIR, env.CHANNEL),
+const app: FastifyInstance = await buildGateway({
+  channel: createChannelReader({
+    store: createFileReleaseStore(env.RELEASES_DIR),
+    storeDir: env.RELEASES_DIR,
+    channel: env.CHANNEL,
+    onProblem: (error) => app.log.error({ err: error }, 'the channel could not be read'),
+  }),
   storeDir: env.RELEASES_DIR,
   staticDir: fileURLToPath(new URL('../static', import.meta.url)),
   apiUrl: env.API_URL,
@@ -17,7 +23,7 @@ const app = await buildGateway({
     serializers: {
       req: (request: { method?: string; url?: string }) => ({
         method: request.method,
-        path: request.url?.split('?')[0],
+        path: loggedPath(request.url ?? ''),
       }),
     },
   },
@@ -29,6 +35,8 @@ process.send?.({ type: 'listening', port: typeof address === 'object' ? address?
 
 const end = async (): Promise<void> => {
   await app.close();
-  process.disconnect?.();
+  if (process.connected) process.disconnect();
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+// Whoever started this process is gone: nobody else would end it.
+if (process.connected) process.once('disconnect', () => void end());

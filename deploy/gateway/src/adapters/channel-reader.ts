@@ -7,50 +7,84 @@ import type { ChannelReader, LiveChannel } from '../ports.ts';
 
 const LOOK_AGAIN_MS = 500;
 
-/** Reads a channel from the store, at most twice a second; unchanged revisions keep their composition. */
-export function createChannelReader(store: ReleaseStore, storeRoot: string, channel: string): ChannelReader {
+export interface ChannelReaderOptions {
+  readonly store: ReleaseStore;
+  /** Root of the release store. */
+  readonly storeDir: string;
+  readonly channel: string;
+  /** Hears of a channel that could not be read; the last readable state stays in use. */
+  readonly onProblem?: (error: unknown) => void;
+}
+
+/**
+ * Reads a channel from the store, at most twice a second; an unchanged channel keeps its composition.
+ *
+ * Descriptors never change, so each is read once. A release whose files vanish while the gateway runs stays
+ * in the table: its route then shows the failure and recovers with the files, instead of ceasing to exist.
+ */
+export function createChannelReader(options: ChannelReaderOptions): ChannelReader {
+  const { store, storeDir, channel } = options;
+  const descriptors = new Map<string, ReleaseDescriptor>();
   let looked = Number.NEGATIVE_INFINITY;
   let seen: { key: string; live: LiveChannel | undefined } | undefined;
   let pending: Promise<LiveChannel | undefined> | undefined;
+
+  const descriptor = async (name: string, version: string | undefined) => {
+    if (version === undefined) return undefined;
+    const key = `${name}@${version}`;
+    const known = descriptors.get(key) ?? (await store.descriptor(name, version));
+    if (known) descriptors.set(key, known);
+    return known;
+  };
 
   const look = async (): Promise<LiveChannel | undefined> => {
     const state = await store.channel(channel);
     const offers = new Map<string, Offer>();
     for (const [name, { live, fallback }] of Object.entries(state.releases)) {
       offers.set(name, {
-        live: await store.descriptor(name, live),
-        fallback: fallback === undefined ? undefined : await store.descriptor(name, fallback),
+        live: await descriptor(name, live),
+        fallback: await descriptor(name, fallback),
       });
     }
     const solved = solveReleases(state, offers, API_VERSION);
-    const key = `${state.revision}:${[solved?.host, ...(solved?.remotes ?? [])].map((one) => one?.code).join()}`;
+    const chosen = [solved?.host, ...(solved?.remotes ?? [])].map((one) => `${one?.name}@${one?.version}`);
+    const key = `${state.revision}:${chosen.join()}`;
     if (seen?.key === key) return seen.live;
     const live = solved && {
       composition: composeTable(channel, solved, digestOf),
       host: solved.host,
       remotes: new Map(solved.remotes.map((release) => [release.name, release])),
-      headScript: await headScriptOf(storeRoot, solved.host),
+      headScript: await headScriptOf(storeDir, solved.host),
       leftOut: solved.leftOut,
     };
     seen = { key, live };
     return live;
   };
 
+  const lookOrKeep = async (): Promise<LiveChannel | undefined> => {
+    try {
+      return await look();
+    } catch (error) {
+      options.onProblem?.(error);
+      return seen?.live;
+    } finally {
+      looked = performance.now();
+      pending = undefined;
+    }
+  };
+
   return {
     async current() {
-      if (seen && performance.now() - looked < LOOK_AGAIN_MS) return seen.live;
-      pending ??= look().finally(() => {
-        looked = performance.now();
-        pending = undefined;
-      });
+      if (performance.now() - looked < LOOK_AGAIN_MS) return seen?.live;
+      pending ??= lookOrKeep();
       return pending;
     },
   };
 }
 
-async function headScriptOf(storeRoot: string, host: ReleaseDescriptor): Promise<string> {
+async function headScriptOf(storeDir: string, host: ReleaseDescriptor): Promise<string> {
   if (!host.head) return '';
-  return readFile(join(storeRoot, 'releases', HOST, host.version, host.head), 'utf8');
+  return readFile(join(storeDir, 'releases', HOST, host.version, host.head), 'utf8');
 }
 
 function digestOf(text: string): string {

@@ -29,7 +29,7 @@ export function renderPage(live: LiveChannel, path: string, nonce: string): stri
 <link rel="icon" href="/resource/favicon.svg" type="image/svg+xml">
 ${preloadHints(live, path).map(preload).join('\n')}
 <script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${scriptSafe(JSON.stringify(composition))}</script>
-<script nonce="${nonce}" id="head-script">${headScript.replaceAll('</script', '<\\/script')}</script>
+<script nonce="${nonce}" id="head-script">${inlineSafe(headScript)}</script>
 ${hostScripts(live).map(deferred).join('\n')}
 </head>
 <body>
@@ -68,6 +68,11 @@ function deferred({ href, integrity }: Script): string {
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Neither an end tag nor the start of a comment may stand inside an inline script: both occur in strings only. */
+function inlineSafe(script: string): string {
+  return script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 }
 
 /** JSON inside a script element must not end it. */

@@ -1,3 +1,7 @@
+/** Policy of pages that need no script: our own and the static families'. */
+export const PLAIN_PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
 /** A small page of the gateway's own, for what the application cannot say itself. */
 export function plainPage(title: string, text: string): string {
   return `<!doctype html>
@@ -6,6 +10,7 @@ export function plainPage(title: string, text: string): string {
 <meta charset="utf-8">
 <title>${title} | ニュースフォト</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/resource/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/resource/page.css">
 </head>
 <body>

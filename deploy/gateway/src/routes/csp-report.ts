@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
 const MOST_IN_A_MINUTE = 60;

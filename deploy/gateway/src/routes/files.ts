@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { PLAIN_PAGE_POLICY } from '../domain/plain-page.ts';
 
 const FAMILIES = ['resource', 'help', 'ext', 'html/creative-words'];
 
@@ -10,7 +11,7 @@ export function fileRoutes(app: FastifyInstance, directories: { store: string; s
     root: join(directories.store, 'releases'),
     prefix: '/remotes/',
     preCompressed: true,
-    dotfiles: 'deny',
+    dotfiles: 'ignore',
     index: false,
     maxAge: '365d',
     immutable: true,
@@ -24,9 +25,12 @@ export function fileRoutes(app: FastifyInstance, directories: { store: string; s
         root: join(directories.static, family),
         prefix: `${prefix}/${family}/`,
         decorateReply: false,
-        dotfiles: 'deny',
+        dotfiles: 'ignore',
         maxAge: '10m',
         redirect: true,
+        setHeaders: (response) => {
+          response.header('content-security-policy', PLAIN_PAGE_POLICY);
+        },
       });
     }
   }

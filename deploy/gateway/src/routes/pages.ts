@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy, renderPage } from '../domain/page.ts';
-import { plainPage } from '../domain/plain-page.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import type { ChannelReader } from '../ports.ts';
 
 const BROWSER_COOKIE = 'prdCcui';
@@ -17,6 +17,8 @@ export function pageRoutes(app: FastifyInstance, channel: ChannelReader): void {
     if (!live) {
       return reply
         .code(503)
+        .header('retry-after', '10')
+        .header('content-security-policy', PLAIN_PAGE_POLICY)
         .send(plainPage('ただいま準備しています', 'しばらくしてから、もう一度開いてください。'));
     }
     if (!request.cookies[BROWSER_COOKIE]) {

@@ -1,0 +1,252 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createFileReleaseStore } from '@newsphoto/releases';
+import { writeBuild } from '@newsphoto/releases/testing';
+import type { FastifyInstance } from 'fastify';
+import { createChannelReader } from './adapters/channel-reader.ts';
+import { buildGateway } from './app.ts';
+
+const VERSION = '1.0.0+local.0a1b2c3d';
+const SCRIPT = 'console.log("entry");'.repeat(100);
+const staticDir = new URL('../static', import.meta.url).pathname;
+
+let root: string;
+let api: Server;
+let app: FastifyInstance;
+let seenByApi: { url?: string; headers: NodeJS.Dict<string | string[]> }[];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'newsphoto-store-'));
+  seenByApi = [];
+  api = createServer((request, response) => {
+    seenByApi.push({ url: request.url, headers: request.headers });
+    response.setHeader('content-type', 'application/json').end('{"from":"api"}');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const store = createFileReleaseStore(root);
+  let releases = {};
+  let revision = 0;
+  for (const name of ['host', 'search']) {
+    const { directory, descriptor } = await writeBuild(
+      { name, version: VERSION, ...(name === 'host' ? { head: 'page.js' } : {}) },
+      { 'entry.js': SCRIPT, 'page.js': 'start()' },
+    );
+    await store.publish(directory, descriptor);
+    releases = { ...releases, [name]: { live: VERSION } };
+    revision += 1;
+    await store.writeChannel(
+      { schema: 1, channel: 'production', revision, releases },
+      { at: '', who: 'tester', action: 'promote', name, to: VERSION, why: 'test', revision },
+    );
+  }
+  app = await gateway('production');
+});
+
+afterAll(async () => {
+  await app.close();
+  api.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+function gateway(channel: string, apiPort = (api.address() as AddressInfo).port) {
+  return buildGateway({
+    channel: createChannelReader({ store: createFileReleaseStore(root), storeDir: root, channel }),
+    storeDir: root,
+    staticDir,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+  });
+}
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+
+describe('pages', () => {
+  test('[R-001] / and /web lead to /web/, which answers the composed page', async () => {
+    expect((await get('/')).headers.location).toBe('/web/');
+    expect((await get('/web')).headers.location).toBe('/web/');
+    const page = await get('/web/');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('id="composition"');
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(page.headers['permissions-policy']).toContain('geolocation=()');
+    expect(page.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('each page has a nonce of its own, in policy and script alike', async () => {
+    const pages = await Promise.all([get('/web/search'), get('/web/search')]);
+    const nonces = pages.map((page) => /<script nonce="([^"]+)"/.exec(page.body)?.[1]);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(pages[0]?.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`);
+    expect(pages[0]?.body).toContain('start()');
+  });
+
+  test('[S-052] the first page sets prdCcui for a year, readable by scripts', async () => {
+    const cookie = String((await get('/web/')).headers['set-cookie']);
+    expect(cookie).toMatch(/^prdCcui=C_CUI_[0-9a-f]{32}; Max-Age=31536000; Path=\/; SameSite=Lax$/);
+  });
+
+  test('[S-053] a prdCcui that is there is left alone', async () => {
+    expect((await get('/web/', { cookie: 'prdCcui=C_CUI_old' })).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('a channel without a host answers 503 in Japanese', async () => {
+    const empty = await gateway('empty');
+    const page = await empty.inject('/web/');
+    expect(page.statusCode).toBe(503);
+    expect(page.body).toContain('ただいま準備しています');
+    await empty.close();
+  });
+});
+
+describe('files of releases', () => {
+  const address = `/remotes/search/${VERSION}/entry.js`;
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('come precompressed as %s, for a year', async (encoding, expand) => {
+    const file = await get(address, { 'accept-encoding': encoding });
+    expect(file.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/^accept-encoding$/i),
+    });
+    expect(file.headers['content-type']).toContain('javascript');
+    expect(expand(file.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  test('come as they are to those who ask for nothing else', async () => {
+    const file = await get(address, { 'accept-encoding': 'identity' });
+    expect(file.headers['content-encoding']).toBeUndefined();
+    expect(file.body).toBe(SCRIPT);
+  });
+
+  test.each([
+    '/remotes/search/9.9.9/entry.js',
+    `/remotes/search/${VERSION}/missing.js`,
+    '/remotes/',
+    `/remotes/search/${VERSION}/`,
+    '/remotes/..%2fchannels%2fproduction.json',
+    '/remotes/..%5cchannels%5cproduction.json',
+    '/remotes/.staging-1/entry.js',
+  ])('%s is refused with JSON, never with a page', async (url) => {
+    const answer = await get(url, { accept: 'text/html' });
+    expect([400, 403, 404]).toContain(answer.statusCode);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toContain('revision');
+  });
+});
+
+describe('static families', () => {
+  test.each([
+    ['[R-071]', '/resource/page.css'],
+    ['[R-071]', '/resource/favicon.svg'],
+    ['[R-072]', '/help/search.html'],
+    ['[R-072]', '/help/login.html'],
+    ['[R-073]', '/ext/about/'],
+    ['[R-074]', '/html/creative-words/credit.html'],
+  ])('%s %s answers at the root and below /web', async (_id, url) => {
+    const answers = await Promise.all([get(url), get(`/web${url}`)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[0]?.body).toBe(answers[1]?.body);
+    expect(answers[0]?.body).not.toContain('id="composition"');
+  });
+
+  test('[R-072] the search help explains every operator', async () => {
+    const { body } = await get('/help/search.html');
+    for (const operator of ['*', '+', '#', '(', ')', '\\']) expect(body).toContain(`<kbd>${operator}</kbd>`);
+  });
+
+  test('[R-073] a folder without its slash leads to the page', async () => {
+    expect((await get('/ext/about')).headers.location).toBe('/ext/about/');
+  });
+
+  test('a page that is not there says so in Japanese', async () => {
+    const answer = await get('/help/none.html', { accept: 'text/html' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('ページが見つかりません');
+  });
+
+  test('/favicon.ico leads to the icon', async () => {
+    expect((await get('/favicon.ico')).headers.location).toBe('/resource/favicon.svg');
+  });
+});
+
+describe('short links', () => {
+  test.each([
+    ['[R-075]', '/idp/abc', '/web/resetPassword?urlId=abc&redirect=idp'],
+    ['[R-076]', '/sv/abc', '/web/imageAcquisition?urlId=abc'],
+    ['[R-077]', '/dl/abc', '/web/downloadLogin?urlId=abc'],
+    ['[R-078]', '/fea/abc', '/web/refineResultsList?urlId=abc&redirect=fea'],
+  ])('%s %s redirects at the root and below /web', async (_id, url, target) => {
+    for (const one of [url, `/web${url}`]) {
+      const answer = await get(one);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, target]);
+    }
+  });
+
+  test('an id of another form is not found, in Japanese', async () => {
+    const answer = await get('/idp/a%20b');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('このリンクは使えません');
+  });
+});
+
+describe('the archive API behind the gateway', () => {
+  test('takes calls under /api and /media with who asked, and hears nothing else of forwarding', async () => {
+    seenByApi = [];
+    const headers = { host: 'photo.example', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-prefix': '/evil' };
+    expect((await get('/api/login-user-info?x=1', headers)).json()).toEqual({ from: 'api' });
+    await get('/media/thumb/1.jpg');
+    expect(seenByApi.map(({ url }) => url)).toEqual(['/api/login-user-info?x=1', '/media/thumb/1.jpg']);
+    expect(seenByApi[0]?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'photo.example',
+    });
+    expect(seenByApi[0]?.headers['x-forwarded-prefix']).toBeUndefined();
+  });
+
+  test('takes bodies unchanged', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { loginId: 'x' } });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('health', () => {
+  test('ready with a host and an API', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toMatchObject({ status: 'ok', api: true, host: VERSION });
+  });
+
+  test('alive but not ready without the API', async () => {
+    const alone = await gateway('production', 1);
+    expect((await alone.inject('/healthz')).statusCode).toBe(200);
+    expect((await alone.inject('/readyz')).statusCode).toBe(503);
+    expect((await alone.inject('/api/login-user-info')).statusCode).toBeGreaterThanOrEqual(500);
+    await alone.close();
+  });
+});
+
+test('reports of policy violations are taken, whatever they hold', async () => {
+  for (const payload of ['{"csp-report":{"violated-directive":"script-src"}}', 'nonsense']) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/web/csp-report',
+      headers: { 'content-type': 'application/csp-report' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(204);
+  }
+});

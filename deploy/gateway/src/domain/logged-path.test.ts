@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { loggedPath } from './logged-path.ts';
+
+test.each([
+  ['/web/refineResultsList?q=%E9%A6%96%E7%9B%B8', '/web/refineResultsList'],
+  ['/idp/s3cret', '/idp/…'],
+  ['/web/dl/s3cret?x=1', '/web/dl/…'],
+  ['/web/sendPassword/s3cret', '/web/sendPassword/…'],
+  ['/remotes/search/1.0.0/entry.js', '/remotes/search/1.0.0/entry.js'],
+])('%s is logged as %s', (url, path) => {
+  expect(loggedPath(url)).toBe(path);
+});

@@ -1,0 +1,10 @@
+const SECRET_TAIL = /^((?:\/web)?\/(?:idp|sv|dl|fea|sendPassword))\/[^/]+$/;
+
+/**
+ * An address as the log may keep it: without its query, and without the ids of links that open something for
+ * whoever holds them.
+ */
+export function loggedPath(url: string): string {
+  const path = url.split(/[?#]/)[0] ?? '';
+  return path.replace(SECRET_TAIL, '$1/…');
+}

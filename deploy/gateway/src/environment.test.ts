@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { readEnvironment } from './environment.ts';
+
+test('numbers are read and the rest has its defaults', () => {
+  expect(readEnvironment({ PORT: '9000', RELEASES_DIR: '/x', API_URL: 'http://127.0.0.1:1' })).toMatchObject({
+    PORT: 9000,
+    HOST: '127.0.0.1',
+    CHANNEL: 'production',
+  });
+});
+
+test('every problem is named at once', () => {
+  expect(() => readEnvironment({ PORT: 'many', RELEASES_DIR: '/x', API_URL: 'ftp://x' })).toThrow(
+    /PORT.*API_URL|API_URL.*PORT/,
+  );
+});
