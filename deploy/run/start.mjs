@@ -27,39 +27,48 @@ function requireFreePort() {
   });
 }
 
+/** Starts API and gateway and stays until one of them ends or somebody asks for the end; answers the exit code. */
 async function serve() {
-  const common = { DATA_DIR: dataDir, CHANNEL: channel, PUBLIC_HOST: host };
-  const api = startServer(join(root, 'deploy/api/dist/server.mjs'), {
-    ...common,
-    API_HOST: '127.0.0.1',
-    API_PORT: '0',
-  });
-  const running = [api];
-  let stopping = false;
+  const running = [];
+  let asked = false;
   const stop = () => {
-    stopping = true;
     for (const server of running) server.stop();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  const apiPort = await api.listening;
-  const gateway = startServer(join(root, 'deploy/gateway/dist/server.mjs'), {
-    ...common,
-    HOST: host,
-    PORT: String(port),
-    RELEASES_DIR: store,
-    API_URL: `http://127.0.0.1:${apiPort}`,
-  });
-  // The gateway ends first: it still needs the API for the requests in flight.
-  running.unshift(gateway);
-  if (stopping) gateway.stop();
-  await gateway.listening;
-  console.log(`ready: http://localhost:${port}/web/`);
-  const first = await Promise.race([api.ended, gateway.ended]);
-  const asked = stopping;
+  const stopAsked = () => {
+    asked = true;
+    stop();
+  };
+  process.on('SIGTERM', stopAsked);
+  process.on('SIGINT', stopAsked);
+  const run = (script, env) => {
+    const server = startServer(join(root, script), {
+      DATA_DIR: dataDir,
+      CHANNEL: channel,
+      PUBLIC_HOST: host,
+      ...env,
+    });
+    running.unshift(server);
+    return server;
+  };
+  try {
+    const api = run('deploy/api/dist/server.mjs', { API_HOST: '127.0.0.1', API_PORT: '0' });
+    const apiPort = await api.listening;
+    const gateway = run('deploy/gateway/dist/server.mjs', {
+      HOST: host,
+      PORT: String(port),
+      RELEASES_DIR: store,
+      API_URL: `http://127.0.0.1:${apiPort}`,
+    });
+    await Promise.race([gateway.listening, api.ended.then(() => Promise.reject(new Error('the API ended')))]);
+    console.log(`ready: http://localhost:${port}/web/`);
+    await Promise.race([api.ended, gateway.ended]);
+  } catch (error) {
+    if (!asked) console.error(error.message);
+  }
+  const first = asked ? 0 : 1;
   stop();
-  const codes = [first, ...(await Promise.all(running.map((server) => server.ended)))];
-  process.exit(asked ? Math.max(...codes) : Math.max(1, ...codes));
+  const codes = await Promise.all(running.map((server) => server.ended));
+  return Math.max(first, ...codes);
 }
 
 try {
@@ -69,7 +78,7 @@ try {
   const built = await buildChanged();
   mkdirSync(store, { recursive: true });
   await publishBuilds(built, { store, channel });
-  await serve();
+  process.exitCode = await serve();
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheDir, root } from './paths.mjs';
 import { runCommand, timed } from './run-command.mjs';
@@ -29,6 +29,8 @@ async function build(deployable, fingerprint) {
     NODE_ENV: 'production',
     RELEASE_VERSION: localVersion(deployable, fingerprint),
   };
+  // A build that fails half-way must not pass for the one that the stamp remembers.
+  rmSync(stampOf(deployable), { force: true });
   await timed(`built ${deployable.folder}`, () =>
     runCommand(process.execPath, args, { cwd, env, quiet: true }),
   );

@@ -5,26 +5,36 @@ import { runCommand, timed } from './run-command.mjs';
 
 const command = join(root, 'deploy/releases/bin/release.mjs');
 
-function liveVersions(store, channel) {
-  const file = join(store, 'channels', `${channel}.json`);
-  if (!existsSync(file)) return {};
-  return JSON.parse(readFileSync(file, 'utf8')).releases;
+const BUILT_HERE = 'built here';
+
+/**
+ * The version of each name that a build of this checkout made live last. What somebody promoted or rolled
+ * back since is their decision: it stays until the sources change.
+ */
+function lastBuilt(store, channel) {
+  const file = join(store, 'channels', `${channel}.journal.jsonl`);
+  if (!existsSync(file)) return new Map();
+  const entries = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  return new Map(entries.filter(({ why }) => why === BUILT_HERE).map(({ name, to }) => [name, to]));
 }
 
-/** Publishes the builds that are not live on the channel yet, and makes them live; the host goes first. */
+/** Publishes the builds that changed since the last time, and makes them live; the host goes first. */
 export async function publishBuilds(deployables, { store, channel }) {
-  const live = liveVersions(store, channel);
+  const last = lastBuilt(store, channel);
   const fresh = deployables
     .filter(({ release }) => release)
     .map(({ folder }) => ({ dist: join(root, folder, 'dist'), ...readRelease(folder) }))
-    .filter(({ name, version }) => live[name]?.live !== version)
+    .filter(({ name, version }) => last.get(name) !== version)
     .sort((a, b) => Number(b.name === 'host') - Number(a.name === 'host'));
   if (fresh.length === 0) return;
   await timed(`published ${fresh.map(({ name }) => name).join(', ')}`, async () => {
     const common = ['--store', store, '--channel', channel];
     for (const { dist, name, version } of fresh) {
       await runCommand(process.execPath, [command, 'publish', dist, ...common], { quiet: true });
-      const promote = ['promote', `${name}@${version}`, '--why', 'built here', ...common];
+      const promote = ['promote', `${name}@${version}`, '--why', BUILT_HERE, ...common];
       await runCommand(process.execPath, [command, ...promote], { quiet: true });
     }
   });
