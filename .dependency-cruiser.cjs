@@ -1,5 +1,10 @@
 // Who may import whom. contract → domain → (session, bus, http) → ui → host | remotes;
 // browser code never sees deploy/, remotes never see the host or each other.
+// dependency-cruiser asks swc for TypeScript without JSX; what stands in a .tsx file needs both.
+const swc = require('@swc/core');
+const parseFile = swc.parseFileSync;
+swc.parseFileSync = (file, options) => parseFile(file, { ...options, tsx: file.endsWith('x') });
+
 const shared = (names) => `^shared/(${names})/`;
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
