@@ -2,6 +2,7 @@
 // rest is still on its way: the build check and the session.
 import { runningBuildTag } from './features/build-check/build-outcome.ts';
 import { checkBuild } from './features/build-check/check-build.ts';
+import { browserStorage } from './start/browser-storage.ts';
 import { beginSession } from './start/early-session.ts';
 import { absoluteIntegrity, readComposition } from './start/read-composition.ts';
 import { passNonceToStyles } from './start/style-nonce.ts';
@@ -16,5 +17,5 @@ globalThis.__npIntegrity = absoluteIntegrity(composition.integrity, location.hre
 globalThis.__npStart = {
   composition,
   buildCheck: checkBuild(location.href, runningBuildTag(document)),
-  session: beginSession(composition, new URL(location.href)),
+  session: beginSession(composition, new URL(location.href), browserStorage(window)),
 };

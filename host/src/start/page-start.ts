@@ -1,12 +1,13 @@
 import type { Composition } from '@newsphoto/contract';
+import type { EarlyStart } from '@newsphoto/session/start';
 import type { BuildCheck } from '../features/build-check/build-outcome.ts';
-import type { EarlySession } from './early-session.ts';
 
 /** What the head script has begun before the host's own script is there. */
 export interface PageStart {
   readonly composition: Composition;
   readonly buildCheck: Promise<BuildCheck>;
-  readonly session: EarlySession;
+  /** Undefined where the visitor has to log in first. */
+  readonly session: EarlyStart | undefined;
 }
 
 declare global {
