@@ -25,7 +25,6 @@ export { EmptyState, ErrorState, LoadingState, NoPermission } from './feedback/s
 // Icons
 export * from './icons.ts';
 // Media and lists
-export { durationLabel } from './media/duration-label.ts';
 export { FacetList, type FacetListProps } from './media/facet-list.tsx';
 export {
   type JustifiedLayout,

@@ -1,1 +1,1 @@
-export { PreparingPage as default } from '@newsphoto/ui';
+export { DetailPage as default } from '../features/detail/ui/detail-page.tsx';

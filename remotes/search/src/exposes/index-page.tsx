@@ -1,1 +1,1 @@
-export { PreparingPage as default } from '@newsphoto/ui';
+export { IndexPageView as default } from '../features/home/ui/index-page-view.tsx';

@@ -1,1 +1,1 @@
-export { PreparingPage as default } from '@newsphoto/ui';
+export { ResultsPage as default } from '../features/results/ui/results-page.tsx';

@@ -1,4 +1,5 @@
 import { type ContentSummary, FACET_FIELDS, type FacetField, type SearchRequest } from '@newsphoto/contract';
+import type { ViewPort } from '@newsphoto/domain';
 
 export type SortType = NonNullable<SearchRequest['sortType']>;
 export type OnePageCnt = NonNullable<SearchRequest['onePageCnt']>;

@@ -1,6 +1,6 @@
 import { SoundOutlined, VideoCameraOutlined } from '@ant-design/icons';
+import { formatDuration } from '@newsphoto/domain';
 import type { ReactNode } from 'react';
-import { durationLabel } from './duration-label.ts';
 import styles from './media-tile.module.css';
 
 export interface MediaTileProps {
@@ -52,7 +52,7 @@ export function MediaTile(props: MediaTileProps) {
         <Mark place="start">
           {mark.icon}
           <span>{mark.name}</span>
-          {durationSeconds !== undefined && <span>{durationLabel(durationSeconds)}</span>}
+          {durationSeconds !== undefined && <span>{formatDuration(durationSeconds)}</span>}
         </Mark>
       )}
       {visibilityName !== '' && <Mark place="end">{visibilityName}</Mark>}

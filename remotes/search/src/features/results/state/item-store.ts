@@ -10,9 +10,8 @@ export interface ItemStore {
   readonly subscribe: (notify: () => void) => () => void;
   /** Rises with each page that arrived. */
   readonly version: () => number;
-  /** True after a page could not be fetched, until `retry`. */
+  /** True after a page could not be fetched. */
   readonly failed: () => boolean;
-  readonly retry: () => void;
 }
 
 interface ItemStoreOptions {
@@ -25,7 +24,7 @@ interface ItemStoreOptions {
 export function createItemStore({ length, pageSize, first, load }: ItemStoreOptions): ItemStore {
   const items = new Map<number, ContentSummary>();
   const asked = new Set<number>();
-  const failedPages = new Set<number>();
+  let failed = false;
   const listeners = new Set<() => void>();
   let version = 0;
 
@@ -43,7 +42,7 @@ export function createItemStore({ length, pageSize, first, load }: ItemStoreOpti
     try {
       keep(page * pageSize, await load(page * pageSize, Math.min(pageSize, length - page * pageSize)));
     } catch {
-      failedPages.add(page);
+      failed = true;
     }
     announce();
   };
@@ -63,12 +62,6 @@ export function createItemStore({ length, pageSize, first, load }: ItemStoreOpti
       return () => listeners.delete(notify);
     },
     version: () => version,
-    failed: () => failedPages.size > 0,
-    retry: () => {
-      const pages = [...failedPages];
-      failedPages.clear();
-      for (const page of pages) void fetchPage(page);
-      announce();
-    },
+    failed: () => failed,
   };
 }

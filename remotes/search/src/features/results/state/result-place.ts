@@ -25,9 +25,12 @@ export function writePlace(storage: Storage, place: ResultPlace): void {
 
 const index = (value: unknown): number | undefined => (Number.isInteger(value) ? Number(value) : undefined);
 
+/** The beginning of a result. */
+export const topOf = (key: string): ResultPlace => ({ key, scrollY: 0, selection: EMPTY_SELECTION });
+
 /** The kept place of a result; the top where there is none. */
 export function readPlace(storage: Storage, key: string): ResultPlace {
-  const top: ResultPlace = { key, scrollY: 0, selection: EMPTY_SELECTION };
+  const top = topOf(key);
   try {
     const stored: unknown = JSON.parse(storage.getItem(SESSION_KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('key' in stored) || stored.key !== key) return top;

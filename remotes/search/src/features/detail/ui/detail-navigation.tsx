@@ -1,0 +1,55 @@
+import type { ContentDetail } from '@newsphoto/contract';
+import { BackIcon, Button, HelpIcon, IconButton, NextIcon, PreviousIcon } from '@newsphoto/ui';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { resultAddress } from '../../../model/detail-address.ts';
+import styles from './detail-navigation.module.css';
+
+export interface DetailNavigationProps {
+  readonly handle: string;
+  readonly place: ContentDetail['place'];
+  readonly onLeaf: (contentId: string | undefined) => void;
+  readonly onHelp: () => void;
+}
+
+/** Back to the result, the place in it, previous and next. */
+export function DetailNavigation({ handle, place, onLeaf, onHelp }: DetailNavigationProps) {
+  const navigate = useNavigate();
+  const { state }: { state: unknown } = useLocation();
+  const fromResult = typeof state === 'object' && state !== null && 'fromResult' in state;
+  const address = handle === '' ? undefined : resultAddress(sessionStorage, handle);
+  const handleBack = () => {
+    if (fromResult) void navigate(-1);
+    else if (address) void navigate(address, { state: { toPlace: true } });
+  };
+  return (
+    <nav className={styles.bar} aria-label="検索結果の中の位置">
+      {(fromResult || address) && (
+        <Button kind="plain" icon={<BackIcon />} onClick={handleBack}>
+          検索結果へ戻る
+        </Button>
+      )}
+      {place && (
+        <span className={styles.place}>
+          <IconButton
+            icon={<PreviousIcon />}
+            label="前の素材"
+            disabled={!place.previousId}
+            onClick={() => onLeaf(place.previousId)}
+          />
+          <span className={styles.number}>
+            {(place.index + 1).toLocaleString('ja-JP')} / {place.length.toLocaleString('ja-JP')}
+          </span>
+          <IconButton
+            icon={<NextIcon />}
+            label="次の素材"
+            disabled={!place.nextId}
+            onClick={() => onLeaf(place.nextId)}
+          />
+        </span>
+      )}
+      <span className={styles.help}>
+        <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={onHelp} />
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLogined, useUserId } from '@newsphoto/session';
+import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { detailHref } from '../../../model/detail-address.ts';
+import { KeyHelp } from '../../../ui/key-help.tsx';
+import { useKeyCommands } from '../../../ui/use-key-commands.ts';
+import { useContentDetail } from '../state/use-content-detail.ts';
+import { ContentView } from './content-view.tsx';
+import { DETAIL_KEYS } from './detail-keys.ts';
+import { DetailNavigation } from './detail-navigation.tsx';
+import styles from './detail-page.module.css';
+
+/** A content with everything that is known of it. */
+export function DetailPage() {
+  const [params] = useSearchParams();
+  const contentId = params.get('contentId') ?? '';
+  const handle = params.get('h') ?? '';
+  const { state, waiting, retry } = useContentDetail(contentId, handle, useUserId());
+  const logined = useLogined();
+  const navigate = useNavigate();
+  const [helpOpen, setHelpOpen] = useState(false);
+  const place = state.status === 'ready' ? state.content.place : undefined;
+  const leaf = (id: string | undefined) => {
+    // In the place of this one, so that the browser's back button leads to the result.
+    const options = { replace: true, preventScrollReset: true, state: { fromResult: true } };
+    if (id && !waiting) void navigate(detailHref(id, handle), options);
+  };
+  useKeyCommands({
+    ArrowLeft: () => leaf(place?.previousId),
+    ArrowRight: () => leaf(place?.nextId),
+    '?': () => setHelpOpen(true),
+  });
+  return (
+    <div className={styles.page} aria-busy={waiting}>
+      <DetailNavigation handle={handle} place={place} onLeaf={leaf} onHelp={() => setHelpOpen(true)} />
+      {state.status === 'loading' && <LoadingState />}
+      {state.status === 'missing' && (
+        <EmptyState title="素材が見つかりません" actions={<Link to="/index">トップページへ</Link>}>
+          削除されたか、公開されていない可能性があります。会員限定の素材は、ログインするとご覧いただけます。
+        </EmptyState>
+      )}
+      {state.status === 'failed' && (
+        <ErrorState
+          title="素材を読み込めませんでした"
+          actions={<Button onClick={retry}>もう一度読み込む</Button>}
+        >
+          {state.message}
+        </ErrorState>
+      )}
+      {state.status === 'ready' && <ContentView content={state.content} logined={logined} />}
+      {helpOpen && <KeyHelp keys={DETAIL_KEYS} onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}

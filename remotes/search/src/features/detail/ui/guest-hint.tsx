@@ -1,0 +1,23 @@
+import type { ContentDetail } from '@newsphoto/contract';
+import { requestLogin } from '@newsphoto/session';
+import { Button, LockIcon } from '@newsphoto/ui';
+import styles from './guest-hint.module.css';
+
+const WHAT_MEMBERS_SEE: Readonly<Record<ContentDetail['contentType'], string>> = {
+  '0': '会員の方は、ログインすると大きな画像と特記事項をご覧いただけます。',
+  '1': '会員の方は、ログインすると動画の再生と特記事項の確認ができます。',
+  '2': '会員の方は、ログインすると音声の再生と特記事項の確認ができます。',
+};
+
+/** Says what a login would show, and offers it. The page stays; it is filled in place afterwards. */
+export function GuestHint({ contentType }: Pick<ContentDetail, 'contentType'>) {
+  return (
+    <aside className={styles.hint} aria-label="会員の方へ">
+      <LockIcon aria-hidden className={styles.icon} />
+      <p className={styles.text}>{WHAT_MEMBERS_SEE[contentType]}</p>
+      <Button kind="primary" onClick={() => void requestLogin()}>
+        ログイン
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import { type SearchBoxHandle, useMediaQuery } from '@newsphoto/ui';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
+import { SearchForm } from '../../../ui/search-form.tsx';
+import { useKeyCommands } from '../../../ui/use-key-commands.ts';
+import styles from './index-page-view.module.css';
+import { RecentSections } from './recent-sections.tsx';
+import { SearchTips } from './search-tips.tsx';
+
+const EMPTY_SEARCH = { query: '', type: '', date: NO_DATE } as const;
+
+/** Home: the search, its tips, the newest contents by category. */
+export function IndexPageView() {
+  const navigate = useNavigate();
+  const box = useRef<SearchBoxHandle>(null);
+  const wide = useMediaQuery('(min-width: 1024px)');
+  useKeyCommands({ '/': () => box.current?.focus() });
+  return (
+    <div className={styles.page}>
+      <section className={styles.search} aria-label="検索">
+        <h1 className={styles.title}>ニュースフォトサービス</h1>
+        <SearchForm
+          ref={box}
+          size="large"
+          search={EMPTY_SEARCH}
+          onSearch={(search) => navigate(newSearchHref(search))}
+        />
+        <SearchTips open={wide} />
+      </section>
+      <RecentSections />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
+import styles from './search-tips.module.css';
+
+/** Operators of the search grammar with an example of each. */
+const TIPS: readonly { readonly example: string; readonly means: string }[] = [
+  { example: '首相 会見', means: '両方を含む（空白または「*」）' },
+  { example: '台風+地震', means: 'どちらかを含む' },
+  { example: '列車#新幹線', means: '「新幹線」を含むものを除く' },
+  { example: '(港+海岸) 船', means: 'かっこで先にまとめる' },
+  { example: '東京\\*', means: '記号そのものを探す（前に「\\」）' },
+];
+
+export interface SearchTipsProps {
+  readonly open: boolean;
+}
+
+/** How to write a search; each example runs when it is clicked. */
+export function SearchTips({ open }: SearchTipsProps) {
+  return (
+    <details className={styles.tips} open={open}>
+      <summary className={styles.summary}>検索のヒント</summary>
+      <dl className={styles.list}>
+        {TIPS.map(({ example, means }) => (
+          <div key={example} className={styles.tip}>
+            <dt>
+              <Link
+                className={styles.example}
+                to={newSearchHref({ query: example, type: '', date: NO_DATE })}
+              >
+                {example}
+              </Link>
+            </dt>
+            <dd className={styles.means}>{means}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        一文字から検索できます。「京都」は「東京都」も見つけます。全角・半角、大文字・小文字、異体字（髙と高など）は区別しません。
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Facet, HitCount, SearchRequest } from '@newsphoto/contract';
+import { pageSizeOf } from '@newsphoto/domain';
+import { resultItems, resultLayout, searchContents } from '@newsphoto/http';
+import { QUIET_CALL } from '../../../model/quiet-call.ts';
+import { createItemStore, type ItemStore } from './item-store.ts';
+import { createOrderStore, type OrderStore } from './result-order.ts';
+
+/** An answered search with what was fetched of it so far. */
+export interface LoadedResult {
+  readonly key: string;
+  readonly handle: string;
+  readonly total: HitCount;
+  /** Entries that can be shown. */
+  readonly length: number;
+  /** The expression in words. */
+  readonly words: string;
+  readonly facets: readonly Facet[];
+  readonly items: ItemStore;
+  readonly order: OrderStore;
+}
+
+/** Results that a reader may come back to. */
+const KEPT = 3;
+const kept = new Map<string, LoadedResult>();
+
+/** A search names a result together with who asks: rights decide what is found. */
+export const resultKey = (request: SearchRequest, userId: string): string =>
+  `${userId} ${JSON.stringify(request)}`;
+
+/** The result of a search that is still at hand. */
+export const keptResult = (key: string): LoadedResult | undefined => kept.get(key);
+
+/** Searches anew, so that what is at hand is not used. */
+export async function loadResult(key: string, request: SearchRequest): Promise<LoadedResult> {
+  const { handle, total, length, words, facets, items } = await searchContents(request, QUIET_CALL);
+  const result: LoadedResult = {
+    key,
+    handle,
+    total,
+    length,
+    words,
+    facets,
+    items: createItemStore({
+      length,
+      pageSize: pageSizeOf(request.onePageCnt ?? '0'),
+      first: items,
+      load: (offset, limit) => resultItems(handle, { offset, limit }, QUIET_CALL),
+    }),
+    order: createOrderStore(
+      { ids: items.map((item) => item.contentId), ratios: items.map((item) => item.aspectRatio) },
+      length,
+      async () => {
+        const { ids, aspectRatios } = await resultLayout(handle, QUIET_CALL);
+        return { ids, ratios: aspectRatios };
+      },
+    ),
+  };
+  kept.delete(key);
+  kept.set(key, result);
+  const oldest = [...kept.keys()].slice(0, -KEPT);
+  for (const old of oldest) kept.delete(old);
+  return result;
+}

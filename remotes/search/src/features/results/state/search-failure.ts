@@ -1,0 +1,24 @@
+import { isApiError } from '@newsphoto/http';
+
+/** Why a search was not answered. */
+export interface SearchFailure {
+  /** The expression is at fault (E1073, E1074). */
+  readonly ofExpression: boolean;
+  readonly message: string;
+  /** Character of the expression, from 0. */
+  readonly position: number | undefined;
+}
+
+const EXPRESSION_CODES = ['E1073', 'E1074'];
+
+/** A failed call as the screen shows it. */
+export function searchFailureOf(error: unknown): SearchFailure {
+  if (!isApiError(error)) {
+    return { ofExpression: false, message: '予期しないエラーが発生しました。', position: undefined };
+  }
+  return {
+    ofExpression: EXPRESSION_CODES.includes(error.code),
+    message: error.text,
+    position: error.position,
+  };
+}

@@ -1,0 +1,98 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { detailHref, rememberResultAddress } from '../../../model/detail-address.ts';
+import { formatSearchState, RESULTS_PATH, type SearchState } from '../../../model/search-state.ts';
+import { useKeyCommands } from '../../../ui/use-key-commands.ts';
+import { clear, type Selection, select, tickRange, toggle } from '../model/selection.ts';
+import type { ResultActions } from '../ui/result-actions.ts';
+import type { LoadedResult } from './loaded-result.ts';
+import { readPlace, topOf, writePlace } from './result-place.ts';
+
+/** Follows what was fetched of the result. */
+function useFetched(result: LoadedResult) {
+  const { items, order } = result;
+  useSyncExternalStore(items.subscribe, items.version);
+  const known = useSyncExternalStore(order.subscribe, order.get);
+  useEffect(() => {
+    void order.load();
+  }, [order]);
+  return { order: known, failed: items.failed() || order.failed() };
+}
+
+/** Keeps where the reader stands, and brings it back once when the result is laid out. */
+function usePlace(key: string, selection: Selection, complete: boolean, initialScroll: number) {
+  const restored = useRef(initialScroll === 0);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (restored.current || !ready || !complete) return;
+    restored.current = true;
+    // After the layout's own scrolling of a page change.
+    const frame = requestAnimationFrame(() => window.scrollTo(0, initialScroll));
+    return () => cancelAnimationFrame(frame);
+  }, [ready, complete, initialScroll]);
+  // In the layout phase: afterwards the next page has scrolled already.
+  useLayoutEffect(() => {
+    const keep = () => {
+      if (restored.current) writePlace(sessionStorage, { key, scrollY: window.scrollY, selection });
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [key, selection]);
+  return useCallback(() => setReady(true), []);
+}
+
+/** True on the way back (browser's or ours) and after a reload; a new search starts at its top. */
+function useReturning(): boolean {
+  const { state }: { state: unknown } = useLocation();
+  const type = useNavigationType();
+  return type === 'POP' || (typeof state === 'object' && state !== null && 'toPlace' in state);
+}
+
+/** Reading a result: what is selected and ticked, where it is scrolled to, and how to open a content. */
+export function useResultReading(result: LoadedResult, search: SearchState) {
+  const navigate = useNavigate();
+  const { order, failed } = useFetched(result);
+  const returning = useReturning();
+  const [place] = useState(() => (returning ? readPlace(sessionStorage, result.key) : topOf(result.key)));
+  const [selection, setSelection] = useState(place.selection);
+  const complete = order.ids.length >= result.length || search.view < 3;
+  const handleReady = usePlace(result.key, selection, complete, place.scrollY);
+  const address = `${RESULTS_PATH}?${formatSearchState(search)}`;
+  useEffect(() => rememberResultAddress(sessionStorage, result.handle, address), [result.handle, address]);
+
+  const href = useCallback((contentId: string) => detailHref(contentId, result.handle), [result.handle]);
+  const actions = useMemo<ResultActions>(
+    () => ({
+      select: (index) => setSelection((before) => select(before, index)),
+      toggle: (index) => setSelection((before) => toggle(before, index, result.order.get().ids)),
+      tickRange: (index) => setSelection((before) => tickRange(before, index, result.order.get().ids)),
+      open: (index) => {
+        const id = result.order.get().ids[index];
+        if (id) void navigate(href(id), { state: { fromResult: true } });
+      },
+    }),
+    [result, navigate, href],
+  );
+  useKeyCommands({ Escape: () => setSelection(clear) });
+  return {
+    order,
+    failed,
+    selection,
+    actions,
+    detailHref: href,
+    handleReady,
+    clear: () => setSelection(clear),
+    unselect: () => setSelection((before) => ({ ...before, current: undefined })),
+  };
+}

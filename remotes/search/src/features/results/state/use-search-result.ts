@@ -1,0 +1,51 @@
+import type { SearchRequest } from '@newsphoto/contract';
+import { useEffect, useRef, useState } from 'react';
+import { keptResult, type LoadedResult, loadResult, resultKey } from './loaded-result.ts';
+import { type SearchFailure, searchFailureOf } from './search-failure.ts';
+
+export type ResultState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: SearchFailure }
+  | { readonly status: 'ready'; readonly result: LoadedResult };
+
+interface Answer {
+  readonly key: string;
+  readonly result?: LoadedResult;
+  readonly failure?: SearchFailure;
+}
+
+/** The result of a search; one that is at hand is there at once. */
+export function useSearchResult(
+  request: SearchRequest,
+  userId: string,
+): { readonly state: ResultState; readonly retry: () => void } {
+  const key = resultKey(request, userId);
+  const [answer, setAnswer] = useState<Answer>({ key: '' });
+  const [attempt, setAttempt] = useState(0);
+  const result = keptResult(key) ?? (answer.key === key ? answer.result : undefined);
+  const answered = useRef(0);
+
+  useEffect(() => {
+    if (keptResult(key) && answered.current === attempt) return;
+    answered.current = attempt;
+    let wanted = true;
+    const request: SearchRequest = JSON.parse(key.slice(key.indexOf(' ') + 1));
+    loadResult(key, request).then(
+      (loaded) => wanted && setAnswer({ key, result: loaded }),
+      (error: unknown) => wanted && setAnswer({ key, failure: searchFailureOf(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key, attempt]);
+
+  const retry = () => {
+    setAnswer({ key: '' });
+    setAttempt(attempt + 1);
+  };
+  if (result) return { state: { status: 'ready', result }, retry };
+  if (answer.key === key && answer.failure) {
+    return { state: { status: 'failed', failure: answer.failure }, retry };
+  }
+  return { state: { status: 'loading' }, retry };
+}

@@ -1,0 +1,32 @@
+import { Button, Chip } from '@newsphoto/ui';
+import { NO_DATE, type SearchState } from '../../../model/search-state.ts';
+import type { Condition } from '../model/conditions.ts';
+import styles from './condition-chips.module.css';
+
+export interface ConditionChipsProps {
+  readonly conditions: readonly Condition[];
+  readonly onChange: (search: SearchState) => void;
+}
+
+/** The conditions of the search, each removable, and all of them at once. */
+export function ConditionChips({ conditions, onChange }: ConditionChipsProps) {
+  const [first] = conditions;
+  if (!first) return null;
+  const withoutAll: SearchState = { ...first.without, query: '', type: '', date: NO_DATE, filters: {} };
+  return (
+    <ul className={styles.chips} aria-label="検索条件">
+      {conditions.map(({ key, name, value, without }) => (
+        <li key={key}>
+          <Chip name={name} value={value} onRemove={() => onChange(without)} />
+        </li>
+      ))}
+      {conditions.length > 1 && (
+        <li>
+          <Button kind="plain" onClick={() => onChange(withoutAll)}>
+            すべて外す
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

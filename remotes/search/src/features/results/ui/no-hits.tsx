@@ -1,0 +1,38 @@
+import type { Facet } from '@newsphoto/contract';
+import { formatMessage } from '@newsphoto/domain';
+import { EmptyState } from '@newsphoto/ui';
+import type { SearchState } from '../../../model/search-state.ts';
+import { conditionsOf } from '../model/conditions.ts';
+import { ConditionChips } from './condition-chips.tsx';
+import styles from './no-hits.module.css';
+
+export interface NoHitsProps {
+  readonly search: SearchState;
+  readonly facets: readonly Facet[];
+  readonly words: string;
+  readonly onChange: (search: SearchState) => void;
+}
+
+/** Nothing found: what was asked for, and what could be tried. */
+export function NoHits({ search, facets, words, onChange }: NoHitsProps) {
+  const conditions = conditionsOf(search, facets);
+  const hasWords = search.query !== '';
+  return (
+    <EmptyState title={formatMessage('W0005')}>
+      {words !== '' && <p className={styles.words}>検索した内容：{words}</p>}
+      {conditions.length > 1 && (
+        <div className={styles.conditions}>
+          <p>条件を外すと見つかることがあります。</p>
+          <ConditionChips conditions={conditions} onChange={onChange} />
+        </div>
+      )}
+      {hasWords && (
+        <ul className={styles.tips}>
+          <li>語を減らすか、短い語に分けてお試しください（例：「首相記者会見」→「首相 会見」）。</li>
+          <li>別の表記や言い換えは「+」でまとめて探せます（例：台風+暴風）。</li>
+          <li>除く語（「#」のあと）が広すぎないか、ご確認ください。</li>
+        </ul>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,95 @@
+import { BREAKPOINTS, Button, Dialog, ErrorState, useMediaQuery } from '@newsphoto/ui';
+import { useState } from 'react';
+import type { SearchState } from '../../../model/search-state.ts';
+import { conditionsOf } from '../model/conditions.ts';
+import type { LoadedResult } from '../state/loaded-result.ts';
+import { useResultReading } from '../state/use-result-reading.ts';
+import { ConditionChips } from './condition-chips.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import { PreviewPane, useRestingItem } from './preview-pane.tsx';
+import styles from './result-body.module.css';
+import { ResultGrid } from './result-grid.tsx';
+import { ResultList } from './result-list.tsx';
+import { ResultSummary } from './result-summary.tsx';
+import { ResultToolbar } from './result-toolbar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+export interface ResultBodyProps {
+  readonly search: SearchState;
+  readonly result: LoadedResult;
+  readonly onChange: (search: SearchState) => void;
+  readonly onHelp: () => void;
+  /** Searches again. */
+  readonly onReload: () => void;
+}
+
+/** From this width on the selected content is shown beside the result. */
+const PREVIEW_QUERY = '(min-width: 1280px)';
+
+/** A result that holds something: summary, facets, grid or list, preview, ticks. */
+export function ResultBody({ search, result, onChange, onHelp, onReload }: ResultBodyProps) {
+  const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.large}px)`);
+  const withPreview = useMediaQuery(PREVIEW_QUERY);
+  const [facetsOpen, setFacetsOpen] = useState(false);
+  const reading = useResultReading(result, search);
+  const { selection, actions, detailHref } = reading;
+  const resting = useRestingItem(
+    selection.current === undefined ? undefined : result.items.get(selection.current),
+  );
+  const preview = withPreview && selection.current !== undefined ? resting : undefined;
+  const facets = <FacetPanel facets={result.facets} search={search} onChange={onChange} />;
+  const view = {
+    view: search.view,
+    order: reading.order,
+    items: result.items,
+    selection,
+    actions,
+    detailHref,
+    onReady: reading.handleReady,
+  };
+  return (
+    <div className={styles.body} data-preview={preview ? true : undefined}>
+      {wide && (
+        <section className={styles.facets} aria-label="絞り込み">
+          {facets}
+        </section>
+      )}
+      <section className={styles.result} aria-label="検索結果">
+        <ResultSummary result={result} />
+        <ConditionChips conditions={conditionsOf(search, result.facets)} onChange={onChange} />
+        <ResultToolbar
+          search={search}
+          onFacets={wide ? undefined : () => setFacetsOpen(true)}
+          onChange={onChange}
+          onHelp={onHelp}
+        />
+        {search.view >= 3 ? (
+          <ResultGrid {...view} />
+        ) : (
+          <ResultList
+            {...view}
+            length={result.length}
+            cnt={search.cnt}
+            page={search.page}
+            onPage={(page) => onChange({ ...search, page })}
+          />
+        )}
+        {reading.failed && (
+          <ErrorState
+            title="結果の一部を読み込めませんでした"
+            actions={<Button onClick={onReload}>もう一度読み込む</Button>}
+          />
+        )}
+        <SelectionBar count={selection.ticked.size} onClear={reading.clear} />
+      </section>
+      {preview && (
+        <PreviewPane item={preview} href={detailHref(preview.contentId)} onClose={reading.unselect} />
+      )}
+      {facetsOpen && !wide && (
+        <Dialog title="絞り込み" placement="side" backdrop="dynamic" onClose={() => setFacetsOpen(false)}>
+          {facets}
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useUserId } from '@newsphoto/session';
+import { Button, ErrorState, LoadingState, type SearchBoxHandle } from '@newsphoto/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  formatSearchState,
+  newSearchHref,
+  parseSearchState,
+  RESULTS_PATH,
+  type SearchState,
+  searchRequestOf,
+} from '../../../model/search-state.ts';
+import { readResultDisplay, writeResultDisplay } from '../../../model/sort-search-form.ts';
+import { KeyHelp } from '../../../ui/key-help.tsx';
+import { SearchForm } from '../../../ui/search-form.tsx';
+import { useKeyCommands } from '../../../ui/use-key-commands.ts';
+import { useResultDisplayOfUser } from '../../../ui/use-result-display-of-user.ts';
+import { useSearchResult } from '../state/use-search-result.ts';
+import { NoHits } from './no-hits.tsx';
+import { ResultBody } from './result-body.tsx';
+import { RESULT_KEYS } from './result-keys.ts';
+import styles from './results-page.module.css';
+
+/** The state in the address, and how to change it. */
+function useSearchState() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const ofUser = useResultDisplayOfUser();
+  const state = useMemo(
+    () => parseSearchState(params, readResultDisplay(sessionStorage, ofUser)),
+    [params, ofUser],
+  );
+  const complete = formatSearchState(state).toString();
+  useEffect(() => {
+    writeResultDisplay(sessionStorage, state);
+    // The address holds everything that makes the result, so that it can be handed on.
+    if (params.toString() !== complete) void navigate(`${RESULTS_PATH}?${complete}`, { replace: true });
+  }, [state, params, complete, navigate]);
+  const change = (next: SearchState) => navigate(`${RESULTS_PATH}?${formatSearchState(next)}`);
+  return { state, change, navigate };
+}
+
+/** Search results. */
+export function ResultsPage() {
+  const { state, change, navigate } = useSearchState();
+  const userId = useUserId();
+  const { state: result, retry } = useSearchResult(searchRequestOf(state), userId);
+  const box = useRef<SearchBoxHandle>(null);
+  const [helpOpen, setHelpOpen] = useState(false);
+  useKeyCommands({ '/': () => box.current?.focus(), '?': () => setHelpOpen(true) });
+
+  const failure = result.status === 'failed' ? result.failure : undefined;
+  const expressionError = failure?.ofExpression
+    ? { message: failure.message, expression: state.query, position: failure.position }
+    : undefined;
+  return (
+    <div className={styles.page}>
+      <div className={styles.form}>
+        <SearchForm
+          key={`${state.query} ${state.type} ${state.date}`}
+          ref={box}
+          immediate
+          search={state}
+          error={expressionError}
+          onSearch={(search) => navigate(newSearchHref(search))}
+        />
+      </div>
+      {result.status === 'loading' && <LoadingState title="検索しています" />}
+      {failure?.ofExpression && (
+        <ErrorState title="検索式を確かめてください">検索欄に示した箇所を直すと検索できます。</ErrorState>
+      )}
+      {failure && !failure.ofExpression && (
+        <ErrorState title="検索できませんでした" actions={<Button onClick={retry}>もう一度検索する</Button>}>
+          {failure.message}
+        </ErrorState>
+      )}
+      {result.status === 'ready' && result.result.length === 0 && (
+        <NoHits search={state} facets={result.result.facets} words={result.result.words} onChange={change} />
+      )}
+      {result.status === 'ready' && result.result.length > 0 && (
+        <ResultBody
+          key={`${result.result.key} ${result.result.handle}`}
+          search={state}
+          result={result.result}
+          onChange={change}
+          onHelp={() => setHelpOpen(true)}
+          onReload={retry}
+        />
+      )}
+      {helpOpen && <KeyHelp keys={RESULT_KEYS} onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}
