@@ -4,7 +4,14 @@ import type { CallOptions } from '../client/http-request.ts';
 
 /** `GET /aws-cookie-info`, in the background: no loading indicator, no message. */
 export function awsCookieInfo(options?: CallOptions): Promise<AwsCookieInfo> {
-  return send({ method: 'GET', path: ['aws-cookie-info'], loading: false, messageBox: 0, ...options });
+  return send({
+    method: 'GET',
+    path: ['aws-cookie-info'],
+    loading: false,
+    messageBox: 0,
+    reauthenticate: false,
+    ...options,
+  });
 }
 
 /** The credentialed GET of `requestUrl`, whose answer sets the media cookie. */

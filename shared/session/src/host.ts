@@ -1,0 +1,20 @@
+// For the host alone: what changes the session.
+export { lightboxInfoAtom, loginedSearchAtom } from './atoms/collection.atoms.ts';
+export {
+  isRouterAliveAtom,
+  perviewflgAtom,
+  showHamburgerMenuAtom,
+  showSiderMenuAtom,
+} from './atoms/shell.atoms.ts';
+export { type Elect, electByLease, electByLocks } from './media-cookie/elect.ts';
+export { sessionStore } from './session-store.ts';
+export { browserStorage } from './storage/browser-storage.ts';
+export { readRememberedId } from './storage/remembered-login.ts';
+export { afterPopupLogin } from './writers/after-popup-login.ts';
+export type { AutoLoginEntry, AutoLoginOutcome } from './writers/auto-login.ts';
+export { browserDeps } from './writers/browser-deps.ts';
+export { createSession, type Session } from './writers/create-session.ts';
+export type { LoginForm, LoginOutcome } from './writers/login.ts';
+export { REFRESH_FAILED, type RefreshOutcome } from './writers/refresh-user-info.ts';
+export type { SessionApi, SessionDeps, SessionHost } from './writers/session-deps.ts';
+export type { StartOptions, StartOutcome } from './writers/start-session.ts';

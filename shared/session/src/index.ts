@@ -1,0 +1,29 @@
+// State, for reading
+export type { LightboxInfo } from './atoms/collection.atoms.ts';
+export { type GuestCategory, isInGuestCategory } from './readers/guest-categories.ts';
+export { readAccessSubject, readUnauthRoutes, readUserState } from './readers/read-session.ts';
+export {
+  useCartCnt,
+  useCartIdList,
+  useCookieExpire,
+  useEnvInfo,
+  useGuestUser,
+  useHasPermissions,
+  useIsRouterAlive,
+  useLightboxInfo,
+  useLogined,
+  useLoginedSearch,
+  usePerviewflg,
+  useShowHamburgerMenu,
+  useShowSiderMenu,
+  useUnauthRoutes,
+  useUserId,
+  useUserInfo,
+  useUserName,
+} from './readers/use-session.ts';
+
+// Requests to the host
+export { addToCart, logout, refreshUserInfo, requestLogin } from './requests/session-requests.ts';
+
+// Storage of pages
+export { pageStorageKey, USER_STORAGE_KEYS } from './storage/page-storage.ts';

@@ -1,0 +1,58 @@
+/** Calls back once this tab is the one of the browser that does a job; returns what gives it up. */
+export type Elect = (job: string, onElected: () => void) => () => void;
+
+/** Election by Web Locks: the next tab follows as soon as the elected one closes. */
+export function electByLocks(locks: LockManager): Elect {
+  return (job, onElected) => {
+    const giveUp = new AbortController();
+    const held = new Promise<void>((resolve) => {
+      giveUp.signal.addEventListener('abort', () => resolve());
+    });
+    const asked = locks.request(`newsphoto.${job}`, { signal: giveUp.signal }, () => {
+      onElected();
+      return held;
+    });
+    // Given up while still waiting: that rejection says nothing new.
+    asked.catch(() => undefined);
+    return () => giveUp.abort();
+  };
+}
+
+/** A lease is renewed well before it ends; a tab that died is followed when its lease has ended. */
+const LEASE_MS = 15_000;
+const RENEW_MS = 5_000;
+
+export interface LeaseDeps {
+  readonly local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly clock: {
+    now(): number;
+    setInterval(act: () => void, milliseconds: number): number;
+    clearInterval(handle: number): void;
+  };
+  /** Tells this tab from the others. */
+  readonly tabId: string;
+}
+
+/** Election where Web Locks are missing, as in pages that are no secure context. */
+export function electByLease({ local, clock, tabId }: LeaseDeps): Elect {
+  return (job, onElected) => {
+    const key = `newsphoto.lease.${job}`;
+    let elected = false;
+    const tryToHold = () => {
+      const [holder, until] = (local.getItem(key) ?? '').split(' ');
+      if (holder !== tabId && Number(until) > clock.now()) {
+        elected = false;
+        return;
+      }
+      local.setItem(key, `${tabId} ${clock.now() + LEASE_MS}`);
+      if (!elected) onElected();
+      elected = true;
+    };
+    tryToHold();
+    const timer = clock.setInterval(tryToHold, RENEW_MS);
+    return () => {
+      clock.clearInterval(timer);
+      if (elected) local.removeItem(key);
+    };
+  };
+}

@@ -1,0 +1,27 @@
+/** What remotes may ask for; the host answers. */
+export interface SessionRequests {
+  /** Opens the login popup; true once somebody logged in, false where it was given up. */
+  requestLogin(): Promise<boolean>;
+  logout(): Promise<void>;
+  /** `refresh`: the session goes on; `autologin`: it is the general guest's now. Rejects with `none`. */
+  refreshUserInfo(): Promise<'refresh' | 'autologin'>;
+  /** False where they could not be added. */
+  addToCart(contentIds: readonly string[]): Promise<boolean>;
+}
+
+let answering: SessionRequests | undefined;
+
+/** For the host: who answers from now on. */
+export function answerSessionRequests(requests: SessionRequests): void {
+  answering = requests;
+}
+
+function host(): SessionRequests {
+  if (!answering) throw new Error('The session was asked before the host created it.');
+  return answering;
+}
+
+export const requestLogin = async () => host().requestLogin();
+export const logout = async () => host().logout();
+export const refreshUserInfo = async () => host().refreshUserInfo();
+export const addToCart = async (contentIds: readonly string[]) => host().addToCart(contentIds);

@@ -1,0 +1,43 @@
+import type { LoginUserInfo } from '@newsphoto/contract';
+import { cartCntAtom, cartIdListAtom } from './atoms/collection.atoms.ts';
+import { DEFAULT_ENV_INFO, NOBODY } from './atoms/user.atoms.ts';
+import { answerSessionRequests, type SessionRequests } from './requests/session-requests.ts';
+import { sessionStore } from './session-store.ts';
+import { applyUserInfo } from './writers/apply-user.ts';
+
+/** What the server would say of a user; a general guest unless told otherwise. */
+export function fakeUserInfo(
+  user: Partial<LoginUserInfo['userInfo']> = {},
+  rest: Partial<Omit<LoginUserInfo, 'userInfo'>> = {},
+): LoginUserInfo {
+  return {
+    userInfo: { ...NOBODY, userId: 'guest', userName: 'ゲスト', groupId: '12', groupKbn: '9', ...user },
+    accessAuthInfo: [],
+    groupAuthInfo: [],
+    unauthRoutes: ['/index', '/refineResultsList', '/detailedRepresentation'],
+    envInfo: DEFAULT_ENV_INFO,
+    ...rest,
+  };
+}
+
+/** A member with permissions. */
+export function fakeMemberInfo(permissions: readonly string[] = []): LoginUserInfo {
+  return fakeUserInfo(
+    { userId: 'member001', userName: '会員 花子', userCode: 'M001', groupId: '30', groupKbn: '1' },
+    { accessAuthInfo: [...permissions] },
+  );
+}
+
+/** Puts a user into the session that hooks read, with an empty cart; requests are answered by `requests`. */
+export function setSession(info: LoginUserInfo, requests: Partial<SessionRequests> = {}): void {
+  applyUserInfo(sessionStore, info);
+  sessionStore.set(cartIdListAtom, []);
+  sessionStore.set(cartCntAtom, 0);
+  answerSessionRequests({
+    requestLogin: async () => false,
+    logout: async () => undefined,
+    refreshUserInfo: async () => 'refresh',
+    addToCart: async () => false,
+    ...requests,
+  });
+}

@@ -1,0 +1,51 @@
+import type { AutoLoginRequest, GuestKind } from '@newsphoto/contract';
+import { loginedAtom } from '../atoms/user.atoms.ts';
+import { readRememberedLogin, rememberLogin } from '../storage/remembered-login.ts';
+import { applyUserInfo } from './apply-user.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+/** The way in that a visitor came by. Without one, the remembered login is tried. */
+export type AutoLoginEntry =
+  | { readonly autoLoginUser: GuestKind }
+  | { readonly inquiry: string; readonly infoId: string }
+  | { readonly dataKbn: string }
+  | { readonly specialPageSeqNo: string };
+
+/** `login`: nobody is remembered, so that the visitor has to log in by hand. */
+export type AutoLoginOutcome = 'done' | 'login';
+
+export async function autoLogin(deps: SessionDeps, entry?: AutoLoginEntry): Promise<AutoLoginOutcome> {
+  const body = entry ?? rememberedRequest(deps);
+  if (!body) return 'login';
+  await sendAutoLogin(deps, body);
+  return 'done';
+}
+
+/** Sends one auto-login and takes the answer over; a failure leaves nobody logged in and is passed on. */
+export async function sendAutoLogin(
+  deps: SessionDeps,
+  body: AutoLoginRequest,
+  send = deps.api.autoLogin,
+): Promise<void> {
+  try {
+    const answer = await send(body);
+    if ('userId' in body && answer.credential) {
+      rememberLogin(deps.storage, { userId: body.userId, credential: answer.credential });
+    }
+    applyUserInfo(deps.store, answer.user, guestOf(body, answer.loginFlg));
+  } catch (error) {
+    deps.store.set(loginedAtom, false);
+    throw error;
+  }
+}
+
+/** An inquiry's answer says whose session it is; elsewhere the guest is the one that was asked for. */
+function guestOf(body: AutoLoginRequest, loginFlg: string): string {
+  if ('inquiry' in body) return loginFlg === '0' ? 'general' : '';
+  return 'autoLoginUser' in body ? (body.autoLoginUser ?? '') : '';
+}
+
+function rememberedRequest(deps: SessionDeps): AutoLoginRequest | undefined {
+  const remembered = readRememberedLogin(deps.storage);
+  return remembered && { userId: remembered.userId, password: remembered.credential };
+}

@@ -1,0 +1,52 @@
+import { createBus, openBusChannel } from '@newsphoto/bus';
+import { autoLogin, awsCookieInfo, login, loginUserInfo, logout, requestMediaCookie } from '@newsphoto/http';
+import { type Elect, electByLease, electByLocks } from '../media-cookie/elect.ts';
+import { sessionStore } from '../session-store.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import type { SessionApi, SessionDeps, SessionHost } from './session-deps.ts';
+
+/** Everything a session needs of a real browser. */
+export function browserDeps(host: SessionHost): SessionDeps {
+  return {
+    store: sessionStore,
+    api: httpApi,
+    bus: createBus(openBusChannel()),
+    storage: browserStorage(),
+    clock: {
+      setTimeout: (act, milliseconds) => window.setTimeout(act, milliseconds),
+      clearTimeout: (handle) => window.clearTimeout(handle),
+    },
+    elect: browserElection(),
+    host,
+    onPageHide: (act) => {
+      window.addEventListener('pagehide', act);
+      return () => window.removeEventListener('pagehide', act);
+    },
+  };
+}
+
+const QUIET = { loading: false, messageBox: 0 } as const;
+
+const httpApi: SessionApi = {
+  login: (body) => login(body, { messageBox: 0 }),
+  autoLogin: (body) => autoLogin(body, QUIET),
+  loginUserInfo: () => loginUserInfo(QUIET),
+  logout: () => logout({ messageBox: 0 }),
+  awsCookieInfo: () => awsCookieInfo(),
+  requestMediaCookie: (requestUrl) => requestMediaCookie(requestUrl),
+};
+
+function browserElection(): Elect {
+  // Absent where the page is no secure context, whatever the type says.
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks) return electByLocks(locks);
+  return electByLease({
+    local: window.localStorage,
+    clock: {
+      now: () => Date.now(),
+      setInterval: (act, milliseconds) => window.setInterval(act, milliseconds),
+      clearInterval: (handle) => window.clearInterval(handle),
+    },
+    tabId: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
+  });
+}

@@ -1,0 +1,69 @@
+import type { LoginUserInfo } from '@newsphoto/contract';
+import { cartIdListAtom } from '../atoms/collection.atoms.ts';
+import { createMediaCookieKeeper, renewMediaCookie } from '../media-cookie/media-cookie-keeper.ts';
+import { answerSessionRequests } from '../requests/session-requests.ts';
+import { applyUserInfo } from './apply-user.ts';
+import { type AutoLoginEntry, type AutoLoginOutcome, autoLogin } from './auto-login.ts';
+import { setCartIds, withCartId } from './cart-ids.ts';
+import { hearOtherTabs } from './hear-other-tabs.ts';
+import { keepState } from './keep-state.ts';
+import { type LoginForm, type LoginOutcome, login } from './login.ts';
+import { logout } from './logout.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { type RefreshOutcome, refreshUserInfo } from './refresh-user-info.ts';
+import type { SessionDeps } from './session-deps.ts';
+import { type StartOptions, type StartOutcome, startSession } from './start-session.ts';
+
+/** The writers of the session. The host holds the one of the page. */
+export interface Session {
+  /** Start-up; then the session keeps its state, hears other tabs and renews the media cookie. */
+  start(options: StartOptions): Promise<StartOutcome>;
+  login(form: LoginForm): Promise<LoginOutcome>;
+  autoLogin(entry?: AutoLoginEntry): Promise<AutoLoginOutcome>;
+  logout(): Promise<void>;
+  refreshUserInfo(): Promise<RefreshOutcome>;
+  applyUserInfo(info: LoginUserInfo): void;
+  /** For the http client: true where the same user is authenticated again. */
+  reauthenticate(): Promise<boolean>;
+  /** Adds an id to the cart's list, once, and tells the other tabs. */
+  appendCartId(contentId: string): void;
+  setCartIds(contentIds: readonly string[]): void;
+  /** Ends everything that `start` began. */
+  dispose(): void;
+}
+
+export function createSession(deps: SessionDeps): Session {
+  const keeper = createMediaCookieKeeper(deps);
+  const ends: (() => void)[] = [];
+
+  const session: Session = {
+    start: async (options) => {
+      const outcome = await startSession(deps, options);
+      ends.push(keepState(deps), hearOtherTabs(deps));
+      ends.push(renewMediaCookie(deps, keeper));
+      return outcome;
+    },
+    login: (form) => login(deps, form),
+    autoLogin: (entry) => autoLogin(deps, entry),
+    logout: async () => {
+      await logout(deps);
+      deps.host.afterLogout();
+    },
+    refreshUserInfo: () => refreshUserInfo(deps),
+    applyUserInfo: (info) => applyUserInfo(deps.store, info),
+    reauthenticate: () => reauthenticate(deps),
+    appendCartId: (contentId) => setCartIds(deps, withCartId(deps.store.get(cartIdListAtom), contentId)),
+    setCartIds: (contentIds) => setCartIds(deps, contentIds),
+    dispose: () => {
+      for (const end of ends.splice(0)) end();
+    },
+  };
+
+  answerSessionRequests({
+    requestLogin: deps.host.requestLogin,
+    logout: session.logout,
+    refreshUserInfo: session.refreshUserInfo,
+    addToCart: deps.host.addToCart,
+  });
+  return session;
+}

@@ -1,0 +1,27 @@
+import { decidePageRefresh } from '@newsphoto/bus';
+import { cartCntAtom, cartIdListAtom } from '../atoms/collection.atoms.ts';
+import { guestUserAtom, loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
+import { readUserState } from '../readers/read-session.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+/** Follows what other tabs do to the session. Returns what ends it. */
+export function hearOtherTabs({ store, bus, host }: SessionDeps): () => void {
+  const ends = [
+    bus.subscribe('refresh', (told) => {
+      if (decidePageRefresh(readUserState(store), told) === 'refresh') {
+        host.refreshPage();
+        return;
+      }
+      store.set(userIdAtom, told.userId);
+      store.set(loginedAtom, told.logined);
+      store.set(guestUserAtom, told.guestUser);
+    }),
+    bus.subscribe('headerRefresh', (cart) => {
+      store.set(cartCntAtom, cart.cartCnt);
+      store.set(cartIdListAtom, cart.cartIdList);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

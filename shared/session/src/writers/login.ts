@@ -1,0 +1,34 @@
+import { loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
+import { readUserState } from '../readers/read-session.ts';
+import { forgetLogin, rememberLogin } from '../storage/remembered-login.ts';
+import { applyUserInfo } from './apply-user.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+/** What the login form holds. */
+export interface LoginForm {
+  readonly userId: string;
+  readonly password: string;
+  readonly save: boolean;
+}
+
+/** `refused`: stay on the form. `guest`: the account counts as a guest, so that nobody is logged in. */
+export type LoginOutcome = 'member' | 'guest' | 'refused';
+
+/** Logs in and loads the user; a failure leaves nobody logged in and is passed on to the form. */
+export async function login(deps: SessionDeps, form: LoginForm): Promise<LoginOutcome> {
+  const userId = form.userId.trim();
+  try {
+    const answer = await deps.api.login({ userId, password: form.password, save: form.save });
+    if (!answer.result) return 'refused';
+    if (form.save && answer.credential)
+      rememberLogin(deps.storage, { userId, credential: answer.credential });
+    else forgetLogin(deps.storage);
+    deps.store.set(userIdAtom, userId);
+    applyUserInfo(deps.store, await deps.api.loginUserInfo());
+  } catch (error) {
+    deps.store.set(loginedAtom, false);
+    throw error;
+  }
+  deps.bus.publish({ type: 'refresh', data: readUserState(deps.store) });
+  return deps.store.get(loginedAtom) ? 'member' : 'guest';
+}

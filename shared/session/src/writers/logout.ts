@@ -1,0 +1,53 @@
+import {
+  cartCntAtom,
+  cartIdListAtom,
+  lightboxInfoAtom,
+  loginedSearchAtom,
+} from '../atoms/collection.atoms.ts';
+import { DEFAULT_PERVIEWFLG, perviewflgAtom } from '../atoms/shell.atoms.ts';
+import {
+  guestUserAtom,
+  loginedAtom,
+  NO_PERMISSION,
+  NOBODY,
+  permissionAtom,
+  userIdAtom,
+  userInfoAtom,
+  userNameAtom,
+} from '../atoms/user.atoms.ts';
+import { readUserState } from '../readers/read-session.ts';
+import { USER_STORAGE_KEYS } from '../storage/page-storage.ts';
+import { forgetCredential } from '../storage/remembered-login.ts';
+import { autoLogin } from './auto-login.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+/**
+ * Logs out: what the page knows of the user goes first, then the server's session, then the general guest
+ * comes in. The remembered id stays for the form, the credential does not: newsroom machines are shared.
+ */
+export async function logout(deps: SessionDeps): Promise<void> {
+  clearPageInfo(deps);
+  forgetCredential(deps.storage);
+  await deps.api.logout();
+  await autoLogin(deps, { autoLoginUser: 'general' });
+  deps.bus.publish({ type: 'refresh', data: readUserState(deps.store) });
+}
+
+/** Everything that belongs to the user at the screen, in the state and in the storage of tab and browser. */
+export function clearPageInfo({ store, storage }: Pick<SessionDeps, 'store' | 'storage'>): void {
+  store.set(userIdAtom, '');
+  store.set(userNameAtom, '');
+  store.set(userInfoAtom, NOBODY);
+  store.set(permissionAtom, NO_PERMISSION);
+  store.set(guestUserAtom, '');
+  store.set(loginedAtom, false);
+  store.set(cartCntAtom, 0);
+  store.set(cartIdListAtom, []);
+  store.set(lightboxInfoAtom, null);
+  store.set(loginedSearchAtom, false);
+  store.set(perviewflgAtom, DEFAULT_PERVIEWFLG);
+  for (const key of USER_STORAGE_KEYS) {
+    storage.session.removeItem(key);
+    storage.local.removeItem(key);
+  }
+}

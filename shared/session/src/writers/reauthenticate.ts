@@ -1,0 +1,36 @@
+import { readUserState } from '../readers/read-session.ts';
+import { readRememberedLogin } from '../storage/remembered-login.ts';
+import { autoLogin } from './auto-login.ts';
+import { refreshUserInfo } from './refresh-user-info.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+/**
+ * After a 401: a new session by the remembered credential, else by reloading the user with the general
+ * guest behind it. True only where the same user is there again. A member who is not gets the login popup
+ * over the page, which keeps its input; other tabs hear of the loss only when the popup is given up.
+ */
+export async function reauthenticate(deps: SessionDeps): Promise<boolean> {
+  const before = readUserState(deps.store);
+  await renewSession(deps, before.logined);
+  const after = readUserState(deps.store);
+  const wasNobody = !before.logined && before.userId === '';
+  const isSame = before.logined === after.logined && (wasNobody || before.userId === after.userId);
+  if (!isSame && before.logined) {
+    void deps.host.requestLogin().then((loggedIn) => {
+      if (!loggedIn) deps.bus.publish({ type: 'refresh', data: readUserState(deps.store) });
+    });
+  }
+  return isSame && after.userId !== '';
+}
+
+async function renewSession(deps: SessionDeps, wasLogined: boolean): Promise<void> {
+  try {
+    if (wasLogined && readRememberedLogin(deps.storage)) {
+      await autoLogin(deps);
+      return;
+    }
+  } catch {
+    // The credential was refused: what follows finds out who is there.
+  }
+  await refreshUserInfo(deps).catch(() => undefined);
+}

@@ -1,0 +1,31 @@
+import { applyUserInfo } from './apply-user.ts';
+import { autoLogin } from './auto-login.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+export type RefreshOutcome = 'refresh' | 'autologin';
+
+/** What a refresh rejects with where not even a guest could be had. */
+export const REFRESH_FAILED = 'none';
+
+/** Loads the user again; where the session is gone, the general guest takes over. */
+export async function refreshUserInfo(deps: SessionDeps): Promise<RefreshOutcome> {
+  if (await reloadUserInfo(deps)) return 'refresh';
+  try {
+    await autoLogin(deps, { autoLoginUser: 'general' });
+    return 'autologin';
+  } catch {
+    return Promise.reject(REFRESH_FAILED);
+  }
+}
+
+/** False where the server did not answer or knows no session of this browser. */
+export async function reloadUserInfo(deps: SessionDeps, load = deps.api.loginUserInfo): Promise<boolean> {
+  try {
+    const info = await load();
+    if (info.userInfo.userId === '') return false;
+    applyUserInfo(deps.store, info);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Bus } from '@newsphoto/bus';
+import type {
+  AutoLoginRequest,
+  AutoLoginResponse,
+  AwsCookieInfo,
+  LoginRequest,
+  LoginResponse,
+  LoginUserInfo,
+} from '@newsphoto/contract';
+import type { Elect } from '../media-cookie/elect.ts';
+import type { SessionStore } from '../session-store.ts';
+import type { BrowserStorage } from '../storage/browser-storage.ts';
+
+/** The calls of the session. They show nothing by themselves: who asked tells the user. */
+export interface SessionApi {
+  login(body: LoginRequest): Promise<LoginResponse>;
+  autoLogin(body: AutoLoginRequest): Promise<AutoLoginResponse>;
+  loginUserInfo(): Promise<LoginUserInfo>;
+  logout(): Promise<void>;
+  awsCookieInfo(): Promise<AwsCookieInfo>;
+  requestMediaCookie(requestUrl: string): Promise<void>;
+}
+
+export interface Clock {
+  setTimeout(act: () => void, milliseconds: number): number;
+  clearTimeout(handle: number): void;
+}
+
+/** What only the host can do. */
+export interface SessionHost {
+  /** Opens the login popup over the page, which keeps its input; true once somebody logged in. */
+  requestLogin(): Promise<boolean>;
+  /** The user behind the page became another one; the host refreshes it when no input would be lost. */
+  refreshPage(): void;
+  addToCart(contentIds: readonly string[]): Promise<boolean>;
+  /** After a logout: to the top page, or stay. */
+  afterLogout(): void;
+}
+
+export interface SessionDeps {
+  readonly store: SessionStore;
+  readonly api: SessionApi;
+  readonly bus: Bus;
+  readonly storage: BrowserStorage;
+  readonly clock: Clock;
+  readonly elect: Elect;
+  readonly host: SessionHost;
+  /** Calls back when the page is about to go away; returns what ends it. */
+  readonly onPageHide: (act: () => void) => () => void;
+}
