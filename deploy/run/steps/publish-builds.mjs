@@ -27,15 +27,20 @@ export async function publishBuilds(deployables, { store, channel }) {
   const fresh = deployables
     .filter(({ release }) => release)
     .map(({ folder }) => ({ dist: join(root, folder, 'dist'), ...readRelease(folder) }))
-    .filter(({ name, version }) => last.get(name) !== version)
-    .sort((a, b) => Number(b.name === 'host') - Number(a.name === 'host'));
+    .filter(({ name, version }) => last.get(name) !== version);
   if (fresh.length === 0) return;
   await timed(`published ${fresh.map(({ name }) => name).join(', ')}`, async () => {
     const common = ['--store', store, '--channel', channel];
-    for (const { dist, name, version } of fresh) {
-      await runCommand(process.execPath, [command, 'publish', dist, ...common], { quiet: true });
-      const promote = ['promote', `${name}@${version}`, '--why', BUILT_HERE, ...common];
-      await runCommand(process.execPath, [command, ...promote], { quiet: true });
+    const release = (...words) =>
+      runCommand(process.execPath, [command, ...words, ...common], { quiet: true });
+    const publish = ({ dist }) => release('publish', dist);
+    const promote = ({ name, version }) => release('promote', `${name}@${version}`, '--why', BUILT_HERE);
+    const hosts = fresh.filter(({ name }) => name === 'host');
+    const remotes = fresh.filter(({ name }) => name !== 'host');
+    // A remote is checked against the live host, so the host goes first.
+    for (const group of [hosts, remotes]) {
+      await Promise.all(group.map(publish));
+      for (const one of group) await promote(one);
     }
   });
 }
