@@ -84,3 +84,6 @@ export { quoteToken, searchTokens, tsvectorLiteral } from './search/tokens.ts';
 export { foldText } from './text/fold.ts';
 export { joinDigits, removeSpecialCodePrefix, splitMultiValue } from './text/multi-value.ts';
 export { normalizeSearchField } from './text/search-field.ts';
+
+// Metadata
+export { IPTC_FIELDS, type IptcField } from './iptc/iptc-fields.ts';

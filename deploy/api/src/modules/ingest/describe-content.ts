@@ -1,0 +1,99 @@
+import { CATEGORIES, COUNTRIES, IPTC_FIELDS } from '@newsphoto/domain';
+import type { FileMetadata } from './read-metadata.ts';
+
+type Precision = 'day' | 'month' | 'year' | 'unknown';
+
+export interface ContentDescription {
+  readonly headline: string;
+  readonly caption: string;
+  readonly byline: string;
+  readonly credit: string;
+  readonly country: string;
+  readonly origin: '1' | '2' | '3';
+  readonly category: string;
+  readonly visibility: '1' | '2' | '3';
+  readonly restrictions: string;
+  /** YYYY-MM-DD: first and last day of what is known. */
+  readonly shotFrom: string | null;
+  readonly shotTo: string | null;
+  readonly precision: Precision;
+  readonly metadata: { key: string; values: string[] }[];
+  /** Texts that are searched, one a field. */
+  readonly searched: string[];
+}
+
+/** Keywords by which a file says who may see it. */
+const LIMITED = '会員限定';
+const PRIVATE = '非公開';
+const SEARCHED = [
+  'title',
+  'headline',
+  'description',
+  'altText',
+  'extendedDescription',
+  'keywords',
+  'creator',
+  'credit',
+  'source',
+  'sublocation',
+  'city',
+  'state',
+  'country',
+  'event',
+  'personsShown',
+  'organisationsShown',
+];
+
+/** Reads a content's own columns out of what its file carries. */
+export function describeContent({ fields }: FileMetadata, fileName: string): ContentDescription {
+  const one = (key: string) => fields.get(key)?.[0] ?? '';
+  const keywords = fields.get('keywords') ?? [];
+  const country = COUNTRIES.find(({ iso3 }) => iso3 === one('countryCode'));
+  const countryName = country?.label ?? one('country');
+  return {
+    headline: one('headline') || one('title') || fileName,
+    caption: one('description'),
+    byline: (fields.get('creator') ?? []).join('、'),
+    credit: one('credit'),
+    country: countryName,
+    origin: countryName === '' ? '3' : countryName === '日本' ? '1' : '2',
+    category: CATEGORIES.find(({ code }) => code === one('category').toUpperCase())?.code ?? '',
+    visibility: keywords.includes(PRIVATE) ? '2' : keywords.includes(LIMITED) ? '3' : '1',
+    restrictions: one('instructions'),
+    ...shotDays(one('dateCreated')),
+    metadata: IPTC_FIELDS.flatMap(({ key }) => {
+      const values = fields.get(key);
+      return values ? [{ key, values: [...values] }] : [];
+    }),
+    searched: [...new Set(SEARCHED.flatMap((key) => fields.get(key) ?? []))],
+  };
+}
+
+/** `2017:07:13 17:01:00+00:00`, `1936:05` or `1936`: the days that it may mean, in Tokyo where a zone is given. */
+function shotDays(text: string): { shotFrom: string | null; shotTo: string | null; precision: Precision } {
+  const nothing = { shotFrom: null, shotTo: null, precision: 'unknown' as const };
+  const parts =
+    /^(\d{4})(?::(\d{2}))?(?::(\d{2}))?(?: (\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?/.exec(
+      text,
+    );
+  if (!parts) return nothing;
+  const [, year = '', month = '00', day = '00', time, zone] = parts;
+  if (month === '00') return { shotFrom: `${year}-01-01`, shotTo: `${year}-12-31`, precision: 'year' };
+  if (day === '00') {
+    const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+    return { shotFrom: `${year}-${month}-01`, shotTo: `${year}-${month}-${last}`, precision: 'month' };
+  }
+  const date = `${year}-${month}-${day}`;
+  if (!isCalendarDay(date)) return nothing;
+  const known = time && zone ? tokyoDayOf(`${date}T${time}${zone}`) : date;
+  return { shotFrom: known, shotTo: known, precision: 'day' };
+}
+
+function isCalendarDay(date: string): boolean {
+  const moment = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
+}
+
+function tokyoDayOf(moment: string): string {
+  return new Date(new Date(moment).getTime() + 9 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

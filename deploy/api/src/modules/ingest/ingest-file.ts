@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { formatMessage, type MessageCode } from '@newsphoto/domain';
+import type { ExifTool } from 'exiftool-vendored';
+import type { Database } from '../../db/database.ts';
+import type { MediaStore } from '../../media-store/media-store.ts';
+import { describeContent } from './describe-content.ts';
+import { ACCEPTED_TYPES, type FileKind, recogniseFile } from './file-kind.ts';
+import { findBySha256, type NewContent, saveContent } from './ingest.repository.ts';
+import { makeRenditions } from './make-renditions.ts';
+import { readMetadata } from './read-metadata.ts';
+
+export interface IngestDeps {
+  readonly db: Database;
+  readonly media: MediaStore;
+  readonly tool: ExifTool;
+}
+
+export type IngestResult =
+  | { readonly file: string; readonly contentId: string }
+  | { readonly file: string; readonly code: MessageCode; readonly reason: string };
+
+/**
+ * Takes one file into the archive: recognised by content, read, stored untouched with its renditions, and
+ * then made visible in one transaction. What cannot go in is answered with its reason.
+ */
+export async function ingestFile(deps: IngestDeps, path: string): Promise<IngestResult> {
+  const file = basename(path).normalize('NFC');
+  const refused = (code: MessageCode, ...args: string[]): IngestResult => ({
+    file,
+    code,
+    reason: formatMessage(code, file, ...args),
+  });
+  const recognised = await recogniseFile(path);
+  if ('refused' in recognised) {
+    if (recognised.refused === 'empty') return refused('E0050');
+    return recognised.refused === 'mismatch' ? refused('E0051') : refused('E0039', ACCEPTED_TYPES);
+  }
+  const sha256 = await hashOf(path);
+  const twin = await findBySha256(deps.db, sha256);
+  if (twin) return refused('E0042', twin);
+  const metadata = await readMetadata(deps.tool, path);
+  const description = describeContent(metadata, file);
+  let stored: StoredFiles;
+  try {
+    stored = await storeRenditions(deps.media, path, recognised.kind, description.visibility);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw error;
+    return refused('E0040');
+  }
+  const originalKey = `${sha256.slice(0, 2)}/${sha256}${extname(file).toLowerCase()}`;
+  await deps.media.putOriginal(originalKey, path);
+  const content: NewContent = {
+    ...description,
+    ...stored,
+    contentType: recognised.kind.contentType,
+    mimeType: recognised.kind.mimeType,
+    fileName: file,
+    fileSize: (await stat(path)).size,
+    sha256,
+    originalKey,
+    duration: recognised.kind.contentType === '0' ? null : (metadata.duration ?? null),
+    width: stored.width || metadata.width,
+    height: stored.height || metadata.height,
+  };
+  const contentId = await saveContent(deps.db, content);
+  return contentId === undefined
+    ? refused('E0042', (await findBySha256(deps.db, sha256)) ?? '')
+    : { file, contentId };
+}
+
+export interface StoredFiles {
+  readonly smallKey: string;
+  readonly largeKey: string;
+  readonly previewKey: string;
+  readonly streamKey: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Classes of the media addresses, by visibility: who may read small pictures, and who previews and streams. */
+const CLASSES = { '1': ['p', 'v'], '3': ['l', 'v'], '2': ['i', 'i'] } as const;
+
+async function storeRenditions(
+  media: MediaStore,
+  path: string,
+  kind: FileKind,
+  visibility: '1' | '2' | '3',
+): Promise<StoredFiles> {
+  const [thumbnails, previews] = CLASSES[visibility];
+  const [openFolder, closedFolder] = [`${thumbnails}/${secret()}`, `${previews}/${secret()}`];
+  const poster = `${path}.poster.jpg`;
+  const picture = kind.contentType === '0' ? path : existsSync(poster) ? poster : undefined;
+  const none = { smallKey: '', largeKey: '', previewKey: '', width: 0, height: 0 };
+  const streamKey = kind.contentType === '0' ? '' : `${closedFolder}/stream${kind.extensions[0]}`;
+  if (streamKey) await media.copyRendition(streamKey, path);
+  if (!picture) return { ...none, streamKey };
+  const made = await makeRenditions(picture);
+  const keys = {
+    smallKey: `${openFolder}/240.jpg`,
+    largeKey: `${openFolder}/480.jpg`,
+    previewKey: `${closedFolder}/1280.jpg`,
+  };
+  await media.putRendition(keys.smallKey, made.small);
+  await media.putRendition(keys.largeKey, made.large);
+  await media.putRendition(keys.previewKey, made.preview);
+  const isSound = kind.contentType === '2';
+  return { ...keys, streamKey, width: isSound ? 0 : made.width, height: isSound ? 0 : made.height };
+}
+
+/** 128 random bits: nobody finds a picture by trying. */
+const secret = (): string => randomBytes(16).toString('hex');
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}

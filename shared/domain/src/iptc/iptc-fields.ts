@@ -1,0 +1,110 @@
+/** A field of the IPTC Photo Metadata Standard as it is kept and shown. */
+export interface IptcField {
+  readonly key: string;
+  readonly label: string;
+  /** ExifTool tags (family 1 group and name), the one that counts first. */
+  readonly tags: readonly string[];
+  /** Bytes that IIM holds of each value, where it knows the field. */
+  readonly iimBytes?: number;
+}
+
+const field = (key: string, label: string, tags: string, iimBytes?: number): IptcField => ({
+  key,
+  label,
+  tags: tags.split(' '),
+  ...(iimBytes === undefined ? {} : { iimBytes }),
+});
+
+/** Fields in the order in which they are shown. IPTC Core first, then the Extension and PLUS. */
+export const IPTC_FIELDS: readonly IptcField[] = [
+  // What it shows
+  field('title', '件名', 'XMP-dc:Title IPTC:ObjectName', 64),
+  field('headline', '見出し', 'XMP-photoshop:Headline IPTC:Headline', 256),
+  field(
+    'description',
+    'キャプション',
+    'XMP-dc:Description IPTC:Caption-Abstract IFD0:ImageDescription',
+    2000,
+  ),
+  field('altText', '代替テキスト', 'XMP-iptcCore:AltTextAccessibility'),
+  field('extendedDescription', '詳しい説明', 'XMP-iptcCore:ExtDescrAccessibility'),
+  field('descriptionWriter', '説明記入者', 'XMP-photoshop:CaptionWriter IPTC:Writer-Editor', 32),
+  field('keywords', 'キーワード', 'XMP-dc:Subject IPTC:Keywords', 64),
+  field('subjectCode', '主題コード', 'XMP-iptcCore:SubjectCode IPTC:SubjectReference', 236),
+  field('scene', 'シーン', 'XMP-iptcCore:Scene'),
+  field('intellectualGenre', 'ジャンル', 'XMP-iptcCore:IntellectualGenre IPTC:ObjectAttributeReference', 68),
+  field('urgency', '至急度', 'XMP-photoshop:Urgency IPTC:Urgency', 1),
+  field('category', 'カテゴリ', 'XMP-photoshop:Category IPTC:Category', 3),
+  field(
+    'supplementalCategories',
+    'サブカテゴリ',
+    'XMP-photoshop:SupplementalCategories IPTC:SupplementalCategories',
+    32,
+  ),
+  // When and where
+  field('dateCreated', '撮影日時', 'XMP-photoshop:DateCreated IPTC:DateCreated ExifIFD:DateTimeOriginal', 8),
+  field('sublocation', '撮影場所', 'XMP-iptcCore:Location IPTC:Sub-location', 32),
+  field('city', '都市', 'XMP-photoshop:City IPTC:City', 32),
+  field('state', '都道府県・州', 'XMP-photoshop:State IPTC:Province-State', 32),
+  field('country', '国', 'XMP-photoshop:Country IPTC:Country-PrimaryLocationName', 64),
+  field('countryCode', '国コード', 'XMP-iptcCore:CountryCode IPTC:Country-PrimaryLocationCode', 3),
+  // Who made it
+  field('creator', '撮影者・署名', 'XMP-dc:Creator IPTC:By-line IFD0:Artist', 32),
+  field('creatorJobTitle', '撮影者の肩書', 'XMP-photoshop:AuthorsPosition IPTC:By-lineTitle', 32),
+  field('creatorAddress', '撮影者の住所', 'XMP-iptcCore:CreatorAddress'),
+  field('creatorCity', '撮影者の市区町村', 'XMP-iptcCore:CreatorCity'),
+  field('creatorRegion', '撮影者の都道府県・州', 'XMP-iptcCore:CreatorRegion'),
+  field('creatorPostalCode', '撮影者の郵便番号', 'XMP-iptcCore:CreatorPostalCode'),
+  field('creatorCountry', '撮影者の国', 'XMP-iptcCore:CreatorCountry'),
+  field('creatorTelephone', '撮影者の電話番号', 'XMP-iptcCore:CreatorWorkTelephone'),
+  field('creatorEmail', '撮影者のメールアドレス', 'XMP-iptcCore:CreatorWorkEmail'),
+  field('creatorUrl', '撮影者のウェブサイト', 'XMP-iptcCore:CreatorWorkURL'),
+  // Rights and handling
+  field('credit', 'クレジット', 'XMP-photoshop:Credit IPTC:Credit', 32),
+  field('source', '出典', 'XMP-photoshop:Source IPTC:Source', 32),
+  field('copyright', '著作権表示', 'XMP-dc:Rights IPTC:CopyrightNotice IFD0:Copyright', 128),
+  field('usageTerms', '利用条件', 'XMP-xmpRights:UsageTerms'),
+  field('webStatement', '権利情報のURL', 'XMP-xmpRights:WebStatement'),
+  field('instructions', '特記事項', 'XMP-photoshop:Instructions IPTC:SpecialInstructions', 256),
+  field('jobId', '送信番号', 'XMP-photoshop:TransmissionReference IPTC:OriginalTransmissionReference', 32),
+  field('releaseDate', '解禁日', 'IPTC:ReleaseDate', 8),
+  field('releaseTime', '解禁時刻', 'IPTC:ReleaseTime', 11),
+  field('expirationDate', '掲載期限', 'IPTC:ExpirationDate', 8),
+  field('expirationTime', '掲載期限の時刻', 'IPTC:ExpirationTime', 11),
+  field('rating', '評価', 'XMP-xmp:Rating'),
+  // Extension: people, organisations, places
+  field('event', 'できごと', 'XMP-iptcExt:Event'),
+  field('personsShown', '写っている人', 'XMP-iptcExt:PersonInImage XMP-iptcExt:PersonInImageName'),
+  field('personDescription', '人物の説明', 'XMP-iptcExt:PersonInImageDescription'),
+  field('organisationsShown', '写っている組織', 'XMP-iptcExt:OrganisationInImageName'),
+  field('organisationCodes', '組織コード', 'XMP-iptcExt:OrganisationInImageCode'),
+  field('productsShown', '写っている製品', 'XMP-iptcExt:ProductInImageName'),
+  field('locationShownSublocation', '写っている場所', 'XMP-iptcExt:LocationShownSublocation'),
+  field('locationShownCity', '写っている都市', 'XMP-iptcExt:LocationShownCity'),
+  field('locationShownState', '写っている都道府県・州', 'XMP-iptcExt:LocationShownProvinceState'),
+  field('locationShownCountry', '写っている国', 'XMP-iptcExt:LocationShownCountryName'),
+  field('locationCreatedSublocation', '撮影地点', 'XMP-iptcExt:LocationCreatedSublocation'),
+  field('locationCreatedCity', '撮影地の都市', 'XMP-iptcExt:LocationCreatedCity'),
+  field('locationCreatedState', '撮影地の都道府県・州', 'XMP-iptcExt:LocationCreatedProvinceState'),
+  field('locationCreatedCountry', '撮影地の国', 'XMP-iptcExt:LocationCreatedCountryName'),
+  // Extension: works shown, models, rights holders
+  field('artworkTitle', '作品名', 'XMP-iptcExt:ArtworkTitle'),
+  field('artworkCreator', '作者', 'XMP-iptcExt:ArtworkCreator'),
+  field('artworkCopyright', '作品の著作権表示', 'XMP-iptcExt:ArtworkCopyrightNotice'),
+  field('artworkSource', '作品の所蔵', 'XMP-iptcExt:ArtworkSource'),
+  field('modelAge', 'モデルの年齢', 'XMP-iptcExt:ModelAge'),
+  field('modelInformation', 'モデルの追加情報', 'XMP-iptcExt:AdditionalModelInformation'),
+  field('modelReleaseStatus', '肖像権の許諾', 'XMP-plus:ModelReleaseStatus'),
+  field('modelReleaseId', '肖像権許諾の番号', 'XMP-plus:ModelReleaseID'),
+  field('propertyReleaseStatus', '財産権の許諾', 'XMP-plus:PropertyReleaseStatus'),
+  field('propertyReleaseId', '財産権許諾の番号', 'XMP-plus:PropertyReleaseID'),
+  field('copyrightOwner', '著作権者', 'XMP-plus:CopyrightOwnerName'),
+  field('imageCreator', '画像の作者', 'XMP-plus:ImageCreatorName'),
+  field('imageSupplier', '提供元', 'XMP-plus:ImageSupplierName'),
+  field('imageSupplierImageId', '提供元の画像番号', 'XMP-plus:ImageSupplierImageID'),
+  field('licensor', '許諾者', 'XMP-plus:LicensorName'),
+  field('licensorEmail', '許諾者のメールアドレス', 'XMP-plus:LicensorEmail'),
+  field('licensorUrl', '許諾者のウェブサイト', 'XMP-plus:LicensorURL'),
+  field('digitalSourceType', 'デジタル画像の作成方法', 'XMP-iptcExt:DigitalSourceType'),
+  field('imageGuid', '画像の識別子', 'XMP-iptcExt:DigitalImageGUID'),
+];
