@@ -20,6 +20,7 @@ export function antdTheme(name: ThemeName, wishes: DeviceWishes): ThemeConfig {
       colorError: palette.alert,
       colorText: palette.text,
       colorTextSecondary: palette.textMuted,
+      colorTextQuaternary: palette.textMuted,
       colorTextPlaceholder: palette.textMuted,
       colorBgContainer: palette.surface,
       colorBgElevated: palette.raised,

@@ -26,7 +26,7 @@ export function RecentRow({ items, priority }: RecentRowProps) {
     { width, gap: GAP, wanted },
   );
   return (
-    <ul ref={row} className={styles.row} style={{ minHeight: wanted + 44 }}>
+    <ul ref={row} className={styles.row} style={{ minHeight: width > 0 ? height + 44 : wanted + 44 }}>
       {items.slice(0, widths.length).map((item, index) => (
         <li key={item.contentId} style={{ width: widths[index] }}>
           <Link className={styles.link} to={detailHref(item.contentId)} title={item.headline}>

@@ -31,7 +31,7 @@ export function ResultSummary({ result }: { readonly result: LoadedResult }) {
         {countLabel(total)}
       </p>
       {total.relation === 'gte' && (
-        <Button kind="plain" loading={counting} onClick={() => void handleCount()}>
+        <Button loading={counting} onClick={() => void handleCount()}>
           正確な件数
         </Button>
       )}
