@@ -1,16 +1,21 @@
+import { sessionStore } from '@newsphoto/session/host';
 import { installTheme } from '@newsphoto/ui/start';
 import { Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { AppServicesContext } from './app/app-services.ts';
+import { BASE_PATH, insideBase } from './app/base-path.ts';
 import { firstCommit } from './app/first-commit.ts';
 import { watchLinks } from './app/link-warm-up.ts';
-import { BASE_PATH, createAppRouter } from './app/router.tsx';
+import { createAppRouter } from './app/router.tsx';
 import { bindSession } from './app/session-binding.ts';
+import { takeUpMember } from './app/take-up-member.ts';
 import { createBuildChecker } from './features/build-check/build-checker.ts';
 import { runningBuildTag } from './features/build-check/build-outcome.ts';
 import { checkBuild } from './features/build-check/check-build.ts';
 import { mayReload } from './features/build-check/reload-guard.ts';
+import { createFeedbackStore } from './features/feedback/feedback-store.ts';
+import { LoginPortContext } from './features/login/login-port.ts';
 import { createRemoteFetcher } from './federation/federation-instance.ts';
 import { withHostPages } from './federation/host-pages.ts';
 import { ReleaseTable } from './federation/release-table.ts';
@@ -34,18 +39,21 @@ async function start(): Promise<void> {
   // The tab compares releases by what it works with now, which may be newer than what it was delivered with.
   const runningNow = () => running && { ...running, table: table.digest };
   const checker = createBuildChecker((target) => checkBuild(BASE_PATH + target, runningNow()), buildCheck);
-  const visitor = bindSession(session);
+  const feedback = createFeedbackStore();
+  const { navigation, login } = bindSession({
+    early: session,
+    routes: composition.routes,
+    feedback,
+    toTop: () => void router.navigate('/index'),
+    onPopupLogin: () => takeUpMember(insideBase(router.state.location.pathname)),
+  });
   const router = createAppRouter(composition.routes, {
-    session: visitor,
+    session: navigation,
     checkBuild: checker.check,
     acceptTable: (check) => !check.composition || table.accept(check.composition),
     requestPage: (address) => registry.request(address),
     mayLoadInFull: () => mayReload(sessionStorage, Date.now()),
   });
-  visitor.bindNavigation(
-    (target) => void router.navigate(target),
-    () => router.state.location.pathname,
-  );
   watchLinks(document, BASE_PATH, composition.routes, {
     load: (address) => void registry.request(address),
     anticipate: checker.anticipate,
@@ -55,9 +63,11 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   createRoot(root).render(
-    <Provider store={visitor.store}>
-      <AppServicesContext value={{ registry }}>
-        <RouterProvider router={router} />
+    <Provider store={sessionStore}>
+      <AppServicesContext value={{ registry, feedback }}>
+        <LoginPortContext value={login}>
+          <RouterProvider router={router} />
+        </LoginPortContext>
       </AppServicesContext>
     </Provider>,
   );

@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
+import type { FeedbackStore } from '../features/feedback/feedback-store.ts';
 import type { RemoteRegistry } from '../federation/remote-registry.ts';
 
 /** What the composition of the app hands down to its views. */
 export interface AppServices {
   readonly registry: RemoteRegistry;
+  readonly feedback: FeedbackStore;
 }
 
 export const AppServicesContext = createContext<AppServices | undefined>(undefined);

@@ -7,6 +7,7 @@ import {
   replace,
 } from 'react-router-dom';
 import { unmatchedTarget } from '../features/short-link/short-link.ts';
+import { BASE_PATH, insideBase } from './base-path.ts';
 import { BareLayout } from './layout/bare-layout.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { RootFailure } from './layout/root-failure.tsx';
@@ -15,8 +16,6 @@ import { StartSkeleton } from './layout/start-skeleton.tsx';
 import { enterRoute, type NavigationParts } from './navigation/enter-route.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import type { RouteHandle } from './route-handle.ts';
-
-export const BASE_PATH = '/web';
 
 /** The router of a page load: every route comes from the composition. */
 export function createAppRouter(routes: readonly ComposedRoute[], parts: NavigationParts) {
@@ -33,10 +32,8 @@ export function createAppRouter(routes: readonly ComposedRoute[], parts: Navigat
   const framed = routes.filter(({ layout }) => layout !== 'standalone');
   const away = ({ request }: LoaderFunctionArgs) => {
     const url = new URL(request.url);
-    const path = url.pathname.slice(BASE_PATH.length);
-    return leave.to(
-      path === '/' || path === '' || path === '/index.html' ? `/index${url.search}` : unmatchedTarget(path),
-    );
+    const path = insideBase(url.pathname);
+    return leave.to(path === '/' || path === '/index.html' ? `/index${url.search}` : unmatchedTarget(path));
   };
   return createBrowserRouter(
     [
@@ -62,7 +59,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 function targetOf(request: Request): string {
   const url = new URL(request.url);
-  return url.pathname.slice(BASE_PATH.length) + url.search;
+  return insideBase(url.pathname) + url.search;
 }
 
 class Leaving {

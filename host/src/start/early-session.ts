@@ -1,4 +1,10 @@
-import type { Composition } from '@newsphoto/contract';
+import {
+  type AutoLoginRequest,
+  type AutoLoginResponse,
+  type Composition,
+  GUEST_GENERAL,
+  type LoginUserInfo,
+} from '@newsphoto/contract';
 import {
   type BrowserStorage,
   type EarlyStart,
@@ -7,21 +13,54 @@ import {
   startupRequest,
 } from '@newsphoto/session/start';
 
-/** Sends the first call of the session while the host's script is still on its way. */
+type Send = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+
+/**
+ * Sends the first calls of the session while the host's script is still on its way: the one of the plan, and
+ * where nobody is logged in, the general guest's.
+ */
 export function beginSession(
-  composition: Composition,
+  composition: Pick<Composition, 'routes'>,
   url: URL,
   storage: BrowserStorage,
-  send: typeof fetch = (address, init) => fetch(address, init),
+  send: Send = (address, init) => fetch(address, init),
 ): EarlyStart | undefined {
-  const call = startupPlan(url, readStartupState(storage), composition.routes);
+  const state = readStartupState(storage);
+  const call = startupPlan(url, state, composition.routes);
   const request = startupRequest(call);
   if (!request) return undefined;
-  const answer = send(request.address, request.init).then((response) => {
-    if (!response.ok) throw new Error(`The session's first call was answered with ${response.status}.`);
-    return response.json();
-  });
+  const first = ask(send, request.address, request.init);
+  const wantsGuest = call.kind === 'refresh' && call.guest && !state.remembered;
+  const answer = wantsGuest
+    ? first.then((info) => (isNobody(info) ? enterAsGuest(send, info) : info))
+    : first;
   // The host's script looks at it later; until then a refusal is nobody's unhandled rejection.
   answer.catch(() => undefined);
   return { kind: call.kind, answer };
+}
+
+async function ask(send: Send, address: string, init: RequestInit): Promise<unknown> {
+  const response = await send(address, init);
+  if (!response.ok) throw new Error(`The session's first call was answered with ${response.status}.`);
+  return response.json();
+}
+
+function isNobody(info: unknown): info is LoginUserInfo {
+  return (info as LoginUserInfo).userInfo.userId === '';
+}
+
+/** The guest's answer holds what the first call would answer now. */
+async function enterAsGuest(send: Send, nobody: LoginUserInfo): Promise<LoginUserInfo> {
+  const body: AutoLoginRequest = { autoLoginUser: GUEST_GENERAL };
+  const answer = ask(send, '/api/auto-login', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'X-Requested-With': 'newsphoto', 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  // Where it fails the session tries again by itself, and says so.
+  return answer.then(
+    (told) => (told as AutoLoginResponse).user,
+    () => nobody,
+  );
 }

@@ -6,6 +6,7 @@ export {
   showHamburgerMenuAtom,
   showSiderMenuAtom,
 } from './atoms/shell.atoms.ts';
+export { envInfoAtom } from './atoms/user.atoms.ts';
 export { type Elect, electByLease, electByLocks } from './media-cookie/elect.ts';
 export { sessionStore } from './session-store.ts';
 export { browserStorage } from './storage/browser-storage.ts';

@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { SITE_NAME } from '../navigation/page-title.ts';
-import { logoutVisitor, type MenuState, openLogin, type Visitor } from '../session-binding.ts';
+import { logoutVisitor, type MenuState, openLogin, type Visitor } from '../visitor.ts';
 import { HeaderSearch } from './header-search.tsx';
 import styles from './main-layout.module.css';
 
@@ -44,7 +44,6 @@ export function Header({ visitor, menuId, menu }: HeaderProps) {
 }
 
 function AccountState({ visitor }: { visitor: Visitor }) {
-  const { pathname } = useLocation();
   if (visitor.logined) {
     return (
       <>
@@ -56,7 +55,7 @@ function AccountState({ visitor }: { visitor: Visitor }) {
     );
   }
   return (
-    <button type="button" className={styles.button} onClick={() => openLogin(pathname)}>
+    <button type="button" className={styles.button} onClick={openLogin}>
       ログイン
     </button>
   );

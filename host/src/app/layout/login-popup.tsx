@@ -1,12 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLoginRequest } from '../session-binding.ts';
+import { useLoginPort } from '../../features/login/login-port.ts';
 
 type Dialog = ComponentType<{ onEnd(loggedIn: boolean): void }>;
 
 /** Opens the login screen over the page whenever somebody asks for a login. */
 export function LoginPopup() {
-  const request = useLoginRequest();
+  const { requests } = useLoginPort();
+  const request = useSyncExternalStore(requests.subscribe, requests.current);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<{ readonly view: Dialog }>();
   const wanted = request !== undefined;

@@ -1,7 +1,7 @@
 import type { ComposedRoute } from '@newsphoto/contract';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useMenuState, useRouterAlive, useVisitor } from '../session-binding.ts';
+import { setRouterAlive, useMenuState, useVisitor } from '../visitor.ts';
 import { Header } from './header.tsx';
 import styles from './main-layout.module.css';
 import { menuGroups } from './menu-groups.ts';
@@ -16,11 +16,10 @@ export function MainLayout({ routes }: { routes: readonly ComposedRoute[] }) {
   const visitor = useVisitor();
   const menu = useMenuState();
   const moving = usePageChange(pathname);
-  const setRouterAlive = useRouterAlive();
   const { setHamburger } = menu;
 
   // The view stays in sight while the next page is on its way, but takes no input.
-  useEffect(() => setRouterAlive(!moving), [moving, setRouterAlive]);
+  useEffect(() => setRouterAlive(!moving), [moving]);
   useEffect(() => {
     if (pathname) setHamburger(false);
   }, [pathname, setHamburger]);

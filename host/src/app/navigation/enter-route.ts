@@ -62,8 +62,9 @@ async function guard(
     if (!(await session.refresh())) return { kind: 'redirect', to: '/error' };
     return { kind: 'redirect', to: '/' };
   }
-  if (session.needsRefresh()) await session.refresh();
-  for (let tried = false; ; tried = true) {
+  let refreshed = false;
+  let tried = false;
+  for (;;) {
     const answer = decideNavigation({
       path: route.path,
       rule: route.access,
@@ -74,8 +75,14 @@ async function guard(
       remembered: session.remembered(),
       tried,
     });
-    if (answer.kind === 'go') return undefined;
     if (answer.kind === 'redirect') return answer;
-    await session.autoLogin();
+    if (answer.kind === 'auto-login') {
+      tried = true;
+      await session.autoLogin();
+    } else if (session.needsRefresh() && !refreshed) {
+      // The page is open, but nobody is known yet, or somebody else by now: find out, and ask again.
+      refreshed = true;
+      await session.refresh();
+    } else return undefined;
   }
 }

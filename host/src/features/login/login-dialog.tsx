@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './login-dialog.module.css';
 import { LoginPanel } from './login-panel.tsx';
-import { submitLogin } from './submit-login.ts';
+import { useLoginPort } from './login-port.ts';
 
 interface LoginDialogProps {
   /** Called once: true after a login, false where the visitor gave up. */
@@ -13,6 +13,7 @@ interface LoginDialogProps {
 export function LoginDialog({ onEnd }: LoginDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query] = useSearchParams();
+  const port = useLoginPort();
 
   // Closed before it leaves the document, so that the focus goes back to where it was.
   useLayoutEffect(() => {
@@ -33,10 +34,11 @@ export function LoginDialog({ onEnd }: LoginDialogProps) {
     >
       <LoginPanel
         mode="popup"
+        rememberedId={port.rememberedId()}
         searchFlag={query.get('searchFlag')}
         onClose={() => onEnd(false)}
         onLogin={async (values) => {
-          const outcome = await submitLogin(values, 'popup');
+          const outcome = await port.submit(values);
           if (!outcome.ok) return outcome.message;
           onEnd(true);
           return undefined;

@@ -1,5 +1,5 @@
 import { FORM_ERROR } from 'final-form';
-import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import styles from './login-form.module.css';
 import type { LoginValues } from './login-values.ts';
@@ -8,6 +8,7 @@ import { TextField } from './text-field.tsx';
 import { validateLogin } from './validate-login.ts';
 
 interface LoginFormProps {
+  readonly rememberedId: string;
   /** Answers the text of a refusal, or nothing where the login went through. */
   onLogin(values: LoginValues): Promise<string | undefined>;
   /** Given in the popup only. */
@@ -15,11 +16,11 @@ interface LoginFormProps {
   onForget(): void;
 }
 
-const EMPTY: LoginValues = { userId: '', password: '', save: false };
-
-export function LoginForm({ onLogin, onClose, onForget }: LoginFormProps) {
+export function LoginForm({ rememberedId, onLogin, onClose, onForget }: LoginFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const saveId = useId();
+  // One object for the life of the form: another one would reset what was typed.
+  const [initial] = useState<LoginValues>({ userId: rememberedId, password: '', save: rememberedId !== '' });
   const submit = async (values: LoginValues) => {
     const refusal = await onLogin({ ...values, userId: values.userId.trim() });
     return refusal ? { [FORM_ERROR]: refusal } : undefined;
@@ -38,7 +39,7 @@ export function LoginForm({ onLogin, onClose, onForget }: LoginFormProps) {
   };
 
   return (
-    <Form<LoginValues> initialValues={EMPTY} validate={validateLogin} onSubmit={submit}>
+    <Form<LoginValues> initialValues={initial} validate={validateLogin} onSubmit={submit}>
       {({ handleSubmit, submitting, submitError, errors }) => (
         <form
           ref={element}

@@ -2,22 +2,24 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { targetAfterLogin } from './after-login.ts';
 import styles from './login-page.module.css';
 import { LoginPanel } from './login-panel.tsx';
-import { submitLogin } from './submit-login.ts';
+import { useLoginPort } from './login-port.ts';
 
 /** The login screen as a page of its own. */
 export default function LoginPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const port = useLoginPort();
   return (
     <div className={styles.page}>
       <div className={styles.card}>
         <p className={styles.logo}>ニュースフォト</p>
         <LoginPanel
           mode="page"
+          rememberedId={port.rememberedId()}
           searchFlag={query.get('searchFlag')}
           onClose={() => window.close()}
           onLogin={async (values) => {
-            const outcome = await submitLogin(values, 'page');
+            const outcome = await port.submit(values);
             if (!outcome.ok) return outcome.message;
             await navigate(targetAfterLogin(query, outcome.admitted), { replace: true });
             return undefined;

@@ -6,6 +6,8 @@ import { openNamedWindow } from './login-window.ts';
 
 interface LoginPanelProps {
   readonly mode: 'page' | 'popup';
+  /** ID that the form is filled in with. */
+  readonly rememberedId: string;
   /** `searchFlag` of the address. */
   readonly searchFlag: string | null;
   onLogin(values: LoginValues): Promise<string | undefined>;
@@ -14,7 +16,7 @@ interface LoginPanelProps {
 }
 
 /** The login screen without its frame: form, and the invitation to register. */
-export function LoginPanel({ mode, searchFlag, onLogin, onClose }: LoginPanelProps) {
+export function LoginPanel({ mode, rememberedId, searchFlag, onLogin, onClose }: LoginPanelProps) {
   const headingId = useId();
   const popup = mode === 'popup';
   const openAndClose = (path: string, name: string) => {
@@ -26,6 +28,7 @@ export function LoginPanel({ mode, searchFlag, onLogin, onClose }: LoginPanelPro
       <section aria-labelledby={headingId} className={styles.login}>
         <h1 id={headingId}>ログイン</h1>
         <LoginForm
+          rememberedId={rememberedId}
           onLogin={onLogin}
           onClose={popup ? onClose : undefined}
           onForget={() => openAndClose('/web/forgetPassword', 'ForgetPassword')}

@@ -51,7 +51,9 @@ type Login = (values: LoginValues) => Promise<string | undefined>;
 function show(mode: 'page' | 'popup', searchFlag: string | null = null) {
   const onLogin = jest.fn<Login>(async () => undefined);
   const onClose = jest.fn();
-  render(<LoginPanel mode={mode} searchFlag={searchFlag} onLogin={onLogin} onClose={onClose} />);
+  render(
+    <LoginPanel mode={mode} rememberedId="" searchFlag={searchFlag} onLogin={onLogin} onClose={onClose} />,
+  );
   return { onLogin, onClose };
 }
 

@@ -1,0 +1,99 @@
+import { type ComposedRoute, FLOOR_UNAUTH_ROUTES } from '@newsphoto/contract';
+import { configureHttp } from '@newsphoto/http';
+import { readAccessSubject, readUnauthRoutes, readUserState } from '@newsphoto/session';
+import {
+  browserDeps,
+  browserStorage,
+  createSession,
+  readRememberedId,
+  type Session,
+  type SessionHost,
+} from '@newsphoto/session/host';
+import { type EarlyStart, readStartupState } from '@newsphoto/session/start';
+import type { FeedbackStore } from '../features/feedback/feedback-store.ts';
+import { attemptLogin } from '../features/login/attempt-login.ts';
+import type { LoginPort } from '../features/login/login-port.ts';
+import { createLoginRequests } from '../features/login/login-requests.ts';
+import type { NavigationSession } from './session-port.ts';
+
+export interface SessionBinding {
+  readonly navigation: NavigationSession;
+  readonly login: LoginPort;
+}
+
+export interface SessionBindingOptions {
+  readonly early: EarlyStart | undefined;
+  readonly routes: readonly ComposedRoute[];
+  readonly feedback: FeedbackStore;
+  /** Goes to the top page. */
+  toTop(): void;
+  /** Somebody logged in by the popup: the page stays. */
+  onPopupLogin(): void;
+}
+
+/** Creates the session of the page and lends it what only the host can do. */
+export function bindSession(options: SessionBindingOptions): SessionBinding {
+  const { feedback, toTop, onPopupLogin } = options;
+  const requests = createLoginRequests();
+  const host: SessionHost = {
+    requestLogin: async () => {
+      const loggedIn = await requests.ask();
+      if (loggedIn) onPopupLogin();
+      return loggedIn;
+    },
+    // Pages with unsaved input ask through the browser's own dialog before they leave.
+    refreshPage: () => location.reload(),
+    addToCart: async () => {
+      feedback.show('info', 'カートへの追加は現在準備中です。');
+      return false;
+    },
+    afterLogout: toTop,
+  };
+  const session = createSession(browserDeps(host));
+  configureHttp({
+    ports: {
+      loading: feedback.loading,
+      presenter: { danger: (text) => feedback.show('danger', text), confirm: feedback.confirm },
+      reauthenticate: session.reauthenticate,
+      forbidden: toTop,
+    },
+  });
+  return {
+    navigation: navigationSession(session, options),
+    login: {
+      requests,
+      rememberedId: () => readRememberedId(browserStorage()),
+      submit: (values) => attemptLogin(() => session.login(values)),
+    },
+  };
+}
+
+function navigationSession(session: Session, { early, routes }: SessionBindingOptions): NavigationSession {
+  let start: Promise<boolean> | undefined;
+  return {
+    started: () => {
+      start ??= session
+        .start({ url: new URL(location.href), routes, early })
+        .then((outcome) => outcome !== 'failed');
+      return start;
+    },
+    subject: readAccessSubject,
+    // Before anybody is known the open part of the specification stands.
+    unauthRoutes: () => {
+      const told = readUnauthRoutes();
+      return told.length > 0 ? told : FLOOR_UNAUTH_ROUTES;
+    },
+    needsRefresh: () => readUserState().userId === '',
+    refresh: async () =>
+      session.refreshUserInfo().then(
+        () => true,
+        () => false,
+      ),
+    remembered: () => readStartupState(browserStorage()).remembered !== undefined,
+    autoLogin: async () =>
+      session.autoLogin().then(
+        (outcome) => outcome === 'done',
+        () => false,
+      ),
+  };
+}

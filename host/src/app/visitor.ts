@@ -1,0 +1,68 @@
+import { type AccessSubject, FLOOR_UNAUTH_ROUTES, PERMISSION_CART } from '@newsphoto/contract';
+import {
+  logout,
+  readAccessSubject,
+  requestLogin,
+  useCartCnt,
+  useEnvInfo,
+  useGuestUser,
+  useHasPermissions,
+  useLogined,
+  useShowHamburgerMenu,
+  useShowSiderMenu,
+  useUnauthRoutes,
+  useUserInfo,
+  useUserName,
+} from '@newsphoto/session';
+import { isRouterAliveAtom, sessionStore, showHamburgerMenuAtom } from '@newsphoto/session/host';
+import { themeOfBackgroundColor } from '@newsphoto/ui/start';
+
+/** What header and menu show of the visitor. */
+export interface Visitor {
+  readonly logined: boolean;
+  readonly userName: string;
+  readonly mayUseCart: boolean;
+  readonly cartCount: number;
+  readonly subject: AccessSubject;
+  readonly unauthRoutes: readonly string[];
+}
+
+export function useVisitor(): Visitor {
+  const logined = useLogined();
+  const userName = useUserName();
+  const mayUseCart = useHasPermissions([PERMISSION_CART]);
+  const cartCount = useCartCnt();
+  const told = useUnauthRoutes();
+  // These two make the subject: a change of theirs has to reach the menu.
+  useGuestUser();
+  useUserInfo();
+  const unauthRoutes = told.length > 0 ? told : FLOOR_UNAUTH_ROUTES;
+  return { logined, userName, mayUseCart, cartCount, subject: readAccessSubject(), unauthRoutes };
+}
+
+export const useVisitorTheme = () => themeOfBackgroundColor(useEnvInfo().backgroundColor);
+
+export interface MenuState {
+  /** The page has a side menu. */
+  readonly sider: boolean;
+  /** On small screens it is open. */
+  readonly hamburger: boolean;
+  setHamburger(open: boolean): void;
+}
+
+export function useMenuState(): MenuState {
+  return { sider: useShowSiderMenu(), hamburger: useShowHamburgerMenu(), setHamburger };
+}
+
+const setHamburger = (open: boolean) => sessionStore.set(showHamburgerMenuAtom, open);
+
+export const setRouterAlive = (alive: boolean) => sessionStore.set(isRouterAliveAtom, alive);
+
+/** Opens the login popup over the page. */
+export function openLogin(): void {
+  void requestLogin();
+}
+
+export async function logoutVisitor(): Promise<void> {
+  await logout();
+}

@@ -1,0 +1,16 @@
+import { formatMessage } from '@newsphoto/domain';
+import { isApiError, SYSTEM_MESSAGES } from '@newsphoto/http';
+import type { LoginOutcome } from '@newsphoto/session/host';
+import type { LoginAttempt } from './login-port.ts';
+
+/** Logs in and says what the form has to show; the server's own text where it refused. */
+export async function attemptLogin(login: () => Promise<LoginOutcome>): Promise<LoginAttempt> {
+  try {
+    const outcome = await login();
+    if (outcome === 'refused') return { ok: false, message: formatMessage('E1008') };
+    return { ok: true, admitted: outcome === 'member' };
+  } catch (error) {
+    const text = isApiError(error) ? error.text : '';
+    return { ok: false, message: text || SYSTEM_MESSAGES.unknown };
+  }
+}
