@@ -18,32 +18,11 @@ export interface ContentDescription {
   readonly shotTo: string | null;
   readonly precision: Precision;
   readonly metadata: { key: string; values: string[] }[];
-  /** Texts that are searched, one a field. */
-  readonly searched: string[];
 }
 
 /** Keywords by which a file says who may see it. */
 const LIMITED = '会員限定';
 const PRIVATE = '非公開';
-const SEARCHED = [
-  'title',
-  'headline',
-  'description',
-  'altText',
-  'extendedDescription',
-  'keywords',
-  'creator',
-  'credit',
-  'source',
-  'sublocation',
-  'city',
-  'state',
-  'country',
-  'event',
-  'personsShown',
-  'organisationsShown',
-];
-
 /** Reads a content's own columns out of what its file carries. */
 export function describeContent({ fields }: FileMetadata, fileName: string): ContentDescription {
   const one = (key: string) => fields.get(key)?.[0] ?? '';
@@ -65,7 +44,6 @@ export function describeContent({ fields }: FileMetadata, fileName: string): Con
       const values = fields.get(key);
       return values ? [{ key, values: [...values] }] : [];
     }),
-    searched: [...new Set(SEARCHED.flatMap((key) => fields.get(key) ?? []))],
   };
 }
 

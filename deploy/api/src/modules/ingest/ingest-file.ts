@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
@@ -6,6 +6,7 @@ import { formatMessage, type MessageCode } from '@newsphoto/domain';
 import type { ExifTool } from 'exiftool-vendored';
 import type { Database } from '../../db/database.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
+import { classOfRendition, newMediaKey } from '../media/media-classes.ts';
 import { describeContent } from './describe-content.ts';
 import { ACCEPTED_TYPES, type FileKind, recogniseFile } from './file-kind.ts';
 import { findBySha256, type NewContent, saveContent } from './ingest.repository.ts';
@@ -80,38 +81,35 @@ export interface StoredFiles {
   readonly height: number;
 }
 
-/** Classes of the media addresses, by visibility: who may read small pictures, and who previews and streams. */
-const CLASSES = { '1': ['p', 'v'], '3': ['l', 'v'], '2': ['i', 'i'] } as const;
-
 async function storeRenditions(
   media: MediaStore,
   path: string,
   kind: FileKind,
   visibility: '1' | '2' | '3',
 ): Promise<StoredFiles> {
-  const [thumbnails, previews] = CLASSES[visibility];
-  const [openFolder, closedFolder] = [`${thumbnails}/${secret()}`, `${previews}/${secret()}`];
   const poster = `${path}.poster.jpg`;
   const picture = kind.contentType === '0' ? path : existsSync(poster) ? poster : undefined;
-  const none = { smallKey: '', largeKey: '', previewKey: '', width: 0, height: 0 };
-  const streamKey = kind.contentType === '0' ? '' : `${closedFolder}/stream${kind.extensions[0]}`;
+  const previewClass = classOfRendition(visibility, 'preview');
+  const streamKey = kind.contentType === '0' ? '' : newMediaKey(previewClass, `stream${kind.extensions[0]}`);
+  const made = picture && (await makeRenditions(picture));
   if (streamKey) await media.copyRendition(streamKey, path);
-  if (!picture) return { ...none, streamKey };
-  const made = await makeRenditions(picture);
-  const keys = {
-    smallKey: `${openFolder}/240.jpg`,
-    largeKey: `${openFolder}/480.jpg`,
-    previewKey: `${closedFolder}/1280.jpg`,
-  };
-  await media.putRendition(keys.smallKey, made.small);
-  await media.putRendition(keys.largeKey, made.large);
-  await media.putRendition(keys.previewKey, made.preview);
+  if (!made) return { smallKey: '', largeKey: '', previewKey: '', streamKey, width: 0, height: 0 };
+  const smallKey = newMediaKey(classOfRendition(visibility, 'thumbnail'), '240.jpg');
+  const largeKey = smallKey.replace('240.jpg', '480.jpg');
+  const previewKey = newMediaKey(previewClass, '1280.jpg');
+  await media.putRendition(smallKey, made.small);
+  await media.putRendition(largeKey, made.large);
+  await media.putRendition(previewKey, made.preview);
   const isSound = kind.contentType === '2';
-  return { ...keys, streamKey, width: isSound ? 0 : made.width, height: isSound ? 0 : made.height };
+  return {
+    smallKey,
+    largeKey,
+    previewKey,
+    streamKey,
+    width: isSound ? 0 : made.width,
+    height: isSound ? 0 : made.height,
+  };
 }
-
-/** 128 random bits: nobody finds a picture by trying. */
-const secret = (): string => randomBytes(16).toString('hex');
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
-import { foldText, tsvectorLiteral } from '@newsphoto/domain';
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { nextContentIds } from '../contents/content-ids.ts';
+import { indexContents } from '../contents/content-index.ts';
 import type { ContentDescription } from './describe-content.ts';
 import type { StoredFiles } from './ingest-file.ts';
 
@@ -32,7 +32,7 @@ export async function findBySha256(db: Database, sha256: string): Promise<string
 export async function saveContent(db: Database, content: NewContent): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     const registeredAt = new Date();
-    const contentId = await nextContentId(transaction, registeredAt);
+    const [contentId = 0] = await nextContentIds(transaction, tokyoYear(registeredAt), 1);
     const claimed = await transaction
       .insertInto('content_hashes')
       .values({ sha256: content.sha256, content_id: contentId })
@@ -41,7 +41,7 @@ export async function saveContent(db: Database, content: NewContent): Promise<st
       .executeTakeFirst();
     if (!claimed) return undefined;
     await insertContent(transaction, content, contentId, registeredAt);
-    await insertSearch(transaction, content, contentId, registeredAt);
+    await indexContents(transaction, [contentId]);
     return String(contentId);
   });
 }
@@ -89,47 +89,8 @@ async function insertContent(
     .execute();
 }
 
-async function insertSearch(
-  transaction: DatabaseTransaction,
-  content: NewContent,
-  contentId: number,
-  registeredAt: Date,
-): Promise<void> {
-  const texts = [...content.searched, String(contentId)];
-  await transaction
-    .insertInto('content_search')
-    .values({
-      content_id: contentId,
-      tsv: sql<string>`${tsvectorLiteral(texts)}::tsvector`,
-      folded: texts.map(foldText).join('\n'),
-      content_type: content.contentType,
-      visibility: content.visibility,
-      origin: content.origin,
-      category: content.category,
-      country: content.country,
-      credit: content.credit,
-      shot_date: content.shotFrom,
-      shot_year: content.shotFrom === null ? null : Number(content.shotFrom.slice(0, 4)),
-      registered_at: registeredAt,
-      aspect_ratio: ratioOf(content),
-    })
-    .execute();
-}
-
-/** Year of registration in Tokyo and the year's next number. */
-async function nextContentId(transaction: DatabaseTransaction, moment: Date): Promise<number> {
-  const year = Number(
-    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Tokyo' }).format(moment),
-  );
-  const { last_number: number } = await transaction
-    .insertInto('content_id_counters')
-    .values({ year, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet({ last_number: sql`content_id_counters.last_number + 1` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return year * 100_000_000 + number;
+function tokyoYear(moment: Date): number {
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Tokyo' }).format(moment));
 }
 
 function ratioOf({ width, height }: { width: number; height: number }): number {

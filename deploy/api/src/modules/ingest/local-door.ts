@@ -1,0 +1,38 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+const DoorSchema = Type.Object({ port: Type.Integer(), token: Type.String({ minLength: 32 }) });
+
+/** Where a running server takes folders from a command of the same machine, and the secret that opens it. */
+export type LocalDoor = Static<typeof DoorSchema>;
+
+const fileOf = (dataDir: string): string => join(dataDir, 'keys', 'ingest-door.json');
+
+/** Writes the door of this server, readable by its owner alone. */
+export function openLocalDoor(dataDir: string, port: number, token: string): () => void {
+  const file = fileOf(dataDir);
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
+  writeFileSync(file, JSON.stringify({ port, token } satisfies LocalDoor), { mode: 0o600 });
+  return () => rmSync(file, { force: true });
+}
+
+/** The door of the server that runs on a directory; undefined where there is none. */
+export function findLocalDoor(dataDir: string): LocalDoor | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));
+    return Value.Check(DoorSchema, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const newDoorToken = (): string => randomBytes(32).toString('hex');
+
+export function isDoorToken(token: string, given: unknown): boolean {
+  if (typeof given !== 'string') return false;
+  const [wanted, tried] = [Buffer.from(token), Buffer.from(given)];
+  return wanted.length === tried.length && timingSafeEqual(wanted, tried);
+}
