@@ -36,7 +36,7 @@ create table user_environment (
   user_id text primary key references users (user_id) on delete cascade,
   background_color text not null default '0',
   result_disp_type text not null default '1',
-  result_thumbnails_size text not null default '1',
+  result_thumbnails_size text not null default '0',
   result_sort_type text not null default '0',
   result_disp_num text not null default '0'
 );

@@ -18,8 +18,9 @@ export interface OpenDatabase {
 const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
-const INT8_ARRAY = 1016;
-const FLOAT4_ARRAY = 1021;
+// The declaration of pg lists no array types.
+const INT8_ARRAY: number = 1016;
+const FLOAT4_ARRAY: number = 1021;
 
 /**
  * One reading of types for every database. Ids and counts stay far below 2^53; a date is text, because

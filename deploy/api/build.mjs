@@ -1,0 +1,12 @@
+import { argv } from 'node:process';
+import { bundleServer } from '@newsphoto/build/server';
+
+// The database thread is a file of its own: a Worker starts from an address.
+await bundleServer({
+  entries: {
+    server: './src/server.ts',
+    ingest: './src/ingest-command.ts',
+    'pglite-worker': './src/db/pglite/worker.ts',
+  },
+  outdir: argv[2] ?? 'dist',
+});

@@ -1,0 +1,77 @@
+import cookie from '@fastify/cookie';
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyServerOptions } from 'fastify';
+import type { ApiServer } from './api-server.ts';
+import type { Database } from './db/database.ts';
+import { createAuthService } from './modules/auth/auth.service.ts';
+import { authRoutes } from './modules/auth/routes.ts';
+import { createDetailService } from './modules/contents/detail.service.ts';
+import { contentRoutes } from './modules/contents/routes.ts';
+import { createSearchService } from './modules/contents/search.service.ts';
+import { createMediaPass } from './modules/media/media-pass.ts';
+import { mediaPassRoutes, mediaRoutes } from './modules/media/routes.ts';
+import { selectiveItemRoutes } from './modules/selective-items/routes.ts';
+import { authenticationPlugin } from './plugins/authentication.ts';
+import { csrfPlugin } from './plugins/csrf.ts';
+import { errorsPlugin } from './plugins/errors.ts';
+import { healthPlugin } from './plugins/health.ts';
+import { openApiPlugin } from './plugins/openapi.ts';
+import { rateLimitPlugin } from './plugins/rate-limit.ts';
+import type { Signer } from './signing-keys.ts';
+
+export interface AppDependencies {
+  readonly db: Database;
+  readonly signer: Signer;
+  /** Renditions, by their keys. */
+  readonly mediaDir: string;
+  readonly now?: () => Date;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** Builds the server; whoever calls it listens or injects. */
+export async function buildApp(dependencies: AppDependencies): Promise<ApiServer> {
+  const { db, signer, mediaDir, now = () => new Date(), logger = false } = dependencies;
+  const app: ApiServer = Fastify({
+    logger,
+    // Only the gateway beside it may say for whom it asks, and name the request.
+    trustProxy: 'loopback',
+    requestIdHeader: 'x-request-id',
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  // Its own validator neither coerces bodies nor drops what a schema does not know.
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  const auth = createAuthService(db, now);
+  const mediaPass = createMediaPass(signer, now);
+
+  await app.register(errorsPlugin);
+  await app.register(cookie);
+  await app.register(rateLimitPlugin);
+  await app.register(csrfPlugin);
+  await app.register(authenticationPlugin, { findActor: auth.findActor });
+  await app.register(openApiPlugin);
+  await app.register(healthPlugin, { db });
+  await app.register(
+    (api: ApiServer, _options, done) => {
+      authRoutes(api, { db, auth, mediaPass });
+      mediaPassRoutes(api, mediaPass);
+      selectiveItemRoutes(api, db);
+      done();
+    },
+    { prefix: '/api' },
+  );
+  await app.register(
+    (api: ApiServer, _options, done) => {
+      contentRoutes(api, {
+        search: createSearchService(db, now),
+        details: createDetailService(db, now),
+      });
+      done();
+    },
+    { prefix: '/api' },
+  );
+  await app.register(async (media: ApiServer) => mediaRoutes(media, mediaPass, mediaDir), {
+    prefix: '/media',
+  });
+  return app;
+}

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { createKysely, type OpenDatabase, registerTypeParsers } from '../database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { startMaintenance } from './maintenance.ts';
+import { PgliteWorkerClient } from './worker-client.ts';
+
+export interface PgliteOptions {
+  /** DATA_DIR: the database lies in `database`, its lock beside it. */
+  readonly dataDir: string;
+  /** The built worker file. */
+  readonly workerUrl: URL;
+  readonly onError: (error: Error) => void;
+}
+
+export interface OpenPglite extends OpenDatabase {
+  countSyncs(): Promise<number>;
+}
+
+/** The embedded database: one thread, one connection, one process on a directory. */
+export async function openPglite({ dataDir, workerUrl, onError }: PgliteOptions): Promise<OpenPglite> {
+  registerTypeParsers();
+  const lock = lockDirectory(dataDir);
+  try {
+    const directory = join(dataDir, 'database');
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const client = new PgliteWorkerClient(workerUrl, directory);
+    await client.waitReady;
+    const pool = createPglitePool(client);
+    const maintenance = startMaintenance(pool, onError);
+    const db = createKysely(pool);
+    const close = async (): Promise<void> => {
+      try {
+        await maintenance.finish();
+        await db.destroy();
+        await client.close();
+      } finally {
+        lock.release();
+      }
+    };
+    return { db, pool, close, countSyncs: () => client.countSyncs() };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A pool of the one session that PGlite has; more would share it and crash. */
+export function createPglitePool(pglite: Pick<PGlite, 'waitReady' | 'execProtocolStream'>): pg.Pool {
+  // The pool throws a client away after an error: each new one needs a connection object of its own, and
+  // takes over the same session, which must hold nothing of its predecessor.
+  class PgliteSession extends pg.Client {
+    constructor() {
+      // The adapter's type asks for the whole class; it uses these two members.
+      super(createPgConfig(pglite as PGlite));
+    }
+  }
+  return new pg.Pool({
+    Client: PgliteSession,
+    max: 1,
+    idleTimeoutMillis: 0,
+    onConnect: async (client) => {
+      await client.query('rollback');
+      await client.query('discard all');
+    },
+  });
+}

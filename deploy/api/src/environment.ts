@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+const EnvironmentSchema = Type.Object({
+  DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
+  /** Absent: the embedded database below DATA_DIR. */
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  API_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  API_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8081 }),
+  /** Where people reach the gateway: sample accounts exist only where that is this machine alone. */
+  PUBLIC_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  SEED: Type.Enum(['sample', 'none'], { default: 'sample' }),
+  LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
+});
+
+export type Environment = Readonly<Static<typeof EnvironmentSchema>>;
+
+/** Reads the environment; throws one error that names every problem. Empty values count as absent. */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const known = Object.fromEntries(
+    Object.keys(EnvironmentSchema.properties).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
+  const value = Value.Convert(EnvironmentSchema, Value.Default(EnvironmentSchema, known));
+  if (!Value.Check(EnvironmentSchema, value)) {
+    const problems = Value.Errors(EnvironmentSchema, value).map(
+      (one) => `${one.instancePath || '/'} ${one.message}`,
+    );
+    throw new Error(`environment: ${problems.join('; ')}`);
+  }
+  return Object.freeze({ ...value, DATA_DIR: resolve(value.DATA_DIR) });
+}
+
+/** True where only this machine reaches the address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,32 @@
+import type { MessageBody } from '@newsphoto/contract';
+import { formatMessage } from '@newsphoto/domain';
+import { type ErrorCode, entryOf } from './error-catalogue.ts';
+
+export interface ErrorPlace {
+  /** Input that the refusal is about. */
+  readonly field?: string;
+  /** Place in it, characters from 0. */
+  readonly position?: number;
+}
+
+/** A refusal that the caller is told of, by a code of the catalogue. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly args: readonly (string | number)[];
+  readonly place: ErrorPlace;
+
+  constructor(code: ErrorCode, args: readonly (string | number)[] = [], place: ErrorPlace = {}) {
+    super(code);
+    this.name = 'ApiError';
+    this.code = code;
+    this.args = args;
+    this.place = place;
+  }
+}
+
+/** The one message that goes out for an error. */
+export function messageOf({ code, args, place }: ApiError): MessageBody['messages'][number] {
+  const { message } = entryOf(code);
+  const text = typeof message === 'string' ? formatMessage(message, ...args) : message.text;
+  return { code: typeof message === 'string' ? message : message.code, text, ...place };
+}

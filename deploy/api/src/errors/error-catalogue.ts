@@ -1,0 +1,71 @@
+import type { MessageCode } from '@newsphoto/domain';
+
+interface CatalogueEntry {
+  /** HTTP status. */
+  readonly status: number;
+  readonly level: 'info' | 'warn' | 'error';
+  /** A code of the message catalogue, or a message of the transport with its own text. */
+  readonly message: MessageCode | { readonly code: string; readonly text: string };
+}
+
+/** Every refusal of this server: what goes out and how it is logged. */
+export const ERROR_CATALOGUE = {
+  /** The call breaks its schema. */
+  'request/invalid': { status: 400, level: 'info', message: 'E0061' },
+  /** The body is no JSON, too large, or of an unknown type. */
+  'request/unreadable': { status: 400, level: 'info', message: 'E0061' },
+  'request/too-many': {
+    status: 429,
+    level: 'warn',
+    message: { code: '429', text: '操作の間隔が短すぎます。しばらく待ってから、もう一度お試しください。' },
+  },
+  /** No session, or a guest's where a login would help. */
+  'access/no-session': {
+    status: 401,
+    level: 'info',
+    message: { code: '401', text: 'ログインしていないか、ログインの有効期限が切れています。' },
+  },
+  'access/forbidden': {
+    status: 403,
+    level: 'warn',
+    message: { code: '403', text: 'この操作を行う権限がありません。' },
+  },
+  /** A state-changing call that another origin may have sent. */
+  'access/forged': {
+    status: 403,
+    level: 'warn',
+    message: { code: '403', text: 'この操作を行う権限がありません。' },
+  },
+  'route/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定されたデータまたはページは見つかりませんでした。' },
+  },
+  'auth/wrong-password': { status: 400, level: 'info', message: 'E1008' },
+  /** A remembered login that is unknown, used, revoked or of another browser. */
+  'auth/wrong-credential': { status: 400, level: 'info', message: 'E1057' },
+  'auth/locked': { status: 400, level: 'warn', message: 'E1080' },
+  'content/unknown': { status: 404, level: 'info', message: 'E1071' },
+  'search/bad-operator': { status: 400, level: 'info', message: 'E1073' },
+  'search/bad-bracket': { status: 400, level: 'info', message: 'E1074' },
+  'search/bad-dates': { status: 400, level: 'info', message: 'E1010' },
+  /** Forgotten after an hour, or of another session. */
+  'search/unknown-handle': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '検索結果の保持期限が切れました。もう一度検索してください。' },
+  },
+  /** Anything that nobody foresaw. */
+  'server/unexpected': {
+    status: 500,
+    level: 'error',
+    message: {
+      code: '500',
+      text: 'システムエラーが発生しました。時間をおいてもう一度お試しください。',
+    },
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+export const entryOf = (code: ErrorCode): CatalogueEntry => ERROR_CATALOGUE[code];

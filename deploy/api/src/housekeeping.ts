@@ -1,0 +1,27 @@
+import type { Database } from './db/database.ts';
+import { deleteOldAttempts } from './modules/auth/login-attempts.repository.ts';
+import { deleteExpiredCredentials } from './modules/auth/remembered.repository.ts';
+import { deleteFinishedSessions } from './modules/auth/sessions.repository.ts';
+import { deleteUnusedResults } from './modules/contents/results.repository.ts';
+
+const EVERY_MS = 10 * 60_000;
+
+/** Removes what has run out, now and then; answers how to stop it. */
+export function startHousekeeping(
+  db: Database,
+  { now, onError }: { now: () => Date; onError: (error: Error) => void },
+): () => void {
+  const timer = setInterval(() => {
+    tidyUp(db, now()).catch(onError);
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Results, sessions that are over, remembered logins past their year, failures that lock nobody any more. */
+export async function tidyUp(db: Database, now: Date): Promise<void> {
+  await deleteUnusedResults(db, now);
+  await deleteFinishedSessions(db, now);
+  await deleteExpiredCredentials(db, now);
+  await deleteOldAttempts(db, now);
+}

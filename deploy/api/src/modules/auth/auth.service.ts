@@ -1,0 +1,87 @@
+import { type AutoLoginRequest, GUEST_USER_IDS, type LoginRequest } from '@newsphoto/contract';
+import { type Actor, isMember } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { checkPassword } from './password.service.ts';
+import {
+  findChainOfCompanion,
+  type RememberedLogin,
+  rememberLogin,
+  revokeChain,
+  takeRememberedLogin,
+} from './remembered.repository.ts';
+import { closeSession, findActor, type NewSession, openSession } from './sessions.repository.ts';
+
+/** What a browser holds of its session and its remembered login; empty where it holds nothing. */
+export interface HeldSecrets {
+  readonly session: string;
+  readonly companion: string;
+}
+
+export interface Entered {
+  readonly actor: Actor;
+  /** Absent where the session goes on. */
+  readonly sessionToken?: string;
+  readonly remembered?: RememberedLogin;
+}
+
+export interface AuthService {
+  findActor(sessionToken: string): Promise<Actor | undefined>;
+  login(request: LoginRequest, held: HeldSecrets): Promise<Entered>;
+  autoLogin(request: AutoLoginRequest, held: HeldSecrets, current: Actor | undefined): Promise<Entered>;
+  logout(held: HeldSecrets, actor: Actor | undefined): Promise<void>;
+}
+
+/** Opens and closes sessions. */
+export function createAuthService(db: Database, now: () => Date): AuthService {
+  /** A new token for each entry, in the place of the session that the browser had. */
+  const enter = async (session: NewSession, held: HeldSecrets): Promise<Entered> => {
+    if (held.session !== '') await closeSession(db, held.session, now());
+    const sessionToken = await openSession(db, session, now());
+    const actor = await findActor(db, sessionToken, now());
+    if (!actor) throw new ApiError('auth/wrong-credential');
+    return { actor, sessionToken };
+  };
+  const enterByCredential = async (
+    userId: string,
+    credential: string,
+    held: HeldSecrets,
+  ): Promise<Entered> => {
+    const use = await takeRememberedLogin(db, { userId, credential, companion: held.companion, now: now() });
+    if (use.outcome !== 'accepted') {
+      if (use.outcome === 'reused')
+        await recordAudit(db, { actorId: userId, action: 'remembered-chain-revoked' });
+      throw new ApiError('auth/wrong-credential');
+    }
+    const entered = await enter({ userId, guestKind: '', chainId: use.chainId }, held);
+    await recordAudit(db, { actorId: userId, action: 'login-remembered' });
+    return use.next ? { ...entered, remembered: use.next } : entered;
+  };
+  return {
+    findActor: (sessionToken) => findActor(db, sessionToken, now()),
+    async login({ userId: typedId, password, save }, held) {
+      const userId = await checkPassword(db, { userId: typedId.trim(), password, now: now() });
+      const remembered = save ? await rememberLogin(db, { userId, now: now() }) : undefined;
+      const entered = await enter({ userId, guestKind: '', chainId: remembered?.chainId }, held);
+      await recordAudit(db, { actorId: userId, action: 'login' });
+      return remembered ? { ...entered, remembered } : entered;
+    },
+    async autoLogin(request, held, current) {
+      if ('userId' in request) return enterByCredential(request.userId.trim(), request.password, held);
+      // A member who opens a link for guests stays a member, and a kind of guest that nothing proves is
+      // the general guest.
+      if (current && (isMember(current) || current.guestKind === 'general')) return { actor: current };
+      return enter({ userId: GUEST_USER_IDS.general, guestKind: 'general' }, held);
+    },
+    async logout(held, actor) {
+      const chain = held.session === '' ? null : await closeSession(db, held.session, now());
+      const companionChain =
+        held.companion === '' ? undefined : await findChainOfCompanion(db, held.companion);
+      for (const chainId of new Set([chain, companionChain])) {
+        if (chainId) await revokeChain(db, chainId, now());
+      }
+      if (actor && isMember(actor)) await recordAudit(db, { actorId: actor.userId, action: 'logout' });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import {
+  AutoLoginRequestSchema,
+  AutoLoginResponseSchema,
+  LoginRequestSchema,
+  LoginResponseSchema,
+  LoginUserInfoSchema,
+} from '@newsphoto/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { isMember } from '../../access/actor.ts';
+import type { ApiServer } from '../../api-server.ts';
+import type { Database } from '../../db/database.ts';
+import { SESSION_COOKIE } from '../../plugins/authentication.ts';
+import type { MediaPass } from '../media/media-pass.ts';
+import type { AuthService, Entered, HeldSecrets } from './auth.service.ts';
+import { COMPANION_COOKIE, clearAuthCookies, setCompanionCookie, setSessionCookie } from './auth-cookies.ts';
+import { userInfoOf } from './user-info.service.ts';
+
+/** Logins of one address in a minute; a single user id is locked long before. */
+const LOGIN_LIMIT = { max: 60, timeWindow: '1 minute' };
+
+interface AuthRouteOptions {
+  readonly db: Database;
+  readonly auth: AuthService;
+  readonly mediaPass: MediaPass;
+}
+
+const heldBy = (request: FastifyRequest): HeldSecrets => ({
+  session: request.cookies[SESSION_COOKIE] ?? '',
+  companion: request.cookies[COMPANION_COOKIE] ?? '',
+});
+
+/** Login, automatic login, logout, and who one is. */
+export function authRoutes(app: ApiServer, { db, auth, mediaPass }: AuthRouteOptions): void {
+  const hand = (request: FastifyRequest, reply: FastifyReply, entered: Entered): void => {
+    reply.header('cache-control', 'no-store');
+    if (entered.sessionToken) setSessionCookie(request, reply, entered.sessionToken);
+    if (entered.remembered) setCompanionCookie(request, reply, entered.remembered.companion);
+    mediaPass.give(request, reply, entered.actor);
+  };
+
+  app.post(
+    '/login',
+    {
+      schema: { body: LoginRequestSchema, response: { 200: LoginResponseSchema } },
+      config: { access: 'anybody', rateLimit: LOGIN_LIMIT },
+    },
+    async (request, reply) => {
+      const entered = await auth.login(request.body, heldBy(request));
+      hand(request, reply, entered);
+      return { result: true, ...credentialOf(entered) };
+    },
+  );
+
+  app.post(
+    '/auto-login',
+    {
+      schema: { body: AutoLoginRequestSchema, response: { 200: AutoLoginResponseSchema } },
+      config: { access: 'anybody' },
+    },
+    async (request, reply) => {
+      const entered = await auth.autoLogin(request.body, heldBy(request), request.actor);
+      hand(request, reply, entered);
+      const user = await userInfoOf(db, entered.actor);
+      return { loginFlg: isMember(entered.actor) ? '1' : '0', ...credentialOf(entered), user };
+    },
+  );
+
+  app.get(
+    '/login-user-info',
+    { schema: { response: { 200: LoginUserInfoSchema } }, config: { access: 'anybody' } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (request.actor) mediaPass.give(request, reply, request.actor);
+      return userInfoOf(db, request.actor);
+    },
+  );
+
+  app.post(
+    '/logout',
+    {
+      schema: { response: { 200: Type.Object({ result: Type.Boolean() }) } },
+      config: { access: 'anybody' },
+    },
+    async (request, reply) => {
+      await auth.logout(heldBy(request), request.actor);
+      clearAuthCookies(request, reply);
+      mediaPass.take(request, reply);
+      return { result: true };
+    },
+  );
+}
+
+const credentialOf = ({ remembered }: Entered) => (remembered ? { credential: remembered.credential } : {});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor, SessionGuestKind } from '../../access/actor.ts';
+import type { Database, DatabaseHandle } from '../../db/database.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const LIFETIME_MS = 12 * 60 * 60 * 1000;
+/** A session in use lives on; its expiry moves at most once in this time. */
+const RENEW_AFTER_MS = 5 * 60 * 1000;
+
+export interface NewSession {
+  readonly userId: string;
+  readonly guestKind: SessionGuestKind;
+  /** Chain of the remembered login that goes with it. */
+  readonly chainId?: string;
+}
+
+/** Opens a session; answers the token for its cookie. */
+export async function openSession(db: DatabaseHandle, session: NewSession, now: Date): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      session_id: randomUUID(),
+      token_hash: hashToken(token),
+      user_id: session.userId,
+      guest_kind: session.guestKind,
+      chain_id: session.chainId ?? null,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + LIFETIME_MS),
+    })
+    .execute();
+  return token;
+}
+
+/** Revokes a session; answers the chain of its remembered login. */
+export async function closeSession(db: DatabaseHandle, token: string, now: Date): Promise<string | null> {
+  const closed = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('revoked_at', 'is', null)
+    .returning('chain_id')
+    .executeTakeFirst();
+  return closed?.chain_id ?? null;
+}
+
+/** The actor behind a session's token; undefined where it is unknown, over, or its user is gone. */
+export async function findActor(db: Database, token: string, now: Date): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.user_id', 'sessions.user_id')
+    .innerJoin('groups', 'groups.group_id', 'users.group_id')
+    .select(['session_id', 'guest_kind', 'last_seen_at'])
+    .select(['users.user_id', 'user_name', 'user_code', 'users.group_id', 'group_kbn'])
+    .select([
+      sql<
+        string[]
+      >`array(select code from user_permissions p where p.user_id = users.user_id order by code)`.as('sig'),
+      sql<
+        string[]
+      >`array(select code from group_permissions p where p.group_id = users.group_id order by code)`.as(
+        'grp',
+      ),
+    ])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() > RENEW_AFTER_MS) await renew(db, row.session_id, now);
+  return {
+    sessionId: row.session_id,
+    guestKind: row.guest_kind,
+    userId: row.user_id,
+    userName: row.user_name,
+    userCode: row.user_code,
+    groupId: row.group_id,
+    groupKbn: row.group_kbn,
+    permissions: { sig: row.sig, grp: row.grp },
+  };
+}
+
+async function renew(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + LIFETIME_MS) })
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Forgets sessions that are over, and with them their search results. */
+export async function deleteFinishedSessions(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expires_at', '<', now), where('revoked_at', 'is not', null)]))
+    .execute();
+}

@@ -1,0 +1,98 @@
+import type { ContentDetail, ContentSummary, Facet } from '@newsphoto/contract';
+import { FACET_FIELDS } from '@newsphoto/contract';
+import { CONTENT_TYPES, labelOfCode, ORIGINS, tokyoDateTime } from '@newsphoto/domain';
+import type { Actor } from '../../access/actor.ts';
+import type { ShotPrecision } from '../../db/schema.ts';
+import { mediaUrl } from '../media/media-classes.ts';
+import { mayPreview, metadataFor } from './contents.policy.ts';
+import type { DetailRow, SummaryRow } from './contents.repository.ts';
+import type { PlaceInResult } from './results.repository.ts';
+import type { FacetCount } from './search.repository.ts';
+
+/** Buckets of a facet that are worth showing. */
+const MOST_BUCKETS = 50;
+
+export function presentSummary(row: SummaryRow): ContentSummary {
+  return {
+    contentId: presentId(row.content_id),
+    contentType: row.content_type,
+    visibility: row.visibility,
+    headline: row.headline,
+    caption: row.caption,
+    shotDate: presentShotDate(row.shot_date, row.shot_precision),
+    registeredAt: tokyoDateTime(row.registered_at),
+    credit: row.credit,
+    aspectRatio: row.aspect_ratio,
+    ...(row.duration_seconds === null ? {} : { durationSeconds: row.duration_seconds }),
+    thumbnails: { small: mediaUrl(row.thumb_small_key), large: mediaUrl(row.thumb_large_key) },
+  };
+}
+
+export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResult): ContentDetail {
+  const isOpen = mayPreview(actor);
+  return {
+    ...presentSummary(row),
+    previewUrl: isOpen ? mediaUrl(row.preview_key) : '',
+    streamUrl: isOpen ? mediaUrl(row.stream_key) : '',
+    mimeType: row.mime_type,
+    fileName: row.file_name,
+    width: row.width,
+    height: row.height,
+    fileSize: row.file_size,
+    origin: row.origin,
+    category: row.category,
+    categoryName: row.category_name ?? '',
+    restrictions: isOpen ? row.restrictions : '',
+    metadata: metadataFor(actor, row.metadata),
+    ...(place ? { place: presentPlace(place) } : {}),
+  };
+}
+
+function presentPlace({ index, length, previousId, nextId }: PlaceInResult): ContentDetail['place'] {
+  return {
+    index,
+    length,
+    ...(previousId === null ? {} : { previousId: presentId(previousId) }),
+    ...(nextId === null ? {} : { nextId: presentId(nextId) }),
+  };
+}
+
+export function presentId(contentId: number): string {
+  return String(contentId).padStart(12, '0');
+}
+
+/** YYYYMMDD; what is not known of a day is zeros (19640000), of a decade X (196X0000). */
+function presentShotDate(date: string | null, precision: ShotPrecision): string {
+  const digits = (date ?? '').replaceAll('-', '');
+  if (precision === 'decade') return `${digits.slice(0, 3)}X0000`;
+  if (precision === 'year') return `${digits.slice(0, 4)}0000`;
+  if (precision === 'month') return `${digits.slice(0, 6)}00`;
+  return digits;
+}
+
+/** Facets in the order of the contract; years newest first, others by their count. */
+export function presentFacets(
+  counts: readonly FacetCount[],
+  approximate: boolean,
+  categories: readonly { item_id: string; item_name: string }[],
+): Facet[] {
+  return FACET_FIELDS.map((field) => {
+    const buckets = counts
+      .filter((one) => one.field === field)
+      .slice(0, field === 'year' ? undefined : MOST_BUCKETS)
+      .map(({ value, count }) => ({ value, label: labelOf(field, value, categories), count }));
+    if (field === 'year') buckets.sort((a, b) => b.value.localeCompare(a.value));
+    return { field, approximate, buckets };
+  });
+}
+
+function labelOf(
+  field: Facet['field'],
+  value: string,
+  categories: readonly { item_id: string; item_name: string }[],
+): string {
+  if (field === 'contentType') return labelOfCode(CONTENT_TYPES, value) || value;
+  if (field === 'origin') return labelOfCode(ORIGINS, value) || value;
+  if (field === 'category') return categories.find((one) => one.item_id === value)?.item_name ?? value;
+  return field === 'year' ? `${value}年` : value;
+}

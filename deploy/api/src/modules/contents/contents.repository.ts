@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
+
+/** Item code of the Japanese categories. */
+export const CATEGORY_LIST = '900006';
+
+const SUMMARY_COLUMNS = [
+  'content_id',
+  'content_type',
+  'visibility',
+  'headline',
+  'caption',
+  'shot_date',
+  'shot_precision',
+  'registered_at',
+  'credit',
+  'aspect_ratio',
+  'duration_seconds',
+  'thumb_small_key',
+  'thumb_large_key',
+] as const;
+
+const DETAIL_COLUMNS = [
+  ...SUMMARY_COLUMNS,
+  'origin',
+  'category',
+  'width',
+  'height',
+  'file_name',
+  'mime_type',
+  'file_size',
+  'preview_key',
+  'stream_key',
+  'restrictions',
+  'metadata',
+] as const;
+
+const visible = (db: Database, visibilities: readonly VisibilityCode[]) =>
+  db.selectFrom('contents').where('state', '=', 'ready').where('visibility', 'in', visibilities);
+
+export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+/** Summaries in the order of the ids; what the reader may not see (any more) is missing. */
+export async function findSummaries(
+  db: Database,
+  ids: readonly number[],
+  visibilities: readonly VisibilityCode[],
+) {
+  if (ids.length === 0) return [];
+  const rows = await visible(db, visibilities)
+    .select(SUMMARY_COLUMNS)
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.content_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function findDetail(db: Database, contentId: number, visibilities: readonly VisibilityCode[]) {
+  return visible(db, visibilities)
+    .select(DETAIL_COLUMNS)
+    .select(
+      sql<string | null>`(select item_name from selective_items i
+        where i.item_cd = ${CATEGORY_LIST} and i.item_id = contents.category limit 1)`.as('category_name'),
+    )
+    .where('content_id', '=', contentId)
+    .executeTakeFirst();
+}
+
+/** Category codes with their names, in the order of the list. */
+export async function findCategories(db: Database): Promise<{ item_id: string; item_name: string }[]> {
+  return db
+    .selectFrom('selective_items')
+    .select(['item_id', 'item_name'])
+    .where('item_cd', '=', CATEGORY_LIST)
+    .orderBy('sort_order')
+    .execute();
+}
+
+/** Ids of the newest contents of each category, categories in the order of the list. */
+export async function findRecentIds(
+  db: Database,
+  visibilities: readonly VisibilityCode[],
+  limit: number,
+): Promise<{ category: string; label: string; ids: number[] }[]> {
+  const { rows } = await sql<{ category: string; label: string; ids: number[] }>`
+    select c.item_id as category, c.item_name as label, recent.ids
+    from selective_items c cross join lateral (
+      select array_agg(content_id) as ids from (
+        select content_id from content_search s
+        where s.category = c.item_id and s.visibility = any(${visibilities}::text[])
+        order by registered_at desc, content_id desc limit ${limit}
+      ) newest
+    ) recent
+    where c.item_cd = ${CATEGORY_LIST} and recent.ids is not null
+    order by c.sort_order`.execute(db);
+  return rows;
+}

@@ -1,0 +1,87 @@
+import {
+  ContentDetailResponseSchema,
+  ExactCountResponseSchema,
+  RecentContentsResponseSchema,
+  ResultItemsQuerySchema,
+  ResultItemsResponseSchema,
+  ResultLayoutResponseSchema,
+  SearchRequestSchema,
+  SearchResponseSchema,
+} from '@newsphoto/contract';
+import { Type } from 'typebox';
+import type { ApiServer } from '../../api-server.ts';
+import { actorOf } from '../../plugins/authentication.ts';
+import type { DetailService } from './detail.service.ts';
+import type { SearchService } from './search.service.ts';
+
+const HandleSchema = Type.String({ pattern: '^[0-9a-f]{32}$' });
+const HandleParamsSchema = Type.Object({ handle: HandleSchema });
+const DetailParamsSchema = Type.Object({ contentId: Type.String({ pattern: '^[0-9]{12}$' }) });
+const DetailQuerySchema = Type.Object({ handle: Type.Optional(HandleSchema) });
+
+/** Who sees what is decided content by content; a session is needed in any case. */
+const READERS = { access: 'reader' } as const;
+
+/** Search, results and details. */
+export function contentRoutes(
+  app: ApiServer,
+  { search, details }: { search: SearchService; details: DetailService },
+): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.post(
+    '/contents/search',
+    { schema: { body: SearchRequestSchema, response: { 200: SearchResponseSchema } }, config: READERS },
+    async (request) => ({ data: await search.search(request.body, actorOf(request)) }),
+  );
+  app.get(
+    '/contents/search/:handle/items',
+    {
+      schema: {
+        params: HandleParamsSchema,
+        querystring: ResultItemsQuerySchema,
+        response: { 200: ResultItemsResponseSchema },
+      },
+      config: READERS,
+    },
+    async (request) => ({
+      data: { items: await search.items(request.params.handle, request.query, actorOf(request)) },
+    }),
+  );
+  app.get(
+    '/contents/search/:handle/layout',
+    {
+      schema: { params: HandleParamsSchema, response: { 200: ResultLayoutResponseSchema } },
+      config: READERS,
+    },
+    async (request) => ({ data: await search.layout(request.params.handle, actorOf(request)) }),
+  );
+  app.get(
+    '/contents/search/:handle/count',
+    { schema: { params: HandleParamsSchema, response: { 200: ExactCountResponseSchema } }, config: READERS },
+    async (request) => ({
+      data: { total: await search.exactCount(request.params.handle, actorOf(request)) },
+    }),
+  );
+  app.get(
+    '/contents/detail/:contentId',
+    {
+      schema: {
+        params: DetailParamsSchema,
+        querystring: DetailQuerySchema,
+        response: { 200: ContentDetailResponseSchema },
+      },
+      config: READERS,
+    },
+    async (request) => {
+      const { params, query } = request;
+      return { data: await details.detail(Number(params.contentId), query.handle, actorOf(request)) };
+    },
+  );
+  app.get(
+    '/contents/recent',
+    { schema: { response: { 200: RecentContentsResponseSchema } }, config: READERS },
+    async (request) => ({ data: await details.recent(actorOf(request)) }),
+  );
+}

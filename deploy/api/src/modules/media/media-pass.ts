@@ -1,0 +1,60 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../access/actor.ts';
+import type { Signer } from '../../signing-keys.ts';
+import { classesOf } from './media-classes.ts';
+
+export const MEDIA_COOKIE = 'NPMEDIA';
+/** A pass outlives its renewal, so that no picture fails in between. */
+const PASS_S = 600;
+export const RENEW_AFTER_S = 300;
+const ADDRESS_S = 60;
+
+/** The signed cookie that opens /media: names classes and expiry, so that a CDN can check it by itself. */
+export interface MediaPass {
+  give(request: FastifyRequest, reply: FastifyReply, actor: Actor): void;
+  take(request: FastifyRequest, reply: FastifyReply): void;
+  /** Address that sets the cookie when it is fetched with credentials, good for a minute. */
+  addressFor(actor: Actor): string;
+  /** Sets the cookie that such an address asks for; false where it was forged or is too old. */
+  redeem(request: FastifyRequest, reply: FastifyReply, policy: string, signature: string): boolean;
+  /** True where the cookie of a request names the class. */
+  opens(request: FastifyRequest, mediaClass: string): boolean;
+}
+
+export function createMediaPass(signer: Signer, now: () => Date): MediaPass {
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  const isLive = (expires: string) => /^[0-9]+$/.test(expires) && Number(expires) >= seconds();
+  const options = (request: FastifyRequest): CookieSerializeOptions => ({
+    path: '/media',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
+  const issue = (request: FastifyRequest, reply: FastifyReply, classes: string) => {
+    const policy = `${classes}.${seconds() + PASS_S}`;
+    const value = `${policy}.${signer.sign(`pass:${policy}`)}`;
+    reply.setCookie(MEDIA_COOKIE, value, { ...options(request), maxAge: PASS_S });
+  };
+  return {
+    give: (request, reply, actor) => issue(request, reply, classesOf(actor).join('')),
+    take: (request, reply) => {
+      reply.clearCookie(MEDIA_COOKIE, options(request));
+    },
+    addressFor(actor) {
+      const policy = `${classesOf(actor).join('')}.${seconds() + ADDRESS_S}`;
+      return `/media/cookie?policy=${policy}&signature=${signer.sign(`address:${policy}`)}`;
+    },
+    redeem(request, reply, policy, signature) {
+      const [classes = '', expires = ''] = policy.split('.');
+      if (!signer.verify(`address:${policy}`, signature) || !isLive(expires)) return false;
+      issue(request, reply, classes);
+      return true;
+    },
+    opens(request, mediaClass) {
+      const [classes = '', expires = '', signature = ''] = (request.cookies[MEDIA_COOKIE] ?? '').split('.');
+      const isSigned = signer.verify(`pass:${classes}.${expires}`, signature);
+      return isSigned && isLive(expires) && classes.includes(mediaClass);
+    },
+  };
+}

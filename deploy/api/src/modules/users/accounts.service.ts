@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { hashPassword } from '../auth/password.service.ts';
+
+export interface NewAccount {
+  readonly userId: string;
+  readonly password: string;
+  readonly userName: string;
+  readonly userCode: string;
+  readonly group: { readonly groupId: string; readonly name: string; readonly groupKbn: string };
+  /** Personal permissions. */
+  readonly sig: readonly string[];
+  /** Permissions that the group gets in addition to what it has. */
+  readonly grp: readonly string[];
+}
+
+/** Creates an account with its group; false, and nothing changed, where the user id is taken. */
+export async function createAccount(db: Database, account: NewAccount): Promise<boolean> {
+  const { userId, group, sig, grp } = account;
+  const known = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (known) return false;
+  const passwordHash = await hashPassword(account.password);
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('groups')
+      .values({ group_id: group.groupId, name: group.name, group_kbn: group.groupKbn })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const added = await transaction
+      .insertInto('users')
+      .values({
+        user_id: userId,
+        password_hash: passwordHash,
+        user_name: account.userName,
+        user_code: account.userCode,
+        group_id: group.groupId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!added) return false;
+    await sql`insert into user_permissions (user_id, code)
+      select ${userId}, unnest(${sig}::text[]) on conflict do nothing`.execute(transaction);
+    await sql`insert into group_permissions (group_id, code)
+      select ${group.groupId}, unnest(${grp}::text[]) on conflict do nothing`.execute(transaction);
+    await recordAudit(transaction, { actorId: 'system', action: 'account-created', subject: userId });
+    return true;
+  });
+}

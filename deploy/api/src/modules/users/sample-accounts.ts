@@ -1,0 +1,59 @@
+import { PERMISSION_CART, PERMISSION_PREVIEW, PERMISSION_USE_COST } from '@newsphoto/contract';
+import type { Database } from '../../db/database.ts';
+import { createAccount, type NewAccount } from './accounts.service.ts';
+import { PERMISSIONS } from './permissions.ts';
+
+/** Password of every sample account; they exist only where the server is bound to loopback. */
+const SAMPLE_PASSWORD = 'Sample#2026';
+
+const GROUPS = {
+  member: { groupId: '20', name: '青空新聞社', groupKbn: '1' },
+  reader: { groupId: '21', name: '見本出版', groupKbn: '1' },
+  premium: { groupId: '22', name: '見本放送', groupKbn: '2' },
+  editor: { groupId: '01', name: '編集部', groupKbn: '0' },
+  desk: { groupId: '02', name: '写真デスク', groupKbn: '0' },
+  administration: { groupId: '03', name: '管理部', groupKbn: '0' },
+} as const;
+
+const READER = [PERMISSION_PREVIEW];
+const BUYER = [PERMISSION_CART, PERMISSION_PREVIEW, PERMISSION_USE_COST];
+const EDITOR = [...BUYER, PERMISSIONS.download, PERMISSIONS.edit];
+const DESK = [
+  ...EDITOR,
+  PERMISSIONS.bulkUpdate,
+  PERMISSIONS.upload,
+  PERMISSIONS.orderReview,
+  PERMISSIONS.telegraph,
+];
+
+type Sample = Omit<NewAccount, 'password' | 'sig' | 'grp'> & Partial<Pick<NewAccount, 'sig' | 'grp'>>;
+
+const SAMPLES: readonly Sample[] = [
+  { userId: 'member001', userName: '会員 一郎', userCode: 'M0000001', group: GROUPS.member, sig: BUYER },
+  { userId: 'member002', userName: '会員 二葉', userCode: 'M0000002', group: GROUPS.reader, sig: READER },
+  {
+    userId: 'premium01',
+    userName: '契約 三枝',
+    userCode: 'M0000003',
+    group: GROUPS.premium,
+    sig: BUYER,
+    grp: [PERMISSIONS.download],
+  },
+  { userId: 'editor001', userName: '編集 四郎', userCode: 'S0000001', group: GROUPS.editor, grp: EDITOR },
+  { userId: 'desk00001', userName: '写真 五月', userCode: 'S0000002', group: GROUPS.desk, grp: DESK },
+  {
+    userId: 'admin0001',
+    userName: '管理 六花',
+    userCode: 'S0000003',
+    group: GROUPS.administration,
+    grp: [...new Set([...DESK, ...Object.values(PERMISSIONS)])],
+  },
+];
+
+/** Creates the sample accounts that are missing; answers how many. */
+export async function seedAccounts(db: Database): Promise<number> {
+  const created = await Promise.all(
+    SAMPLES.map((sample) => createAccount(db, { sig: [], grp: [], ...sample, password: SAMPLE_PASSWORD })),
+  );
+  return created.filter(Boolean).length;
+}

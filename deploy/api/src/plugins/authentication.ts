@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Actor } from '../access/actor.ts';
+import { type RouteAccess, requireAccess } from '../access/route-access.ts';
+import { ApiError } from '../errors/api-error.ts';
+
+export const SESSION_COOKIE = 'NPSESSION';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Absent: no session, or none that is still good. */
+    actor: Actor | undefined;
+  }
+  interface FastifyContextConfig {
+    access?: RouteAccess;
+  }
+}
+
+interface AuthenticationOptions {
+  findActor(sessionToken: string): Promise<Actor | undefined>;
+}
+
+/** Finds out who asks and holds each route to the access that it declares; one without is a mistake. */
+export const authenticationPlugin = fp<AuthenticationOptions>(
+  async (app, { findActor }) => {
+    app.decorateRequest('actor', undefined);
+    app.addHook('onRoute', ({ config, method, url }) => {
+      if (!config?.access) throw new Error(`route ${String(method)} ${url} declares no access`);
+    });
+    app.addHook('onRequest', async (request) => {
+      const token = request.cookies[SESSION_COOKIE];
+      request.actor = token ? await findActor(token) : undefined;
+      if (!request.is404) requireAccess(request.routeOptions.config.access ?? 'internal', request.actor);
+    });
+  },
+  { name: 'authentication', dependencies: ['errors', '@fastify/cookie'] },
+);
+
+/** The actor of a route that is closed to visitors without a session. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw new ApiError('access/no-session');
+  return request.actor;
+}

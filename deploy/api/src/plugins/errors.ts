@@ -1,0 +1,40 @@
+import type { MessageBody } from '@newsphoto/contract';
+import type { FastifyError } from 'fastify';
+import fp from 'fastify-plugin';
+import { ApiError, messageOf } from '../errors/api-error.ts';
+import { entryOf } from '../errors/error-catalogue.ts';
+
+/** The one place where errors become answers. What nobody foresaw is a 500 with the request's id. */
+export const errorsPlugin = fp(
+  async (app) => {
+    app.setErrorHandler<FastifyError | ApiError>(async (error, request, reply) => {
+      const refusal = refusalOf(error);
+      const { status, level } = entryOf(refusal.code);
+      request.log[level](status >= 500 ? { err: error } : { code: refusal.code }, 'refused');
+      return reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .send({ messages: [messageOf(refusal)], requestId: request.id } satisfies MessageBody);
+    });
+    app.setNotFoundHandler(() => {
+      throw new ApiError('route/unknown');
+    });
+  },
+  { name: 'errors' },
+);
+
+function refusalOf(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error.validation) {
+    const [first] = error.validation;
+    const path = first?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? '';
+    const missing = first?.params.requiredProperties ?? first?.params.missingProperty;
+    const field = path || (Array.isArray(missing) ? missing[0] : missing);
+    return new ApiError('request/invalid', [], typeof field === 'string' && field !== '' ? { field } : {});
+  }
+  const { statusCode = 500 } = error;
+  if (statusCode === 429) return new ApiError('request/too-many');
+  if (statusCode === 404) return new ApiError('route/unknown');
+  if (statusCode >= 400 && statusCode < 500) return new ApiError('request/unreadable');
+  return new ApiError('server/unexpected');
+}

@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { createKysely, type OpenDatabase, registerTypeParsers } from '../db/database.ts';
+import { type Migration, migrate, readMigrations } from '../db/migrate.ts';
+import { createPglitePool } from '../db/pglite/open-pglite.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
+
+export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/**
+ * A migrated database that nobody else uses: PGlite in this process, or with TEST_DATABASE=postgres a
+ * PostgreSQL server that ends with it.
+ */
+export async function freshDatabase(): Promise<OpenDatabase> {
+  const migrations = await readMigrations(MIGRATIONS_DIR);
+  return process.env.TEST_DATABASE === 'postgres' ? freshPostgres(migrations) : freshPglite(migrations);
+}
+
+async function freshPostgres(migrations: readonly Migration[]): Promise<OpenDatabase> {
+  const cluster = startPostgresCluster();
+  const opened = openPostgres({ url: cluster.url });
+  await migrate(opened.pool, migrations);
+  const close = async (): Promise<void> => {
+    await opened.close();
+    cluster.stop();
+  };
+  return { ...opened, close };
+}
+
+/** An empty database without migrations, in memory. */
+export async function emptyPglite(loadDataDir?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
+  registerTypeParsers();
+  const pglite = await PGlite.create({ ...(loadDataDir ? { loadDataDir } : {}) });
+  const pool = createPglitePool(pglite);
+  const db = createKysely(pool);
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await pglite.close();
+  };
+  return { db, pool, close, pglite };
+}
+
+/** Migrating takes seconds, loading a migrated directory half of one: it is kept for each set of files. */
+async function freshPglite(migrations: readonly Migration[]): Promise<OpenDatabase> {
+  const checksums = migrations.map(({ checksum }) => checksum).join();
+  const name = createHash('sha256').update(checksums).digest('hex').slice(0, 16);
+  const template = join(tmpdir(), `newsphoto-test-database-${name}.tar`);
+  if (!existsSync(template)) await prepareTemplate(template, migrations);
+  return emptyPglite(new Blob([readFileSync(template)]));
+}
+
+async function prepareTemplate(template: string, migrations: readonly Migration[]): Promise<void> {
+  const { pool, pglite, close } = await emptyPglite();
+  await migrate(pool, migrations);
+  const dump = await pglite.dumpDataDir('none');
+  await close();
+  const prepared = `${template}.${randomUUID()}`;
+  writeFileSync(prepared, Buffer.from(await dump.arrayBuffer()));
+  renameSync(prepared, template);
+}
