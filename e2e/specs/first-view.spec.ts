@@ -57,8 +57,8 @@ for (const path of ['/web/index', '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC']
     const counts = new Map<string, number>();
     for (const { url } of assets) counts.set(url, (counts.get(url) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > 1)).toEqual([]);
-    expect(assets.some(({ url }) => /\/remotes\/(cart|member|telegraph|textdb|download|photo-edit)\//.test(url))).toBe(
-      false,
-    );
+    expect(
+      assets.some(({ url }) => /\/remotes\/(cart|member|telegraph|textdb|download|photo-edit)\//.test(url)),
+    ).toBe(false);
   });
 }

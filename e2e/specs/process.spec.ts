@@ -17,7 +17,14 @@ interface Started {
 /** Starts an API process of its own on a free port of the loopback interface. */
 function startApi(dataDir: string): Started {
   const child = spawn(process.execPath, [API_SERVER], {
-    env: { ...process.env, DATA_DIR: dataDir, API_HOST: '127.0.0.1', API_PORT: '0', SEED: 'none', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      API_HOST: '127.0.0.1',
+      API_PORT: '0',
+      SEED: 'none',
+      DATABASE_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';

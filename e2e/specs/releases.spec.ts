@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '../support/fixtures.ts';
+import { whole } from '../support/whole.ts';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../..');
+const RELEASE = join(ROOT, 'deploy/releases/bin/release.mjs');
+
+async function liveVersion(name: string): Promise<string> {
+  const state = JSON.parse(
+    await readFile(join(whole().dataDir, 'releases/channels/production.json'), 'utf8'),
+  );
+  return state.releases[name].live;
+}
+
+test.describe('a remote that is not there', () => {
+  test.use({
+    expectedNoise: [/404/, /Failed to load/, /preload/, /integrity/i, /remote|federation|RUNTIME/i],
+  });
+
+  test('its route says so, the rest works, and retrying brings it back without a reload', async ({
+    page,
+  }) => {
+    const directory = join(whole().dataDir, 'releases/releases/member', await liveVersion('member'));
+    await rename(directory, `${directory}.away`);
+    try {
+      await page.goto('/web/index');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => {
+        Object.assign(window, { stillTheSamePage: true });
+      });
+      await page.goto('/web/entryUser');
+      await page.evaluate(() => {
+        Object.assign(window, { stillTheSamePage: true });
+      });
+      const retry = page.getByRole('button', { name: /再試行|もう一度|再読み込み/ });
+      await expect(retry).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('banner')).toBeVisible();
+      await rename(`${directory}.away`, directory);
+      await retry.click();
+      await expect(page.getByRole('main')).toContainText('準備中', { timeout: 30_000 });
+      expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+    } finally {
+      await rename(`${directory}.away`, directory).catch(() => undefined);
+    }
+  });
+});
+
+test('a second release of search goes live by the channel alone and back again', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const store = join(whole().dataDir, 'releases');
+  const first = await liveVersion('search');
+  const host = await liveVersion('host');
+  const output = join(whole().dataDir, 'search-next');
+  const webpack = join(ROOT, 'remotes/search/node_modules/webpack/bin/webpack.js');
+  await run(process.execPath, [webpack, '--mode', 'production', '--output-path', output], {
+    cwd: join(ROOT, 'remotes/search'),
+    env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: '1.0.1' },
+  });
+  const common = ['--store', store];
+  await run(process.execPath, [RELEASE, 'publish', output, ...common]);
+  await run(process.execPath, [RELEASE, 'promote', 'search@1.0.1', '--why', 'test', ...common]);
+
+  await expect.poll(async () => (await request.get('/web/index')).text()).toContain('/remotes/search/1.0.1/');
+  await page.goto('/web/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.some((url) => url.includes('/remotes/search/1.0.1/'))).toBe(true);
+  expect(loaded.some((url) => url.includes(`/remotes/search/${first}/`))).toBe(false);
+  expect(await liveVersion('host')).toBe(host);
+
+  await run(process.execPath, [RELEASE, 'rollback', 'search', '--why', 'test', ...common]);
+  await expect
+    .poll(async () => (await request.get('/web/index')).text())
+    .not.toContain('/remotes/search/1.0.1/');
+  await rm(output, { recursive: true, force: true });
+});
