@@ -52,7 +52,8 @@ export {
   splitDateRange,
 } from './dates/date-range.ts';
 export { shiftDate, storageTimestamp, tokyoDate, tokyoDateTime } from './dates/tokyo-date.ts';
-
+// Metadata
+export { IPTC_FIELDS, type IptcField } from './iptc/iptc-fields.ts';
 // Media
 export {
   aspectRatio,
@@ -61,10 +62,8 @@ export {
   isSameAspectRatio,
   pixelsToCm,
 } from './media/sizes.ts';
-
 // Messages
 export { formatMessage, isMessageCode, MESSAGES, type MessageCode } from './messages/format.ts';
-
 // Search
 export type {
   ParsedSearch,
@@ -79,11 +78,7 @@ export { describeSearch } from './search/describe.ts';
 export { parseSearchExpression } from './search/parse.ts';
 export { buildSearchQuery, likePattern, type Recheck, type SearchQuery } from './search/query.ts';
 export { quoteToken, searchTokens, tsvectorLiteral } from './search/tokens.ts';
-
 // Text
 export { foldText } from './text/fold.ts';
 export { joinDigits, removeSpecialCodePrefix, splitMultiValue } from './text/multi-value.ts';
 export { normalizeSearchField } from './text/search-field.ts';
-
-// Metadata
-export { IPTC_FIELDS, type IptcField } from './iptc/iptc-fields.ts';

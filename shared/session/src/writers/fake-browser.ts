@@ -99,7 +99,7 @@ export function createFakeClock() {
         timers.delete(handle);
         timer.act();
       }
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 0));
     },
   };
 }
@@ -110,7 +110,7 @@ export function createFakeDeps(channels = createFakeChannels()) {
   const storage = createFakeStorage();
   const clock = createFakeClock();
   const told: string[] = [];
-  let hide = () => undefined as void;
+  let hide: () => void = () => undefined;
   const deps: SessionDeps = {
     store: createStore(),
     api: server.api,

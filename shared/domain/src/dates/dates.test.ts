@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { formatDate, formatDay, heldDate } from './date-display.ts';
+import { decadeRange, joinDateRange, latestRange, splitDateRange } from './date-range.ts';
+import { shiftDate, storageTimestamp, tokyoDate, tokyoDateTime } from './tokyo-date.ts';
+
+test.each([
+  ['D-007', '20240201', '2024/02/01'],
+  ['D-001', '20240201030405', '2024/02/01 03:04:05'],
+  ['D-005', '00000000000000', '0000/00/00 00:00:00'],
+  ['D-005', '00000000', '0000/00/00'],
+  ['D-002', '1964XXXX', '1964/XX/XX'],
+  ['partial', '1964', '1964'],
+  ['partial', '196410', '1964/10'],
+  ['partial', '19641000', '1964/10'],
+  ['partial', '19640000', '1964'],
+  ['nothing', '', ''],
+  ['nothing', '2024-2', ''],
+])('[%s] %s is shown as "%s"', (_id, held, shown) => {
+  expect(formatDate(held)).toBe(shown);
+});
+
+test('the day alone of a date and time', () => {
+  expect(formatDay('20240201030405')).toBe('2024/02/01');
+  expect(formatDay('00000000000000')).toBe('0000/00/00');
+});
+
+test.each([
+  ['D-006', '2024/02/01', '20240201'],
+  ['D-006', '2024/2/1', '20240201'],
+  ['D-002', '19xx/xx/xx', '19XXXXXX'],
+  ['D-006', '20240201', '20240201'],
+  ['D-006', '昨日', ''],
+])('[%s] %s is held as "%s"', (_id, shown, held) => {
+  expect(heldDate(shown)).toBe(held);
+});
+
+test.each([
+  ['20240101', '20240131', '20240101:20240131'],
+  ['20240101', undefined, '20240101:'],
+  [undefined, '20240131', ':20240131'],
+  [undefined, undefined, ''],
+])('[D-003] %s and %s join to "%s" and part again', (start, end, joined) => {
+  expect(joinDateRange(start, end)).toBe(joined);
+  expect(splitDateRange(joined)).toEqual({ start: start ?? '', end: end ?? '' });
+});
+
+test('[D-003] another separator is honoured', () => {
+  expect(joinDateRange('a', 'b', '~')).toBe('a~b');
+  expect(splitDateRange('a~b', '~')).toEqual({ start: 'a', end: 'b' });
+});
+
+test('[D-004] the latest hours with the flag, start and end without it', () => {
+  const now = new Date('2026-01-01T01:00:00Z');
+  const given = { hours: 3, start: '20240101', end: '20240131' };
+  expect(latestRange({ latest: true, ...given }, now)).toBe('20260101070000:20260101100000');
+  expect(latestRange({ latest: false, ...given }, now)).toBe('20240101:20240131');
+  expect(latestRange({ latest: false, hours: 3 }, now)).toBe('');
+});
+
+test('[D-008] a decade ends with the last day of its ninth year, counted from year zero', () => {
+  expect(decadeRange(1990)).toEqual({ start: '19900101', end: '19991231' });
+});
+
+test('dates mean Tokyo, whatever the zone of the machine', () => {
+  expect(tokyoDate(new Date('2025-12-31T15:00:00Z'))).toBe('20260101');
+  expect(tokyoDateTime(new Date('2025-12-31T14:59:59Z'))).toBe('20251231235959');
+});
+
+test('months and years end on their last day at most', () => {
+  expect(shiftDate('20240331', -1, 'month')).toBe('20240229');
+  expect(shiftDate('20240229', -1, 'year')).toBe('20230228');
+  expect(shiftDate('20240301', -1, 'day')).toBe('20240229');
+});
+
+test('[S-047] storage writes moments to the millisecond', () => {
+  const now = new Date(2026, 0, 2, 3, 4, 5, 6);
+  expect(storageTimestamp(now)).toBe('2026-01-02 03:04:05.006');
+});

@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import { cookieExpireAtom } from '../atoms/shell.atoms.ts';
+import { userIdAtom } from '../atoms/user.atoms.ts';
+import { createFakeDeps } from '../writers/fake-browser.ts';
+import { createMediaCookieKeeper, renewalDelay, renewMediaCookie } from './media-cookie-keeper.ts';
+
+const RENEWAL = ['aws-cookie-info', 'GET /media/cookie'];
+
+function setUp() {
+  const fake = createFakeDeps();
+  return { ...fake, keeper: createMediaCookieKeeper(fake.deps) };
+}
+
+test('[T-061][S-017] fetches the cookie info, then the address it names, and schedules the next time', async () => {
+  const { keeper, server, clock, deps } = setUp();
+  expect(deps.store.get(cookieExpireAtom)).toBeUndefined();
+  keeper.start();
+  await clock.pass(0);
+  expect(server.log).toEqual(RENEWAL);
+  expect(deps.store.get(cookieExpireAtom)).toBeDefined();
+});
+
+test('[T-062] comes back after expires seconds', async () => {
+  const { keeper, server, clock } = setUp();
+  keeper.start();
+  await clock.pass(0);
+  await clock.pass(119_999);
+  expect(server.log).toEqual(RENEWAL);
+  await clock.pass(1);
+  expect(server.log).toEqual([...RENEWAL, ...RENEWAL]);
+});
+
+test.each([
+  ['T-062', 'x', 60_000],
+  ['T-062', undefined, 60_000],
+  ['T-062', Number.NaN, 60_000],
+  ['T-063', 5, 60_000],
+  ['T-063', -1, 60_000],
+  ['T-062', 120, 120_000],
+])('[%s] expires %s: next after %d ms', (_id, expires, delay) => {
+  expect(renewalDelay(expires)).toBe(delay);
+});
+
+test('a failure is tried again after a minute', async () => {
+  const { keeper, server, clock, deps } = setUp();
+  const ask = deps.api.awsCookieInfo;
+  deps.api.awsCookieInfo = async () => Promise.reject(new Error('500'));
+  keeper.start();
+  await clock.pass(0);
+  deps.api.awsCookieInfo = ask;
+  await clock.pass(60_000);
+  expect(server.log).toEqual(RENEWAL);
+});
+
+test('[T-051] once stopped nothing is called, not even by an answer that comes late', async () => {
+  const { keeper, clock, deps } = setUp();
+  keeper.start();
+  keeper.stop();
+  await clock.pass(0);
+  expect(clock.timers.size).toBe(0);
+  keeper.start();
+  await clock.pass(0);
+  keeper.stop();
+  expect(clock.timers.size).toBe(0);
+  expect(deps.store.get(cookieExpireAtom)).toBeUndefined();
+});
+
+test('the elected tab rests while there is no user and begins anew with another one', async () => {
+  const { keeper, server, clock, deps } = setUp();
+  let elected = () => undefined as unknown;
+  const end = renewMediaCookie(
+    {
+      store: deps.store,
+      elect: (_job, onElected) => {
+        elected = onElected;
+        return () => undefined;
+      },
+    },
+    keeper,
+  );
+  deps.store.set(userIdAtom, 'guest');
+  await clock.pass(0);
+  expect(server.log).toEqual([]);
+  elected();
+  await clock.pass(0);
+  expect(server.log).toEqual(RENEWAL);
+  deps.store.set(userIdAtom, '');
+  expect(clock.timers.size).toBe(0);
+  deps.store.set(userIdAtom, 'member001');
+  await clock.pass(0);
+  expect(server.log).toEqual([...RENEWAL, ...RENEWAL]);
+  end();
+  expect(clock.timers.size).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { createStore } from 'jotai';
+import * as collection from '../atoms/collection.atoms.ts';
+import * as shell from '../atoms/shell.atoms.ts';
+import * as user from '../atoms/user.atoms.ts';
+import { addToCart, refreshUserInfo, requestLogin } from '../requests/session-requests.ts';
+import { pageStorageKey } from '../storage/page-storage.ts';
+import { ensureVisitorCookie } from '../storage/visitor-cookie.ts';
+import { fakeMemberInfo, setSession } from '../testing.ts';
+import { createFakeStorage } from '../writers/fake-browser.ts';
+import { isInGuestCategory } from './guest-categories.ts';
+import { readAccessSubject } from './read-session.ts';
+
+test('[S-010][S-011][S-012][S-013][S-014][S-016][S-018] the state begins with its defaults', () => {
+  const store = createStore();
+  const begin = (atom: Parameters<typeof store.get>[0]) => store.get(atom);
+  expect(begin(shell.showSiderMenuAtom)).toBe(true);
+  expect(begin(shell.showHamburgerMenuAtom)).toBe(false);
+  expect(begin(shell.perviewflgAtom)).toBe('2');
+  expect(begin(shell.isRouterAliveAtom)).toBe(true);
+  expect(begin(collection.cartCntAtom)).toBe(0);
+  expect(begin(collection.cartIdListAtom)).toEqual([]);
+  expect(begin(collection.loginedSearchAtom)).toBe(false);
+  expect(begin(user.loginedAtom)).toBe(false);
+  expect(begin(user.permissionAtom)).toEqual({ sig: [], grp: [] });
+});
+
+test('[S-023][P-008] the guard sees the affiliation of the user', () => {
+  const info = fakeMemberInfo();
+  setSession({ ...info, userInfo: { ...info.userInfo, groupKbn: '0' } });
+  expect(readAccessSubject()).toMatchObject({ logined: true, groupKbn: '0' });
+  expect(isInGuestCategory(readAccessSubject().guestUser, 'any-guest')).toBe(false);
+});
+
+test('what a remote asks for, the host answers', async () => {
+  const asked: unknown[] = [];
+  setSession(fakeMemberInfo(), {
+    requestLogin: async () => true,
+    addToCart: async (ids) => asked.push(ids) > 0,
+  });
+  await expect(requestLogin()).resolves.toBe(true);
+  await expect(addToCart(['1'])).resolves.toBe(true);
+  await expect(refreshUserInfo()).resolves.toBe('refresh');
+  expect(asked).toEqual([['1']]);
+});
+
+test('[S-045] values of a page are kept under its name', () => {
+  expect(pageStorageKey('csv', 'columns')).not.toBe(pageStorageKey('order', 'columns'));
+  expect(pageStorageKey('csv', 'columns')).toContain('csv');
+});
+
+test('[S-052][S-053] a browser without a name gets one, and keeps it', () => {
+  const { cookies, jar } = createFakeStorage();
+  ensureVisitorCookie(cookies, () => 'a1');
+  ensureVisitorCookie(cookies, () => 'b2');
+  expect(jar.get('prdCcui')).toBe('C_CUI_a1');
+});

@@ -1,0 +1,162 @@
+import { expect, test } from '@jest/globals';
+import { ACCESS_FLOOR } from '@newsphoto/contract';
+import { lightboxInfoAtom, loginedSearchAtom } from '../atoms/collection.atoms.ts';
+import { guestUserAtom, loginedAtom, permissionAtom, userIdAtom } from '../atoms/user.atoms.ts';
+import { fakeMemberInfo, fakeUserInfo } from '../testing.ts';
+import { createSession } from './create-session.ts';
+import { createFakeDeps } from './fake-browser.ts';
+
+const routes = Object.entries(ACCESS_FLOOR).map(([path, access]) => ({ path, access }));
+const at = (path: string) => ({ url: new URL(`http://localhost/web${path}`), routes });
+
+function setUp(channels?: Parameters<typeof createFakeDeps>[0]) {
+  const fake = createFakeDeps(channels);
+  /** The media cookie has tests of its own. */
+  const calls = () => fake.server.log.filter((line) => !/cookie/.test(line));
+  return { ...fake, calls, session: createSession(fake.deps), get: fake.deps.store.get };
+}
+
+const bridge = { userId: 'member001', logined: true, guestUser: '', permission: { sig: ['AA006'], grp: [] } };
+
+test('[P-003] a first visit asks who is there, then the general guest comes in', async () => {
+  const { session, calls, get } = setUp();
+  await expect(session.start(at('/index'))).resolves.toBe('autologin');
+  expect(calls()).toEqual(['login-user-info', 'auto-login {"autoLoginUser":"general"}']);
+  expect(get(guestUserAtom)).toBe('general');
+});
+
+test('[T-001][S-021] the bridge of a reload is restored before the first call, then cleared', async () => {
+  const { session, storage, deps, get } = setUp();
+  storage.session.setItem('userState', JSON.stringify(bridge));
+  let atFirstCall: unknown;
+  deps.api.loginUserInfo = async () => {
+    atFirstCall = [get(userIdAtom), get(loginedAtom), get(permissionAtom)];
+    return fakeMemberInfo();
+  };
+  await session.start(at('/index'));
+  expect(atFirstCall).toEqual(['member001', true, bridge.permission]);
+  expect(storage.session.getItem('userState')).toBeNull();
+});
+
+test('[T-005] a member reloads the user and nothing else', async () => {
+  const { session, storage, server, calls } = setUp();
+  storage.session.setItem('userState', JSON.stringify(bridge));
+  server.state.current = fakeMemberInfo();
+  await expect(session.start(at('/orderHistory'))).resolves.toBe('refresh');
+  expect(calls()).toEqual(['login-user-info']);
+});
+
+test('a member whose session ended comes back by the remembered credential', async () => {
+  const { session, storage, calls, get } = setUp();
+  storage.session.setItem('userState', JSON.stringify(bridge));
+  storage.jar.set('C_SPS', 'member001').set('C_TUT', 'sealed-1');
+  await expect(session.start(at('/orderHistory'))).resolves.toBe('autologin');
+  expect(calls().at(-1)).toContain('"userId":"member001"');
+  expect(get(loginedAtom)).toBe(true);
+});
+
+test('[T-008] on a closed page a visitor whom nobody remembers has to log in, without a call', async () => {
+  const { session, calls } = setUp();
+  await expect(session.start(at('/orderHistory'))).resolves.toBe('login');
+  expect(calls()).toEqual([]);
+});
+
+test('[T-019] the login page makes no guest', async () => {
+  const { session, calls } = setUp();
+  await session.start(at('/login'));
+  expect(calls()).toEqual(['login-user-info']);
+});
+
+test('what the head script asked is not asked again', async () => {
+  const { session, calls, get } = setUp();
+  const early = { kind: 'refresh', answer: Promise.resolve(fakeMemberInfo()) } as const;
+  await expect(session.start({ ...at('/index'), early })).resolves.toBe('refresh');
+  expect(calls()).toEqual([]);
+  expect(get(userIdAtom)).toBe('member001');
+});
+
+test('an early answer to another question is not used', async () => {
+  const { session, calls } = setUp();
+  const early = { kind: 'site', answer: Promise.resolve(fakeMemberInfo()) } as const;
+  await session.start({ ...at('/index'), early });
+  expect(calls()[0]).toBe('login-user-info');
+});
+
+test('[T-022] a server that does not answer is a failed start-up, not an exception', async () => {
+  const { session, deps } = setUp();
+  deps.api.autoLogin = async () => Promise.reject(new Error('500'));
+  await expect(session.start(at('/index'))).resolves.toBe('failed');
+});
+
+test('[S-019][S-015] web-vuex holds five values and follows them; another page reads them back', async () => {
+  const { session, storage, deps } = setUp();
+  await session.start(at('/index'));
+  await session.login({ userId: 'member001', password: 'right', save: false });
+  deps.store.set(lightboxInfoAtom, { lightboxId: '5', name: '秋' });
+  deps.store.set(loginedSearchAtom, true);
+  const stored = storage.local.getItem('web-vuex') ?? '';
+  expect(JSON.parse(stored)).toEqual({
+    logined: true,
+    guestUser: '',
+    lightboxInfo: { lightboxId: '5', name: '秋' },
+    loginedSearch: true,
+    permission: { sig: ['AA006'], grp: [] },
+  });
+  const next = setUp();
+  next.storage.local.setItem('web-vuex', stored);
+  next.server.state.current = fakeMemberInfo();
+  await next.session.start(at('/orderHistory'));
+  expect(next.get(lightboxInfoAtom)).toEqual({ lightboxId: '5', name: '秋' });
+  expect(next.get(loginedSearchAtom)).toBe(true);
+});
+
+test.each(['{', '[]', 'null', '{"logined":"yes","guestUser":1,"permission":[]}'])(
+  'stored state that is broken (%s) counts as none',
+  async (text) => {
+    const { session, storage, get } = setUp();
+    storage.local.setItem('web-vuex', text);
+    storage.session.setItem('userState', text);
+    await session.start(at('/index'));
+    expect(get(guestUserAtom)).toBe('general');
+  },
+);
+
+test('[S-020] before the page goes away the user state is put into the session', async () => {
+  const { session, storage, hidePage } = setUp();
+  await session.start(at('/index'));
+  await session.login({ userId: 'member001', password: 'right', save: false });
+  hidePage();
+  expect(JSON.parse(storage.session.getItem('userState') ?? '')).toEqual(bridge);
+});
+
+test('[T-058] a login in another tab refreshes this one', async () => {
+  const here = setUp();
+  const there = setUp(here.channels);
+  await here.session.start(at('/index'));
+  await there.session.start(at('/index'));
+  await there.session.login({ userId: 'member001', password: 'right', save: false });
+  expect(here.told).toEqual(['refresh page']);
+});
+
+test('[T-059][T-060] a state that is as good as the own one is adopted without a refresh', async () => {
+  const here = setUp();
+  const there = setUp(here.channels);
+  here.server.state.current = fakeUserInfo({ userId: 'saveguest' });
+  await here.session.start(at('/index'));
+  const data = { userId: 'saveguestPremium', logined: false, guestUser: 'save_premium' };
+  there.deps.bus.publish({ type: 'refresh', data });
+  expect(here.told).toEqual([]);
+  expect([here.get(userIdAtom), here.get(guestUserAtom)]).toEqual(['saveguestPremium', 'save_premium']);
+});
+
+test('after its end a session neither hears nor keeps anything', async () => {
+  const here = setUp();
+  const there = setUp(here.channels);
+  await here.session.start(at('/index'));
+  here.session.dispose();
+  const kept = here.storage.local.getItem('web-vuex');
+  await there.session.login({ userId: 'member001', password: 'right', save: false });
+  await here.session.login({ userId: 'member001', password: 'right', save: false });
+  expect(here.told).toEqual([]);
+  expect(here.storage.local.getItem('web-vuex')).toBe(kept);
+});
