@@ -20,8 +20,9 @@ export function hostConfig(configUrl, argv = {}) {
     entry: { head: './src/head.ts', main: './src/main.tsx' },
     optimization: {
       ...base.optimization,
-      // The head script must stand alone: its text goes into the page.
-      splitChunks: { chunks: 'async' },
+      // The head script must stand alone: its text goes into the page. Libraries are split off only where two
+      // chunks want them, so that a lazily shared package stays one file.
+      splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false } },
     },
     plugins: [
       ...base.plugins,

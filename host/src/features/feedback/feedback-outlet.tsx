@@ -1,23 +1,20 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import type { FeedbackState, FeedbackStore } from './feedback-store.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FeedbackStore } from './feedback-store.ts';
+import { FeedbackView, type UiPackage } from './feedback-view.tsx';
 
-type View = ComponentType<{ store: FeedbackStore; state: FeedbackState }>;
-
-/** Fetches what shows messages when there is the first thing to show: it brings the ui package along. */
+/** Fetches the ui package when there is the first thing to show; the shell itself does without. */
 export function FeedbackOutlet({ store }: { store: FeedbackStore }) {
   const state = useSyncExternalStore(store.subscribe, store.state);
-  const [view, setView] = useState<{ readonly view: View }>();
+  const [ui, setUi] = useState<UiPackage>();
   const wanted = state.loading || state.banners.length > 0 || state.confirms.length > 0;
 
   useEffect(() => {
-    if (!wanted || view) return;
-    import(/* webpackChunkName: "feedback-view" */ './feedback-view.tsx').then(
-      ({ FeedbackView }) => setView({ view: FeedbackView }),
-      (cause: unknown) => console.error('The message view could not be loaded.', cause),
+    if (!wanted || ui) return;
+    // The very chunk that remotes get: whoever comes first brings it.
+    import(/* webpackChunkName: "shared-ui" */ '@newsphoto/ui').then(setUi, (cause: unknown) =>
+      console.error('The message view could not be loaded.', cause),
     );
-  }, [wanted, view]);
+  }, [wanted, ui]);
 
-  if (!view) return null;
-  const Shown = view.view;
-  return <Shown store={store} state={state} />;
+  return ui ? <FeedbackView ui={ui} store={store} state={state} /> : null;
 }

@@ -1,13 +1,20 @@
-import { Banner, Button, Dialog, LoadingOverlay } from '@newsphoto/ui';
 import type { FeedbackState, FeedbackStore } from './feedback-store.ts';
 import styles from './feedback-view.module.css';
 
+/** Imported as a type only: the package itself is fetched when it is wanted. */
+export type UiPackage = Pick<
+  typeof import('@newsphoto/ui'),
+  'Banner' | 'Button' | 'Dialog' | 'LoadingOverlay'
+>;
+
 interface FeedbackViewProps {
+  readonly ui: UiPackage;
   readonly store: FeedbackStore;
   readonly state: FeedbackState;
 }
 
-export function FeedbackView({ store, state }: FeedbackViewProps) {
+export function FeedbackView({ ui, store, state }: FeedbackViewProps) {
+  const { Banner, Button, Dialog, LoadingOverlay } = ui;
   const [confirm] = state.confirms;
   return (
     <>
