@@ -51,6 +51,13 @@ export {
   latestRange,
   splitDateRange,
 } from './dates/date-range.ts';
+export {
+  compareDates,
+  type DateValidationMode,
+  hasDateForm,
+  isValidDate,
+  keepsLowerLimit,
+} from './dates/date-validation.ts';
 export { shiftDate, storageTimestamp, tokyoDate, tokyoDateTime } from './dates/tokyo-date.ts';
 // Metadata
 export { IPTC_FIELDS, type IptcField } from './iptc/iptc-fields.ts';
@@ -75,6 +82,7 @@ export type {
   SearchTerm,
 } from './search/ast.ts';
 export { describeSearch } from './search/describe.ts';
+export { findHits, type Hit } from './search/find-hits.ts';
 export { parseSearchExpression } from './search/parse.ts';
 export { buildSearchQuery, likePattern, type Recheck, type SearchQuery } from './search/query.ts';
 export { quoteToken, searchTokens, tsvectorLiteral } from './search/tokens.ts';

@@ -1,0 +1,73 @@
+import { foldText } from '../text/fold.ts';
+import type { SearchNode, SearchTerm } from './ast.ts';
+import { textRuns } from './tokens.ts';
+
+/** A place in a text that a search found, in UTF-16 units of the text as it is written. */
+export interface Hit {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where a text holds what was asked for, in order and without overlaps; excluded terms are no hits.
+ * Folding is undone: 渡辺 marks 渡邉.
+ */
+export function findHits(text: string, ast: SearchNode | undefined): Hit[] {
+  if (!ast || text === '') return [];
+  const { folded, places } = foldWithPlaces(text);
+  const found = wantedTerms(ast).flatMap((term) => foundIn(folded, term));
+  return merged(
+    found.map(({ start, end }) => ({
+      start: places[start]?.start ?? 0,
+      end: places[end - 1]?.end ?? text.length,
+    })),
+  );
+}
+
+function wantedTerms(node: SearchNode): SearchTerm[] {
+  if (node.kind === 'term') return [node];
+  return (node.kind === 'any' ? node.nodes : node.include).flatMap(wantedTerms);
+}
+
+/** What folding may join: ヴ with its small vowel, a character with the marks after it, white space. */
+const SEGMENT =
+  /\s+|(?:[ヴゔ]|ｳﾞ|[ウう][\u3099])[\p{M}\p{Cf}]*[ァィェォャュョぁぃぇぉゃゅょｧｨｪｫｬｭｮ]?|.[\p{M}\p{Cf}\uFF9E\uFF9F]*/gsu;
+
+/** The folded text, with the place in the written text behind each of its units. */
+function foldWithPlaces(text: string): { folded: string; places: Hit[] } {
+  let folded = '';
+  const places: Hit[] = [];
+  for (const match of text.matchAll(SEGMENT)) {
+    const part = foldText(match[0]);
+    folded += part;
+    const place = { start: match.index, end: match.index + match[0].length };
+    for (let unit = 0; unit < part.length; unit += 1) places.push(place);
+  }
+  return { folded, places };
+}
+
+function foundIn(folded: string, term: SearchTerm): Hit[] {
+  const wanted = foldText(term.text).trim();
+  const [run, ...more] = textRuns(wanted);
+  // Words of ASCII letters and digits are found by their beginning, as in the index.
+  const fromWordStart = run?.kind === 'ascii' && more.length === 0;
+  const hits: Hit[] = [];
+  for (let at = folded.indexOf(wanted); at >= 0 && wanted !== ''; at = folded.indexOf(wanted, at + 1)) {
+    if (fromWordStart && at > 0 && /[a-z0-9]/.test(folded.charAt(at - 1))) continue;
+    hits.push({ start: at, end: at + wanted.length });
+  }
+  return hits;
+}
+
+function merged(hits: readonly Hit[]): Hit[] {
+  const result: Hit[] = [];
+  for (const hit of [...hits].sort((one, other) => one.start - other.start)) {
+    const last = result.at(-1);
+    if (last && hit.start <= last.end) {
+      result[result.length - 1] = { start: last.start, end: Math.max(last.end, hit.end) };
+    } else {
+      result.push(hit);
+    }
+  }
+  return result;
+}
