@@ -2,7 +2,7 @@
 export type AccessKind = 'inner' | 'outer';
 
 /** One address serves every environment and both kinds of access; the choice stays in one place. */
-export const API_BASES: Readonly<Record<AccessKind, string>> = { inner: '/api', outer: '/api' };
+const API_BASES: Readonly<Record<AccessKind, string>> = { inner: '/api', outer: '/api' };
 
 export function apiBaseOf(access: AccessKind): string {
   return API_BASES[access];

@@ -11,7 +11,7 @@ export interface CallOptions {
   readonly messageBox?: MessageBoxStatus | undefined;
 }
 
-export type QueryValue = string | number | boolean | undefined;
+type QueryValue = string | number | boolean | undefined;
 
 export interface HttpRequest extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

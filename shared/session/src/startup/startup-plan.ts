@@ -2,7 +2,7 @@ import { type AccessRule, type AccessSubject, evaluateAccess } from '@newsphoto/
 import type { RememberedLogin } from '../storage/remembered-login.ts';
 
 /** Path under which the front end is served. */
-export const BASE_PATH = '/web';
+const BASE_PATH = '/web';
 
 /** A route as far as start-up needs it. */
 export interface PlannedRoute {

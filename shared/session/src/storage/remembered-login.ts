@@ -1,9 +1,9 @@
 import { type BrowserStorage, readCookie } from './browser-storage.ts';
 
 /** Remembered user id. Kept at logout, so that the form is filled in. */
-export const REMEMBERED_ID_COOKIE = 'C_SPS';
+const REMEMBERED_ID_COOKIE = 'C_SPS';
 /** The credential that the server issued for this browser, sealed by it; never the password. */
-export const REMEMBERED_CREDENTIAL_COOKIE = 'C_TUT';
+const REMEMBERED_CREDENTIAL_COOKIE = 'C_TUT';
 
 const DAYS = 365;
 const SECONDS_A_DAY = 86_400;

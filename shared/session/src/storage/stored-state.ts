@@ -2,7 +2,7 @@ import type { PermissionSet } from '@newsphoto/contract';
 import { type BrowserStorage, parseStored } from './browser-storage.ts';
 
 /** Key of the five values that outlive the tab. */
-export const STORED_STATE_KEY = 'web-vuex';
+const STORED_STATE_KEY = 'web-vuex';
 /** Key of the entry that bridges one reload; cleared as soon as it was read. */
 export const BRIDGE_KEY = 'userState';
 

@@ -1,6 +1,6 @@
 import { type BrowserStorage, readCookie } from './browser-storage.ts';
 
-export const VISITOR_COOKIE = 'prdCcui';
+const VISITOR_COOKIE = 'prdCcui';
 const PREFIX = 'C_CUI_';
 
 /** Names the browser, where the gateway has not done so; what is there stays. */

@@ -8,7 +8,7 @@ import { fakeMemberInfo, fakeUserInfo } from '../testing.ts';
 import type { SessionApi, SessionDeps } from './session-deps.ts';
 
 /** A server that knows member001 and guests, as far as the session sees it. `log` lists its calls. */
-export function createFakeServer() {
+function createFakeServer() {
   const log: string[] = [];
   /** Who the browser's session cookie stands for; empty for nobody. */
   const state = { current: fakeUserInfo({ userId: '', groupId: '' }), expires: 120, rotated: 'sealed-2' };
@@ -79,7 +79,7 @@ function createTextStorage(): BrowserStorage['local'] {
 }
 
 /** A clock that moves when told to. */
-export function createFakeClock() {
+function createFakeClock() {
   let now = 0;
   let handles = 0;
   const timers = new Map<number, { at: number; act: () => void }>();

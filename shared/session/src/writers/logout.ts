@@ -34,7 +34,7 @@ export async function logout(deps: SessionDeps): Promise<void> {
 }
 
 /** Everything that belongs to the user at the screen, in the state and in the storage of tab and browser. */
-export function clearPageInfo({ store, storage }: Pick<SessionDeps, 'store' | 'storage'>): void {
+function clearPageInfo({ store, storage }: Pick<SessionDeps, 'store' | 'storage'>): void {
   store.set(userIdAtom, '');
   store.set(userNameAtom, '');
   store.set(userInfoAtom, NOBODY);

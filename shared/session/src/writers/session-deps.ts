@@ -21,7 +21,7 @@ export interface SessionApi {
   requestMediaCookie(requestUrl: string): Promise<void>;
 }
 
-export interface Clock {
+interface Clock {
   setTimeout(act: () => void, milliseconds: number): number;
   clearTimeout(handle: number): void;
 }
