@@ -2,10 +2,13 @@ import type { ComposedRoute } from '@newsphoto/contract';
 import { useLocation } from 'react-router-dom';
 import { RemotePage } from '../federation/remote-page.tsx';
 import { useAppServices } from './app-services.ts';
+import { ThemedPage } from './themed-page.tsx';
 
 /** A page is mounted anew for each path, and stays for changes of query and hash. */
 export function PageOutlet({ route }: { route: ComposedRoute }) {
   const { registry } = useAppServices();
   const { pathname } = useLocation();
-  return <RemotePage key={pathname} registry={registry} address={route} title={route.title} />;
+  return (
+    <RemotePage key={pathname} registry={registry} address={route} title={route.title} frame={ThemedPage} />
+  );
 }

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useSyncExternalStore } from 'react';
+import { Component, type ComponentType, Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { PageAddress, RemoteRegistry } from './remote-registry.ts';
@@ -7,13 +7,16 @@ interface RemotePageProps {
   readonly registry: RemoteRegistry;
   readonly address: PageAddress;
   readonly title: string;
+  /** Stands around the page alone, not around what takes its place. */
+  readonly frame?: ComponentType<{ children: ReactNode }>;
 }
 
 /** A page of a remote, or what stands in its place: nothing here suspends. */
-export function RemotePage({ registry, address, title }: RemotePageProps) {
+export function RemotePage({ registry, address, title, frame: Frame = Fragment }: RemotePageProps) {
   const entry = useSyncExternalStore(registry.subscribe, () => registry.state(address));
   const handleRetry = () => {
-    void registry.retry(address);
+    // The button goes away with the panel: whoever used it goes on at the beginning of the page.
+    void registry.retry(address).then(() => document.getElementById('main')?.focus({ preventScroll: true }));
   };
   if (!entry || entry.status === 'pending') return <PageSkeleton />;
   if (entry.status === 'failed') {
@@ -22,7 +25,9 @@ export function RemotePage({ registry, address, title }: RemotePageProps) {
   const Page = entry.page;
   return (
     <RenderBoundary fallback={<RemoteFailure title={title} failure={undefined} onRetry={handleRetry} />}>
-      <Page title={title} />
+      <Frame>
+        <Page title={title} />
+      </Frame>
     </RenderBoundary>
   );
 }

@@ -22,7 +22,7 @@ export function RootView() {
       <Outlet />
       <BackToTop />
       <LoginPopup />
-      <FeedbackOutlet store={feedback} />
+      <FeedbackOutlet store={feedback} theme={theme} />
       <ScrollRestoration />
     </>
   );

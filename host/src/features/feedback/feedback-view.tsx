@@ -1,23 +1,20 @@
+import type { ThemeName } from '@newsphoto/ui/start';
+import type { UiPackage } from '../../federation/loaded-ui.ts';
 import type { FeedbackState, FeedbackStore } from './feedback-store.ts';
 import styles from './feedback-view.module.css';
 
-/** Imported as a type only: the package itself is fetched when it is wanted. */
-export type UiPackage = Pick<
-  typeof import('@newsphoto/ui'),
-  'Banner' | 'Button' | 'Dialog' | 'LoadingOverlay'
->;
-
 interface FeedbackViewProps {
   readonly ui: UiPackage;
+  readonly theme: ThemeName;
   readonly store: FeedbackStore;
   readonly state: FeedbackState;
 }
 
-export function FeedbackView({ ui, store, state }: FeedbackViewProps) {
-  const { Banner, Button, Dialog, LoadingOverlay } = ui;
+export function FeedbackView({ ui, theme, store, state }: FeedbackViewProps) {
+  const { AppTheme, Banner, Button, Dialog, LoadingOverlay } = ui;
   const [confirm] = state.confirms;
   return (
-    <>
+    <AppTheme theme={theme} nonce={globalThis.__webpack_nonce__}>
       <div className={styles.banners}>
         {state.banners.map(({ id, type, message }) => (
           <Banner key={id} type={type} message={message} closable onClose={() => store.closeBanner(id)} />
@@ -38,6 +35,6 @@ export function FeedbackView({ ui, store, state }: FeedbackViewProps) {
         </Dialog>
       )}
       <LoadingOverlay visible={state.loading} />
-    </>
+    </AppTheme>
   );
 }
