@@ -3,11 +3,13 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { ApiServer } from './api-server.ts';
 import type { Database } from './db/database.ts';
+import type { MediaStore } from './media-store/media-store.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { createDetailService } from './modules/contents/detail.service.ts';
 import { contentRoutes } from './modules/contents/routes.ts';
 import { createSearchService } from './modules/contents/search.service.ts';
+import { localIngestRoutes } from './modules/ingest/routes.ts';
 import { createMediaPass } from './modules/media/media-pass.ts';
 import { mediaPassRoutes, mediaRoutes } from './modules/media/routes.ts';
 import { selectiveItemRoutes } from './modules/selective-items/routes.ts';
@@ -22,15 +24,16 @@ import type { Signer } from './signing-keys.ts';
 export interface AppDependencies {
   readonly db: Database;
   readonly signer: Signer;
-  /** Renditions, by their keys. */
-  readonly mediaDir: string;
+  readonly media: MediaStore;
+  /** Secret of the door for folders of this machine; absent: there is none. */
+  readonly ingestToken?: string;
   readonly now?: () => Date;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
 /** Builds the server; whoever calls it listens or injects. */
 export async function buildApp(dependencies: AppDependencies): Promise<ApiServer> {
-  const { db, signer, mediaDir, now = () => new Date(), logger = false } = dependencies;
+  const { db, signer, media, ingestToken, now = () => new Date(), logger = false } = dependencies;
   const app: ApiServer = Fastify({
     logger,
     // Only the gateway beside it may say for whom it asks, and name the request.
@@ -56,6 +59,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       authRoutes(api, { db, auth, mediaPass });
       mediaPassRoutes(api, mediaPass);
       selectiveItemRoutes(api, db);
+      if (ingestToken) localIngestRoutes(api, { db, media, token: ingestToken });
       done();
     },
     { prefix: '/api' },
@@ -70,8 +74,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
     },
     { prefix: '/api' },
   );
-  await app.register(async (media: ApiServer) => mediaRoutes(media, mediaPass, mediaDir), {
-    prefix: '/media',
-  });
+  await app.register(
+    (files: ApiServer, _options, done) => {
+      mediaRoutes(files, mediaPass, media.renditionsDirectory);
+      done();
+    },
+    { prefix: '/media' },
+  );
   return app;
 }

@@ -1,16 +1,19 @@
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-// Workspace packages export TypeScript, so they are bundled in; packages of the registry stay outside.
+// Workspace packages export TypeScript, so they are bundled in; packages of the registry stay outside,
+// but for those that only a bundled workspace knows: the finished file could not find them.
 const externalPackages = {
   name: 'external-packages',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('@newsphoto/')) return undefined;
-      return { path, external: true };
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[^./]/ }, async ({ path, kind, pluginData }) => {
+      if (kind === 'entry-point' || path.startsWith('@newsphoto/') || pluginData === PROBE) return undefined;
+      const own = await resolve(path, { kind, resolveDir: process.cwd(), pluginData: PROBE });
+      return own.errors.length === 0 ? { path, external: true } : undefined;
     });
   },
 };
+const PROBE = 'probe';
 
 /**
  * Bundles a server's entries into native ES modules for Node 20.

@@ -13,7 +13,7 @@ export function mayPreview(actor: Actor): boolean {
 }
 
 /** Keys of IPTC_FIELDS that tell of restrictions or are notes to the editor. */
-const MEMBERS_ONLY_KEYS = new Set(['instructions', 'specialInstructions', 'rightsUsageTerms', 'editStatus']);
+const MEMBERS_ONLY_KEYS = new Set(['instructions']);
 
 export function isForMembersOnly(key: string): boolean {
   return MEMBERS_ONLY_KEYS.has(key);

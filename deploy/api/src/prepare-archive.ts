@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Database } from './db/database.ts';
+import type { MediaStore } from './media-store/media-store.ts';
+import { takeInSample } from './modules/ingest/sample-archive.ts';
+import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
+import { loadSelectiveItems } from './modules/selective-items/load-seed.ts';
+import { seedAccounts } from './modules/users/sample-accounts.ts';
+
+export interface ArchivePreparation {
+  readonly db: Database;
+  readonly media: MediaStore;
+  /** Code lists. */
+  readonly seedFile: string;
+  /** Builds the sample files into `sampleDir`, once. */
+  readonly sampleCommand: string;
+  readonly sampleDir: string;
+  readonly withSample: boolean;
+  readonly say: (line: string) => void;
+}
+
+/** Everything that must be there before the first visitor. */
+export async function prepareArchive(preparation: ArchivePreparation): Promise<void> {
+  const { db, media, say } = preparation;
+  if (await loadSelectiveItems(db, preparation.seedFile)) say('database: code lists brought up to date');
+  const swept = await sweepOrphans(db, media);
+  if (swept > 0) say(`media: removed ${swept} files of an interrupted ingest`);
+  if (!preparation.withSample) return;
+  const created = await seedAccounts(db);
+  if (created > 0) say(`sample accounts: ${created} created`);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    preparation.sampleCommand,
+    preparation.sampleDir,
+  ]);
+  for (const line of stdout.split('\n').filter(Boolean)) say(line);
+  await takeInSample({ db, media }, preparation.sampleDir, say);
+}
