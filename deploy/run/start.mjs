@@ -8,7 +8,6 @@ import { requireNode } from './steps/node-version.mjs';
 import { installDependencies } from './steps/package-manager.mjs';
 import { root } from './steps/paths.mjs';
 import { publishBuilds } from './steps/publish-builds.mjs';
-import { prepareSample } from './steps/sample-archive.mjs';
 import { startServer } from './steps/server-process.mjs';
 
 const port = Number(process.env.PORT || 8080);
@@ -29,7 +28,7 @@ function requireFreePort() {
 }
 
 /** Starts API and gateway and stays until one of them ends or somebody asks for the end; answers the exit code. */
-async function serve(sampleDir) {
+async function serve() {
   const running = [];
   let asked = false;
   const stop = () => {
@@ -52,11 +51,7 @@ async function serve(sampleDir) {
     return server;
   };
   try {
-    const api = run('deploy/api/dist/server.mjs', {
-      API_HOST: '127.0.0.1',
-      API_PORT: '0',
-      ...(sampleDir ? { SAMPLE_DIR: sampleDir } : {}),
-    });
+    const api = run('deploy/api/dist/server.mjs', { API_HOST: '127.0.0.1', API_PORT: '0' });
     const apiPort = await api.listening;
     const gateway = run('deploy/gateway/dist/server.mjs', {
       HOST: host,
@@ -83,7 +78,7 @@ try {
   const built = await buildChanged();
   mkdirSync(store, { recursive: true });
   await publishBuilds(built, { store, channel });
-  process.exitCode = await serve(await prepareSample({ dataDir, host, seed: process.env.SEED }));
+  process.exitCode = await serve();
 } catch (error) {
   console.error(error.message);
   process.exit(1);
