@@ -11,7 +11,7 @@ import {
   resultLayout,
   searchContents,
 } from './contents.api.ts';
-import { awsCookieInfo } from './media-cookie.api.ts';
+import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
 import { settingValue } from './selective-items.api.ts';
 
 test.each([
@@ -55,4 +55,23 @@ test.each([
   const [request] = network.sent;
   expect(`${request?.method} ${request?.address}`).toBe(line);
   expect(request?.body).toEqual(body);
+});
+
+test('[A-024] the cookie info shows no loading indicator and no message; then its address is fetched with credentials', async () => {
+  const shown: string[] = [];
+  const network = createFakeNetwork(({ address }) => ({ status: address.startsWith('/media') ? 204 : 401 }));
+  const show = (what: string) => () => void shown.push(what);
+  configureHttp({
+    adapter: network.adapter,
+    ports: {
+      loading: { start: show('start'), end: show('end') },
+      presenter: { danger: show('danger'), confirm: async () => undefined },
+      reauthenticate: async () => shown.push('login') > 0,
+      forbidden: show('top page'),
+    },
+  });
+  await expect(awsCookieInfo()).rejects.toMatchObject({ status: 401 });
+  await requestMediaCookie('/media/cookie');
+  expect(shown).toEqual([]);
+  expect(network.sent[1]).toMatchObject({ address: '/media/cookie', withCredentials: true });
 });

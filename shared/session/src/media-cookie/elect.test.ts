@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createFakeStorage } from '../writers/fake-browser.ts';
-import { electByLease } from './elect.ts';
+import { electByLease, electByLocks } from './elect.ts';
 
 /** Tabs that share one localStorage and one clock. */
 function setUp() {
@@ -52,4 +52,48 @@ test('a tab that died is followed when its lease has ended', () => {
   expect(elected).toEqual(['a']);
   pass(5_000);
   expect(elected).toEqual(['a', 'b']);
+});
+
+/** The locks of one browser: who asks waits until the lock is free or the signal says otherwise. */
+function createFakeLocks() {
+  let held: Promise<unknown> = Promise.resolve();
+  const request = (
+    _name: string,
+    { signal }: { signal: AbortSignal },
+    work: (lock: null) => Promise<unknown>,
+  ): Promise<unknown> => {
+    const turn = held.then(() => {
+      if (signal.aborted) throw new DOMException('given up', 'AbortError');
+      return work(null);
+    });
+    held = turn.catch(() => undefined);
+    return turn;
+  };
+  return { request } as Pick<LockManager, 'request'>;
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('by Web Locks one tab is elected, and the next one when it gives up', async () => {
+  const elect = electByLocks(createFakeLocks());
+  const elected: string[] = [];
+  const giveUp = elect('job', () => elected.push('a'));
+  elect('job', () => elected.push('b'));
+  await settle();
+  expect(elected).toEqual(['a']);
+  giveUp();
+  await settle();
+  expect(elected).toEqual(['a', 'b']);
+});
+
+test('a tab that gives up while it waits is never elected', async () => {
+  const elect = electByLocks(createFakeLocks());
+  const elected: string[] = [];
+  const first = elect('job', () => elected.push('a'));
+  const second = elect('job', () => elected.push('b'));
+  await settle();
+  second();
+  first();
+  await settle();
+  expect(elected).toEqual(['a']);
 });

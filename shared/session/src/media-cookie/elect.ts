@@ -2,7 +2,7 @@
 export type Elect = (job: string, onElected: () => void) => () => void;
 
 /** Election by Web Locks: the next tab follows as soon as the elected one closes. */
-export function electByLocks(locks: LockManager): Elect {
+export function electByLocks(locks: Pick<LockManager, 'request'>): Elect {
   return (job, onElected) => {
     const giveUp = new AbortController();
     const held = new Promise<void>((resolve) => {
