@@ -1,5 +1,6 @@
 import { Button as AntButton } from 'antd';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { Unnamed } from './unnamed.tsx';
 
 export interface ButtonProps {
   readonly children: ReactNode;
@@ -19,6 +20,8 @@ export interface ButtonProps {
 
 const ANT_TYPES = { primary: 'primary', default: 'default', plain: 'text' } as const;
 
-export function Button({ kind = 'default', type = 'button', ...rest }: ButtonProps) {
-  return <AntButton {...rest} type={ANT_TYPES[kind]} htmlType={type} />;
+export function Button({ kind = 'default', type = 'button', icon, ...rest }: ButtonProps) {
+  return (
+    <AntButton {...rest} icon={icon && <Unnamed>{icon}</Unnamed>} type={ANT_TYPES[kind]} htmlType={type} />
+  );
 }

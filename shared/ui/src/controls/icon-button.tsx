@@ -1,5 +1,6 @@
 import { Button as AntButton } from 'antd';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { Unnamed } from './unnamed.tsx';
 
 export interface IconButtonProps {
   readonly icon: ReactNode;
@@ -15,8 +16,14 @@ export interface IconButtonProps {
 }
 
 /** A button of an icon alone; it always has a name. */
-export function IconButton({ label, kind = 'plain', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, kind = 'plain', ...rest }: IconButtonProps) {
   return (
-    <AntButton {...rest} type={kind === 'plain' ? 'text' : 'default'} aria-label={label} title={label} />
+    <AntButton
+      {...rest}
+      icon={<Unnamed>{icon}</Unnamed>}
+      type={kind === 'plain' ? 'text' : 'default'}
+      aria-label={label}
+      title={label}
+    />
   );
 }

@@ -13,6 +13,8 @@ export interface SelectProps<Value extends string> {
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
+  /** On narrow screens the label is read out, not shown. */
+  readonly labelOnWide?: boolean;
 }
 
 /** A choice out of a list, with its label before it. */
@@ -22,11 +24,12 @@ export function Select<Value extends string>({
   options,
   onChange,
   disabled,
+  labelOnWide,
 }: SelectProps<Value>) {
   const id = useId();
   return (
     <span className={styles.select}>
-      <label className={styles.selectLabel} htmlFor={id}>
+      <label className={styles.selectLabel} data-on-wide={labelOnWide || undefined} htmlFor={id}>
         {label}
       </label>
       <AntSelect<Value>

@@ -20,6 +20,9 @@ export function antdTheme(name: ThemeName, wishes: DeviceWishes): ThemeConfig {
       colorError: palette.alert,
       colorText: palette.text,
       colorTextSecondary: palette.textMuted,
+      controlItemBgActive: palette.sunken,
+      controlItemBgActiveHover: palette.sunken,
+      controlItemBgHover: palette.sunken,
       colorTextQuaternary: palette.textMuted,
       colorTextPlaceholder: palette.textMuted,
       colorBgContainer: palette.surface,
@@ -45,7 +48,7 @@ export function antdTheme(name: ThemeName, wishes: DeviceWishes): ThemeConfig {
       Segmented: {
         trackBg: palette.sunken,
         itemColor: palette.textMuted,
-        itemSelectedBg: palette.surface,
+        itemSelectedBg: name === 'dark' ? palette.mark : palette.surface,
         itemSelectedColor: palette.text,
       },
       Select: { optionSelectedBg: palette.sunken, optionActiveBg: palette.sunken },

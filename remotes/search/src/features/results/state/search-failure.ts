@@ -1,3 +1,4 @@
+import { parseSearchExpression } from '@newsphoto/domain';
 import { isApiError } from '@newsphoto/http';
 
 /** Why a search was not answered. */
@@ -21,4 +22,11 @@ export function searchFailureOf(error: unknown): SearchFailure {
     message: error.text,
     position: error.position,
   };
+}
+
+/** What is wrong with an expression; such a one is not sent. */
+export function expressionFailureOf(query: string): SearchFailure | undefined {
+  const parsed = parseSearchExpression(query);
+  if (parsed.ok) return undefined;
+  return { ofExpression: true, message: parsed.error.message, position: parsed.error.position };
 }

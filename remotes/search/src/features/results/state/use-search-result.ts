@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@newsphoto/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { keptResult, type LoadedResult, loadResult, resultKey } from './loaded-result.ts';
-import { type SearchFailure, searchFailureOf } from './search-failure.ts';
+import { expressionFailureOf, type SearchFailure, searchFailureOf } from './search-failure.ts';
 
 export type ResultState =
   | { readonly status: 'loading' }
@@ -24,8 +24,10 @@ export function useSearchResult(
   const [attempt, setAttempt] = useState(0);
   const result = keptResult(key) ?? (answer.key === key ? answer.result : undefined);
   const answered = useRef(0);
+  const refused = useMemo(() => expressionFailureOf(request.query), [request.query]);
 
   useEffect(() => {
+    if (refused) return;
     if (keptResult(key) && answered.current === attempt) return;
     answered.current = attempt;
     let wanted = true;
@@ -37,12 +39,13 @@ export function useSearchResult(
     return () => {
       wanted = false;
     };
-  }, [key, attempt]);
+  }, [key, attempt, refused]);
 
   const retry = () => {
     setAnswer({ key: '' });
     setAttempt(attempt + 1);
   };
+  if (refused) return { state: { status: 'failed', failure: refused }, retry };
   if (result) return { state: { status: 'ready', result }, retry };
   if (answer.key === key && answer.failure) {
     return { state: { status: 'failed', failure: answer.failure }, retry };

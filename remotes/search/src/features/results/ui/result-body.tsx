@@ -1,5 +1,5 @@
 import { BREAKPOINTS, Button, Dialog, ErrorState, useMediaQuery } from '@newsphoto/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SearchState } from '../../../model/search-state.ts';
 import { conditionsOf } from '../model/conditions.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
@@ -33,10 +33,13 @@ export function ResultBody({ search, result, onChange, onHelp, onReload }: Resul
   const [facetsOpen, setFacetsOpen] = useState(false);
   const reading = useResultReading(result, search);
   const { selection, actions, detailHref } = reading;
-  const resting = useRestingItem(
-    selection.current === undefined ? undefined : result.items.get(selection.current),
-  );
-  const preview = withPreview && selection.current !== undefined ? resting : undefined;
+  const { current } = selection;
+  useEffect(() => {
+    // After a reload the selected one may lie outside of what is in sight.
+    if (current !== undefined) result.items.want(current, current);
+  }, [result.items, current]);
+  const resting = useRestingItem(current === undefined ? undefined : result.items.get(current));
+  const previewing = withPreview && current !== undefined;
   const facets = <FacetPanel facets={result.facets} search={search} onChange={onChange} />;
   const view = {
     view: search.view,
@@ -48,7 +51,7 @@ export function ResultBody({ search, result, onChange, onHelp, onReload }: Resul
     onReady: reading.handleReady,
   };
   return (
-    <div className={styles.body} data-preview={preview ? true : undefined}>
+    <div className={styles.body} data-preview={previewing || undefined}>
       {wide && (
         <section className={styles.facets} aria-label="絞り込み">
           {facets}
@@ -82,8 +85,8 @@ export function ResultBody({ search, result, onChange, onHelp, onReload }: Resul
         )}
         <SelectionBar count={selection.ticked.size} onClear={reading.clear} />
       </section>
-      {preview && (
-        <PreviewPane item={preview} href={detailHref(preview.contentId)} onClose={reading.unselect} />
+      {previewing && resting && (
+        <PreviewPane item={resting} href={detailHref(resting.contentId)} onClose={reading.unselect} />
       )}
       {facetsOpen && !wide && (
         <Dialog title="絞り込み" placement="side" backdrop="dynamic" onClose={() => setFacetsOpen(false)}>

@@ -34,12 +34,14 @@ export function ResultToolbar({ search, onFacets, onChange, onHelp }: ResultTool
       )}
       <Select
         label="並び順"
+        labelOnWide
         value={search.sort}
         options={SORT_TYPES.map(({ code, label }) => ({ value: code, label }))}
         onChange={(sort) => onChange({ ...search, sort, page: 1 })}
       />
       <Select
         label="表示件数"
+        labelOnWide
         value={search.cnt}
         options={ONE_PAGE_COUNTS.map(({ code, label }) => ({ value: code, label }))}
         onChange={(cnt) => onChange({ ...search, cnt, page: 1 })}

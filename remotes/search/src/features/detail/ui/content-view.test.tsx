@@ -1,0 +1,69 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { ContentDetail } from '@newsphoto/contract';
+import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { contentSummary } from '../../../model/content-summary.factory.ts';
+import { ContentView } from './content-view.tsx';
+
+afterEach(cleanup);
+
+const content = (part: Partial<ContentDetail> = {}): ContentDetail => ({
+  ...contentSummary(),
+  previewUrl: '',
+  streamUrl: '',
+  mimeType: 'image/jpeg',
+  fileName: 'a.jpg',
+  width: 6000,
+  height: 4000,
+  fileSize: 8_123_456,
+  origin: '1',
+  category: 'POL',
+  categoryName: '政治',
+  restrictions: '',
+  metadata: [{ key: 'city', values: ['千代田区'] }],
+  ...part,
+});
+
+test('a guest sees the thumbnail, an honest hint, and a login that opens the popup', () => {
+  const requestLogin = jest.fn(async () => true);
+  setSession(fakeMemberInfo(), { requestLogin });
+  render(<ContentView content={content()} logined={false} />);
+  expect(screen.getByRole('img', { name: /首相/ }).getAttribute('src')).toBe('/media/l.jpg');
+  expect(screen.queryByText('特記事項・使用上の注意')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  expect(requestLogin).toHaveBeenCalledTimes(1);
+});
+
+test('a member sees the large picture with zoom, and restrictions before the caption', () => {
+  render(
+    <ContentView
+      content={content({ previewUrl: '/media/p.jpg', restrictions: '広告への使用は不可。' })}
+      logined
+    />,
+  );
+  expect(screen.getByRole('img', { name: /首相/ }).getAttribute('src')).toBe('/media/p.jpg');
+  expect(screen.getByRole('button', { name: '拡大' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'ログイン' })).toBeNull();
+  const order = screen
+    .getByText('広告への使用は不可。')
+    .compareDocumentPosition(screen.getByText('記者会見する首相。'));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test.each([
+  ['1', '動画', 'VIDEO'],
+  ['2', '音声', 'AUDIO'],
+] as const)('a member plays content type %s (%s)', (contentType, _name, tag) => {
+  const detail = content({ contentType, streamUrl: '/media/x', durationSeconds: 83 });
+  const { container } = render(<ContentView content={detail} logined />);
+  expect(container.querySelector('video, audio')?.tagName).toBe(tag);
+  expect(screen.getByText('1:23')).toBeTruthy();
+});
+
+test('sizes are given in pixels, in centimetres at 350 dpi and in MB; metadata has Japanese labels', () => {
+  render(<ContentView content={content()} logined={false} />);
+  expect(screen.getByText('6,000 × 4,000 px')).toBeTruthy();
+  expect(screen.getByText('43.5 × 29 cm（350 dpi）')).toBeTruthy();
+  expect(screen.getByText('7.7 MB')).toBeTruthy();
+  expect(screen.getByText('都市').nextElementSibling?.textContent).toBe('千代田区');
+});

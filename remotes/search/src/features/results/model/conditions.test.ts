@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import type { SearchState } from '../../../model/search-state.ts';
+import { conditionsOf } from './conditions.ts';
+
+const STATE: SearchState = {
+  query: '首相',
+  type: '0',
+  date: '2',
+  filters: { category: ['POL'], year: ['1964', '1970'] },
+  sort: '0',
+  cnt: '0',
+  view: 4,
+  page: 3,
+};
+const FACETS = [
+  { field: 'category' as const, approximate: false, buckets: [{ value: 'POL', label: '政治', count: 3 }] },
+];
+
+test('every condition is named in Japanese', () => {
+  expect(conditionsOf(STATE, FACETS).map(({ name, value }) => `${name}：${value}`)).toEqual([
+    '検索語：首相',
+    '種別：写真',
+    '撮影日：昨日',
+    'カテゴリ：政治',
+    '撮影年：1964',
+    '撮影年：1970',
+  ]);
+});
+
+test('taking one away leaves the others and starts at the first page', () => {
+  const without = (key: string) => conditionsOf(STATE, FACETS).find((one) => one.key === key)?.without;
+  expect(without('query')).toEqual({ ...STATE, query: '', page: 1 });
+  expect(without('type')).toEqual({ ...STATE, type: '', page: 1 });
+  expect(without('year=1964')).toEqual({
+    ...STATE,
+    filters: { category: ['POL'], year: ['1970'] },
+    page: 1,
+  });
+});
+
+test('a search without conditions has none', () => {
+  expect(conditionsOf({ ...STATE, query: '', type: '', date: '-1', filters: {} }, FACETS)).toEqual([]);
+});

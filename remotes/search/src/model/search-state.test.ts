@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import {
+  formatSearchState,
+  NO_DATE,
+  newSearchHref,
+  parseSearchState,
+  type ResultDisplay,
+  type SearchState,
+  searchRequestOf,
+  toggleFilter,
+} from './search-state.ts';
+
+const DISPLAY: ResultDisplay = { sort: '0', cnt: '0', view: 4 };
+const STATE: SearchState = {
+  query: '首相 会見+台風#動画',
+  type: '1',
+  date: '8',
+  filters: { category: ['POL', 'ECO'], credit: ['A & B'] },
+  sort: '2',
+  cnt: '1',
+  view: 3,
+  page: 4,
+};
+const parse = (text: string) => parseSearchState(new URLSearchParams(text), DISPLAY);
+
+test('the address holds the whole state: parsing what was formatted gives it again', () => {
+  expect(parse(formatSearchState(STATE).toString())).toEqual(STATE);
+  const least: SearchState = { ...DISPLAY, query: '', type: '', date: NO_DATE, filters: {}, page: 1 };
+  expect(parse(formatSearchState(least).toString())).toEqual(least);
+  const range: SearchState = { ...least, date: '19640101:19641231' };
+  expect(parse(formatSearchState(range).toString())).toEqual(range);
+});
+
+test('what the address leaves out comes from the session’s settings', () => {
+  const state = parseSearchState(new URLSearchParams('q=x'), { sort: '3', cnt: '2', view: 1 });
+  expect([state.sort, state.cnt, state.view]).toEqual(['3', '2', 1]);
+});
+
+test('[S-030] what is not valid is not asked for; the view port stays within 1 to 4', () => {
+  const state = parse('type=9&date=abc&sort=7&cnt=5&view=5&page=-2&f.colour=red');
+  expect(state).toEqual({ ...DISPLAY, query: '', type: '', date: NO_DATE, filters: {}, page: 1 });
+  expect(parse('view=0').view).toBe(4);
+});
+
+test('the request holds what makes the result, not how it is shown', () => {
+  expect(searchRequestOf(STATE)).toEqual({
+    query: STATE.query,
+    dateFilter: 8,
+    filters: { category: ['POL', 'ECO'], credit: ['A & B'], contentType: ['1'] },
+    sortType: '2',
+    onePageCnt: '1',
+  });
+  expect(searchRequestOf({ ...STATE, view: 1, page: 9 })).toEqual(searchRequestOf(STATE));
+  expect(searchRequestOf({ ...STATE, date: '19640101:' })).toMatchObject({ shotDate: '19640101:' });
+});
+
+test('a facet’s value is added, and taken away again; the list starts at its first page', () => {
+  const added = toggleFilter(STATE, 'year', '1964');
+  expect(added.filters.year).toEqual(['1964']);
+  expect(added.page).toBe(1);
+  expect(toggleFilter(added, 'year', '1964').filters).toEqual(STATE.filters);
+});
+
+test('a new search has an address of its own words, type and date alone', () => {
+  expect(newSearchHref({ query: '', type: '', date: NO_DATE })).toBe('/refineResultsList');
+  const href = newSearchHref({ query: 'a+b', type: '0', date: '1' });
+  expect(parse(href.split('?')[1] ?? '')).toMatchObject({ query: 'a+b', type: '0', date: '1' });
+});

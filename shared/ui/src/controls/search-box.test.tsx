@@ -1,0 +1,58 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { AppTheme } from '../theme/app-theme.tsx';
+import { SearchBox } from './search-box.tsx';
+import { markPlace } from './search-place.ts';
+
+afterEach(cleanup);
+
+const pressEnter = (input: HTMLElement, isComposing: boolean): boolean => {
+  const event = createEvent.keyDown(input, { key: 'Enter', isComposing });
+  fireEvent(input, event);
+  return event.defaultPrevented;
+};
+
+test('Enter that only confirms a conversion does not search', () => {
+  render(
+    <SearchBox label="検索語" value="しゅしょう" onChange={() => undefined} onSubmit={() => undefined} />,
+  );
+  const input = screen.getByRole('textbox', { name: '検索語' });
+  expect(pressEnter(input, true)).toBe(true);
+  expect(pressEnter(input, false)).toBe(false);
+});
+
+test('submits what it holds, and empties it on request', () => {
+  const onSubmit = jest.fn();
+  const onChange = jest.fn();
+  render(
+    <AppTheme theme="light">
+      <SearchBox label="検索語" value="首相" onChange={onChange} onSubmit={onSubmit} />
+    </AppTheme>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '検索' }));
+  expect(onSubmit).toHaveBeenCalledWith('首相');
+  fireEvent.click(screen.getByRole('button', { name: '入力を消す' }));
+  expect(onChange).toHaveBeenCalledWith('');
+});
+
+test('a refused expression is shown with the place at fault', () => {
+  const error = { message: '検索式が正しくありません。', expression: '東京+', position: 2 };
+  render(
+    <SearchBox
+      label="検索語"
+      value="東京+"
+      onChange={() => undefined}
+      onSubmit={() => undefined}
+      error={error}
+    />,
+  );
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').querySelector('mark')?.textContent).toBe('+');
+  expect(screen.getByRole('alert').textContent).toContain('3文字目');
+});
+
+test('a space at fault and the end of the expression are made visible', () => {
+  expect(markPlace(' 東京', 0)).toEqual({ before: '', at: '␣', after: '東京', ordinal: 1 });
+  expect(markPlace('(a', 2)?.at).toBe('␣');
+  expect(markPlace('a', undefined)).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from './dialog.tsx';
+
+afterEach(async () => {
+  cleanup();
+  // The dialog takes its history entry away after it has gone.
+  await new Promise((done) => setTimeout(done, 20));
+});
+
+const open = (props: { escape?: boolean; backdrop?: 'static' | 'dynamic' } = {}) => {
+  const onClose = jest.fn();
+  render(
+    <Dialog title="ログイン" onClose={onClose} {...props}>
+      <input aria-label="ID" />
+      <button type="button">送る</button>
+    </Dialog>,
+  );
+  return onClose;
+};
+
+test('[B-027] Tab and Shift+Tab go round inside', async () => {
+  open();
+  const user = userEvent.setup();
+  expect(document.activeElement).toBe(screen.getByLabelText('ID'));
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '閉じる' }));
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '送る' }));
+});
+
+test('[B-028][B-038] the browser’s back button closes it, the page stays', async () => {
+  const address = window.location.href;
+  const onClose = open();
+  expect(window.history.state).toEqual({ npDialog: screen.getByRole('dialog').id });
+  await act(async () => {
+    window.history.back();
+    await new Promise((done) => setTimeout(done, 50));
+  });
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(window.location.href).toBe(address);
+  expect(window.history.state).toBeNull();
+});
+
+test('[B-038] closed by its button it leaves no history entry behind', async () => {
+  open();
+  expect(window.history.state).not.toBeNull();
+  cleanup();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(window.history.state).toBeNull();
+});
+
+test('[B-036] the page’s scrolling is locked while it is open', () => {
+  open();
+  expect(document.body.style.overflow).toBe('hidden');
+  cleanup();
+  expect(document.body.style.overflow).toBe('');
+});
+
+test('[B-039] Escape closes where it is enabled, and only there', () => {
+  const closes = open();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(closes).toHaveBeenCalledTimes(1);
+  cleanup();
+  const stays = open({ escape: false });
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(stays).not.toHaveBeenCalled();
+});
+
+test('[B-043] a click on the backdrop closes only a dynamic one', () => {
+  const backdrop = () => screen.getByRole('dialog').previousElementSibling ?? document.body;
+  const stays = open();
+  fireEvent.click(backdrop());
+  expect(stays).not.toHaveBeenCalled();
+  cleanup();
+  const closes = open({ backdrop: 'dynamic' });
+  fireEvent.click(backdrop());
+  expect(closes).toHaveBeenCalledTimes(1);
+});

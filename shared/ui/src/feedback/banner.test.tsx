@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Banner } from './banner.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('[B-005][B-009] closes 3 seconds after appearing', () => {
+  const onClose = jest.fn();
+  render(<Banner message="登録しました。" onClose={onClose} />);
+  pass(2900);
+  expect(onClose).not.toHaveBeenCalled();
+  pass(101);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('[B-010][B-011][B-012] without autoClose it stays until a click outside, heard from 100 ms on', () => {
+  const onClose = jest.fn();
+  render(<Banner message="登録しました。" autoClose={false} onClose={onClose} />);
+  pass(50);
+  fireEvent.click(document.body);
+  expect(onClose).not.toHaveBeenCalled();
+  pass(5000);
+  fireEvent.click(screen.getByText('登録しました。'));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(document.body);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('[B-004][B-014] has a close button only when closable', () => {
+  const { rerender } = render(<Banner message="a" onClose={() => undefined} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<Banner message="a" closable onClose={() => undefined} />);
+  expect(screen.getByRole('button', { name: '閉じる' })).toBeTruthy();
+});
+
+test('[B-013][B-015] the close button takes focus without autoClose and sends a confirm event', () => {
+  const onConfirm = jest.fn();
+  render(<Banner message="a" closable autoClose={false} onClose={() => undefined} onConfirm={onConfirm} />);
+  const button = screen.getByRole('button', { name: '閉じる' });
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test('[B-001][B-002] a message is plain text, and nothing is shown for what is empty', () => {
+  const { container } = render(<Banner message="<b>x</b>" onClose={() => undefined} />);
+  expect(screen.getByText('<b>x</b>')).toBeTruthy();
+  expect(container.querySelector('strong')).toBeNull();
+});
+
+test('[B-003] content is HTML of which only harmless elements are kept', () => {
+  const content =
+    '<b>太字</b><script>window.hit = 1</script><a href="javascript:alert(1)" onclick="x()">リンク</a>';
+  const { container } = render(<Banner content={content} onClose={() => undefined} />);
+  expect(container.querySelector('b')?.textContent).toBe('太字');
+  expect(container.querySelector('script')).toBeNull();
+  const link = container.querySelector('a');
+  expect(link?.getAttribute('href')).toBeNull();
+  expect(link?.getAttribute('onclick')).toBeNull();
+});
+
+test.each([
+  ['B-006', undefined, 'success'],
+  ['B-007', 'danger', 'danger'],
+  ['B-007', 'warning', 'warning'],
+  ['B-007', 'dark', 'dark'],
+  ['B-008', 'zzz', 'info'],
+])('[%s] type %s has the style %s', (_id, type, style) => {
+  const props = type === undefined ? {} : { type };
+  const { container } = render(<Banner message="a" {...props} onClose={() => undefined} />);
+  expect(container.firstElementChild?.getAttribute('data-type')).toBe(style);
+});
