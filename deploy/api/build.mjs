@@ -6,6 +6,7 @@ await bundleServer({
   entries: {
     server: './src/server.ts',
     ingest: './src/ingest-command.ts',
+    'admin-create': './src/admin-create-command.ts',
     'pglite-worker': './src/db/pglite/worker.ts',
   },
   outdir: argv[2] ?? 'dist',

@@ -17,21 +17,24 @@ export interface ArchivePreparation {
   readonly sampleDir: string;
   readonly withSample: boolean;
   readonly say: (line: string) => void;
+  /** Ends it early; what was taken in stays, and the next start goes on. */
+  readonly signal: AbortSignal;
 }
 
 /** Everything that must be there before the first visitor. */
 export async function prepareArchive(preparation: ArchivePreparation): Promise<void> {
-  const { db, media, say } = preparation;
+  const { db, media, say, signal } = preparation;
   if (await loadSelectiveItems(db, preparation.seedFile)) say('database: code lists brought up to date');
   const swept = await sweepOrphans(db, media);
   if (swept > 0) say(`media: removed ${swept} files of an interrupted ingest`);
   if (!preparation.withSample) return;
   const created = await seedAccounts(db);
   if (created > 0) say(`sample accounts: ${created} created`);
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    preparation.sampleCommand,
-    preparation.sampleDir,
-  ]);
+  const sample = [preparation.sampleCommand, preparation.sampleDir];
+  const { stdout } = await promisify(execFile)(process.execPath, sample, { signal });
   for (const line of stdout.split('\n').filter(Boolean)) say(line);
-  await takeInSample({ db, media }, preparation.sampleDir, say);
+  await takeInSample({ db, media }, preparation.sampleDir, (line) => {
+    signal.throwIfAborted();
+    say(line);
+  });
 }

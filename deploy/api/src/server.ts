@@ -18,7 +18,10 @@ const resource = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Ends what was started, the last first; one failure does not keep the others. */
 type Ending = () => Promise<void> | void;
 
-async function start(env: Environment, endings: Ending[]): Promise<void> {
+const endings: Ending[] = [];
+const stopping = new AbortController();
+
+async function start(env: Environment): Promise<void> {
   const complain = (error: Error) => console.error(error);
   await mkdir(env.DATA_DIR, { recursive: true });
   const opened = await openDatabase({
@@ -41,6 +44,7 @@ async function start(env: Environment, endings: Ending[]): Promise<void> {
     // The gateway's address counts as well: through it everybody reaches this server.
     withSample: env.SEED === 'sample' && isLoopback(env.API_HOST) && isLoopback(env.PUBLIC_HOST),
     say: (line) => console.log(line),
+    signal: stopping.signal,
   });
   endings.push(startHousekeeping(opened.db, { now: () => new Date(), onError: complain }));
   const ingestToken = newDoorToken();
@@ -67,7 +71,7 @@ function quietRequest(request: { method?: string; url?: string }) {
   return { method: request.method, path: request.url?.split('?')[0] };
 }
 
-async function finish(endings: Ending[]): Promise<void> {
+async function finish(): Promise<void> {
   for (let end = endings.pop(); end; end = endings.pop()) {
     try {
       await end();
@@ -78,16 +82,19 @@ async function finish(endings: Ending[]): Promise<void> {
   }
 }
 
-const endings: Ending[] = [];
-let ending: Promise<void> | undefined;
-const stop = () => {
-  ending ??= finish(endings).then(() => process.disconnect?.());
+let isListening = false;
+const stop = (): void => {
+  stopping.abort();
+  if (isListening) void finish().then(() => process.disconnect?.());
 };
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 try {
-  await start(readEnvironment(process.env), endings);
+  await start(readEnvironment(process.env));
+  isListening = true;
+  if (stopping.signal.aborted) stop();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  await finish(endings);
-  process.exit(1);
+  // A stop asked for while starting interrupts what is under way: that is no failure.
+  if (!stopping.signal.aborted) console.error(error instanceof Error ? error.message : error);
+  await finish();
+  process.exit(stopping.signal.aborted ? 0 : 1);
 }
