@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { FACET_FIELDS } from './facet-fields.ts';
 
 /** 0 image, 1 video, 2 audio. */
 export const ContentTypeCodeSchema = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')]);
@@ -13,9 +14,6 @@ export const SortTypeSchema = Type.Union([
 ]);
 /** Entries of a page: `0` 50, `1` 100, `2` 200. */
 export const OnePageCntSchema = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')]);
-
-export const FACET_FIELDS = ['contentType', 'origin', 'category', 'year', 'country', 'credit'] as const;
-export type FacetField = (typeof FACET_FIELDS)[number];
 
 const FilterValues = Type.Optional(Type.Array(Type.String(), { maxItems: 50 }));
 
