@@ -1,5 +1,5 @@
-import { Input } from 'antd';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 import { isComposing } from './ime-guard.ts';
 
@@ -13,7 +13,6 @@ export interface TextInputProps {
   readonly maxLength?: number;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  readonly autoFocus?: boolean;
   /** What is wrong with the value; shown under the field and read with it. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
@@ -27,22 +26,36 @@ const holdComposingEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
 /** A labelled line of text. A password has a button that shows it. */
 export function TextInput({ label, type = 'text', onChange, error, hint, ...rest }: TextInputProps) {
   const id = useId();
+  const [shown, setShown] = useState(false);
   const noteId = `${id}-note`;
-  const shared = {
-    ...rest,
-    id,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-    onKeyDown: holdComposingEnter,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error || hint ? noteId : undefined,
-    status: error ? ('error' as const) : ('' as const),
-  };
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {type === 'password' ? <Input.Password {...shared} /> : <Input {...shared} type={type} />}
+      <span className={styles.line} data-invalid={error ? true : undefined}>
+        <input
+          {...rest}
+          id={id}
+          className={styles.input}
+          type={shown ? 'text' : type}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={holdComposingEnter}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+        />
+        {type === 'password' && (
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label="パスワードを表示する"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <span aria-hidden>{shown ? <EyeOutlined /> : <EyeInvisibleOutlined />}</span>
+          </button>
+        )}
+      </span>
       {(error || hint) && (
         <p id={noteId} className={error ? styles.error : styles.hint}>
           {error ?? hint}
