@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { formatMessage, type MessageCode } from '@newsphoto/domain';
 import type { ExifTool } from 'exiftool-vendored';
 import type { Database } from '../../db/database.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
-import { classOfRendition, newMediaKey } from '../media/media-classes.ts';
 import { describeContent } from './describe-content.ts';
-import { ACCEPTED_TYPES, type FileKind, recogniseFile } from './file-kind.ts';
+import { ACCEPTED_TYPES, recogniseFile } from './file-kind.ts';
 import { findBySha256, type NewContent, saveContent } from './ingest.repository.ts';
-import { makeRenditions } from './make-renditions.ts';
 import { readMetadata } from './read-metadata.ts';
+import { type StoredFiles, storeRenditions } from './store-renditions.ts';
 
 export interface IngestDeps {
   readonly db: Database;
@@ -70,45 +69,6 @@ export async function ingestFile(deps: IngestDeps, path: string): Promise<Ingest
   return contentId === undefined
     ? refused('E0042', (await findBySha256(deps.db, sha256)) ?? '')
     : { file, contentId };
-}
-
-export interface StoredFiles {
-  readonly smallKey: string;
-  readonly largeKey: string;
-  readonly previewKey: string;
-  readonly streamKey: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-async function storeRenditions(
-  media: MediaStore,
-  path: string,
-  kind: FileKind,
-  visibility: '1' | '2' | '3',
-): Promise<StoredFiles> {
-  const poster = `${path}.poster.jpg`;
-  const picture = kind.contentType === '0' ? path : existsSync(poster) ? poster : undefined;
-  const previewClass = classOfRendition(visibility, 'preview');
-  const streamKey = kind.contentType === '0' ? '' : newMediaKey(previewClass, `stream${kind.extensions[0]}`);
-  const made = picture && (await makeRenditions(picture));
-  if (streamKey) await media.copyRendition(streamKey, path);
-  if (!made) return { smallKey: '', largeKey: '', previewKey: '', streamKey, width: 0, height: 0 };
-  const smallKey = newMediaKey(classOfRendition(visibility, 'thumbnail'), '240.jpg');
-  const largeKey = smallKey.replace('240.jpg', '480.jpg');
-  const previewKey = newMediaKey(previewClass, '1280.jpg');
-  await media.putRendition(smallKey, made.small);
-  await media.putRendition(largeKey, made.large);
-  await media.putRendition(previewKey, made.preview);
-  const isSound = kind.contentType === '2';
-  return {
-    smallKey,
-    largeKey,
-    previewKey,
-    streamKey,
-    width: isSound ? 0 : made.width,
-    height: isSound ? 0 : made.height,
-  };
 }
 
 async function hashOf(path: string): Promise<string> {

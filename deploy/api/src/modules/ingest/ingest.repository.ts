@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { nextContentIds } from '../contents/content-ids.ts';
 import { indexContents } from '../contents/content-index.ts';
 import type { ContentDescription } from './describe-content.ts';
-import type { StoredFiles } from './ingest-file.ts';
+import type { StoredFiles } from './store-renditions.ts';
 
 /** Everything that a new content consists of; its files are stored already. */
 export interface NewContent extends ContentDescription, StoredFiles {

@@ -1,0 +1,67 @@
+import type { InjectOptions } from 'fastify';
+import type { ApiServer } from '../api-server.ts';
+
+export const SAMPLE_PASSWORD = 'Sample#2026';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  // Tests read bodies of every shape and assert on what they find.
+  readonly body: ReturnType<typeof JSON.parse>;
+  readonly raw: Buffer;
+}
+
+/** A visitor with a cookie jar of his own, as a browser behind the gateway sends things. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  private readonly app: ApiServer;
+
+  constructor(app: ApiServer) {
+    this.app = app;
+  }
+
+  get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send({ method: 'GET', url, headers });
+  }
+
+  post(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    return this.send({
+      method: 'POST',
+      url,
+      headers: { 'x-requested-with': 'newsphoto', ...type, ...headers },
+      ...payload,
+    });
+  }
+
+  login(userId: string, { save = false, password = SAMPLE_PASSWORD } = {}): Promise<Answer> {
+    return this.post('/api/login', { userId, password, save });
+  }
+
+  async asGuest(): Promise<this> {
+    await this.post('/api/auto-login', { autoLoginUser: 'general' });
+    return this;
+  }
+
+  async as(userId: string): Promise<this> {
+    await this.login(userId);
+    return this;
+  }
+
+  private async send(options: InjectOptions): Promise<Answer> {
+    const response = await this.app.inject({ ...options, cookies: Object.fromEntries(this.cookies) });
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= 0);
+      if (isGone) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson && response.body !== '' ? response.json() : undefined,
+      raw: response.rawPayload,
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ApiServer } from '../api-server.ts';
+import { buildApp } from '../app.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { createFileMediaStore } from '../media-store/file-media-store.ts';
+import type { MediaStore } from '../media-store/media-store.ts';
+import { seedAccounts } from '../modules/users/sample-accounts.ts';
+import { signerOf } from '../signing-keys.ts';
+import { freshDatabase } from './database.ts';
+
+/** The first test of a machine migrates a database, on a busy one for long. */
+export const STARTUP_MS = 60_000;
+
+/** A clock that tests move. */
+export interface TestClock {
+  now(): Date;
+  advance(milliseconds: number): void;
+}
+
+export interface TestApp {
+  readonly app: ApiServer;
+  readonly opened: OpenDatabase;
+  readonly media: MediaStore;
+  readonly clock: TestClock;
+  close(): Promise<void>;
+}
+
+/** The server on a database of its own, with the sample accounts. */
+export async function startTestApp(): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-api-'));
+  const opened = await freshDatabase();
+  const media = createFileMediaStore(dataDir);
+  const clock = createClock();
+  await seedAccounts(opened.db);
+  const app = await buildApp({ db: opened.db, media, signer: signerOf(Buffer.alloc(32, 7)), now: clock.now });
+  await app.ready();
+  const close = async (): Promise<void> => {
+    await app.close();
+    await opened.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { app, opened, media, clock, close };
+}
+
+function createClock(): TestClock {
+  let moved = 0;
+  return {
+    now: () => new Date(Date.now() + moved),
+    advance: (milliseconds) => {
+      moved += milliseconds;
+    },
+  };
+}
