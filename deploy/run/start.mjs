@@ -31,12 +31,13 @@ function requireFreePort() {
 async function serve() {
   const running = [];
   let asked = false;
-  const stop = () => {
-    for (const server of running) server.stop();
+  // The gateway, started last, ends first: requests in flight still need the API.
+  const stop = async () => {
+    for (const server of running) await server.stop();
   };
   const stopAsked = () => {
     asked = true;
-    stop();
+    void stop();
   };
   process.on('SIGTERM', stopAsked);
   process.on('SIGINT', stopAsked);
@@ -66,7 +67,7 @@ async function serve() {
     if (!asked) console.error(error.message);
   }
   const first = asked ? 0 : 1;
-  stop();
+  await stop();
   const codes = await Promise.all(running.map((server) => server.ended));
   return Math.max(first, ...codes);
 }

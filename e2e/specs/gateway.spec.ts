@@ -72,7 +72,7 @@ for (const [id, path] of [
   ['[R-072]', '/help/search.html'],
   ['[R-073]', '/ext/about/'],
   ['[R-074]', '/html/creative-words/credit.html'],
-]) {
+] as const) {
   test(`${id} ${path} is answered at the root and below /web, not by the application`, async () => {
     for (const address of [path, `/web${path}`]) {
       const answer = await get(address);
@@ -87,7 +87,7 @@ for (const [id, path, target] of [
   ['[R-076]', '/sv/abc', '/web/imageAcquisition?urlId=abc'],
   ['[R-077]', '/dl/abc', '/web/downloadLogin?urlId=abc'],
   ['[R-078]', '/fea/abc', '/web/refineResultsList?urlId=abc&redirect=fea'],
-]) {
+] as const) {
   test(`${id} ${path} leads to its page`, async () => {
     for (const address of [path, `/web${path}`]) {
       const answer = await get(address);

@@ -88,6 +88,8 @@ const stop = (): void => {
   if (isListening) void finish().then(() => process.disconnect?.());
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+// Whoever started this process is gone: nobody else would end it, and it holds the data directory.
+if (process.connected) process.once('disconnect', stop);
 try {
   await start(readEnvironment(process.env));
   isListening = true;

@@ -17,5 +17,12 @@ export function startServer(script, env) {
     child.on('message', (message) => message?.type === 'listening' && resolve(message.port));
     void ended.then((code) => reject(new Error(`${script} ended with ${code} before it listened`)));
   });
-  return { listening, ended, stop: () => child.kill('SIGTERM') };
+  let asked = false;
+  // Asked once: a second signal would cut short the orderly end that the first one began.
+  const stop = () => {
+    if (!asked) child.kill('SIGTERM');
+    asked = true;
+    return ended;
+  };
+  return { listening, ended, stop };
 }
