@@ -1,11 +1,12 @@
 import { useLogined, useUserId } from '@newsphoto/session';
 import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { detailHref } from '../../../model/detail-address.ts';
 import { KeyHelp } from '../../../ui/key-help.tsx';
 import { useKeyCommands } from '../../../ui/use-key-commands.ts';
 import { useContentDetail } from '../state/use-content-detail.ts';
+import { useRenewedResult } from '../state/use-renewed-result.ts';
 import { ContentView } from './content-view.tsx';
 import { DETAIL_KEYS } from './detail-keys.ts';
 import { DetailNavigation } from './detail-navigation.tsx';
@@ -19,8 +20,14 @@ export function DetailPage() {
   const { state, waiting, retry } = useContentDetail(contentId, handle, useUserId());
   const logined = useLogined();
   const navigate = useNavigate();
+  const location = useLocation();
   const [helpOpen, setHelpOpen] = useState(false);
   const place = state.status === 'ready' ? state.content.place : undefined;
+  const lost = state.status === 'ready' && !waiting && handle !== '' && !place;
+  useRenewedResult(handle, lost, (renewed) => {
+    const options = { replace: true, preventScrollReset: true, state: location.state };
+    void navigate(detailHref(contentId, renewed), options);
+  });
   const leaf = (id: string | undefined) => {
     // In the place of this one, so that the browser's back button leads to the result.
     const options = { replace: true, preventScrollReset: true, state: { fromResult: true } };

@@ -9,7 +9,12 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { detailHref, rememberResultAddress } from '../../../model/detail-address.ts';
-import { formatSearchState, RESULTS_PATH, type SearchState } from '../../../model/search-state.ts';
+import {
+  formatSearchState,
+  RESULTS_PATH,
+  type SearchState,
+  searchRequestOf,
+} from '../../../model/search-state.ts';
 import { useKeyCommands } from '../../../ui/use-key-commands.ts';
 import { clear, type Selection, select, tickRange, toggle } from '../model/selection.ts';
 import type { ResultActions } from '../ui/result-actions.ts';
@@ -64,10 +69,12 @@ export function useResultReading(result: LoadedResult, search: SearchState) {
   const navigate = useNavigate();
   const { order, failed } = useFetched(result);
   const returning = useReturning();
-  const [place] = useState(() => (returning ? readPlace(sessionStorage, result.key) : topOf(result.key)));
+  // The place outlives a login: it is that of the search, whoever asks.
+  const placeKey = JSON.stringify(searchRequestOf(search));
+  const [place] = useState(() => (returning ? readPlace(sessionStorage, placeKey) : topOf(placeKey)));
   const [selection, setSelection] = useState(place.selection);
   const complete = order.ids.length >= result.length || search.view < 3;
-  const handleReady = usePlace(result.key, selection, complete, place.scrollY);
+  const handleReady = usePlace(placeKey, selection, complete, place.scrollY);
   const address = `${RESULTS_PATH}?${formatSearchState(search)}`;
   useEffect(() => rememberResultAddress(sessionStorage, result.handle, address), [result.handle, address]);
 
