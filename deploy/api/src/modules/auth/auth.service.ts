@@ -3,6 +3,7 @@ import { type Actor, isMember } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { handOverResults } from '../contents/hand-over-results.ts';
 import { checkPassword } from './password.service.ts';
 import {
   findChainOfCompanion,
@@ -37,10 +38,12 @@ export interface AuthService {
 export function createAuthService(db: Database, now: () => Date): AuthService {
   /** A new token for each entry, in the place of the session that the browser had. */
   const enter = async (session: NewSession, held: HeldSecrets): Promise<Entered> => {
-    if (held.session !== '') await closeSession(db, held.session, now());
+    const previous = held.session === '' ? undefined : await findActor(db, held.session, now());
     const sessionToken = await openSession(db, session, now());
     const actor = await findActor(db, sessionToken, now());
     if (!actor) throw new ApiError('auth/wrong-credential');
+    if (previous && !isMember(previous)) await handOverResults(db, previous.sessionId, actor.sessionId);
+    if (held.session !== '') await closeSession(db, held.session, now());
     return { actor, sessionToken };
   };
   const enterByCredential = async (

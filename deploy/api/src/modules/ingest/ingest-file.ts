@@ -10,7 +10,7 @@ import { describeContent } from './describe-content.ts';
 import { ACCEPTED_TYPES, recogniseFile } from './file-kind.ts';
 import { findBySha256, type NewContent, saveContent } from './ingest.repository.ts';
 import { readMetadata } from './read-metadata.ts';
-import { type StoredFiles, storeRenditions } from './store-renditions.ts';
+import { removeRenditions, type StoredFiles, storeRenditions } from './store-renditions.ts';
 
 export interface IngestDeps {
   readonly db: Database;
@@ -66,9 +66,10 @@ export async function ingestFile(deps: IngestDeps, path: string): Promise<Ingest
     height: stored.height || metadata.height,
   };
   const contentId = await saveContent(deps.db, content);
-  return contentId === undefined
-    ? refused('E0042', (await findBySha256(deps.db, sha256)) ?? '')
-    : { file, contentId };
+  if (contentId !== undefined) return { file, contentId };
+  // Its twin was taken in at the same time: this one's renditions belong to nobody.
+  await removeRenditions(deps.media, stored);
+  return refused('E0042', (await findBySha256(deps.db, sha256)) ?? '');
 }
 
 async function hashOf(path: string): Promise<string> {

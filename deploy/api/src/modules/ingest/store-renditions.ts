@@ -43,3 +43,9 @@ export async function storeRenditions(
     height: isSound ? 0 : made.height,
   };
 }
+
+/** Takes back what was stored for a content that did not come to be. */
+export async function removeRenditions(media: MediaStore, stored: StoredFiles): Promise<void> {
+  const keys = [stored.smallKey, stored.previewKey, stored.streamKey].filter((key) => key !== '');
+  for (const key of keys) await media.removeRenditionFolder(key.slice(0, key.lastIndexOf('/')));
+}

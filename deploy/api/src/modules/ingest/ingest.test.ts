@@ -1,0 +1,229 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { IPTC_FIELDS } from '@newsphoto/domain';
+import { ExifTool, type WriteTags } from 'exiftool-vendored';
+import sharp from 'sharp';
+import type { OpenDatabase } from '../../db/database.ts';
+import { createFileMediaStore } from '../../media-store/file-media-store.ts';
+import { freshDatabase } from '../../testing/database.ts';
+import { ingestFolder } from './ingest-folder.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+
+let opened: OpenDatabase;
+let root: string;
+let tool: ExifTool;
+const PATIENCE_MS = 60_000;
+
+beforeAll(async () => {
+  opened = await freshDatabase();
+  root = await mkdtemp(join(tmpdir(), 'newsphoto-ingest-'));
+  tool = new ExifTool();
+}, PATIENCE_MS);
+afterAll(async () => {
+  await tool.end();
+  await opened.close();
+  await rm(root, { recursive: true, force: true });
+}, PATIENCE_MS);
+
+async function photograph(file: string, colour: string, tags: Record<string, unknown> = {}): Promise<void> {
+  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: colour } });
+  await picture.jpeg().toFile(file);
+  if (Object.keys(tags).length === 0) return;
+  await tool.write(file, tags as WriteTags, {
+    writeArgs: ['-overwrite_original', '-codedcharacterset=utf8', '-charset', 'iptc=utf8'],
+  });
+}
+
+async function folder(name: string): Promise<string> {
+  const path = join(root, name);
+  await mkdir(path, { recursive: true });
+  return path;
+}
+
+const media = () => createFileMediaStore(join(root, 'data'));
+const deps = () => ({ db: opened.db, media: media() });
+
+describe('what a file carries', () => {
+  /** Every IPTC Core property, each with a text of its own. */
+  const CORE: Record<string, [tag: string, value: string | string[]]> = {
+    title: ['XMP-dc:Title', '件名の値'],
+    headline: ['XMP-photoshop:Headline', '見出しの値'],
+    description: ['XMP-dc:Description', '髙橋さんと𠮷田さんが会見した＝東京'],
+    altText: ['XMP-iptcCore:AltTextAccessibility', '代替テキストの値'],
+    extendedDescription: ['XMP-iptcCore:ExtDescrAccessibility', '詳しい説明の値'],
+    descriptionWriter: ['XMP-photoshop:CaptionWriter', '記入者の値'],
+    keywords: ['XMP-dc:Subject', ['首相', '会見']],
+    subjectCode: ['XMP-iptcCore:SubjectCode', ['11000000', '11006000']],
+    scene: ['XMP-iptcCore:Scene', ['010100']],
+    intellectualGenre: ['XMP-iptcCore:IntellectualGenre', 'ジャンルの値'],
+    sublocation: ['XMP-iptcCore:Location', '永田町'],
+    city: ['XMP-photoshop:City', '千代田区'],
+    state: ['XMP-photoshop:State', '東京都'],
+    country: ['XMP-photoshop:Country', '日本'],
+    countryCode: ['XMP-iptcCore:CountryCode', 'JPN'],
+    creator: ['XMP-dc:Creator', ['撮影 一郎', '撮影 花子']],
+    creatorJobTitle: ['XMP-photoshop:AuthorsPosition', '肩書の値'],
+    creatorAddress: ['XMP-iptcCore:CreatorAddress', '住所の値'],
+    creatorCity: ['XMP-iptcCore:CreatorCity', '市の値'],
+    creatorRegion: ['XMP-iptcCore:CreatorRegion', '県の値'],
+    creatorPostalCode: ['XMP-iptcCore:CreatorPostalCode', '100-0014'],
+    creatorCountry: ['XMP-iptcCore:CreatorCountry', '国の値'],
+    creatorTelephone: ['XMP-iptcCore:CreatorWorkTelephone', '+81-3-0000-0000'],
+    creatorEmail: ['XMP-iptcCore:CreatorWorkEmail', 'photo@example.com'],
+    creatorUrl: ['XMP-iptcCore:CreatorWorkURL', 'https://example.com/photo'],
+    credit: ['XMP-photoshop:Credit', 'クレジットの値'],
+    source: ['XMP-photoshop:Source', '出典の値'],
+    copyright: ['XMP-dc:Rights', '著作権の値'],
+    usageTerms: ['XMP-xmpRights:UsageTerms', '利用条件の値'],
+    instructions: ['XMP-photoshop:Instructions', '特記事項の値'],
+    jobId: ['XMP-photoshop:TransmissionReference', '送信番号の値'],
+  };
+
+  test(
+    'every IPTC Core property of a photograph is kept under its own field',
+    async () => {
+      const path = await folder('core');
+      await photograph(join(path, 'core.jpg'), '#204060', {
+        ...Object.fromEntries(Object.values(CORE)),
+        'XMP-photoshop:DateCreated': '2026:11:20 23:30:00+00:00',
+      });
+      const [result] = await ingestFolder(deps(), path);
+      expect(result).toMatchObject({ contentId: expect.stringMatching(/^\d{12}$/) });
+      const content = await opened.db
+        .selectFrom('contents')
+        .selectAll()
+        .where('file_name', '=', 'core.jpg')
+        .executeTakeFirstOrThrow();
+      const kept = new Map(content.metadata.map(({ key, values }) => [key, values]));
+      for (const [key, [, value]] of Object.entries(CORE)) {
+        expect([key, kept.get(key)]).toEqual([key, [value].flat()]);
+      }
+      // 23:30 in London is already the next day in Tokyo.
+      expect(content).toMatchObject({
+        shot_date: '2026-11-21',
+        shot_precision: 'day',
+        origin: '1',
+        country: '日本',
+      });
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'IIM alone is read too, in Japanese',
+    async () => {
+      const path = await folder('iim');
+      await photograph(join(path, 'iim.jpg'), '#406020', {
+        'IPTC:Headline': '髙﨑市の見出し①',
+        'IPTC:Caption-Abstract': '一行目\n二行目',
+        'IPTC:DateCreated': '1964:10:10',
+      });
+      await ingestFolder(deps(), path);
+      const content = await opened.db
+        .selectFrom('contents')
+        .select(['headline', 'caption', 'shot_date'])
+        .where('file_name', '=', 'iim.jpg')
+        .executeTakeFirstOrThrow();
+      expect(content).toEqual({
+        headline: '髙﨑市の見出し①',
+        caption: '一行目\n二行目',
+        shot_date: '1964-10-10',
+      });
+    },
+    PATIENCE_MS,
+  );
+
+  test('each field is named once', () => {
+    const keys = IPTC_FIELDS.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+test(
+  'what cannot go in is told apart with its reason, and the others still go in',
+  async () => {
+    const path = await folder('mixed');
+    await photograph(join(path, 'a-good.jpg'), '#802020');
+    await writeFile(join(path, 'b-twin.jpg'), await readFile(join(path, 'a-good.jpg')));
+    const whole = await readFile(join(path, 'a-good.jpg'));
+    await writeFile(join(path, 'c-corrupt.jpg'), whole.subarray(0, Math.floor(whole.length / 3)));
+    await writeFile(join(path, 'd-text.jpg'), 'this is no picture');
+    await writeFile(join(path, 'e-empty.jpg'), '');
+    await writeFile(join(path, 'f-notes.txt'), 'notes');
+    await photograph(join(path, 'g-good.jpg'), '#208020');
+
+    const results = await ingestFolder(deps(), path);
+    const told = Object.fromEntries(
+      results.map((result) => [result.file, 'code' in result ? result.code : 'taken in']),
+    );
+    expect(told).toEqual({
+      'a-good.jpg': 'taken in',
+      'b-twin.jpg': 'E0042',
+      'c-corrupt.jpg': 'E0040',
+      'd-text.jpg': 'E0051',
+      'e-empty.jpg': 'E0050',
+      'f-notes.txt': 'E0039',
+      'g-good.jpg': 'taken in',
+    });
+
+    const again = await ingestFolder(deps(), path);
+    expect(again.filter((result) => 'contentId' in result)).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'originals stay untouched, renditions have their sizes, and what no content names is swept',
+  async () => {
+    const path = await folder('files');
+    const file = join(path, 'wide.jpg');
+    await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#335577' } })
+      .jpeg()
+      .toFile(file);
+    await ingestFolder(deps(), path);
+    const content = await opened.db
+      .selectFrom('contents')
+      .selectAll()
+      .where('file_name', '=', 'wide.jpg')
+      .executeTakeFirstOrThrow();
+    const original = await readFile(join(root, 'data/media/originals', content.original_key));
+    expect(original.equals(await readFile(file))).toBe(true);
+    const widths = await Promise.all(
+      [content.thumb_small_key, content.thumb_large_key, content.preview_key].map(
+        async (key) => (await sharp(join(media().renditionsDirectory, key)).metadata()).width,
+      ),
+    );
+    expect(widths).toEqual([240, 480, 1280]);
+
+    await media().putRendition(`p/${'0'.repeat(32)}/240.jpg`, Buffer.from('left behind'));
+    expect(await sweepOrphans(opened.db, media())).toBe(1);
+    expect(await sweepOrphans(opened.db, media())).toBe(0);
+    expect((await readFile(join(media().renditionsDirectory, content.preview_key))).length).toBeGreaterThan(
+      0,
+    );
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'who may see a content follows its keywords',
+  async () => {
+    const path = await folder('visibility');
+    await photograph(join(path, 'limited.jpg'), '#111133', { 'XMP-dc:Subject': ['会員限定'] });
+    await photograph(join(path, 'private.jpg'), '#113311', { 'XMP-dc:Subject': ['非公開'] });
+    await ingestFolder(deps(), path);
+    const rows = await opened.db
+      .selectFrom('contents')
+      .select(['file_name', 'visibility', 'thumb_small_key', 'preview_key'])
+      .where('file_name', 'in', ['limited.jpg', 'private.jpg'])
+      .orderBy('file_name')
+      .execute();
+    expect(rows.map((row) => [row.visibility, row.thumb_small_key[0], row.preview_key[0]])).toEqual([
+      ['3', 'l', 'v'],
+      ['2', 'i', 'i'],
+    ]);
+  },
+  PATIENCE_MS,
+);
