@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ACCESS_FLOOR, type DeploymentDeclaration, DeploymentDeclarationSchema } from '@newsphoto/contract';
+import { Value } from 'typebox/value';
+
+const root = new URL('../../..', import.meta.url).pathname;
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+const declarations = ['host', ...readdirSync(join(root, 'remotes')).map((name) => `remotes/${name}`)].map(
+  (folder): DeploymentDeclaration =>
+    Value.Parse(
+      DeploymentDeclarationSchema,
+      JSON.parse(readFileSync(join(root, folder, 'descriptor.json'), 'utf8')),
+    ),
+);
+
+const rows = declarations.flatMap(({ name, routes }) =>
+  routes.map(
+    ({ path, title, preparing }) => `| \`${path}\` | ${title} | ${name} | ${preparing ? '準備中' : ''} |`,
+  ),
+);
+
+test("the README's table of routes is what the descriptors declare", () => {
+  const table = /<!-- routes -->\n\n.*\n.*\n([\s\S]*?)\n\n<!-- \/routes -->/.exec(readme)?.[1];
+  expect(table?.split('\n')).toEqual(rows);
+});
+
+test('[R-002] every route of the specification has an owner', () => {
+  const owned = new Set(declarations.flatMap(({ routes }) => routes.map(({ path }) => path)));
+  expect(Object.keys(ACCESS_FLOOR).filter((path) => path !== '/' && !owned.has(path))).toEqual([]);
+});
