@@ -18,7 +18,9 @@ async function liveVersion(name: string): Promise<string> {
 
 test.describe('a remote that is not there', () => {
   test.use({
-    expectedNoise: [/404/, /Failed to load/, /preload/, /integrity/i, /remote|federation|RUNTIME/i],
+    expectedNoise: {
+      patterns: [/404/, /Failed to load/, /preload/, /integrity/i, /remote|federation|RUNTIME/i],
+    },
   });
 
   test('its route says so, the rest works, and retrying brings it back without a reload', async ({

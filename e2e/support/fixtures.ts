@@ -2,8 +2,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { PASSWORD, whole } from './whole.ts';
 
 interface Quiet {
-  /** Texts of console messages that this test causes on purpose. */
-  readonly expectedNoise: RegExp[];
+  /** Console messages that this test causes on purpose. */
+  readonly expectedNoise: { readonly patterns: readonly RegExp[] };
 }
 
 /**
@@ -12,7 +12,7 @@ interface Quiet {
  */
 export const test = base.extend<Quiet>({
   baseURL: async ({ browserName: _anyBrowser }, use) => use(whole().baseUrl),
-  expectedNoise: [],
+  expectedNoise: [{ patterns: [] }, { option: true }],
   page: async ({ page, expectedNoise }, use) => {
     const noise: string[] = [];
     page.on('console', (message) => {
@@ -23,7 +23,9 @@ export const test = base.extend<Quiet>({
       if (request.url().endsWith('/csp-report')) noise.push(`CSP report: ${request.postData() ?? ''}`);
     });
     await use(page);
-    expect(noise.filter((line) => !expectedNoise.some((expected) => expected.test(line)))).toEqual([]);
+    expect(noise.filter((line) => !expectedNoise.patterns.some((expected) => expected.test(line)))).toEqual(
+      [],
+    );
   },
 });
 

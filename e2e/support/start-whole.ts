@@ -8,8 +8,12 @@ import { join } from 'node:path';
 const START = join(import.meta.dirname, '../../deploy/run/start.mjs');
 const PATIENCE_MS = 10 * 60 * 1000;
 
-/** Starts everything as a user would, on a free port and an empty data directory; answers how to end it. */
+/**
+ * Starts everything as a user would, on a free port and an empty data directory; answers how to end it.
+ * One that is already running is used where E2E_BASE_URL and E2E_DATA_DIR name it.
+ */
 export default async function startWhole(): Promise<() => Promise<void>> {
+  if (process.env.E2E_BASE_URL && process.env.E2E_DATA_DIR) return async () => undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'newsphoto-e2e-'));
   const port = await freePort();
   const child = spawn(process.execPath, [START], {

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DeploymentDeclaration } from '@newsphoto/contract';
+import { expect, logIn, test } from '../support/fixtures.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const folders = ['host', ...readdirSync(join(ROOT, 'remotes')).map((name) => `remotes/${name}`)];
+const routes = folders.flatMap((folder) => {
+  const declared: DeploymentDeclaration = JSON.parse(
+    readFileSync(join(ROOT, folder, 'descriptor.json'), 'utf8'),
+  );
+  return declared.routes;
+});
+
+test('[R-002][R-004][R-006][R-007] every remote shows its routes under /web with a title, in the main layout', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await logIn(page, 'admin0001');
+  const preparing = routes.filter(
+    (route) => route.preparing && route.access.guests.length === 0 && !route.path.includes(':'),
+  );
+  expect(preparing.length).toBeGreaterThan(20);
+  for (const route of preparing) {
+    await page.goto(`/web${route.path}`);
+    await expect(page, route.path).toHaveTitle(`${route.title} | ニュースフォト`);
+    await expect(page.getByRole('banner'), route.path).toBeVisible();
+    await expect(page.getByRole('main'), route.path).toContainText('準備中');
+  }
+});
+
+test('[R-012][R-013][R-070] the root, index.html and unknown paths lead to the top page', async ({
+  page,
+}) => {
+  for (const path of ['/web/', '/web/index.html', '/web/no-such-page']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/web\/index$/);
+  }
+});
+
+test('[T-042][T-043][R-011] a closed route leads a visitor to the login and back', async ({ page }) => {
+  await page.goto('/web/envInit');
+  await expect(page).toHaveURL(/\/web\/login\?redirect=/);
+});
+
+test('[R-003][R-067][R-068] pages of the host', async ({ page }) => {
+  await page.goto('/web/forbidden');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.goto('/web/login');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});

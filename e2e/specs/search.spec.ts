@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+interface Found {
+  readonly total: number;
+  readonly texts: readonly string[];
+}
+
+/** What the API answers a general guest, as the result screen asks it. */
+async function find(page: Page, query: string): Promise<Found> {
+  return page.evaluate(async (searched) => {
+    const response = await fetch('/api/contents/search', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'newsphoto' },
+      body: JSON.stringify({ query: searched, onePageCnt: '2' }),
+    });
+    const { data } = await response.json();
+    const items: { headline: string; caption: string }[] = data.items;
+    return {
+      total: data.total.value,
+      texts: items.map(({ headline, caption }) => `${headline}\n${caption}`),
+    };
+  }, query);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/web/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('words, one character, operators and groups find what they should', async ({ page }) => {
+  const everything = await find(page, '');
+  const tokyo = await find(page, '東京');
+  expect(everything.total).toBeGreaterThan(200);
+  expect(tokyo.total).toBeGreaterThan(3);
+  expect(tokyo.total).toBeLessThan(everything.total);
+
+  const both = await find(page, '首相 会見');
+  expect(both.total).toBeGreaterThan(0);
+  expect((await find(page, '首相*会見')).total).toBe(both.total);
+  expect((await find(page, '会見')).total).toBeGreaterThan(both.total);
+
+  expect((await find(page, '京')).total).toBeGreaterThanOrEqual(tokyo.total);
+
+  const fireworks = (await find(page, '花火')).total;
+  const festival = (await find(page, '祭り')).total;
+  const either = (await find(page, '花火+祭り')).total;
+  const onlyFireworks = (await find(page, '花火#祭り')).total;
+  expect(either).toBe(festival + onlyFireworks);
+  expect(fireworks).toBeGreaterThan(0);
+  // `#` binds before `+`; the group is taken first.
+  expect((await find(page, '首相+花火#祭り')).total).toBe((await find(page, '首相')).total + onlyFireworks);
+  expect((await find(page, '(首相+花火)*祭り')).total).toBe((await find(page, '花火*祭り')).total);
+});
+
+test('width and kana do not matter, an escaped sign is searched itself, and 東京都 is no 東京から京都へ', async ({
+  page,
+}) => {
+  const full = await find(page, 'ＮＥＷＳ');
+  expect(full.total).toBeGreaterThan(0);
+  expect((await find(page, 'news')).total).toBe(full.total);
+  const kana = await find(page, 'ﾆｭｰｽ');
+  expect(kana.total).toBeGreaterThan(0);
+  expect((await find(page, 'ニュース')).total).toBe(kana.total);
+  expect((await find(page, '高橋')).total).toBe((await find(page, '髙橋')).total);
+
+  expect((await find(page, '東京\\*')).total).toBe(0);
+
+  const train = await find(page, '東京から京都へ');
+  expect(train.total).toBeGreaterThan(0);
+  const metropolis = await find(page, '東京都');
+  expect(metropolis.total).toBeGreaterThan(0);
+  const withoutMetropolis = await find(page, '東京から京都へ#東京都');
+  expect(withoutMetropolis.total).toBeGreaterThan(0);
+  expect(metropolis.texts).not.toEqual(expect.arrayContaining([withoutMetropolis.texts[0]]));
+});
