@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSystemError } from './errors/system-error.ts';
 
 const KEY_BYTES = 32;
 
@@ -21,7 +22,7 @@ export function openSigner(dataDir: string): Signer {
     // A link appears whole or not at all, and never over another process' key.
     linkSync(prepared, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!isSystemError(error, 'EEXIST')) throw error;
   } finally {
     rmSync(prepared);
   }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isSystemError } from '../../errors/system-error.ts';
 
 const FILE_NAME = 'database.lock';
 const HEARTBEAT_MS = 10_000;
@@ -58,7 +59,7 @@ function tryLink(from: string, to: string): boolean {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (isSystemError(error, 'EEXIST')) return false;
     throw error;
   }
 }
@@ -72,7 +73,7 @@ function removeStale(path: string, directory: string): void {
   try {
     renameSync(path, aside);
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
+    if (isSystemError(error, 'ENOENT')) return;
     throw error;
   }
   // Another process may have taken over between reading and renaming: give its lock back.
@@ -93,7 +94,7 @@ function isAlive(holder: LockHolder, path: string): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    if (isCode(error, 'ESRCH')) return false;
+    if (isSystemError(error, 'ESRCH')) return false;
   }
   return holder.started === startOf(holder.pid);
 }
@@ -136,10 +137,6 @@ function touch(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());
   } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error;
+    if (!isSystemError(error, 'ENOENT')) throw error;
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

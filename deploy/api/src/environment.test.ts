@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { isLoopback, readEnvironment } from './environment.ts';
+
+test('defaults, and empty values count as absent', () => {
+  const env = readEnvironment({ API_PORT: '', DATA_DIR: '/data' });
+  expect(env).toMatchObject({ API_PORT: 8081, API_HOST: '127.0.0.1', SEED: 'sample', DATA_DIR: '/data' });
+  expect(env.DATABASE_URL).toBeUndefined();
+});
+
+test('all problems are told at once', () => {
+  const read = () => readEnvironment({ API_PORT: 'many', SEED: 'all', DATABASE_URL: 'mysql://x' });
+  expect(read).toThrow(/API_PORT.*;.*SEED|SEED.*;.*API_PORT/);
+  expect(read).toThrow('DATABASE_URL');
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.0.9', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['127.0.0.1.example.org', false],
+  ['192.168.0.2', false],
+])('%s: loopback %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
