@@ -17,8 +17,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-pglite-'));
 
 beforeAll(() => {
   const entries = {
-    'pglite-process': './src/testing/pglite-process.ts',
-    'pglite-worker': './src/db/pglite/worker.ts',
+    'pglite-process': fileURLToPath(new URL('../../testing/pglite-process.ts', import.meta.url)),
+    'pglite-worker': fileURLToPath(new URL('./worker.ts', import.meta.url)),
   };
   const script = `import { bundleServer } from '@newsphoto/build/server';
     await bundleServer(${JSON.stringify({ entries, outdir })});`;
