@@ -85,7 +85,7 @@ async function finish(): Promise<void> {
 let isListening = false;
 const stop = (): void => {
   stopping.abort();
-  if (isListening) void finish().then(() => process.disconnect?.());
+  if (isListening) void finish().then(() => process.connected && process.disconnect());
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 // Whoever started this process is gone: nobody else would end it, and it holds the data directory.

@@ -54,7 +54,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (request.raw.socket.destroyed) request.log.info('the client went away');
+    else if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply
       .code(status)
       .header('cache-control', 'no-store')
