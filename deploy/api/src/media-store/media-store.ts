@@ -1,3 +1,18 @@
+/** Keys of files that are about to be stored for one content. */
+export interface IntendedFiles {
+  readonly sha256: string;
+  readonly originalKey: string;
+  /** `<class>/<32 hex digits>` each. */
+  readonly renditionFolders: readonly string[];
+}
+
+/** What was noted before storing and not struck out since. */
+export interface OpenIntent extends IntendedFiles {
+  readonly id: string;
+  /** Its process may still be at work on it. */
+  readonly isUnderWay: boolean;
+}
+
 /**
  * Files of the archive. Originals are kept as they came; renditions lie under unguessable keys
  * `<class>/<32 hex digits>/<file>` and are what /media serves.
@@ -9,9 +24,11 @@ export interface MediaStore {
   copyRendition(key: string, fromFile: string): Promise<void>;
   /** Directory that /media serves. */
   readonly renditionsDirectory: string;
-  /** Keys of everything stored, for the sweep after a crash. */
-  listOriginals(): Promise<string[]>;
-  listRenditionFolders(): Promise<string[]>;
   removeOriginal(key: string): Promise<void>;
   removeRenditionFolder(folder: string): Promise<void>;
+  /** Notes, before anything is stored, what is going to be: after a crash the notes tell what to look at. */
+  noteIntent(files: IntendedFiles): Promise<string>;
+  /** Strikes a note out: a content names its files now, or they are gone. */
+  settleIntent(id: string): Promise<void>;
+  openIntents(): Promise<readonly OpenIntent[]>;
 }

@@ -1,4 +1,5 @@
-import { CATEGORIES, COUNTRIES, IPTC_FIELDS } from '@newsphoto/domain';
+import { COUNTRIES, countryOfIso3, IPTC_FIELDS } from '@newsphoto/domain';
+import { categoryOf } from './category-of.ts';
 import type { FileMetadata } from './read-metadata.ts';
 
 type Precision = 'day' | 'month' | 'year' | 'unknown';
@@ -23,20 +24,24 @@ export interface ContentDescription {
 /** Keywords by which a file says who may see it. */
 const LIMITED = '会員限定';
 const PRIVATE = '非公開';
+const JAPAN = '日本';
+/** Earlier years are what cameras write when they know none. */
+const FIRST_YEAR = 1000;
+const TOKYO_AHEAD_MS = 9 * 60 * 60 * 1000;
+
 /** Reads a content's own columns out of what its file carries. */
 export function describeContent({ fields }: FileMetadata, fileName: string): ContentDescription {
   const one = (key: string) => fields.get(key)?.[0] ?? '';
   const keywords = fields.get('keywords') ?? [];
-  const country = COUNTRIES.find(({ iso3 }) => iso3 === one('countryCode'));
-  const countryName = country?.label ?? one('country');
+  const countryName = countryNameOf(one('countryCode'), one('country'));
   return {
     headline: one('headline') || one('title') || fileName,
     caption: one('description'),
     byline: (fields.get('creator') ?? []).join('、'),
     credit: one('credit'),
     country: countryName,
-    origin: countryName === '' ? '3' : countryName === '日本' ? '1' : '2',
-    category: CATEGORIES.find(({ code }) => code === one('category').toUpperCase())?.code ?? '',
+    origin: countryName === '' ? '3' : countryName === JAPAN ? '1' : '2',
+    category: categoryOf(fields),
     visibility: keywords.includes(PRIVATE) ? '2' : keywords.includes(LIMITED) ? '3' : '1',
     restrictions: one('instructions'),
     ...shotDays(one('dateCreated')),
@@ -45,6 +50,13 @@ export function describeContent({ fields }: FileMetadata, fileName: string): Con
       return values ? [{ key, values: [...values] }] : [];
     }),
   };
+}
+
+/** The name that we show, by the code where it is one of ours, otherwise as the file says. */
+function countryNameOf(code: string, name: string): string {
+  const known = countryOfIso3(code) ?? COUNTRIES.find(({ label }) => label === name);
+  if (known) return known.label;
+  return /^japan$/i.test(name) || /^jp$/i.test(code) ? JAPAN : name;
 }
 
 /** `2017:07:13 17:01:00+00:00`, `1936:05` or `1936`: the days that it may mean, in Tokyo where a zone is given. */
@@ -56,14 +68,17 @@ function shotDays(text: string): { shotFrom: string | null; shotTo: string | nul
     );
   if (!parts) return nothing;
   const [, year = '', month = '00', day = '00', time, zone] = parts;
+  if (Number(year) < FIRST_YEAR) return nothing;
   if (month === '00') return { shotFrom: `${year}-01-01`, shotTo: `${year}-12-31`, precision: 'year' };
   if (day === '00') {
+    const first = `${year}-${month}-01`;
+    if (!isCalendarDay(first)) return nothing;
     const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-    return { shotFrom: `${year}-${month}-01`, shotTo: `${year}-${month}-${last}`, precision: 'month' };
+    return { shotFrom: first, shotTo: `${year}-${month}-${last}`, precision: 'month' };
   }
   const date = `${year}-${month}-${day}`;
   if (!isCalendarDay(date)) return nothing;
-  const known = time && zone ? tokyoDayOf(`${date}T${time}${zone}`) : date;
+  const known = (time && zone && tokyoDayOf(`${date}T${time}${zone}`)) || date;
   return { shotFrom: known, shotTo: known, precision: 'day' };
 }
 
@@ -72,6 +87,9 @@ function isCalendarDay(date: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
 }
 
-function tokyoDayOf(moment: string): string {
-  return new Date(new Date(moment).getTime() + 9 * 60 * 60 * 1000).toISOString().slice(0, 10);
+/** Undefined where the text is no moment. */
+function tokyoDayOf(text: string): string | undefined {
+  const moment = new Date(text).getTime();
+  if (Number.isNaN(moment)) return undefined;
+  return new Date(moment + TOKYO_AHEAD_MS).toISOString().slice(0, 10);
 }

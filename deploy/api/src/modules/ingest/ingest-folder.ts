@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { formatMessage } from '@newsphoto/domain';
 import { ExifTool } from 'exiftool-vendored';
 import type { Database } from '../../db/database.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
-import { type IngestResult, ingestFile } from './ingest-file.ts';
+import { type IngestDeps, type IngestResult, ingestFile } from './ingest-file.ts';
 
 const AT_ONCE = 2;
 /** Files that belong to others, and what systems leave behind. */
@@ -20,17 +21,13 @@ export async function ingestFolder(
     onResult = () => undefined,
   }: { onResult?: (result: IngestResult, done: number, all: number) => void } = {},
 ): Promise<IngestResult[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const waiting = entries
-    .filter((entry) => entry.isFile() && !ACCOMPANYING.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  const waiting = await filesOf(folder);
   const all = waiting.length;
   const results: IngestResult[] = [];
   const tool = new ExifTool({ maxProcs: AT_ONCE });
   const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const result = await ingestFile({ ...deps, tool }, next);
+      const result = await ingestOrExplain({ ...deps, tool }, next);
       results.push(result);
       onResult(result, results.length, all);
     }
@@ -39,6 +36,40 @@ export async function ingestFolder(
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     return results;
   } finally {
+    // One worker failed: the other ends after its file.
+    waiting.length = 0;
     await tool.end();
   }
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files: string[] = [];
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const isFile = entry.isSymbolicLink() ? await leadsToFile(path) : entry.isFile();
+    if (isFile && !ACCOMPANYING.test(entry.name)) files.push(path);
+  }
+  return files.sort();
+}
+
+/** A link to nowhere counts: it is told as unreadable in its turn. */
+async function leadsToFile(link: string): Promise<boolean> {
+  const target = await stat(link).catch(() => undefined);
+  return target === undefined || target.isFile();
+}
+
+/** A file that cannot be opened or read does not keep the others out. */
+async function ingestOrExplain(deps: IngestDeps, path: string): Promise<IngestResult> {
+  try {
+    return await ingestFile(deps, path);
+  } catch (error) {
+    if (!isAboutPath(error, path)) throw error;
+    const file = basename(path).normalize('NFC');
+    return { file, code: 'E0040', reason: formatMessage('E0040', file) };
+  }
+}
+
+function isAboutPath(error: unknown, path: string): boolean {
+  return typeof error === 'object' && error !== null && 'path' in error && error.path === path;
 }

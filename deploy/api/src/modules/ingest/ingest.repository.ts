@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { nextContentIds } from '../contents/content-ids.ts';
 import { indexContents } from '../contents/content-index.ts';
 import type { ContentDescription } from './describe-content.ts';
-import type { StoredFiles } from './store-renditions.ts';
+import { foldersOf, type StoredFiles } from './store-renditions.ts';
 
 /** Everything that a new content consists of; its files are stored already. */
 export interface NewContent extends ContentDescription, StoredFiles {
@@ -23,6 +23,19 @@ export async function findBySha256(db: Database, sha256: string): Promise<string
     .where('sha256', '=', sha256)
     .executeTakeFirst();
   return found && String(found.content_id);
+}
+
+/** Folders of the renditions of the content that holds a file with this hash. */
+export async function findStoredFiles(
+  db: Database,
+  sha256: string,
+): Promise<{ readonly renditionFolders: readonly string[] } | undefined> {
+  const row = await db
+    .selectFrom('contents')
+    .select(['thumb_small_key', 'preview_key', 'stream_key'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row && { renditionFolders: foldersOf([row.thumb_small_key, row.preview_key, row.stream_key]) };
 }
 
 /**

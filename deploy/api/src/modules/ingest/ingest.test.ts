@@ -9,7 +9,6 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { createFileMediaStore } from '../../media-store/file-media-store.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { ingestFolder } from './ingest-folder.ts';
-import { sweepOrphans } from './sweep-orphans.ts';
 
 let opened: OpenDatabase;
 let root: string;
@@ -111,30 +110,6 @@ describe('what a file carries', () => {
     PATIENCE_MS,
   );
 
-  test(
-    'IIM alone is read too, in Japanese',
-    async () => {
-      const path = await folder('iim');
-      await photograph(join(path, 'iim.jpg'), '#406020', {
-        'IPTC:Headline': '髙﨑市の見出し①',
-        'IPTC:Caption-Abstract': '一行目\n二行目',
-        'IPTC:DateCreated': '1964:10:10',
-      });
-      await ingestFolder(deps(), path);
-      const content = await opened.db
-        .selectFrom('contents')
-        .select(['headline', 'caption', 'shot_date'])
-        .where('file_name', '=', 'iim.jpg')
-        .executeTakeFirstOrThrow();
-      expect(content).toEqual({
-        headline: '髙﨑市の見出し①',
-        caption: '一行目\n二行目',
-        shot_date: '1964-10-10',
-      });
-    },
-    PATIENCE_MS,
-  );
-
   test('each field is named once', () => {
     const keys = IPTC_FIELDS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
@@ -158,9 +133,10 @@ test(
     const told = Object.fromEntries(
       results.map((result) => [result.file, 'code' in result ? result.code : 'taken in']),
     );
-    expect(told).toEqual({
-      'a-good.jpg': 'taken in',
-      'b-twin.jpg': 'E0042',
+    const { 'a-good.jpg': first, 'b-twin.jpg': second, ...others } = told;
+    // They run side by side: either may be the first.
+    expect([first, second].sort()).toEqual(['E0042', 'taken in']);
+    expect(others).toEqual({
       'c-corrupt.jpg': 'E0040',
       'd-text.jpg': 'E0051',
       'e-empty.jpg': 'E0050',
@@ -175,7 +151,7 @@ test(
 );
 
 test(
-  'originals stay untouched, renditions have their sizes, and what no content names is swept',
+  'originals stay untouched, and renditions have their sizes',
   async () => {
     const path = await folder('files');
     const file = join(path, 'wide.jpg');
@@ -196,13 +172,6 @@ test(
       ),
     );
     expect(widths).toEqual([240, 480, 1280]);
-
-    await media().putRendition(`p/${'0'.repeat(32)}/240.jpg`, Buffer.from('left behind'));
-    expect(await sweepOrphans(opened.db, media())).toBe(1);
-    expect(await sweepOrphans(opened.db, media())).toBe(0);
-    expect((await readFile(join(media().renditionsDirectory, content.preview_key))).length).toBeGreaterThan(
-      0,
-    );
   },
   PATIENCE_MS,
 );
@@ -224,6 +193,27 @@ test(
       ['3', 'l', 'v'],
       ['2', 'i', 'i'],
     ]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a picture that was taken on its side is shown upright',
+  async () => {
+    const path = await folder('orientation');
+    await sharp({ create: { width: 400, height: 200, channels: 3, background: '#775533' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(join(path, 'turned.jpg'));
+    await ingestFolder(deps(), path);
+    const content = await opened.db
+      .selectFrom('contents')
+      .select(['width', 'height', 'aspect_ratio', 'thumb_small_key'])
+      .where('file_name', '=', 'turned.jpg')
+      .executeTakeFirstOrThrow();
+    expect(content).toMatchObject({ width: 200, height: 400, aspect_ratio: 0.5 });
+    const shown = await sharp(join(media().renditionsDirectory, content.thumb_small_key)).metadata();
+    expect([shown.width, shown.height]).toEqual([120, 240]);
   },
   PATIENCE_MS,
 );

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { IPTC_FIELDS } from '@newsphoto/domain';
 import type { ExifTool } from 'exiftool-vendored';
-import Type from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { decodeUndeclared } from './iim-text.ts';
 
 export interface FileMetadata {
   /** Values by key of IPTC_FIELDS. */
@@ -13,29 +14,24 @@ export interface FileMetadata {
   readonly height: number;
 }
 
-const READ = [
-  '-G1',
-  '-a',
-  '-api',
-  'largefilesupport=1',
-  '-charset',
-  'iptc=utf8',
-  '-charset',
-  'filename=utf8',
-];
 const RawTags = Type.Record(Type.String(), Type.Unknown());
+type Tags = Static<typeof RawTags>;
+
+// IIM is decoded here: what does not name its character set would come out as question marks.
+const READ = ['-G1', '-a', '-api', 'largefilesupport=1', '-charset', 'iptc=Latin'];
 
 /**
- * Reads what a file carries; for sound and film also its sidecar `<file>.xmp`. A field takes its value from
- * the first of its tags that has one.
+ * Reads what a file carries, and its sidecar `<file>.xmp` where there is one. A field takes its values from
+ * the first of its tags that has some.
  */
 export async function readMetadata(tool: ExifTool, file: string): Promise<FileMetadata> {
   const own = await readTags(tool, file);
   const sidecar = `${file}.xmp`;
   const tags = existsSync(sidecar) ? { ...own, ...(await readTags(tool, sidecar)) } : own;
+  const isDeclared = tags['IPTC:CodedCharacterSet'] !== undefined;
   const fields = new Map<string, readonly string[]>();
   for (const { key, tags: names } of IPTC_FIELDS) {
-    const values = names.map((name) => textsOf(tags[name])).find((texts) => texts.length > 0);
+    const values = names.map((name) => valuesOf(tags, name, isDeclared)).find((texts) => texts.length > 0);
     if (values) fields.set(key, values);
   }
   return {
@@ -46,20 +42,34 @@ export async function readMetadata(tool: ExifTool, file: string): Promise<FileMe
   };
 }
 
-async function readTags(tool: ExifTool, file: string): Promise<Record<string, unknown>> {
+async function readTags(tool: ExifTool, file: string): Promise<Tags> {
   const raw: unknown = await tool.readRaw(file, { readArgs: READ });
   return Value.Check(RawTags, raw) ? raw : {};
 }
 
-function textsOf(value: unknown): string[] {
-  const list = Array.isArray(value) ? value : [value];
-  return list
-    .filter((one) => typeof one === 'string' || typeof one === 'number')
-    .map((one) => String(one).normalize('NFC').trim())
-    .filter((text) => text !== '');
+function valuesOf(tags: Tags, name: string, isDeclared: boolean): string[] {
+  if (!name.startsWith('IPTC:') || isDeclared) return momentsOf(tags, name, textsOf(tags[name]));
+  return momentsOf(tags, name, textsOf(tags[name], decodeUndeclared));
 }
 
-function firstEnding(tags: Record<string, unknown>, ending: string): unknown {
+/** IIM holds day and time apart. */
+function momentsOf(tags: Tags, name: string, texts: string[]): string[] {
+  const time = name === 'IPTC:DateCreated' ? textsOf(tags['IPTC:TimeCreated'])[0] : undefined;
+  return time ? texts.map((day) => `${day} ${time}`) : texts;
+}
+
+function textsOf(value: unknown, decode = (text: string) => text): string[] {
+  const list = Array.isArray(value) ? value : [value];
+  return (
+    list
+      .filter((one) => ['string', 'number', 'boolean'].includes(typeof one))
+      // A database takes no NUL, with which some cameras fill their fields up.
+      .map((one) => decode(String(one)).replaceAll('\0', '').normalize('NFC').trim())
+      .filter((text) => text !== '')
+  );
+}
+
+function firstEnding(tags: Tags, ending: string): unknown {
   return Object.entries(tags).find(([name]) => name.endsWith(ending))?.[1];
 }
 

@@ -1,32 +1,33 @@
 import type { Database } from '../../db/database.ts';
-import type { MediaStore } from '../../media-store/media-store.ts';
+import type { MediaStore, OpenIntent } from '../../media-store/media-store.ts';
+import { findStoredFiles } from './ingest.repository.ts';
 
 /**
- * Removes files that no content names: what an ingest had stored when its process was killed. Runs at start,
- * before anything is taken in.
- * @returns how many were removed
+ * Removes what an ingest had stored when its process was killed, by the notes that it left. What other
+ * processes are still at work on stays. Runs before anything is taken in.
+ * @returns how many files and folders may have been removed
  */
 export async function sweepOrphans(db: Database, media: MediaStore): Promise<number> {
-  const rows = await db
-    .selectFrom('contents')
-    .select(['original_key', 'thumb_small_key', 'preview_key', 'stream_key'])
-    .execute();
-  const originals = new Set(rows.map(({ original_key }) => original_key));
-  const folders = new Set(
-    rows.flatMap((row) => [row.thumb_small_key, row.preview_key, row.stream_key].map(folderOf)),
-  );
+  const intents = await media.openIntents();
+  const underWay = new Set(intents.filter((one) => one.isUnderWay).map((one) => one.originalKey));
   let removed = 0;
-  for (const key of await media.listOriginals()) {
-    if (originals.has(key)) continue;
-    await media.removeOriginal(key);
-    removed += 1;
-  }
-  for (const folder of await media.listRenditionFolders()) {
-    if (folders.has(folder)) continue;
-    await media.removeRenditionFolder(folder);
-    removed += 1;
+  for (const intent of intents.filter((one) => !one.isUnderWay)) {
+    removed += await sweep(db, media, intent, underWay.has(intent.originalKey));
+    await media.settleIntent(intent.id);
   }
   return removed;
 }
 
-const folderOf = (key: string): string => key.split('/').slice(0, 2).join('/');
+async function sweep(
+  db: Database,
+  media: MediaStore,
+  { sha256, originalKey, renditionFolders }: OpenIntent,
+  isTakenInAgain: boolean,
+): Promise<number> {
+  const stored = await findStoredFiles(db, sha256);
+  const folders = renditionFolders.filter((folder) => !stored?.renditionFolders.includes(folder));
+  for (const folder of folders) await media.removeRenditionFolder(folder);
+  if (stored || isTakenInAgain) return folders.length;
+  await media.removeOriginal(originalKey);
+  return folders.length + 1;
+}

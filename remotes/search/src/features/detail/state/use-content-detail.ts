@@ -30,7 +30,7 @@ export function useContentDetail(contentId: string, handle: string, userId: stri
   const [answer, setAnswer] = useState<Answer>({ key: '', state: { status: 'loading' } });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (!CONTENT_ID.test(contentId)) return;
+    if (!CONTENT_ID.test(contentId) || userId === '') return;
     const controller = new AbortController();
     const settle = (state: DetailState) => {
       if (!controller.signal.aborted) setAnswer({ key: attempt >= 0 ? key : '', state });
@@ -43,7 +43,7 @@ export function useContentDetail(contentId: string, handle: string, userId: stri
       (error: unknown) => settle(failureOf(error)),
     );
     return () => controller.abort();
-  }, [key, contentId, handle, attempt]);
+  }, [key, contentId, handle, attempt, userId]);
 
   const retry = () => {
     setAnswer({ key: '', state: { status: 'loading' } });

@@ -27,7 +27,8 @@ export function useSearchResult(
   const refused = useMemo(() => expressionFailureOf(request.query), [request.query]);
 
   useEffect(() => {
-    if (refused) return;
+    // Nobody is logged in while a log-out is under way: the next user asks for himself.
+    if (refused || userId === '') return;
     if (keptResult(key) && answered.current === attempt) return;
     answered.current = attempt;
     let wanted = true;
@@ -39,7 +40,7 @@ export function useSearchResult(
     return () => {
       wanted = false;
     };
-  }, [key, attempt, refused]);
+  }, [key, attempt, refused, userId]);
 
   const retry = () => {
     setAnswer({ key: '' });

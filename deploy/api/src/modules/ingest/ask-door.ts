@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { isMessageCode } from '@newsphoto/domain';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { isSystemError } from '../../errors/system-error.ts';
+import type { IngestResult } from './ingest-file.ts';
+import type { LocalDoor } from './local-door.ts';
+import { DOOR_HEADER } from './routes.ts';
+
+const LineSchema = Type.Union([
+  Type.Object({ file: Type.String(), contentId: Type.String() }),
+  Type.Object({ file: Type.String(), code: Type.String(), reason: Type.String() }),
+  Type.Object({ failed: Type.String() }),
+]);
+
+/**
+ * Asks the server behind a door to take a folder in. Undefined where nobody answers: the server that wrote
+ * the door was killed.
+ */
+export async function askDoor(
+  { port, token }: LocalDoor,
+  folder: string,
+  onResult: (result: IngestResult) => void,
+): Promise<IngestResult[] | undefined> {
+  const response = await knock(port, token, folder);
+  if (!response) return undefined;
+  if (response.statusCode !== 200) throw new Error(`サーバーが ${response.statusCode} を返しました。`);
+  const results: IngestResult[] = [];
+  for await (const line of createInterface({ input: response })) {
+    const value: unknown = JSON.parse(line);
+    if (!Value.Check(LineSchema, value)) throw new Error(`サーバーの応答を読み取れません: ${line}`);
+    if ('failed' in value) throw new Error(value.failed);
+    const result = 'code' in value ? refusalOf(value) : value;
+    results.push(result);
+    onResult(result);
+  }
+  // A server that ends in the middle ends the answer as well.
+  if (!response.complete)
+    throw new Error('サーバーが途中で終了しました。もう一度実行すると続きから登録します。');
+  return results;
+}
+
+function refusalOf({ file, code, reason }: { file: string; code: string; reason: string }): IngestResult {
+  if (!isMessageCode(code)) throw new Error(`${code}: ${reason}`);
+  return { file, code, reason };
+}
+
+/** A plain request: it may stay silent for as long as one large file takes. */
+async function knock(port: number, token: string, folder: string): Promise<IncomingMessage | undefined> {
+  const call = request({
+    ...{ host: '127.0.0.1', port, path: '/api/ingest/local', method: 'POST' },
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'newsphoto', [DOOR_HEADER]: token },
+  });
+  call.end(JSON.stringify({ folder }));
+  try {
+    const [response]: IncomingMessage[] = await once(call, 'response');
+    return response;
+  } catch (error) {
+    if (isSystemError(error, 'ECONNREFUSED')) return undefined;
+    throw error;
+  }
+}

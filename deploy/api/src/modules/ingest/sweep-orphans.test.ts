@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { OpenDatabase } from '../../db/database.ts';
+import { createFileMediaStore } from '../../media-store/file-media-store.ts';
+import type { IntendedFiles, MediaStore } from '../../media-store/media-store.ts';
+import { freshDatabase } from '../../testing/database.ts';
+import { ingestFolder } from './ingest-folder.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+
+const PATIENCE_MS = 60_000;
+const NO_SUCH_PID = 2 ** 30;
+let opened: OpenDatabase;
+let root: string;
+let media: MediaStore;
+
+beforeAll(async () => {
+  opened = await freshDatabase();
+  root = await mkdtemp(join(tmpdir(), 'newsphoto-sweep-'));
+  media = createFileMediaStore(root);
+}, PATIENCE_MS);
+afterAll(async () => {
+  await opened.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const notes = join('media', 'intents');
+
+/** What a process leaves behind that is killed after it has stored everything but the record. */
+async function storeAndDie(files: IntendedFiles, bytes: string): Promise<void> {
+  const id = await media.noteIntent(files);
+  const source = join(root, 'source');
+  await writeFile(source, bytes);
+  await media.putOriginal(files.originalKey, source);
+  for (const folder of files.renditionFolders)
+    await media.putRendition(`${folder}/240.jpg`, Buffer.from(bytes));
+  const file = join(root, notes, `${id}.json`);
+  const note: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...note, pid: NO_SUCH_PID, process: 'killed' }));
+}
+
+const stored = (path: string): boolean => existsSync(join(root, 'media', path));
+const folderOf = (digit: string): string => `p/${digit.repeat(32)}`;
+
+test('what a killed process stored without a record is removed', async () => {
+  const sha256 = 'a'.repeat(64);
+  await storeAndDie(
+    { sha256, originalKey: `aa/${sha256}.jpg`, renditionFolders: [folderOf('1'), folderOf('2')] },
+    'orphan',
+  );
+  expect(await sweepOrphans(opened.db, media)).toBe(3);
+  expect(stored(`originals/aa/${sha256}.jpg`)).toBe(false);
+  expect(stored(`renditions/${folderOf('1')}`)).toBe(false);
+  expect(await sweepOrphans(opened.db, media)).toBe(0);
+});
+
+test('what somebody is still at work on stays', async () => {
+  const sha256 = 'b'.repeat(64);
+  const files = { sha256, originalKey: `bb/${sha256}.jpg`, renditionFolders: [folderOf('3')] };
+  await storeAndDie({ ...files, renditionFolders: [folderOf('4')] }, 'first try');
+  const id = await media.noteIntent(files);
+  await media.putRendition(`${folderOf('3')}/240.jpg`, Buffer.from('second try'));
+  expect(await sweepOrphans(opened.db, media)).toBe(1);
+  expect(stored(`originals/bb/${sha256}.jpg`)).toBe(true);
+  expect(stored(`renditions/${folderOf('3')}/240.jpg`)).toBe(true);
+  expect(stored(`renditions/${folderOf('4')}`)).toBe(false);
+  await media.settleIntent(id);
+});
+
+test(
+  'a process killed between the record and its note loses nothing',
+  async () => {
+    const folder = join(root, 'photographs');
+    await mkdir(folder);
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: '#246' } })
+      .jpeg()
+      .toFile(join(folder, 'one.jpg'));
+    await ingestFolder({ db: opened.db, media }, folder);
+    expect(await readdir(join(root, notes))).toEqual([]);
+    const content = await opened.db.selectFrom('contents').selectAll().executeTakeFirstOrThrow();
+    const kept = content.thumb_small_key.slice(0, content.thumb_small_key.lastIndexOf('/'));
+    const { sha256, original_key: originalKey } = content;
+    await storeAndDie(
+      { sha256, originalKey, renditionFolders: [kept, folderOf('5')] },
+      'the same file, stored once more',
+    );
+    await media.putOriginal(originalKey, join(folder, 'one.jpg'));
+
+    expect(await sweepOrphans(opened.db, media)).toBe(1);
+    expect(stored(`originals/${originalKey}`)).toBe(true);
+    expect(stored(`renditions/${kept}`)).toBe(true);
+    expect(stored(`renditions/${folderOf('5')}`)).toBe(false);
+  },
+  PATIENCE_MS,
+);
