@@ -6,7 +6,7 @@ import { ensureChromium } from './steps/chromium.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { installDependencies } from './steps/package-manager.mjs';
 import { timed } from './steps/run-command.mjs';
-import { runBrowserTests, runUnitTests } from './steps/run-tests.mjs';
+import { runBrowserTests, runPostgresTests, runUnitTests } from './steps/run-tests.mjs';
 
 try {
   requireNode();
@@ -14,10 +14,13 @@ try {
   await checkHouse();
   await buildChanged();
   const unit = await timed('unit tests', runUnitTests);
+  const postgres = await timed('API tests on PostgreSQL', runPostgresTests);
   await timed('browser', ensureChromium);
   const browser = await timed('browser tests', runBrowserTests);
-  const failed = unit.failed + browser.failed;
-  console.log(`${unit.passed + browser.passed} passed, ${failed} failed`);
+  const runs = [unit, postgres, browser];
+  const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
+  const failed = sum('failed');
+  console.log(`${sum('passed')} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
   console.error(error.message);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { root } from './paths.mjs';
+import { findPostgres } from './postgres.mjs';
 import { CommandFailed, runCommand } from './run-command.mjs';
 
 /** Runs a test command; answers its counts even where tests failed, and at least one failure where it did. */
@@ -19,14 +20,26 @@ async function countTests(command, args, env, count) {
 
 const number = (pattern, text) => Number(pattern.exec(text)?.[1] ?? 0);
 
-/** Every unit and API test. */
-export function runUnitTests() {
+function runJest(paths, env) {
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const args = ['--experimental-vm-modules', '--no-warnings', jest, '--ci'];
-  return countTests(process.execPath, args, {}, (output) => {
+  const args = ['--experimental-vm-modules', '--no-warnings', jest, '--ci', ...paths];
+  return countTests(process.execPath, args, env, (output) => {
     const line = /^Tests:.*$/m.exec(output)?.[0] ?? '';
     return { passed: number(/(\d+) passed/, line), failed: number(/(\d+) failed/, line) };
   });
+}
+
+/** Every unit and API test; the API's on the embedded database. */
+export function runUnitTests() {
+  return runJest([], {});
+}
+
+/** The API's tests once more, on a throw-away PostgreSQL server of the machine's own programs. */
+export async function runPostgresTests() {
+  const bin = findPostgres();
+  if (bin) return runJest(['deploy/api'], { TEST_DATABASE: 'postgres', POSTGRES_BIN: bin });
+  console.log('PostgreSQL 15 or newer was not found: the API was tested on the embedded database alone');
+  return { passed: 0, failed: 0 };
 }
 
 /** Every journey through the running whole in a browser. */

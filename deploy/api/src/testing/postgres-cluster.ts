@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const DEBIAN_SERVERS = '/usr/lib/postgresql';
+/** Where Debian has it, unless POSTGRES_BIN names a directory. */
+const DEBIAN_BIN = '/usr/lib/postgresql/15/bin';
 
 export interface PostgresCluster {
   readonly url: string;
@@ -15,7 +16,7 @@ export function startPostgresCluster(): PostgresCluster {
   const directory = mkdtempSync(join(tmpdir(), 'newsphoto-postgres-'));
   const identity = process.getuid?.() === 0 ? nobody() : undefined;
   if (identity) chownSync(directory, identity.uid, identity.gid);
-  const bin = binaries();
+  const bin = process.env.POSTGRES_BIN ?? DEBIAN_BIN;
   const run = (command: string, args: readonly string[]) =>
     execFileSync(join(bin, command), args, { ...identity, cwd: directory, stdio: 'ignore' });
   const data = join(directory, 'data');
@@ -35,11 +36,4 @@ export function startPostgresCluster(): PostgresCluster {
 function nobody(): { uid: number; gid: number } {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-function binaries(): string {
-  const versions = existsSync(DEBIAN_SERVERS) ? readdirSync(DEBIAN_SERVERS).map(Number) : [];
-  const newest = Math.max(...versions.filter((version) => version >= 15));
-  if (!Number.isFinite(newest)) throw new Error(`no PostgreSQL 15 or newer in ${DEBIAN_SERVERS}`);
-  return join(DEBIAN_SERVERS, String(newest), 'bin');
 }
