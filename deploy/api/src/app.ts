@@ -6,6 +6,8 @@ import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { createCartService } from './modules/cart/cart.service.ts';
+import { cartRoutes } from './modules/cart/routes.ts';
 import { createDetailService } from './modules/contents/detail.service.ts';
 import { contentRoutes } from './modules/contents/routes.ts';
 import { createSearchService } from './modules/contents/search.service.ts';
@@ -59,6 +61,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       authRoutes(api, { db, auth, mediaPass });
       mediaPassRoutes(api, mediaPass);
       selectiveItemRoutes(api, db);
+      cartRoutes(api, createCartService(db, now));
       if (ingestToken) localIngestRoutes(api, { db, media, token: ingestToken });
       done();
     },

@@ -12,6 +12,7 @@ export {
 
 // API
 export * from './api/auth.ts';
+export * from './api/cart.ts';
 export * from './api/contents.ts';
 export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';
 export * from './api/message-body.ts';

@@ -165,6 +165,16 @@ export interface SearchResultsTable {
   last_used_at: DefaultMoment;
 }
 
+export interface CartItemsTable {
+  cart_item_id: Generated<number>;
+  /** Set for a person's cart, null for a guest's. */
+  user_id: string | null;
+  /** Set for a guest's cart, null for a person's. */
+  session_id: string | null;
+  content_id: number;
+  added_at: DefaultMoment;
+}
+
 export interface SelectiveItemsTable {
   item_cd: string;
   item_id: string;
@@ -196,6 +206,7 @@ export interface DatabaseSchema {
   contents: ContentsTable;
   content_search: ContentSearchTable;
   search_results: SearchResultsTable;
+  cart_items: CartItemsTable;
   selective_items: SelectiveItemsTable;
   app_settings: AppSettingsTable;
 }

@@ -46,6 +46,8 @@ export const ERROR_CATALOGUE = {
   'auth/wrong-credential': { status: 400, level: 'info', message: 'E1057' },
   'auth/locked': { status: 400, level: 'warn', message: 'E1080' },
   'content/unknown': { status: 404, level: 'info', message: 'E1071' },
+  /** {0}: how many a cart takes. */
+  'cart/full': { status: 400, level: 'info', message: 'E1048' },
   'search/bad-operator': { status: 400, level: 'info', message: 'E1073' },
   'search/bad-bracket': { status: 400, level: 'info', message: 'E1074' },
   'search/bad-dates': { status: 400, level: 'info', message: 'E1010' },

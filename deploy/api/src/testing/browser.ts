@@ -25,14 +25,12 @@ export class Browser {
   }
 
   post(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    return this.send({
-      method: 'POST',
-      url,
-      headers: { 'x-requested-with': 'newsphoto', ...type, ...headers },
-      ...payload,
-    });
+    return this.sendChange('POST', url, body, headers);
+  }
+
+  /** Like `post`, with the method DELETE. */
+  delete(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.sendChange('DELETE', url, body, headers);
   }
 
   login(userId: string, { save = false, password = SAMPLE_PASSWORD } = {}): Promise<Answer> {
@@ -47,6 +45,22 @@ export class Browser {
   async as(userId: string): Promise<this> {
     await this.login(userId);
     return this;
+  }
+
+  private sendChange(
+    method: 'POST' | 'DELETE',
+    url: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
+    const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    return this.send({
+      method,
+      url,
+      headers: { 'x-requested-with': 'newsphoto', ...type, ...headers },
+      ...payload,
+    });
   }
 
   private async send(options: InjectOptions): Promise<Answer> {

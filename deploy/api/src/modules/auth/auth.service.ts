@@ -3,6 +3,7 @@ import { type Actor, isMember } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { handOverCart } from '../cart/hand-over-cart.ts';
 import { handOverResults } from '../contents/hand-over-results.ts';
 import { checkPassword } from './password.service.ts';
 import {
@@ -42,7 +43,10 @@ export function createAuthService(db: Database, now: () => Date): AuthService {
     const sessionToken = await openSession(db, session, now());
     const actor = await findActor(db, sessionToken, now());
     if (!actor) throw new ApiError('auth/wrong-credential');
-    if (previous && !isMember(previous)) await handOverResults(db, previous.sessionId, actor.sessionId);
+    if (previous && !isMember(previous)) {
+      await handOverResults(db, previous.sessionId, actor.sessionId);
+      if (isMember(actor)) await handOverCart(db, previous.sessionId, actor);
+    }
     if (held.session !== '') await closeSession(db, held.session, now());
     return { actor, sessionToken };
   };

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
+import type { CartOwner } from './cart.policy.ts';
+
+export type CartRow = Awaited<ReturnType<typeof findCartItems>>[number];
+
+/** Column and value that tell an owner's rows. */
+const keyOf = (owner: CartOwner) =>
+  'userId' in owner
+    ? ({ column: 'user_id', value: owner.userId } as const)
+    : ({ column: 'session_id', value: owner.sessionId } as const);
+
+/** What a cart holds of contents that its owner may (still) see, in the order in which it was put in. */
+export async function findCartItems(
+  db: DatabaseHandle,
+  owner: CartOwner,
+  visibilities: readonly VisibilityCode[],
+) {
+  const { column, value } = keyOf(owner);
+  return db
+    .selectFrom('cart_items')
+    .innerJoin('contents', 'contents.content_id', 'cart_items.content_id')
+    .select(['cart_items.content_id', 'added_at'])
+    .where(column, '=', value)
+    .where('state', '=', 'ready')
+    .where('visibility', 'in', visibilities)
+    .orderBy('cart_item_id')
+    .execute();
+}
+
+/** Two additions to one cart wait for each other: neither may go past the limit unseen. */
+export async function lockCart(transaction: DatabaseTransaction, owner: CartOwner): Promise<void> {
+  const { column, value } = keyOf(owner);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${column} ${value}`}, 0))`.execute(
+    transaction,
+  );
+}
+
+/** How many of the ids are contents that somebody with these rights may see. */
+export async function countVisible(
+  db: DatabaseHandle,
+  ids: readonly number[],
+  visibilities: readonly VisibilityCode[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('contents')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('state', '=', 'ready')
+    .where('visibility', 'in', visibilities)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Puts ids into a cart in their order; what is there already stays where it is. */
+export async function insertCartItems(
+  db: DatabaseHandle,
+  owner: CartOwner,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  const { column, value } = keyOf(owner);
+  const rows = ids.map((contentId) => ({
+    user_id: null,
+    session_id: null,
+    [column]: value,
+    content_id: contentId,
+    added_at: now,
+  }));
+  await db
+    .insertInto('cart_items')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How many rows a cart has, also of contents that its owner may not see at present. */
+export async function countCartItems(db: DatabaseHandle, owner: CartOwner): Promise<number> {
+  const { column, value } = keyOf(owner);
+  const { count } = await db
+    .selectFrom('cart_items')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where(column, '=', value)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteCartItems(db: Database, owner: CartOwner, ids: readonly number[]): Promise<void> {
+  const { column, value } = keyOf(owner);
+  await db
+    .deleteFrom('cart_items')
+    .where(column, '=', value)
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}
+
+export async function deleteCart(db: Database, owner: CartOwner): Promise<void> {
+  const { column, value } = keyOf(owner);
+  await db.deleteFrom('cart_items').where(column, '=', value).execute();
+}

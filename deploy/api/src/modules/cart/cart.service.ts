@@ -1,0 +1,65 @@
+import type { CartItem } from '@newsphoto/contract';
+import { type Actor, isMember } from '../../access/actor.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { visibleTo } from '../contents/contents.policy.ts';
+import { CART_LIMIT, type CartOwner, cartOf } from './cart.policy.ts';
+import { presentCartItem } from './cart.presenter.ts';
+import {
+  countCartItems,
+  countVisible,
+  deleteCart,
+  deleteCartItems,
+  findCartItems,
+  insertCartItems,
+  lockCart,
+} from './cart.repository.ts';
+
+export interface CartService {
+  /** What the cart holds of these contents; null for all. */
+  list(actor: Actor, contentIds: readonly string[] | null): Promise<CartItem[]>;
+  add(actor: Actor, contentIds: readonly string[]): Promise<CartItem[]>;
+  remove(actor: Actor, contentIds: readonly string[]): Promise<CartItem[]>;
+  /** Empties the cart of a guest; a member's stays. */
+  emptyOfGuest(actor: Actor): Promise<CartItem[]>;
+}
+
+export function createCartService(db: Database, now: () => Date): CartService {
+  const list: CartService['list'] = async (actor, contentIds) => {
+    const items = (await findCartItems(db, cartOf(actor), visibleTo(actor))).map(presentCartItem);
+    if (contentIds === null) return items;
+    const wanted = new Set(contentIds);
+    return items.filter(({ contentId }) => wanted.has(contentId));
+  };
+  return {
+    list,
+    async add(actor, contentIds) {
+      const owner = cartOf(actor);
+      const ids = [...new Set(contentIds)].map(Number);
+      if ((await countVisible(db, ids, visibleTo(actor))) < ids.length) throw new ApiError('content/unknown');
+      await db.transaction().execute((transaction) => addWithinLimit(transaction, owner, ids, now()));
+      return list(actor, null);
+    },
+    async remove(actor, contentIds) {
+      await deleteCartItems(db, cartOf(actor), contentIds.map(Number));
+      return list(actor, null);
+    },
+    async emptyOfGuest(actor) {
+      const owner = cartOf(actor);
+      if (!isMember(actor)) await deleteCart(db, owner);
+      return list(actor, null);
+    },
+  };
+}
+
+/** All of the ids or, where the cart would grow past its limit, none. */
+async function addWithinLimit(
+  transaction: DatabaseTransaction,
+  owner: CartOwner,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await lockCart(transaction, owner);
+  await insertCartItems(transaction, owner, ids, now);
+  if ((await countCartItems(transaction, owner)) > CART_LIMIT) throw new ApiError('cart/full', [CART_LIMIT]);
+}

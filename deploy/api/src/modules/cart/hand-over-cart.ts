@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { CART_LIMIT, mayUseCart } from './cart.policy.ts';
+import { countCartItems, lockCart } from './cart.repository.ts';
+
+/**
+ * A guest who logs in takes his cart along: what the member's has room for goes to its end, oldest first. The
+ * rest ends with the guest's session. Nothing moves to somebody who may not use a cart.
+ */
+export async function handOverCart(db: Database, fromSessionId: string, to: Actor): Promise<void> {
+  if (!mayUseCart(to)) return;
+  const owner = { userId: to.userId };
+  await db.transaction().execute(async (transaction) => {
+    await lockCart(transaction, owner);
+    const room = Math.max(0, CART_LIMIT - (await countCartItems(transaction, owner)));
+    await sql`
+      insert into cart_items (user_id, content_id, added_at)
+      select ${to.userId}, content_id, added_at from cart_items guest
+      where session_id = ${fromSessionId} and not exists (
+        select from cart_items own where own.user_id = ${to.userId} and own.content_id = guest.content_id)
+      order by cart_item_id limit ${room}`.execute(transaction);
+    await transaction.deleteFrom('cart_items').where('session_id', '=', fromSessionId).execute();
+  });
+}
