@@ -76,13 +76,20 @@ export function formatSearchState(state: SearchState): URLSearchParams {
   return params;
 }
 
-/** Path and query of a new search. */
-export function newSearchHref(search: Pick<SearchState, 'query' | 'type' | 'date'>): string {
+export type NewSearch = Pick<SearchState, 'query' | 'type' | 'date'>;
+
+/** Query of a new search; how it is shown is left to the results page. */
+export function newSearchParams(search: NewSearch): URLSearchParams {
   const params = new URLSearchParams();
   if (search.query !== '') params.set('q', search.query);
   if (search.type !== '') params.set('type', search.type);
   if (search.date !== NO_DATE) params.set('date', search.date);
-  const text = params.toString();
+  return params;
+}
+
+/** Path and query of a new search. */
+export function newSearchHref(search: NewSearch): string {
+  const text = newSearchParams(search).toString();
   return text === '' ? RESULTS_PATH : `${RESULTS_PATH}?${text}`;
 }
 

@@ -2,14 +2,12 @@ import { SearchBox, type SearchBoxHandle, type SearchError, Segmented, Select } 
 import { type Ref, useMemo, useState } from 'react';
 import { TYPE_CHOICES } from '../model/content-labels.ts';
 import { photoDateChoices, photoDateLabel } from '../model/photo-dates.ts';
-import type { SearchState } from '../model/search-state.ts';
+import type { NewSearch } from '../model/search-state.ts';
 import styles from './search-form.module.css';
 
-type FormSearch = Pick<SearchState, 'query' | 'type' | 'date'>;
-
 export interface SearchFormProps {
-  readonly search: FormSearch;
-  readonly onSearch: (search: FormSearch) => void;
+  readonly search: NewSearch;
+  readonly onSearch: (search: NewSearch) => void;
   /** Type and date search at once when changed, in the place of waiting for the button. */
   readonly immediate?: boolean;
   readonly size?: 'large' | 'default';
@@ -20,7 +18,7 @@ export interface SearchFormProps {
 /** Search box, content-type switch and photograph-date quick filter. */
 export function SearchForm({ search, onSearch, immediate, size, error, ref }: SearchFormProps) {
   const [draft, setDraft] = useState(search);
-  const change = (part: Partial<FormSearch>) => {
+  const change = (part: Partial<NewSearch>) => {
     const next = { ...draft, ...part };
     setDraft(next);
     if (immediate && part.query === undefined) onSearch(next);

@@ -2,9 +2,11 @@ import { useUserId } from '@newsphoto/session';
 import { Button, ErrorState, LoadingState, type SearchBoxHandle } from '@newsphoto/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { withEntryParams } from '../../../model/entry-params.ts';
 import {
   formatSearchState,
-  newSearchHref,
+  type NewSearch,
+  newSearchParams,
   parseSearchState,
   RESULTS_PATH,
   type SearchState,
@@ -30,19 +32,23 @@ function useSearchState() {
     () => parseSearchState(params, readResultDisplay(sessionStorage, ofUser)),
     [params, ofUser],
   );
-  const complete = formatSearchState(state).toString();
+  const complete = withEntryParams(formatSearchState(state), params).toString();
   useEffect(() => {
     writeResultDisplay(sessionStorage, state);
     // The address holds everything that makes the result, so that it can be handed on.
     if (params.toString() !== complete) void navigate(`${RESULTS_PATH}?${complete}`, { replace: true });
   }, [state, params, complete, navigate]);
-  const change = (next: SearchState) => navigate(`${RESULTS_PATH}?${formatSearchState(next)}`);
-  return { state, change, navigate };
+  const go = (next: URLSearchParams) => navigate(`${RESULTS_PATH}?${withEntryParams(next, params)}`);
+  return {
+    state,
+    change: (next: SearchState) => go(formatSearchState(next)),
+    searchAnew: (search: NewSearch) => go(newSearchParams(search)),
+  };
 }
 
 /** Search results. */
 export function ResultsPage() {
-  const { state, change, navigate } = useSearchState();
+  const { state, change, searchAnew } = useSearchState();
   const userId = useUserId();
   const { state: result, retry } = useSearchResult(searchRequestOf(state), userId);
   const box = useRef<SearchBoxHandle>(null);
@@ -62,7 +68,7 @@ export function ResultsPage() {
           immediate
           search={state}
           error={expressionError}
-          onSearch={(search) => navigate(newSearchHref(search))}
+          onSearch={searchAnew}
         />
       </div>
       {result.status === 'loading' && <LoadingState title="検索しています" />}
