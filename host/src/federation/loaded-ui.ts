@@ -3,11 +3,17 @@ export type UiPackage = typeof import('@newsphoto/ui');
 
 let loaded: UiPackage | undefined;
 
+const loadDoors = () => import(/* webpackChunkName: "shared-ui" */ './ui-doors.ts');
+
 /** Fetches the ui package: the one chunk for remotes and for the shell's own messages. */
 export async function loadUi(): Promise<UiPackage> {
-  loaded = await import(/* webpackChunkName: "shared-ui" */ '@newsphoto/ui');
+  const { ui } = await loadDoors();
+  loaded = ui;
   return loaded;
 }
+
+/** Fetches the forms, and the ui package that they are built upon. */
+export const loadForms = async (): Promise<object> => (await loadDoors()).loadForms();
 
 /** The ui package where it has arrived. A page that uses it is never drawn before. */
 export const loadedUi = (): UiPackage | undefined => loaded;

@@ -49,7 +49,9 @@ export function hostConfig(configUrl, argv = {}) {
 
 function lazyChunks() {
   return Object.fromEntries(
-    Object.entries(SHARED_MODULES).flatMap(([name, { chunk }]) => (chunk ? [[name, chunk]] : [])),
+    Object.entries(SHARED_MODULES).flatMap(([name, { chunk, after }]) =>
+      chunk ? [[name, after ? [after, chunk] : [chunk]]] : [],
+    ),
   );
 }
 

@@ -27,7 +27,8 @@ export function codeOf(contents) {
  * @param {string[]} made.scripts
  * @param {string} [made.head]
  * @param {(chunk: string) => string[]} made.filesOfChunk scripts of a named chunk, in load order
- * @param {Record<string, string>} [made.lazyShared] package → chunk
+ * @param {(chunk: string) => string[]} made.sharedOfChunk shared modules that a named chunk asks for
+ * @param {Record<string, string[]>} [made.lazyShared] package → chunks
  * @param {Record<string, {version: string, singleton: boolean}>} made.shared
  */
 export function composeDescriptor(made) {
@@ -48,9 +49,13 @@ export function composeDescriptor(made) {
     entry: made.entry,
     scripts: made.scripts,
     ...(made.head ? { head: made.head } : {}),
-    ...(made.lazyShared ? { lazyShared: mapValues(made.lazyShared, (chunk) => sized(chunk)) } : {}),
+    ...(made.lazyShared ? { lazyShared: mapValues(made.lazyShared, (chunks) => chunks.flatMap(sized)) } : {}),
     shared: made.shared,
-    routes: declaration.routes.map((route) => ({ ...route, chunks: sized(chunkOfModule(route.module)) })),
+    routes: declaration.routes.map((route) => ({
+      ...route,
+      chunks: sized(chunkOfModule(route.module)),
+      ...(made.kind === 'remote' ? { shared: made.sharedOfChunk(chunkOfModule(route.module)) } : {}),
+    })),
     windows: declaration.windows,
     assets: Object.fromEntries(
       [...contents.keys()].sort().map((file) => [

@@ -37,6 +37,7 @@ const made = {
   entry: 'remote-entry.js',
   scripts: [],
   filesOfChunk: (name) => [`${name}.js`],
+  sharedOfChunk: (name) => [`${name}-lib`],
   shared: { react: { version: '19.3.1', singleton: true } },
 };
 
@@ -44,6 +45,7 @@ test('a descriptor fits the contract, names chunks with their brotli sizes and e
   const descriptor = composeDescriptor(made);
   expect([...Value.Errors(ReleaseDescriptorSchema, descriptor)]).toEqual([]);
   expect(descriptor.routes[0].chunks).toEqual([{ file: 'index-page.js', bytes: 8 }]);
+  expect(descriptor.routes[0].shared).toEqual(['index-page-lib']);
   expect(Object.keys(descriptor.assets)).toEqual(['index-page.js', 'logo.png', 'remote-entry.js']);
   expect(descriptor.assets['logo.png'].encodings).toEqual([]);
   const expected = createHash('sha384').update('page').digest('base64');
@@ -51,16 +53,21 @@ test('a descriptor fits the contract, names chunks with their brotli sizes and e
   expect(descriptor).not.toHaveProperty('head');
 });
 
-test('a host names its head script and the chunks of its lazy shares', () => {
+test('a host names its head script and the chunks of its lazy shares in order', () => {
   const descriptor = composeDescriptor({
     ...made,
     kind: 'host',
     container: '',
     head: 'head.js',
-    lazyShared: { '@newsphoto/ui': 'index-page' },
+    lazyShared: { '@newsphoto/ui': ['remote-entry', 'index-page'] },
   });
   expect([...Value.Errors(ReleaseDescriptorSchema, descriptor)]).toEqual([]);
-  expect(descriptor.lazyShared).toEqual({ '@newsphoto/ui': [{ file: 'index-page.js', bytes: 8 }] });
+  expect(descriptor.lazyShared).toEqual({
+    '@newsphoto/ui': [
+      { file: 'remote-entry.js', bytes: 9 },
+      { file: 'index-page.js', bytes: 8 },
+    ],
+  });
 });
 
 test('the build code follows names and contents, not their order', () => {

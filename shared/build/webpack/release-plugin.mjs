@@ -20,7 +20,7 @@ export class ReleasePlugin {
    * @param {string} release.container
    * @param {string} release.entryChunk chunk that starts the release
    * @param {string} [release.headChunk]
-   * @param {Record<string, string>} [release.lazyShared]
+   * @param {Record<string, string[]>} [release.lazyShared]
    * @param {string[]} [release.provided] shared modules that a host gives; a remote's are read from the build
    */
   constructor(release) {
@@ -74,18 +74,20 @@ export class ReleasePlugin {
       entry: initial.at(-1),
       scripts: initial.slice(0, -1),
       head: headChunk && scriptsOf(compilation.entrypoints.get(headChunk)).at(-1),
-      filesOfChunk: (name) => {
-        const group = compilation.namedChunkGroups.get(name);
-        if (!group) throw new Error(`No chunk is named ${name}: a route or a shared package has no module.`);
-        return scriptsOf(group).filter((file) => !started.has(file));
-      },
+      filesOfChunk: (name) => scriptsOf(groupOf(compilation, name)).filter((file) => !started.has(file)),
+      sharedOfChunk: (name) =>
+        consumedIn(
+          groupOf(compilation, name).chunks.flatMap((chunk) => [
+            ...compilation.chunkGraph.getChunkModulesIterable(chunk),
+          ]),
+        ),
       shared: this.shared(compilation),
     };
   }
 
   shared(compilation) {
     const { provided, folder } = this.release;
-    const names = provided ?? consumedIn(compilation);
+    const names = provided ?? consumedIn(compilation.modules);
     return Object.fromEntries(
       [...names]
         .sort()
@@ -99,11 +101,17 @@ export class ReleasePlugin {
 
 const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
 
+function groupOf(compilation, name) {
+  const group = compilation.namedChunkGroups.get(name);
+  if (!group) throw new Error(`No chunk is named ${name}: a route or a shared package has no module.`);
+  return group;
+}
+
 /** Shared modules that the code of a remote really asks for, sub-paths included. */
-function consumedIn(compilation) {
+function consumedIn(modules) {
   const names = new Set();
-  for (const module of compilation.modules) {
+  for (const module of modules) {
     if (module.type === 'consume-shared-module') names.add(module.options.shareKey);
   }
-  return names;
+  return [...names].sort();
 }

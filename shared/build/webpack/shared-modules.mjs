@@ -1,6 +1,7 @@
 /**
  * The modules that the host gives to every remote, one copy each. A lazy one travels in a chunk of its own
- * that is fetched when the first remote asks for it.
+ * that is fetched when the first remote asks for it. One that names another chunk as `after` is built upon
+ * it: it holds nothing that is in there, and both are fetched together.
  *
  * Sub-paths are modules of their own for the share scope: `react-dom/client` without an entry here would be
  * a second react-dom.
@@ -18,6 +19,8 @@ export const SHARED_MODULES = {
   '@newsphoto/http': {},
   '@newsphoto/domain': {},
   '@newsphoto/ui': { chunk: 'shared-ui' },
+  '@newsphoto/ui/forms': { chunk: 'shared-form-kit', after: 'shared-ui' },
+  '@newsphoto/domain/forms': { chunk: 'shared-forms' },
   'final-form': { chunk: 'shared-forms' },
   'react-final-form': { chunk: 'shared-forms' },
 };

@@ -12,7 +12,7 @@ const host = makeDescriptor(
     scripts: ['vendor.js'],
     lazyShared: {
       '@newsphoto/ui': [{ file: 'ui.js', bytes: 1 }],
-      // No remote here takes it: a hint for it would be a request for nothing.
+      // Only one page takes it: a hint for it elsewhere would be a request for nothing.
       'final-form': [{ file: 'forms.js', bytes: 1 }],
     },
     routes: [
@@ -25,9 +25,18 @@ const host = makeDescriptor(
 const search = makeDescriptor(
   {
     name: 'search',
-    shared: { '@newsphoto/ui': { version: '1.0.0', singleton: true } },
+    shared: {
+      '@newsphoto/ui': { version: '1.0.0', singleton: true },
+      'final-form': { version: '5.0.1', singleton: true },
+    },
     routes: [
-      makeRoute({ path: '/index', title: 'サービス', chunks: [{ file: 'index.js', bytes: 1 }] }),
+      makeRoute({
+        path: '/index',
+        title: 'サービス',
+        chunks: [{ file: 'index.js', bytes: 1 }],
+        shared: ['@newsphoto/ui'],
+      }),
+      makeRoute({ path: '/csv', title: 'CSV出力', chunks: [], shared: ['final-form'] }),
       makeRoute({ path: '/webPrint', title: '<印刷>', viewport: 'media', chunks: [] }),
     ],
   },
@@ -49,6 +58,22 @@ describe('preload hints', () => {
       '/remotes/host/1.0.0/ui.js',
       '/remotes/search/1.0.0/entry.js',
       '/remotes/search/1.0.0/index.js',
+    ]);
+  });
+
+  test('name the shared packages of the page itself, where it tells them', () => {
+    expect(files('/csv').map((file) => file.split('/').at(-1))).toEqual([
+      'vendor.js',
+      'main.js',
+      'forms.js',
+      'entry.js',
+    ]);
+    expect(files('/webPrint').map((file) => file.split('/').at(-1))).toEqual([
+      'vendor.js',
+      'main.js',
+      'ui.js',
+      'forms.js',
+      'entry.js',
     ]);
   });
 
@@ -89,7 +114,7 @@ describe('the page', () => {
   test('holds the composition as data that no text can break out of', () => {
     const html = renderPage(live(), '/webPrint', 'n');
     const json = /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    expect(JSON.parse(json).routes).toHaveLength(4);
+    expect(JSON.parse(json).routes).toHaveLength(5);
     expect(json).not.toContain('<');
     expect(html).toContain('<title>&lt;印刷> | ニュースフォト</title>');
   });

@@ -16,7 +16,7 @@ export function hostScripts({ host, composition }: LiveChannel): Script[] {
 
 /**
  * Everything that the page of a path needs for its first view: the host's own scripts; where a remote owns the
- * route, also the shared packages that the host gives lazily and the remote's entry; the chunks of the route.
+ * route, also the shared packages that the page takes and the host gives lazily, and the remote's entry; the chunks of the route.
  */
 export function preloadHints(live: LiveChannel, path: string): Script[] {
   return [
@@ -28,11 +28,12 @@ function routeScripts(live: LiveChannel, path: string): Script[] {
   const route = matchRoute(live.composition.routes, path);
   const owner = route && (route.owner === HOST ? live.host : live.remotes.get(route.owner));
   if (!route || !owner) return [];
-  const chunks = owner.routes.find((one) => one.path === route.path)?.chunks ?? [];
+  const { chunks = [], shared: taken = Object.keys(owner.shared) } =
+    owner.routes.find((one) => one.path === route.path) ?? {};
   const own = chunks.map(({ file }) => scriptAt(live.composition.integrity, `${baseOf(owner)}${file}`));
   if (owner === live.host) return own;
   const shared = Object.entries(live.host.lazyShared ?? {})
-    .filter(([name]) => name in owner.shared)
+    .filter(([name]) => taken.includes(name))
     .flatMap(([, chunks]) => chunks.map(({ file }) => `${baseOf(live.host)}${file}`));
   const entry = `${baseOf(owner)}${owner.entry}`;
   return [...[...shared, entry].map((href) => scriptAt(live.composition.integrity, href)), ...own];

@@ -30,7 +30,10 @@ function composedRelease(release: ReleaseDescriptor): ComposedRelease {
 }
 
 function routesOf(release: ReleaseDescriptor): ComposedRoute[] {
-  return release.routes.map(({ chunks: _chunks, ...route }) => ({ ...route, owner: release.name }));
+  return release.routes.map(({ chunks: _chunks, shared: _shared, ...route }) => ({
+    ...route,
+    owner: release.name,
+  }));
 }
 
 function integrityOf(release: ReleaseDescriptor): [string, string][] {

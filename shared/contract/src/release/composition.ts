@@ -14,7 +14,7 @@ export interface ComposedRelease {
 }
 
 /** The name of the remote that owns a route, or `host`. */
-export interface ComposedRoute extends Omit<ReleaseRoute, 'chunks'> {
+export interface ComposedRoute extends Omit<ReleaseRoute, 'chunks' | 'shared'> {
   readonly owner: string;
 }
 

@@ -71,6 +71,8 @@ export const ReleaseRouteSchema = Type.Object({
   ...RouteDeclarationSchema.properties,
   /** Scripts that this route needs besides the entry, with their brotli sizes, in load order. */
   chunks: Type.Array(Chunk),
+  /** Remote only: what the page takes from the host, so that a page without forms fetches none. */
+  shared: Type.Optional(Type.Array(Type.String())),
 });
 export type ReleaseRoute = Static<typeof ReleaseRouteSchema>;
 

@@ -1,0 +1,25 @@
+// Rules of forms. A door of its own: the host ships it with the forms, not with its first script.
+
+// Code lists that fields offer
+export {
+  CODE_ITEM,
+  DIGITAL_PHOTO_ITEMS,
+  type ItemCode,
+  PHOTO_ITEMS,
+  RESERVED_ITEM_CODES,
+} from './codes/item-codes.ts';
+// Eras
+export { eraYear, parseEraDate } from './dates/japanese-era.ts';
+// Validation
+export {
+  FIELD_TYPES,
+  type FieldType,
+  type FieldValues,
+  fieldName,
+  selectName,
+  type VerifiedField,
+  valueAt,
+} from './validation/field.ts';
+export type { FileValue } from './validation/list-rules.ts';
+export type { VerifyRule } from './validation/rules.ts';
+export { type InvalidField, isRequired, verifyField, verifyFields } from './validation/verify-fields.ts';

@@ -1,0 +1,67 @@
+import type { VerifyRule } from './rules.ts';
+
+/** Every kind of field that a form may have (specification, section 3). */
+export const FIELD_TYPES = [
+  'text',
+  'tel',
+  'url',
+  'number',
+  'email',
+  'password',
+  'textarea',
+  'file',
+  'datepicker',
+  'checkbox',
+  'checkboxes',
+  'radio',
+  'radios',
+  'checkbox-group',
+  'radio-group',
+  'select',
+  'select-input',
+  'toggle',
+  'hidden',
+  'value',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** A field as far as validation asks. */
+export interface VerifiedField {
+  readonly type: FieldType;
+  /** Name of the value in its model. */
+  readonly key: string;
+  /** Name of the object that holds the value; without one it is the form's own values. */
+  readonly model?: string;
+  /** Stands in the messages. */
+  readonly label: string;
+  readonly disabled?: boolean;
+  /** `false` hides the field. */
+  readonly visible?: boolean;
+  readonly required?: boolean;
+  /** Run in this order; the first one that fails speaks. */
+  readonly verifyRules?: readonly VerifyRule[];
+  /** `select-input` only: where the choice is kept, as `key` and `model` say where the text is. */
+  readonly selKey?: string;
+  readonly selModel?: string;
+}
+
+/** Values of a form: models by name, and what has no model. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
+/** Where the value of a field stands in the form: `key`, or `model.key`. */
+export function fieldName({ model, key }: Pick<VerifiedField, 'model' | 'key'>): string {
+  return model ? `${model}.${key}` : key;
+}
+
+/** Where the choice of a `select-input` stands; nothing for other fields. */
+export function selectName({ type, selModel, selKey }: VerifiedField): string | undefined {
+  return type === 'select-input' && selKey ? fieldName({ model: selModel, key: selKey }) : undefined;
+}
+
+/** The value that stands at a name as {@link fieldName} gives it. */
+export function valueAt(values: FieldValues, name: string): unknown {
+  return name.split('.').reduce<unknown>((inside, part) => {
+    const isHeld = typeof inside === 'object' && inside !== null && Object.hasOwn(inside, part);
+    return isHeld ? Reflect.get(inside, part) : undefined;
+  }, values);
+}

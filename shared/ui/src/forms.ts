@@ -1,0 +1,2 @@
+// Forms. A door of its own: the host ships it with the first page that has one.
+export type { FieldOption, FieldSettings, FormField } from './forms/form-field.ts';

@@ -1,0 +1,55 @@
+import type { SelectiveItem, SelectiveItemDefinition } from '@newsphoto/contract';
+import type { VerifiedField } from '@newsphoto/domain/forms';
+
+/** One entry of a choice. */
+export interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+  /** The entry of the code list that the option was made of. */
+  readonly item?: SelectiveItem;
+  readonly disabled?: boolean;
+}
+
+/**
+ * A field of a form as data (specification, section 3). It says where its value is (`model`, `key`), how it is
+ * entered (`type`), what it must fulfil (`required`, `verifyRules`), and what it offers (`options`, or the
+ * entries of the code list `code`).
+ */
+export interface FormField extends VerifiedField {
+  /** Stands beside the field whatever its own rules say: the word of a server, or of rules across fields. */
+  readonly invalidMsg?: string;
+  /** Shown and sent, not changed. */
+  readonly readonly?: boolean;
+  /** Code list that the options come from, whole or narrowed by parent type or group. */
+  readonly code?: string | SelectiveItemDefinition;
+  readonly options?: readonly FieldOption[];
+  readonly extend?: FieldSettings;
+}
+
+/** Settings that reach the control; each type takes those that mean something to it. */
+export interface FieldSettings {
+  /** Stands under the field and is read with it. */
+  readonly hint?: string;
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
+  readonly maxLength?: number;
+  /** Stands behind the control: 「件」「円」. */
+  readonly unit?: string;
+  /** number */
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  /** textarea: lines */
+  readonly rows?: number;
+  /** file: kinds as an `accept` attribute has them, and whether several may be chosen */
+  readonly accept?: string;
+  readonly multiple?: boolean;
+  /** toggle: text of either state */
+  readonly onLabel?: string;
+  readonly offLabel?: string;
+  /** datepicker: which dates count as valid; 2 allows X as a wildcard */
+  readonly mode?: 0 | 1 | 2;
+  /** select-input: name of the choice for screen readers */
+  readonly selLabel?: string;
+}
