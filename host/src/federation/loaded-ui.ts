@@ -15,5 +15,8 @@ export async function loadUi(): Promise<UiPackage> {
 /** Fetches the forms, and the ui package that they are built upon. */
 export const loadForms = async (): Promise<object> => (await loadDoors()).loadForms();
 
+/** Fetches the grids, in the same way. */
+export const loadGrid = async (): Promise<object> => (await loadDoors()).loadGrid();
+
 /** The ui package where it has arrived. A page that uses it is never drawn before. */
 export const loadedUi = (): UiPackage | undefined => loaded;

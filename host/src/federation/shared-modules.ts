@@ -8,7 +8,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
-import { loadForms, loadUi } from './loaded-ui.ts';
+import { loadForms, loadGrid, loadUi } from './loaded-ui.ts';
 import * as router from './shared-router.ts';
 
 /** What remotes get at once: these modules are part of the host's own script. */
@@ -30,6 +30,7 @@ export const EAGER_MODULES: Readonly<Record<string, object>> = {
 export const LAZY_MODULES: Readonly<Record<string, () => Promise<object>>> = {
   '@newsphoto/ui': loadUi,
   '@newsphoto/ui/forms': loadForms,
+  '@newsphoto/ui/grid': loadGrid,
   '@newsphoto/domain/forms': () => import(/* webpackChunkName: "shared-forms" */ '@newsphoto/domain/forms'),
   'final-form': () => import(/* webpackChunkName: "shared-forms" */ 'final-form'),
   'react-final-form': () => import(/* webpackChunkName: "shared-forms" */ 'react-final-form'),

@@ -3,3 +3,4 @@
 export * as ui from '@newsphoto/ui';
 
 export const loadForms = () => import(/* webpackChunkName: "shared-form-kit" */ '@newsphoto/ui/forms');
+export const loadGrid = () => import(/* webpackChunkName: "shared-grid" */ '@newsphoto/ui/grid');

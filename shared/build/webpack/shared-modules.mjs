@@ -20,6 +20,7 @@ export const SHARED_MODULES = {
   '@newsphoto/domain': {},
   '@newsphoto/ui': { chunk: 'shared-ui' },
   '@newsphoto/ui/forms': { chunk: 'shared-form-kit', after: 'shared-ui' },
+  '@newsphoto/ui/grid': { chunk: 'shared-grid', after: 'shared-ui' },
   '@newsphoto/domain/forms': { chunk: 'shared-forms' },
   'final-form': { chunk: 'shared-forms' },
   'react-final-form': { chunk: 'shared-forms' },

@@ -54,6 +54,9 @@ export {
   ViewportFlagSchema,
 } from './release/release-descriptor.ts';
 
+// Sealed text
+export { isSealed, SEALED_MARKER, SEALED_SCHEME } from './sealed/sealed-scheme.ts';
+
 // Session
 export * from './session/guest-kinds.ts';
 export * from './session/permission-codes.ts';

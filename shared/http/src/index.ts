@@ -1,5 +1,6 @@
 // Calls
 export { autoLogin, login, loginUserInfo, logout } from './calls/auth.api.ts';
+export { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './calls/cart.api.ts';
 export {
   contentDetail,
   exactCount,
@@ -12,17 +13,32 @@ export { awsCookieInfo, requestMediaCookie } from './calls/media-cookie.api.ts';
 export { settingValue } from './calls/selective-items.api.ts';
 
 // Client
-export { type AccessKind, apiBaseOf } from './client/api-base.ts';
+export { type AccessKind, type ApiMode, apiBaseOf } from './client/api-base.ts';
 export { configureHttp, send } from './client/current-client.ts';
 export {
   createHttpClient,
   DEFAULT_TIMEOUT_MS,
+  type DownloadedFile,
   type HttpClient,
   type HttpClientOptions,
 } from './client/http-client.ts';
 export type { HttpPorts } from './client/http-ports.ts';
-export type { CallOptions, HttpRequest, MessageBoxStatus } from './client/http-request.ts';
+export type {
+  CallOptions,
+  HttpRequest,
+  MessageBoxStatus,
+  TransferOptions,
+  TransferProgress,
+} from './client/http-request.ts';
 
 // Errors
 export { ApiError, type ApiErrorDetail, isApiError, isCanceled } from './errors/api-error.ts';
 export { SYSTEM_MESSAGES, type SystemErrorId } from './errors/system-messages.ts';
+
+// Sealed text
+export { openText, sealText } from './sealed/lazy-seal.ts';
+
+// Files
+export { fileNameOf } from './transfer/file-name.ts';
+export { type FormValue, type FormValues, formDataOf } from './transfer/form-data.ts';
+export { downloadFile, uploadForm } from './transfer/transfer.ts';

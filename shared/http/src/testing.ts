@@ -9,10 +9,17 @@ export interface SentRequest {
   readonly body: unknown;
   readonly timeout: number | undefined;
   readonly withCredentials: boolean;
+  readonly responseType: string | undefined;
+  /** Tells the caller how far the transfer is, as the network would. */
+  progress(direction: 'up' | 'down', loaded: number, total?: number): void;
 }
 
 export type FakeAnswer =
-  | { readonly status: number; readonly body?: unknown }
+  | {
+      readonly status: number;
+      readonly body?: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   | 'offline'
   | 'timeout'
   /** No answer until the caller gives up. */
@@ -39,7 +46,13 @@ export function createFakeNetwork(
       if (given === 'timeout') {
         throw new AxiosError(`timeout of ${config.timeout}ms exceeded`, 'ECONNABORTED', config);
       }
-      const response = { data: given.body, status: given.status, statusText: '', headers: {}, config };
+      const response = {
+        data: given.body,
+        status: given.status,
+        statusText: '',
+        headers: given.headers ?? {},
+        config,
+      };
       if (given.status < 300) return response;
       const text = `Request failed with status code ${given.status}`;
       throw new AxiosError(text, 'ERR_BAD_RESPONSE', config, {}, response);
@@ -48,7 +61,7 @@ export function createFakeNetwork(
 }
 
 function sentRequest(config: InternalAxiosRequestConfig): SentRequest {
-  const { method = 'get', headers, data, timeout, withCredentials = false } = config;
+  const { method = 'get', headers, data, timeout, withCredentials = false, responseType } = config;
   const body: unknown = typeof data === 'string' ? JSON.parse(data) : data;
   return {
     method: method.toUpperCase(),
@@ -57,6 +70,11 @@ function sentRequest(config: InternalAxiosRequestConfig): SentRequest {
     body,
     timeout,
     withCredentials,
+    responseType,
+    progress: (direction, loaded, total) => {
+      const tell = direction === 'up' ? config.onUploadProgress : config.onDownloadProgress;
+      tell?.({ loaded, total, bytes: loaded, lengthComputable: total !== undefined });
+    },
   };
 }
 

@@ -24,16 +24,13 @@ export { LoadingOverlay, type LoadingOverlayProps } from './feedback/loading-ove
 export { EmptyState, ErrorState, LoadingState, NoPermission } from './feedback/state-panel.tsx';
 // Icons
 export * from './icons.ts';
+// Keys
+export { type KeyCommandOptions, useKeyCommands } from './keys/use-key-commands.ts';
+export { type KeyBinding, type KeyMap, useKeyMap } from './keys/use-key-map.tsx';
+// Layout
+export { useElementWidth } from './layout/use-element-width.ts';
 // Media and lists
 export { FacetList, type FacetListProps } from './media/facet-list.tsx';
-export {
-  type JustifiedLayout,
-  type JustifiedOptions,
-  justifiedLayout,
-  rowOfItem,
-  rowTiles,
-  visibleRows,
-} from './media/justified-layout.ts';
 export { MediaTile, type MediaTileProps } from './media/media-tile.tsx';
 export { PreparingPage, type PreparingPageProps } from './pages/preparing-page.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';

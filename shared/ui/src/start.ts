@@ -1,3 +1,6 @@
 // What a page needs before the ui chunk arrives: the tokens as CSS and the choice of theme.
 export { applyTheme, installTheme, themeCss, themeOfBackgroundColor } from './theme/theme-css.ts';
 export { BREAKPOINTS, type ThemeName } from './theme/tokens.ts';
+// Windows and timing, as far as the shell needs them itself
+export { openPopup, type PopupOptions } from './window/popup-window.ts';
+export { type HeldBack, throttle, throttleResize } from './window/throttle.ts';

@@ -1,12 +1,10 @@
+import { throttleResize } from '@newsphoto/ui/start';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { throttle } from '../../timing/throttle.ts';
 import { documentTitle } from '../navigation/page-title.ts';
 import { applyViewport } from '../navigation/viewport.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import styles from './route-announcer.module.css';
-
-const RESIZE_THROTTLE_MS = 100;
 
 /** Title, viewport, focus and announcement of each page. */
 export function RouteAnnouncer() {
@@ -25,7 +23,7 @@ export function RouteAnnouncer() {
     const apply = () => applyViewport(document, route.viewport, window.screen.width);
     apply();
     if (route.viewport !== 'initial-scale') return;
-    const resize = throttle(apply, RESIZE_THROTTLE_MS);
+    const resize = throttleResize(apply);
     window.addEventListener('resize', resize.call);
     return () => {
       window.removeEventListener('resize', resize.call);

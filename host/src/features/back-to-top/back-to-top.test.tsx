@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BackToTop } from './back-to-top.tsx';
 import { scrollPosition, scrollToTop } from './scroll-to-top.ts';
 
@@ -28,6 +29,31 @@ test('[N-002] the button appears from 400 px, looked at every 100 ms', () => {
   expect(isShown()).toBe(false);
   act(() => jest.advanceTimersByTime(100));
   expect(isShown()).toBe(true);
+});
+
+test('[C-025] hidden at 399 px, shown at 400, and a click brings the page to its top', () => {
+  const page = Object.assign(document.createElement('div'), { scrollTop: 400, scrollTo: jest.fn() });
+  Object.defineProperty(document, 'scrollingElement', { value: page, configurable: true });
+  scrollTo(399);
+  render(<BackToTop />);
+  expect(isShown()).toBe(false);
+  act(() => jest.advanceTimersByTime(100));
+  scrollTo(400);
+  expect(isShown()).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'ページの先頭へ戻る' }));
+  act(() => jest.advanceTimersByTime(1000));
+  expect(page.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+});
+
+test('[N-004] it stands 70 px from the right and the bottom edge', () => {
+  const rules = document.createElement('style');
+  rules.textContent = readFileSync(new URL('./back-to-top.module.css', import.meta.url), 'utf8');
+  document.head.append(rules);
+  scrollTo(400);
+  render(<BackToTop />);
+  const place = getComputedStyle(screen.getByRole('button'));
+  expect([place.position, place.right, place.bottom]).toEqual(['fixed', '70px', '70px']);
+  rules.remove();
 });
 
 test('[N-003] the way to the top takes 500 ms', () => {

@@ -1,5 +1,5 @@
+import { throttle } from '@newsphoto/ui/start';
 import { useEffect, useState } from 'react';
-import { throttle } from '../../timing/throttle.ts';
 import styles from './back-to-top.module.css';
 import { scrollToTop } from './scroll-to-top.ts';
 

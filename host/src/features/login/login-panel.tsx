@@ -1,8 +1,8 @@
+import { openPopup } from '@newsphoto/ui/start';
 import { useId } from 'react';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-panel.module.css';
 import type { LoginValues } from './login-values.ts';
-import { openNamedWindow } from './login-window.ts';
 
 interface LoginPanelProps {
   readonly mode: 'page' | 'popup';
@@ -20,7 +20,7 @@ export function LoginPanel({ mode, rememberedId, searchFlag, onLogin, onClose }:
   const headingId = useId();
   const popup = mode === 'popup';
   const openAndClose = (path: string, name: string) => {
-    openNamedWindow(path, name);
+    openPopup(path, { name });
     if (popup) onClose();
   };
   return (

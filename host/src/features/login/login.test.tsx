@@ -115,5 +115,9 @@ test('[L-013][L-014][L-015] both links open windows of their own and close the p
   await userEvent.click(screen.getByRole('link', { name: /会員登録/ }));
   expect(open.mock.calls.map(([, name]) => name)).toEqual(['ForgetPassword', 'EntryUser']);
   expect(open.mock.calls[0]?.[2]).toContain('width=960,height=480');
+  expect(open.mock.calls.map(([address]) => String(address).replace(/t=\d+$/, 't=…'))).toEqual([
+    '/web/forgetPassword?t=…',
+    '/web/entryUser?t=…',
+  ]);
   expect(onClose).toHaveBeenCalledTimes(2);
 });

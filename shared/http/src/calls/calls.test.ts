@@ -3,6 +3,7 @@ import { configureHttp } from '../client/current-client.ts';
 import { SILENT_PORTS } from '../client/http-ports.ts';
 import { createFakeNetwork } from '../testing.ts';
 import { autoLogin, login, loginUserInfo, logout } from './auth.api.ts';
+import { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './cart.api.ts';
 import {
   contentDetail,
   exactCount,
@@ -31,6 +32,20 @@ test.each([
     'POST /api/selective-item/setting-value',
     [{ itemCd: '99' }],
   ],
+  [
+    'A-026',
+    () => cartInfoList({ contentIdList: null, loginUser: '' }),
+    'POST /api/cart/info-list',
+    { contentIdList: null, loginUser: '' },
+  ],
+  [
+    'A-027',
+    () => deleteCartInfo({ contentIdList: ['1'] }),
+    'DELETE /api/cart/info',
+    { contentIdList: ['1'] },
+  ],
+  ['A-028', () => addCartInfo({ contentIdList: ['1'] }), 'POST /api/cart/info', { contentIdList: ['1'] }],
+  ['A-029', () => deleteGuestCart(), 'DELETE /api/cart/info/delete-guest', undefined],
   ['search', () => searchContents({ query: '東京' }), 'POST /api/contents/search', { query: '東京' }],
   ['layout', () => resultLayout('h/1'), 'GET /api/contents/search/h%2F1/layout', undefined],
   [

@@ -1,4 +1,9 @@
-import { createHttpClient, type HttpClient, type HttpClientOptions } from './http-client.ts';
+import {
+  createHttpClient,
+  type DownloadedFile,
+  type HttpClient,
+  type HttpClientOptions,
+} from './http-client.ts';
 import { SILENT_PORTS } from './http-ports.ts';
 import type { HttpRequest } from './http-request.ts';
 
@@ -13,6 +18,11 @@ export function configureHttp(options: HttpClientOptions): HttpClient {
 /** Sends a request with the client of the page. */
 export function send<T>(request: HttpRequest): Promise<T> {
   return current.request<T>(request);
+}
+
+/** See {@link HttpClient.download}. */
+export function sendForFile(request: HttpRequest): Promise<DownloadedFile> {
+  return current.download(request);
 }
 
 /** See {@link HttpClient.touch}. */

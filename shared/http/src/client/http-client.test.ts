@@ -1,9 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { isApiError, isCanceled } from '../errors/api-error.ts';
 import { SYSTEM_MESSAGES } from '../errors/system-messages.ts';
+import { sealValue } from '../sealed/seal.ts';
 import { createFakeNetwork, type FakeAnswer, type SentRequest } from '../testing.ts';
 import { apiBaseOf } from './api-base.ts';
 import { createHttpClient } from './http-client.ts';
+import { SILENT_PORTS } from './http-ports.ts';
 import type { HttpRequest } from './http-request.ts';
 
 type Answer = FakeAnswer | ((request: SentRequest) => FakeAnswer | Promise<FakeAnswer>);
@@ -211,4 +213,47 @@ test('an address that the API named is fetched as it is, with credentials', asyn
 
 test('[A-038][C-015] inner and outer access have one base address', () => {
   expect(apiBaseOf('inner')).toBe(apiBaseOf('outer'));
+});
+
+const DEVELOPMENT = { development: true, mock: true };
+
+test('[C-016] mock mode is off: a page that says nothing calls the API', async () => {
+  const { ask, sent } = setUp({ status: 200 });
+  await ask();
+  expect(sent[0]?.address).toBe('/api/x');
+  expect(apiBaseOf('outer', { ...DEVELOPMENT, mock: false })).toBe('/api');
+});
+
+test.each([
+  [DEVELOPMENT, '/mock/x'],
+  [{ ...DEVELOPMENT, development: false }, '/api/x'],
+])('[C-017] mock mode counts in development only: %j calls %s', async (mode, address) => {
+  const { adapter, sent } = createFakeNetwork(() => ({ status: 200 }));
+  const client = createHttpClient({ ports: SILENT_PORTS, mode, adapter });
+  await client.request({ method: 'GET', path: ['x'] });
+  expect(sent[0]?.address).toBe(address);
+});
+
+test('[A-043] a sealed answer reaches the caller as its value, any other as it is', async () => {
+  const value = { data: { fee: 1200 } };
+  const { ask } = setUp({ status: 200, body: sealValue(value) });
+  await expect(ask()).resolves.toEqual(value);
+  for (const body of ['plain text', `x${sealValue(1)}`, { text: sealValue(1) }]) {
+    await expect(setUp({ status: 200, body }).ask()).resolves.toEqual(body);
+  }
+});
+
+test('[A-043] a sealed answer that was cut off fails and is told', async () => {
+  const { fail, shown } = setUp({ status: 200, body: sealValue({ a: 1 }).slice(0, -6) });
+  expect((await fail()).code).toBe('unknown');
+  expect(shown).toEqual([`danger ${SYSTEM_MESSAGES.unknown}`]);
+});
+
+test('[A-043] a sealed refusal shows its message', async () => {
+  const { fail, shown } = setUp({
+    status: 400,
+    body: sealValue({ messages: [{ code: 'E1000', text: '秘密' }] }),
+  });
+  expect((await fail()).text).toBe('秘密');
+  expect(shown).toEqual(['danger 秘密']);
 });

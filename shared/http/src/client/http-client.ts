@@ -1,59 +1,71 @@
-import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import axios, {
+  type AxiosAdapter,
+  type AxiosInstance,
+  type AxiosProgressEvent,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+} from 'axios';
 import { type ApiError, isCanceled } from '../errors/api-error.ts';
 import { toApiError } from '../errors/to-api-error.ts';
-import { apiBaseOf } from './api-base.ts';
+import { fileNameOf } from '../transfer/file-name.ts';
+import { type ApiMode, apiBaseOf } from './api-base.ts';
 import type { HttpPorts } from './http-ports.ts';
 import type { HttpRequest } from './http-request.ts';
+import { openBody, readRefusal } from './response-body.ts';
 
 export const DEFAULT_TIMEOUT_MS = 600_000;
 
+/** A file that a call answered. */
+export interface DownloadedFile {
+  readonly blob: Blob;
+  /** From the content-disposition header; `download` where it names none. */
+  readonly fileName: string;
+}
+
 export interface HttpClient {
-  /** Sends a request and answers its body; rejects with an {@link ApiError}. */
+  /**
+   * Sends a request and answers its body, opened where it is sealed; rejects with an {@link ApiError}.
+   * Progress is that of the upload.
+   */
   request<T>(request: HttpRequest): Promise<T>;
+  /** Sends a request whose answer is a file. Progress is that of the download. */
+  download(request: HttpRequest): Promise<DownloadedFile>;
   /** A credentialed GET of an address that the API named, without a sign of it on the screen. */
   touch(address: string, signal?: AbortSignal): Promise<void>;
 }
 
 export interface HttpClientOptions {
   readonly ports: HttpPorts;
+  /** How the page was built; production unless told otherwise. */
+  readonly mode?: ApiMode | undefined;
   /** Replaces the network, in tests. */
   readonly adapter?: AxiosAdapter | undefined;
 }
 
-export function createHttpClient({ ports, adapter }: HttpClientOptions): HttpClient {
-  const network = createNetwork(adapter);
-  const reauthenticate = shareWhilePending(ports.reauthenticate);
-
-  const send = async <T>(request: HttpRequest): Promise<T> => {
+export function createHttpClient({ ports, mode, adapter }: HttpClientOptions): HttpClient {
+  const network = createNetwork(apiBaseOf('outer', mode), adapter);
+  const send = createSender(ports, async (config) => {
     try {
-      return (await network.request<T>(configOf(request))).data;
+      const response = await network.request<unknown>(config);
+      response.data = await openBody(response.data);
+      return response;
     } catch (error) {
+      await readRefusal(error);
       throw toApiError(error);
     }
-  };
-
-  /** What failed is told; the second try after a 401 is a retry and rejects quietly. */
-  const sendAndTell = async <T>(request: HttpRequest): Promise<T> => {
-    try {
-      return await send<T>(request);
-    } catch (error) {
-      const failure = toApiError(error);
-      const mayRetry = failure.status === 401 && request.reauthenticate !== false && !request.isRetry;
-      if (mayRetry && (await reauthenticate())) return sendAndTell({ ...request, isRetry: true });
-      present(failure, request, ports);
-      throw failure;
-    }
-  };
+  });
 
   return {
-    request: async <T>(request: HttpRequest): Promise<T> => {
-      const shown = request.loading !== false;
-      if (shown) ports.loading.start();
-      try {
-        return await sendAndTell<T>(request);
-      } finally {
-        if (shown) ports.loading.end();
-      }
+    // What an answer holds is said by the contract; the API's own tests hold it to that.
+    request: async <T>(request: HttpRequest) =>
+      (await send(request, { ...configOf(request), ...progressOf(request, 'onUploadProgress') })).data as T,
+    download: async (request) => {
+      const config = { ...configOf(request), ...progressOf(request, 'onDownloadProgress') };
+      const response = await send(request, { ...config, responseType: 'blob' });
+      return {
+        blob: response.data as Blob,
+        fileName: fileNameOf(response.headers['content-disposition']),
+      };
     },
     touch: async (address, signal) => {
       try {
@@ -65,9 +77,42 @@ export function createHttpClient({ ports, adapter }: HttpClientOptions): HttpCli
   };
 }
 
-function createNetwork(adapter: AxiosAdapter | undefined): AxiosInstance {
+type Send = (config: AxiosRequestConfig) => Promise<AxiosResponse<unknown>>;
+
+/** Sending with what stands around it: the loading indicator, one retry after a 401, the message. */
+function createSender(ports: HttpPorts, send: Send) {
+  const reauthenticate = shareWhilePending(ports.reauthenticate);
+
+  /** What failed is told; the second try after a 401 is a retry and rejects quietly. */
+  const sendAndTell = async (
+    request: HttpRequest,
+    config: AxiosRequestConfig,
+  ): Promise<AxiosResponse<unknown>> => {
+    try {
+      return await send(config);
+    } catch (error) {
+      const failure = toApiError(error);
+      const mayRetry = failure.status === 401 && request.reauthenticate !== false && !request.isRetry;
+      if (mayRetry && (await reauthenticate())) return sendAndTell({ ...request, isRetry: true }, config);
+      present(failure, request, ports);
+      throw failure;
+    }
+  };
+
+  return async (request: HttpRequest, config: AxiosRequestConfig) => {
+    const shown = request.loading !== false;
+    if (shown) ports.loading.start();
+    try {
+      return await sendAndTell(request, config);
+    } finally {
+      if (shown) ports.loading.end();
+    }
+  };
+}
+
+function createNetwork(baseURL: string, adapter: AxiosAdapter | undefined): AxiosInstance {
   return axios.create({
-    baseURL: apiBaseOf('outer'),
+    baseURL,
     withCredentials: true,
     timeout: DEFAULT_TIMEOUT_MS,
     // The API takes state-changing calls only with this header: a form of another site cannot set it.
@@ -91,9 +136,20 @@ function configOf(request: HttpRequest): AxiosRequestConfig {
     url: `/${path.map(encodeURIComponent).join('/')}`,
     ...(params && { params }),
     ...(carriesBody && { data }),
+    // The network adds the boundary.
+    ...(data instanceof FormData && { headers: { 'Content-Type': 'multipart/form-data' } }),
     ...(signal && { signal }),
     ...(timeout !== undefined && { timeout }),
   };
+}
+
+/** Name of axios for the direction whose bytes are told. */
+function progressOf(
+  { onProgress }: HttpRequest,
+  direction: 'onUploadProgress' | 'onDownloadProgress',
+): AxiosRequestConfig {
+  if (!onProgress) return {};
+  return { [direction]: ({ loaded, total }: AxiosProgressEvent) => onProgress({ loaded, total }) };
 }
 
 function present(failure: ApiError, request: HttpRequest, ports: HttpPorts): void {

@@ -11,9 +11,21 @@ export interface CallOptions {
   readonly messageBox?: MessageBoxStatus | undefined;
 }
 
+/** Bytes of a transfer. */
+export interface TransferProgress {
+  readonly loaded: number;
+  /** Undefined where the length is not known beforehand. */
+  readonly total: number | undefined;
+}
+
+/** What the transfer of a file takes besides: `signal` aborts it. */
+export interface TransferOptions extends CallOptions {
+  readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
+}
+
 type QueryValue = string | number | boolean | undefined;
 
-export interface HttpRequest extends CallOptions {
+export interface HttpRequest extends TransferOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Segments under the API's base address; each is encoded, so an id may hold anything. */
   readonly path: readonly string[];

@@ -1,8 +1,16 @@
-export const DETAIL_KEYS: readonly (readonly [string, string])[] = [
-  ['← →', '前・次の素材（拡大中は画像を動かす）'],
-  ['z', '画像を拡大する・全体に戻す'],
-  ['＋ −', '画像を拡大・縮小する'],
-  ['0', '画像を全体に戻す'],
-  ['J K L', '動画・音声：10秒戻る／再生・停止／10秒進む'],
-  ['?', 'この一覧を開く'],
+import type { KeyBinding } from '@newsphoto/ui';
+
+export interface DetailKeys {
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+}
+
+/** Keys of the detail screen. Those of the picture and the player are their own: here they are only told. */
+export const detailKeys = ({ onPrevious, onNext }: DetailKeys): readonly KeyBinding[] => [
+  { keys: ['ArrowLeft'], shown: '←', effect: '前の素材（拡大中は画像を動かす）', onPress: onPrevious },
+  { keys: ['ArrowRight'], shown: '→', effect: '次の素材（拡大中は画像を動かす）', onPress: onNext },
+  { shown: 'z', effect: '画像を拡大する・全体に戻す' },
+  { shown: '＋ −', effect: '画像を拡大・縮小する' },
+  { shown: '0', effect: '画像を全体に戻す' },
+  { shown: 'J K L', effect: '動画・音声：10秒戻る／再生・停止／10秒進む' },
 ];

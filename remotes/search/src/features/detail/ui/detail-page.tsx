@@ -1,14 +1,11 @@
 import { useLogined, useUserId } from '@newsphoto/session';
-import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
-import { useState } from 'react';
+import { Button, EmptyState, ErrorState, LoadingState, useKeyMap } from '@newsphoto/ui';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { detailHref } from '../../../model/detail-address.ts';
-import { KeyHelp } from '../../../ui/key-help.tsx';
-import { useKeyCommands } from '../../../ui/use-key-commands.ts';
 import { useContentDetail } from '../state/use-content-detail.ts';
 import { useRenewedResult } from '../state/use-renewed-result.ts';
 import { ContentView } from './content-view.tsx';
-import { DETAIL_KEYS } from './detail-keys.ts';
+import { detailKeys } from './detail-keys.ts';
 import { DetailNavigation } from './detail-navigation.tsx';
 import styles from './detail-page.module.css';
 
@@ -21,7 +18,6 @@ export function DetailPage() {
   const logined = useLogined();
   const navigate = useNavigate();
   const location = useLocation();
-  const [helpOpen, setHelpOpen] = useState(false);
   const place = state.status === 'ready' ? state.content.place : undefined;
   const lost = state.status === 'ready' && !waiting && handle !== '' && !place;
   useRenewedResult(handle, lost, (renewed) => {
@@ -33,14 +29,12 @@ export function DetailPage() {
     const options = { replace: true, preventScrollReset: true, state: { fromResult: true } };
     if (id && !waiting) void navigate(detailHref(id, handle), options);
   };
-  useKeyCommands({
-    ArrowLeft: () => leaf(place?.previousId),
-    ArrowRight: () => leaf(place?.nextId),
-    '?': () => setHelpOpen(true),
-  });
+  const { help, openHelp } = useKeyMap(
+    detailKeys({ onPrevious: () => leaf(place?.previousId), onNext: () => leaf(place?.nextId) }),
+  );
   return (
     <div className={styles.page} aria-busy={waiting}>
-      <DetailNavigation handle={handle} place={place} onLeaf={leaf} onHelp={() => setHelpOpen(true)} />
+      <DetailNavigation handle={handle} place={place} onLeaf={leaf} onHelp={openHelp} />
       {state.status === 'loading' && <LoadingState />}
       {state.status === 'missing' && (
         <EmptyState title="素材が見つかりません" actions={<Link to="/index">トップページへ</Link>}>
@@ -56,7 +50,7 @@ export function DetailPage() {
         </ErrorState>
       )}
       {state.status === 'ready' && <ContentView content={state.content} logined={logined} />}
-      {helpOpen && <KeyHelp keys={DETAIL_KEYS} onClose={() => setHelpOpen(false)} />}
+      {help}
     </div>
   );
 }

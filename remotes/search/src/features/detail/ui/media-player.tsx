@@ -1,7 +1,6 @@
 import type { ContentDetail } from '@newsphoto/contract';
-import { SoundIcon } from '@newsphoto/ui';
+import { SoundIcon, useKeyCommands } from '@newsphoto/ui';
 import { useRef } from 'react';
-import { useKeyCommands } from '../../../ui/use-key-commands.ts';
 import styles from './media-stage.module.css';
 
 const SKIP_SECONDS = 10;

@@ -1,6 +1,5 @@
-import { Button, IconButton, ZoomInIcon, ZoomOutIcon } from '@newsphoto/ui';
+import { Button, IconButton, useKeyCommands, ZoomInIcon, ZoomOutIcon } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
-import { useKeyCommands } from '../../../ui/use-key-commands.ts';
 import { useZoom } from '../state/use-zoom.ts';
 import styles from './picture-viewer.module.css';
 

@@ -1,9 +1,8 @@
-import { type SearchBoxHandle, useMediaQuery } from '@newsphoto/ui';
+import { type SearchBoxHandle, useKeyCommands, useMediaQuery } from '@newsphoto/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
 import { SearchForm } from '../../../ui/search-form.tsx';
-import { useKeyCommands } from '../../../ui/use-key-commands.ts';
 import styles from './index-page-view.module.css';
 import { RecentSections } from './recent-sections.tsx';
 import { SearchTips } from './search-tips.tsx';

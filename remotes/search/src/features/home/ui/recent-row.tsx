@@ -1,10 +1,9 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { MediaTile } from '@newsphoto/ui';
+import { MediaTile, useElementWidth } from '@newsphoto/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { detailHref } from '../../../model/detail-address.ts';
-import { useElementWidth } from '../../../ui/use-element-width.ts';
 import { fillRow } from '../model/fill-row.ts';
 import styles from './recent-row.module.css';
 

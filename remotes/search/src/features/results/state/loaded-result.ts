@@ -1,8 +1,8 @@
-import type { Facet, HitCount, SearchRequest } from '@newsphoto/contract';
+import type { ContentSummary, Facet, HitCount, SearchRequest } from '@newsphoto/contract';
 import { pageSizeOf } from '@newsphoto/domain';
 import { resultItems, resultLayout, searchContents } from '@newsphoto/http';
+import { createItemPages, type ItemPages } from '@newsphoto/ui/grid';
 import { QUIET_CALL } from '../../../model/quiet-call.ts';
-import { createItemStore, type ItemStore } from './item-store.ts';
 import { createOrderStore, type OrderStore } from './result-order.ts';
 
 /** An answered search with what was fetched of it so far. */
@@ -15,7 +15,7 @@ export interface LoadedResult {
   /** The expression in words. */
   readonly words: string;
   readonly facets: readonly Facet[];
-  readonly items: ItemStore;
+  readonly items: ItemPages<ContentSummary>;
   readonly order: OrderStore;
 }
 
@@ -40,11 +40,11 @@ export async function loadResult(key: string, request: SearchRequest): Promise<L
     length,
     words,
     facets,
-    items: createItemStore({
+    items: createItemPages({
       length,
       pageSize: pageSizeOf(request.onePageCnt ?? '0'),
       first: items,
-      load: (offset, limit) => resultItems(handle, { offset, limit }, QUIET_CALL),
+      load: ({ offset, limit, signal }) => resultItems(handle, { offset, limit }, { ...QUIET_CALL, signal }),
     }),
     order: createOrderStore(
       { ids: items.map((item) => item.contentId), ratios: items.map((item) => item.aspectRatio) },

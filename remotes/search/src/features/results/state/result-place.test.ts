@@ -4,7 +4,7 @@ import { readPlace, topOf, writePlace } from './result-place.ts';
 beforeEach(() => sessionStorage.clear());
 
 test('the place in a result is found again, with its ticks', () => {
-  const selection = { ticked: new Set(['a', 'b']), current: 12, anchor: 10 };
+  const selection = { all: true, marked: new Set(['a', 'b']), current: 12, anchor: 10 };
   writePlace(sessionStorage, { key: 'k', scrollY: 4200, selection });
   expect(readPlace(sessionStorage, 'k')).toEqual({ key: 'k', scrollY: 4200, selection });
 });

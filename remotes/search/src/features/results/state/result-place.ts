@@ -1,4 +1,4 @@
-import { EMPTY_SELECTION, type Selection } from '../model/selection.ts';
+import { EMPTY_SELECTION, type Selection } from '@newsphoto/ui/grid';
 
 /** Where a reader stands in a result. */
 export interface ResultPlace {
@@ -13,8 +13,8 @@ const SESSION_KEY = 'refineResultsList.place';
 
 /** Keeps the place of the last result, so that coming back (or reloading) finds it again. */
 export function writePlace(storage: Storage, place: ResultPlace): void {
-  const { ticked, current, anchor } = place.selection;
-  const stored = { key: place.key, scrollY: place.scrollY, ticked: [...ticked], current, anchor };
+  const { all, marked, current, anchor } = place.selection;
+  const stored = { key: place.key, scrollY: place.scrollY, all, marked: [...marked], current, anchor };
   try {
     storage.setItem(SESSION_KEY, JSON.stringify(stored));
   } catch {
@@ -34,12 +34,12 @@ export function readPlace(storage: Storage, key: string): ResultPlace {
   try {
     const stored: unknown = JSON.parse(storage.getItem(SESSION_KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('key' in stored) || stored.key !== key) return top;
-    const { scrollY, ticked, current, anchor }: Record<string, unknown> = { ...stored };
-    const ids = Array.isArray(ticked) ? ticked.filter((id) => typeof id === 'string') : [];
+    const { scrollY, all, marked, current, anchor }: Record<string, unknown> = { ...stored };
+    const ids = Array.isArray(marked) ? marked.filter((id) => typeof id === 'string') : [];
     return {
       key,
       scrollY: typeof scrollY === 'number' ? scrollY : 0,
-      selection: { ticked: new Set(ids), current: index(current), anchor: index(anchor) },
+      selection: { all: all === true, marked: new Set(ids), current: index(current), anchor: index(anchor) },
     };
   } catch {
     return top;

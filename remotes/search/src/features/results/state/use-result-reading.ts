@@ -1,12 +1,6 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useKeyCommands } from '@newsphoto/ui';
+import { type Selection, useSelection } from '@newsphoto/ui/grid';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { detailHref, rememberResultAddress } from '../../../model/detail-address.ts';
 import {
@@ -15,9 +9,6 @@ import {
   type SearchState,
   searchRequestOf,
 } from '../../../model/search-state.ts';
-import { useKeyCommands } from '../../../ui/use-key-commands.ts';
-import { clear, type Selection, select, tickRange, toggle } from '../model/selection.ts';
-import type { ResultActions } from '../ui/result-actions.ts';
 import type { LoadedResult } from './loaded-result.ts';
 import { readPlace, topOf, writePlace } from './result-place.ts';
 
@@ -72,26 +63,22 @@ export function useResultReading(result: LoadedResult, search: SearchState) {
   // The place outlives a login: it is that of the search, whoever asks.
   const placeKey = JSON.stringify(searchRequestOf(search));
   const [place] = useState(() => (returning ? readPlace(sessionStorage, placeKey) : topOf(placeKey)));
-  const [selection, setSelection] = useState(place.selection);
+  const href = useCallback((contentId: string) => detailHref(contentId, result.handle), [result.handle]);
+  const ids = useCallback(() => result.order.get().ids, [result]);
+  const handleOpen = useCallback(
+    (index: number) => {
+      const id = ids()[index];
+      if (id) void navigate(href(id), { state: { fromResult: true } });
+    },
+    [ids, href, navigate],
+  );
+  const { selection, actions } = useSelection({ ids, onOpen: handleOpen, initial: place.selection });
   const complete = order.ids.length >= result.length || search.view < 3;
   const handleReady = usePlace(placeKey, selection, complete, place.scrollY);
   const address = `${RESULTS_PATH}?${formatSearchState(search)}`;
   useEffect(() => rememberResultAddress(sessionStorage, result.handle, address), [result.handle, address]);
 
-  const href = useCallback((contentId: string) => detailHref(contentId, result.handle), [result.handle]);
-  const actions = useMemo<ResultActions>(
-    () => ({
-      select: (index) => setSelection((before) => select(before, index)),
-      toggle: (index) => setSelection((before) => toggle(before, index, result.order.get().ids)),
-      tickRange: (index) => setSelection((before) => tickRange(before, index, result.order.get().ids)),
-      open: (index) => {
-        const id = result.order.get().ids[index];
-        if (id) void navigate(href(id), { state: { fromResult: true } });
-      },
-    }),
-    [result, navigate, href],
-  );
-  useKeyCommands({ Escape: () => setSelection(clear) });
+  useKeyCommands({ Escape: actions.clear });
   return {
     order,
     failed,
@@ -99,7 +86,5 @@ export function useResultReading(result: LoadedResult, search: SearchState) {
     actions,
     detailHref: href,
     handleReady,
-    clear: () => setSelection(clear),
-    unselect: () => setSelection((before) => ({ ...before, current: undefined })),
   };
 }

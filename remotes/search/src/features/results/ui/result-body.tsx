@@ -1,4 +1,5 @@
 import { BREAKPOINTS, Button, Dialog, ErrorState, useMediaQuery } from '@newsphoto/ui';
+import { SelectionBar } from '@newsphoto/ui/grid';
 import { useEffect, useState } from 'react';
 import type { SearchState } from '../../../model/search-state.ts';
 import { conditionsOf } from '../model/conditions.ts';
@@ -12,7 +13,6 @@ import { ResultGrid } from './result-grid.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { ResultToolbar } from './result-toolbar.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 
 export interface ResultBodyProps {
   readonly search: SearchState;
@@ -36,7 +36,7 @@ export function ResultBody({ search, result, onChange, onHelp, onReload }: Resul
   const { current } = selection;
   useEffect(() => {
     // After a reload the selected one may lie outside of what is in sight.
-    if (current !== undefined) result.items.want(current, current);
+    if (current !== undefined) result.items.need(current);
   }, [result.items, current]);
   const resting = useRestingItem(current === undefined ? undefined : result.items.get(current));
   const previewing = withPreview && current !== undefined;
@@ -83,10 +83,15 @@ export function ResultBody({ search, result, onChange, onHelp, onReload }: Resul
             actions={<Button onClick={onReload}>もう一度読み込む</Button>}
           />
         )}
-        <SelectionBar count={selection.ticked.size} onClear={reading.clear} />
+        <SelectionBar
+          selection={selection}
+          ids={reading.order.ids}
+          onTickAll={actions.tickAll}
+          onClear={actions.clear}
+        />
       </section>
       {previewing && resting && (
-        <PreviewPane item={resting} href={detailHref(resting.contentId)} onClose={reading.unselect} />
+        <PreviewPane item={resting} href={detailHref(resting.contentId)} onClose={actions.unselect} />
       )}
       {facetsOpen && !wide && (
         <Dialog title="絞り込み" placement="side" backdrop="dynamic" onClose={() => setFacetsOpen(false)}>

@@ -1,9 +1,17 @@
-export const RESULT_KEYS: readonly (readonly [string, string])[] = [
-  ['↑ ↓ ← →', '選択を移動する'],
-  ['Space', '選択に入れる・外す'],
-  ['Shift＋クリック', '範囲を選択に入れる'],
-  ['Enter', '詳細を開く'],
-  ['Esc', '選択を解除する'],
-  ['/', '検索欄に移動する'],
-  ['?', 'この一覧を開く'],
+import type { KeyBinding } from '@newsphoto/ui';
+
+export interface ResultKeys {
+  /** Goes to the search box. */
+  readonly onFind: () => void;
+}
+
+/** Keys of the results screen. Those of the grid and the list are their own: here they are only told. */
+export const resultKeys = ({ onFind }: ResultKeys): readonly KeyBinding[] => [
+  { shown: '↑ ↓ ← →', effect: '選択を移動する' },
+  { shown: 'Shift＋↑ ↓ ← →', effect: '範囲を選択に入れる（Shift＋クリックでも）' },
+  { shown: 'PageUp PageDown Home End', effect: '画面ごとに、または先頭・末尾に移動する' },
+  { shown: 'Space', effect: '選択に入れる・外す' },
+  { shown: 'Enter', effect: '詳細を開く' },
+  { shown: 'Esc', effect: '選択を解除する' },
+  { keys: ['/'], effect: '検索欄に移動する', onPress: onFind },
 ];

@@ -1,18 +1,23 @@
 import { pageSizeOf } from '@newsphoto/domain';
 import { Pager } from '@newsphoto/ui';
+import { isTicked, listKeyTarget, useItemKeys } from '@newsphoto/ui/grid';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { OnePageCnt } from '../../../model/search-state.ts';
-import { listTarget } from '../model/arrow-target.ts';
 import styles from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';
 import type { ResultViewProps } from './result-view-props.ts';
-import { useItemKeys } from './use-item-keys.ts';
 
 export interface ResultListProps extends ResultViewProps {
   readonly length: number;
   readonly cnt: OnePageCnt;
   readonly page: number;
   readonly onPage: (page: number) => void;
+}
+
+/** Rows that fit the window, by the height of the first. */
+function rowsOfWindow(list: HTMLElement | null): number {
+  const height = list?.firstElementChild?.getBoundingClientRect().height || 1;
+  return Math.floor(window.innerHeight / height) - 1;
 }
 
 /** One page of the result as rows. */
@@ -26,12 +31,13 @@ export function ResultList(props: ResultListProps) {
   useEffect(() => items.want(from, to), [items, from, to]);
   useLayoutEffect(onReady, [onReady]);
 
-  const handleKeyDown = useItemKeys({
+  const inPageTarget = listKeyTarget(to - from + 1, () => rowsOfWindow(list.current));
+  const { listeners } = useItemKeys({
     container: list,
     selection,
     actions,
     target: (key, index) => {
-      const next = listTarget(key, index - from, to - from + 1);
+      const next = inPageTarget(key, index - from);
       return next === undefined ? undefined : next + from;
     },
     reveal: (index) =>
@@ -40,7 +46,7 @@ export function ResultList(props: ResultListProps) {
   const inPage = selection.current !== undefined && selection.current >= from && selection.current <= to;
   return (
     <>
-      <ul ref={list} className={styles.list} onKeyDown={handleKeyDown}>
+      <ul ref={list} className={styles.list} {...listeners}>
         {Array.from({ length: to - from + 1 }, (_, position) => from + position).map((index) => {
           const item = items.get(index);
           const id = item?.contentId ?? order.ids[index] ?? '';
@@ -52,7 +58,7 @@ export function ResultList(props: ResultListProps) {
               large={props.view === 1}
               href={props.detailHref(id)}
               current={selection.current === index}
-              ticked={selection.ticked.has(id)}
+              ticked={isTicked(selection, id)}
               tabbable={inPage ? selection.current === index : index === from}
               actions={actions}
             />

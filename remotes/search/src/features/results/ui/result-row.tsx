@@ -1,12 +1,10 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay } from '@newsphoto/domain';
 import { MediaTile } from '@newsphoto/ui';
+import { handleItemClick, type ItemActions, TickBox } from '@newsphoto/ui/grid';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { minuteLabel } from '../../../model/content-labels.ts';
-import { handleItemClick, type ResultActions } from './result-actions.ts';
 import styles from './result-row.module.css';
-import { TickBox } from './tick-box.tsx';
 
 export interface ResultRowProps {
   readonly item: ContentSummary | undefined;
@@ -16,7 +14,7 @@ export interface ResultRowProps {
   readonly current: boolean;
   readonly ticked: boolean;
   readonly tabbable: boolean;
-  readonly actions: ResultActions;
+  readonly actions: ItemActions;
 }
 
 const LARGE_PICTURE = { width: 192, height: 144 };
@@ -35,12 +33,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       data-ticked={props.ticked || undefined}
     >
       <TickBox index={index} name={item.headline} ticked={props.ticked} actions={actions} />
-      <Link
+      <a
         className={styles.link}
-        to={props.href}
-        state={{ fromResult: true }}
+        href={props.href}
         tabIndex={props.tabbable ? 0 : -1}
         draggable={false}
+        data-item-focus
         onClick={(event) => handleItemClick(event, index, actions)}
         onDoubleClick={() => actions.open(index)}
       >
@@ -75,7 +73,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             </span>
           )}
         </span>
-      </Link>
+      </a>
     </li>
   );
 });

@@ -1,6 +1,6 @@
 import { useUserId } from '@newsphoto/session';
-import { Button, ErrorState, LoadingState, type SearchBoxHandle } from '@newsphoto/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button, ErrorState, LoadingState, type SearchBoxHandle, useKeyMap } from '@newsphoto/ui';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { withEntryParams } from '../../../model/entry-params.ts';
 import {
@@ -13,14 +13,12 @@ import {
   searchRequestOf,
 } from '../../../model/search-state.ts';
 import { readResultDisplay, writeResultDisplay } from '../../../model/sort-search-form.ts';
-import { KeyHelp } from '../../../ui/key-help.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
-import { useKeyCommands } from '../../../ui/use-key-commands.ts';
 import { useResultDisplayOfUser } from '../../../ui/use-result-display-of-user.ts';
 import { useSearchResult } from '../state/use-search-result.ts';
 import { NoHits } from './no-hits.tsx';
 import { ResultBody } from './result-body.tsx';
-import { RESULT_KEYS } from './result-keys.ts';
+import { resultKeys } from './result-keys.ts';
 import styles from './results-page.module.css';
 
 /** The state in the address, and how to change it. */
@@ -52,8 +50,7 @@ export function ResultsPage() {
   const userId = useUserId();
   const { state: result, retry } = useSearchResult(searchRequestOf(state), userId);
   const box = useRef<SearchBoxHandle>(null);
-  const [helpOpen, setHelpOpen] = useState(false);
-  useKeyCommands({ '/': () => box.current?.focus(), '?': () => setHelpOpen(true) });
+  const { help, openHelp } = useKeyMap(resultKeys({ onFind: () => box.current?.focus() }));
 
   const failure = result.status === 'failed' ? result.failure : undefined;
   const expressionError = failure?.ofExpression
@@ -89,11 +86,11 @@ export function ResultsPage() {
           search={state}
           result={result.result}
           onChange={change}
-          onHelp={() => setHelpOpen(true)}
+          onHelp={openHelp}
           onReload={retry}
         />
       )}
-      {helpOpen && <KeyHelp keys={RESULT_KEYS} onClose={() => setHelpOpen(false)} />}
+      {help}
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import { formatDay } from '@newsphoto/domain';
+import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
+import { useCallback } from 'react';
+import { gridOptions } from '../model/grid-options.ts';
+import type { ResultViewProps } from './result-view-props.ts';
+
+/** The whole result as a justified grid. */
+export function ResultGrid(props: ResultViewProps) {
+  const { view, order, actions, detailHref } = props;
+  const measures = useCallback((width: number) => gridOptions(view, width), [view]);
+  const renderTile = useCallback(
+    ({ item, index, ...tile }: GridTile<ContentSummary>) => (
+      <PhotoTile
+        content={{ ...item, facts: [formatDay(item.shotDate), item.credit].filter(Boolean).join('　') }}
+        index={index}
+        width={tile.width}
+        height={tile.height}
+        withText={tile.footer > 0}
+        href={detailHref(item.contentId)}
+        ticked={tile.ticked}
+        current={tile.current}
+        tabbable={tile.tabbable}
+        actions={actions}
+      />
+    ),
+    [detailHref, actions],
+  );
+  return (
+    <VirtualGrid
+      label="検索結果の写真"
+      ids={order.ids}
+      ratios={order.ratios}
+      pages={props.items}
+      measures={measures}
+      selection={props.selection}
+      actions={actions}
+      renderTile={renderTile}
+      onReady={props.onReady}
+    />
+  );
+}

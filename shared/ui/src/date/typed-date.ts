@@ -1,0 +1,59 @@
+import { type DateValidationMode, isValidDate } from '@newsphoto/domain';
+import { parseEraDate } from '@newsphoto/domain/forms';
+
+/** How an entry is read: the validation mode of the specification, and whether 和暦 is taken. */
+export interface EntryRules {
+  readonly mode: DateValidationMode;
+  readonly era: boolean;
+}
+
+/** What keys of a Japanese layout give in the place of separators: ／ and . write ・ and 。 while kana are on. */
+const SEPARATOR_OF: Readonly<Record<string, string>> = { '・': '/', '。': '.', ー: '-', '‐': '-', '−': '-' };
+const ERA_HEAD = /^(?:明治?|大正?|昭和?|平成?|令和?|[MTSHR])/i;
+const NOT_WESTERN = /[^0-9Xx/.-]/g;
+const NOT_JAPANESE = /[^0-9Xx/.\-年月日]/g;
+const NOT_AFTER_ERA = /[^0-9/.\-元年月日]/g;
+
+/**
+ * What may stay of an entry: digits, x and separators; with 和暦 an era at its beginning and 年月日 as well.
+ * Full-width characters are folded.
+ */
+export function keepDateCharacters(text: string, era: boolean): string {
+  const folded = text.normalize('NFKC').replaceAll(/[・。ー‐−]/g, (sign) => SEPARATOR_OF[sign] ?? '');
+  if (!era) return folded.replaceAll(NOT_WESTERN, '');
+  const trimmed = folded.trimStart();
+  const head = ERA_HEAD.exec(trimmed)?.[0] ?? '';
+  const rest = trimmed.slice(head.length);
+  return head + rest.replaceAll(head ? NOT_AFTER_ERA : NOT_JAPANESE, '');
+}
+
+/**
+ * An entry as the held date: YYYYMMDD, X where it is not known. Empty for an empty entry, undefined for one
+ * that is incomplete or no valid date.
+ */
+export function readTypedDate(text: string, { mode, era }: EntryRules): string | undefined {
+  const entry = keepDateCharacters(text, era);
+  if (entry === '') return '';
+  const held = (era ? fromEra(entry) : undefined) ?? fromParts(entry) ?? '';
+  return held !== '' && isValidDate(held, mode) ? held : undefined;
+}
+
+/** A month or year alone is what a wildcard says: the rest is not known. */
+function fromEra(entry: string): string | undefined {
+  return parseEraDate(entry)?.padEnd(8, 'X');
+}
+
+function fromParts(entry: string): string | undefined {
+  if (/^[0-9Xx]{8}$/.test(entry)) return entry.toUpperCase();
+  // 「1964年10月」 says by its 月 that no day follows; 「1964/10」 is an entry that was left off.
+  const monthOnly = /^([0-9Xx]{4})年(?:(\d{1,2})月)?$/.exec(entry);
+  if (monthOnly) return `${monthOnly[1]}${monthOnly[2]?.padStart(2, '0') ?? ''}`.toUpperCase().padEnd(8, 'X');
+  const parts = /^([0-9Xx]{1,4})[/.\-年]([0-9Xx]{1,2})[/.\-月]([0-9Xx]{1,2})日?$/.exec(entry);
+  if (!parts) return undefined;
+  const [, year = '', month = '', day = ''] = parts;
+  return padYear(year.toUpperCase()) + padPart(month.toUpperCase()) + padPart(day.toUpperCase());
+}
+
+/** 19X could mean 019X as well as 19XX: a year with X is not filled up, and fails its check. */
+const padYear = (year: string): string => (year.includes('X') ? year : year.padStart(4, '0'));
+const padPart = (part: string): string => part.padStart(2, part === 'X' ? 'X' : '0');

@@ -1,0 +1,25 @@
+// Grids and selection: the door of screens that show many items.
+export { type ContentMark, ContentMarks } from './grid/content-marks.tsx';
+export { handleItemClick, type ItemActions } from './grid/item-actions.ts';
+export {
+  createItemPages,
+  type ItemPages,
+  type ItemPagesOptions,
+  type PageRequest,
+  pagesOfArray,
+} from './grid/item-pages.ts';
+export type { JustifiedOptions } from './grid/justified-layout.ts';
+export { type KeyTarget, listKeyTarget } from './grid/key-target.ts';
+export { PhotoTile, type PhotoTileProps, type TileContent } from './grid/photo-tile.tsx';
+export {
+  EMPTY_SELECTION,
+  isTicked,
+  type Selection,
+  tickedCount,
+  tickedIds,
+} from './grid/selection.ts';
+export { type SelectionAction, SelectionBar, type SelectionBarProps } from './grid/selection-bar.tsx';
+export { TickBox, type TickBoxProps } from './grid/tick-box.tsx';
+export { type ItemKeys, useItemKeys } from './grid/use-item-keys.ts';
+export { type SelectionOptions, useSelection } from './grid/use-selection.ts';
+export { type GridTile, VirtualGrid, type VirtualGridProps } from './grid/virtual-grid.tsx';

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+
+/** What can be done to an item of a result, by its index. */
+export interface ItemActions {
+  readonly select: (index: number) => void;
+  readonly toggle: (index: number) => void;
+  readonly tickRange: (index: number) => void;
+  readonly tickAll: () => void;
+  /** The ticks first, then the selection. */
+  readonly clear: () => void;
+  /** Takes the selection away; what is ticked stays. */
+  readonly unselect: () => void;
+  readonly open: (index: number) => void;
+}
+
+/** A finger has no hover and no double-click: a tap opens. */
+const byTouch = (event: MouseEvent): boolean =>
+  'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
+
+/**
+ * A click on an item's link selects it, with Shift it ticks a range. Enter, a screen reader and a tap open;
+ * the keys and buttons that open a new tab keep doing so.
+ */
+export function handleItemClick(event: MouseEvent, index: number, actions: ItemActions): void {
+  if (event.ctrlKey || event.metaKey || event.button !== 0) return;
+  event.preventDefault();
+  const fromKeyboard = event.detail === 0;
+  if (fromKeyboard || byTouch(event)) actions.open(index);
+  else if (event.shiftKey) actions.tickRange(index);
+  else actions.select(index);
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createItemPages, type PageRequest, pagesOfArray } from './item-pages.ts';
+
+const numbers = (offset: number, limit: number) =>
+  Array.from({ length: limit }, (_, index) => offset + index);
+const loader = () => jest.fn(async ({ offset, limit }: PageRequest) => numbers(offset, limit));
+const asked = (load: ReturnType<typeof loader>) =>
+  load.mock.calls.map(([{ offset, limit }]) => [offset, limit]);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const settled = () => jest.advanceTimersByTimeAsync(1000);
+
+test('fetches what is in sight and one page ahead, each one once', async () => {
+  const load = loader();
+  const pages = createItemPages({ length: 220, pageSize: 50, first: numbers(0, 50), load });
+  pages.want(0, 40);
+  pages.want(40, 60);
+  await settled();
+  expect(asked(load)).toEqual([
+    [50, 50],
+    [100, 50],
+  ]);
+  pages.want(200, 219);
+  await settled();
+  expect(asked(load).at(-1)).toEqual([200, 20]);
+  expect([pages.get(60), pages.get(219), pages.get(170)]).toEqual([60, 219, undefined]);
+});
+
+test('looks ahead the way the reader moves', async () => {
+  const load = loader();
+  const pages = createItemPages({ length: 500, pageSize: 50, load });
+  pages.want(300, 320);
+  await settled();
+  pages.want(260, 280);
+  await settled();
+  expect(asked(load)).toEqual([
+    [300, 50],
+    [350, 50],
+    [250, 50],
+    [200, 50],
+  ]);
+});
+
+test('a fling drops what it passed, and what was dropped did not fail', async () => {
+  const signals: AbortSignal[] = [];
+  const load = ({ signal }: PageRequest) =>
+    new Promise<number[]>((_, reject) => {
+      signals.push(signal);
+      signal.addEventListener('abort', () => reject(new Error('dropped')));
+    });
+  const pages = createItemPages({ length: 5000, pageSize: 50, load });
+  pages.want(0, 30);
+  pages.want(4000, 4030);
+  await settled();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false, false]);
+  expect(pages.failed()).toBe(false);
+});
+
+test('an item that is needed is fetched wherever the reader looks', async () => {
+  const load = loader();
+  const pages = createItemPages({ length: 5000, pageSize: 50, load });
+  pages.need(4242);
+  pages.want(0, 30);
+  await settled();
+  expect(pages.get(4242)).toBe(4242);
+});
+
+test('tells of a page that could not be fetched, and fetches it when asked again', async () => {
+  const load = loader();
+  load.mockRejectedValueOnce(new Error('gone'));
+  const pages = createItemPages({ length: 100, pageSize: 50, first: numbers(0, 50), load });
+  const heard = jest.fn();
+  pages.subscribe(heard);
+  pages.want(50, 60);
+  await settled();
+  expect([pages.failed(), heard.mock.calls.length]).toEqual([true, 1]);
+  pages.want(55, 65);
+  await settled();
+  expect(load).toHaveBeenCalledTimes(1);
+  pages.retry();
+  await settled();
+  expect([pages.failed(), pages.get(60)]).toEqual([false, 60]);
+});
+
+test('a result that is at hand asks for nothing', () => {
+  const pages = pagesOfArray(['a', 'b', 'c']);
+  pages.want(0, 2);
+  expect([pages.get(0), pages.get(2), pages.version()]).toEqual(['a', 'c', 0]);
+});

@@ -1,0 +1,180 @@
+/** One page that the store asks its port for. */
+export interface PageRequest {
+  readonly offset: number;
+  readonly limit: number;
+  /** Aborted when the page has left the neighbourhood of the window before it arrived. */
+  readonly signal: AbortSignal;
+}
+
+/** Items of one result, fetched page by page as they come into sight. */
+export interface ItemPages<Item> {
+  readonly get: (index: number) => Item | undefined;
+  /** Says what is in sight. Asks for it, looks ahead the way the reader moves, and drops what was left behind. */
+  readonly want: (from: number, to: number) => void;
+  /** Asks for one item wherever it is; never dropped. */
+  readonly need: (index: number) => void;
+  readonly subscribe: (notify: () => void) => () => void;
+  /** Rises with each page that arrived or failed. */
+  readonly version: () => number;
+  /** True while a page that was asked for could not be fetched. */
+  readonly failed: () => boolean;
+  /** Asks again for what failed. */
+  readonly retry: () => void;
+}
+
+export interface ItemPagesOptions<Item> {
+  /** Items of the whole result. */
+  readonly length: number;
+  readonly pageSize: number;
+  /** The first items where they are at hand. */
+  readonly first?: readonly Item[];
+  /** The port: fetches one page. */
+  readonly load: (page: PageRequest) => Promise<readonly Item[]>;
+}
+
+/** Pages fetched beyond the window. */
+const AHEAD = 1;
+/** Requests under way at the same time. */
+const AT_ONCE = 3;
+/** A fling passes many pages: new requests start at most this often. Milliseconds. */
+const PACE_MS = 60;
+
+export function createItemPages<Item>(options: ItemPagesOptions<Item>): ItemPages<Item> {
+  return new Pages(options);
+}
+
+/** A result that is at hand as a whole. */
+export function pagesOfArray<Item>(items: readonly Item[]): ItemPages<Item> {
+  return createItemPages({
+    length: items.length,
+    pageSize: Math.max(1, items.length),
+    first: items,
+    load: async () => [],
+  });
+}
+
+class Pages<Item> implements ItemPages<Item> {
+  readonly #options: ItemPagesOptions<Item>;
+  readonly #items = new Map<number, Item>();
+  readonly #complete = new Set<number>();
+  readonly #failed = new Set<number>();
+  readonly #needed = new Set<number>();
+  readonly #underWay = new Map<number, AbortController>();
+  readonly #listeners = new Set<() => void>();
+  #version = 0;
+  #inSight: readonly number[] = [];
+  #from = 0;
+  #direction: 1 | -1 = 1;
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: ItemPagesOptions<Item>) {
+    this.#options = options;
+    const { first = [], length, pageSize } = options;
+    this.#keep(0, first);
+    for (let page = 0; (page + 1) * pageSize <= first.length; page += 1) this.#complete.add(page);
+    if (first.length >= length) this.#complete.add(this.#pageOf(length - 1));
+  }
+
+  get = (index: number): Item | undefined => this.#items.get(index);
+
+  want = (from: number, to: number): void => {
+    if (from !== this.#from) this.#direction = from > this.#from ? 1 : -1;
+    this.#from = from;
+    const first = this.#pageOf(Math.max(0, from));
+    const last = this.#pageOf(Math.min(to, this.#options.length - 1));
+    const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+    const edge = this.#direction === 1 ? last : first;
+    const ahead = Array.from({ length: AHEAD }, (_, index) => edge + (index + 1) * this.#direction);
+    this.#inSight = [...inSight, ...ahead].filter((page) => this.#exists(page));
+    for (const [page, request] of this.#underWay) {
+      if (this.#inSight.includes(page) || this.#needed.has(page)) continue;
+      this.#underWay.delete(page);
+      request.abort();
+    }
+    this.#start();
+  };
+
+  need = (index: number): void => {
+    const page = this.#pageOf(index);
+    if (!this.#exists(page) || this.#complete.has(page)) return;
+    this.#needed.add(page);
+    this.#start();
+  };
+
+  subscribe = (notify: () => void): (() => void) => {
+    this.#listeners.add(notify);
+    return () => this.#listeners.delete(notify);
+  };
+
+  version = (): number => this.#version;
+  failed = (): boolean => this.#failed.size > 0;
+
+  retry = (): void => {
+    this.#failed.clear();
+    this.#announce();
+    this.#start();
+  };
+
+  #pageOf(index: number): number {
+    return Math.floor(index / this.#options.pageSize);
+  }
+
+  #exists(page: number): boolean {
+    return page >= 0 && page * this.#options.pageSize < this.#options.length;
+  }
+
+  #keep(offset: number, items: readonly Item[]): void {
+    items.forEach((item, position) => {
+      this.#items.set(offset + position, item);
+    });
+  }
+
+  #announce(): void {
+    this.#version += 1;
+    for (const notify of this.#listeners) notify();
+  }
+
+  #start(): void {
+    const missing = [...this.#needed, ...this.#inSight].filter(
+      (page) => !this.#complete.has(page) && !this.#failed.has(page) && !this.#underWay.has(page),
+    );
+    if (missing.length === 0 || this.#timer !== undefined) return;
+    const early = this.#startedAt + PACE_MS - Date.now();
+    if (early > 0) {
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        this.#start();
+      }, early);
+      return;
+    }
+    const startable = [...new Set(missing)].slice(0, Math.max(0, AT_ONCE - this.#underWay.size));
+    if (startable.length === 0) return;
+    this.#startedAt = Date.now();
+    for (const page of startable) void this.#fetch(page);
+  }
+
+  async #fetch(page: number): Promise<void> {
+    const { load, length, pageSize } = this.#options;
+    const request = new AbortController();
+    this.#underWay.set(page, request);
+    const offset = page * pageSize;
+    try {
+      const items = await load({
+        offset,
+        limit: Math.min(pageSize, length - offset),
+        signal: request.signal,
+      });
+      this.#keep(offset, items);
+      this.#complete.add(page);
+    } catch {
+      // What was dropped on purpose did not fail.
+      if (request.signal.aborted) return;
+      this.#failed.add(page);
+    }
+    if (this.#underWay.get(page) === request) this.#underWay.delete(page);
+    this.#needed.delete(page);
+    this.#announce();
+    this.#start();
+  }
+}

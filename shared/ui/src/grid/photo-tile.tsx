@@ -1,0 +1,81 @@
+import { memo } from 'react';
+import { MediaTile, type MediaTileProps } from '../media/media-tile.tsx';
+import { type ContentMark, ContentMarks } from './content-marks.tsx';
+import { handleItemClick, type ItemActions } from './item-actions.ts';
+import styles from './photo-tile.module.css';
+import { TickBox } from './tick-box.tsx';
+
+/** What a tile shows of a content. */
+export interface TileContent extends Pick<MediaTileProps, 'contentType' | 'visibility' | 'durationSeconds'> {
+  readonly headline: string;
+  /** Second line under the picture; empty: none. */
+  readonly facts: string;
+  /** Long side up to 240 pixels, and larger. */
+  readonly thumbnails: { readonly small: string; readonly large: string };
+}
+
+export interface PhotoTileProps {
+  readonly content: TileContent;
+  readonly index: number;
+  /** Pixels of the picture. */
+  readonly width: number;
+  readonly height: number;
+  readonly withText: boolean;
+  /** Address of the content, for a new tab. */
+  readonly href: string;
+  readonly ticked: boolean;
+  /** Selected: it is the one that the preview shows. */
+  readonly current: boolean;
+  /** Reached by Tab; the others by arrows. */
+  readonly tabbable: boolean;
+  /** What this user already did with it. */
+  readonly marks?: readonly ContentMark[];
+  readonly actions: ItemActions;
+}
+
+/** Long side of the small thumbnail. */
+const SMALL_THUMBNAIL = 240;
+
+/** A picture of a grid: a link with its texts, a tick box, marks. Texts are text, whatever they hold. */
+export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
+  const { content, index, width, height, actions } = props;
+  const pixels = Math.max(width, height) * window.devicePixelRatio;
+  return (
+    <span
+      className={styles.tile}
+      data-current={props.current || undefined}
+      data-ticked={props.ticked || undefined}
+    >
+      <a
+        className={styles.link}
+        href={props.href}
+        tabIndex={props.tabbable ? 0 : -1}
+        title={content.headline}
+        draggable={false}
+        data-item-focus
+        onClick={(event) => handleItemClick(event, index, actions)}
+        onDoubleClick={() => actions.open(index)}
+      >
+        <MediaTile
+          headline={props.withText ? '' : content.headline}
+          contentType={content.contentType}
+          visibility={content.visibility}
+          durationSeconds={content.durationSeconds}
+          src={pixels > SMALL_THUMBNAIL ? content.thumbnails.large : content.thumbnails.small}
+          width={width}
+          height={height}
+        />
+        {props.withText && (
+          <span className={styles.text}>
+            <span className={styles.headline}>{content.headline}</span>
+            <span className={styles.facts}>{content.facts}</span>
+          </span>
+        )}
+      </a>
+      <span className={styles.tick}>
+        <TickBox index={index} name={content.headline} ticked={props.ticked} actions={actions} />
+      </span>
+      {props.marks && props.marks.length > 0 && <ContentMarks marks={props.marks} />}
+    </span>
+  );
+});

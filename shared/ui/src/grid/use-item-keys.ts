@@ -1,0 +1,79 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isTyping } from '../controls/ime-guard.ts';
+import type { ItemActions } from './item-actions.ts';
+import type { KeyTarget } from './key-target.ts';
+import type { Selection } from './selection.ts';
+
+export interface ItemKeys {
+  readonly container: RefObject<HTMLElement | null>;
+  readonly selection: Selection;
+  readonly actions: ItemActions;
+  readonly target: KeyTarget;
+  /** Scrolls so that the item can be seen. */
+  readonly reveal: (index: number) => void;
+}
+
+const indexAt = (target: EventTarget): number | undefined => {
+  const item = target instanceof Element ? target.closest('[data-index]') : null;
+  return item instanceof HTMLElement ? Number(item.dataset.index) : undefined;
+};
+
+/**
+ * Arrows, Home, End and the page keys move the selection and the focus with it, with Shift they tick on the
+ * way; Space ticks, Enter opens, Esc clears. The item that has the focus is answered as `focused`: it has to
+ * stay in the document when it is scrolled out of sight.
+ *
+ * Items carry `data-index`, and what takes the focus in them `data-item-focus`.
+ */
+export function useItemKeys({ container, selection, actions, target, reveal }: ItemKeys) {
+  const wanted = useRef<number | undefined>(undefined);
+  const [focused, setFocused] = useState<number>();
+  // The item may only be made by the scrolling: the focus follows as soon as it is there.
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const item = container.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    const place = item?.matches('[data-item-focus]')
+      ? item
+      : item?.querySelector<HTMLElement>('[data-item-focus]');
+    if (!place) return;
+    wanted.current = undefined;
+    place.focus({ preventScroll: true });
+  });
+
+  const move = (event: KeyboardEvent, index: number) => {
+    const next = target(event.key, index);
+    if (next === undefined) return;
+    event.preventDefault();
+    wanted.current = next;
+    if (event.shiftKey) actions.tickRange(next);
+    else actions.select(next);
+    reveal(next);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const here = indexAt(event.target);
+    // Headings, buttons of the grid itself: their keys are their own.
+    if (here === undefined) return;
+    // So are those of further buttons inside an item.
+    if (event.target instanceof Element && event.target.closest('button, summary')) return;
+    if (event.key === ' ') {
+      event.preventDefault();
+      actions.toggle(here);
+    } else if (event.key === 'Escape') {
+      if (!selection.all && selection.marked.size === 0 && selection.current === undefined) return;
+      event.preventDefault();
+      actions.clear();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      actions.open(here);
+    } else move(event, here);
+  };
+  return {
+    focused,
+    listeners: {
+      onKeyDown,
+      onFocus: (event: FocusEvent) => setFocused(indexAt(event.target)),
+      onBlur: () => setFocused(undefined),
+    },
+  };
+}

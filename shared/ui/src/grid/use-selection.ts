@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import type { ItemActions } from './item-actions.ts';
+import {
+  clear,
+  EMPTY_SELECTION,
+  type Selection,
+  select,
+  tickAll,
+  tickRange,
+  toggle,
+  unselect,
+} from './selection.ts';
+
+export interface SelectionOptions {
+  /** Ids in the order of the result, as far as they are known now. Keep the function stable. */
+  readonly ids: () => readonly string[];
+  /** Keep the function stable. */
+  readonly onOpen: (index: number) => void;
+  readonly initial?: Selection | undefined;
+}
+
+/** The selection of one result and what a grid, a bar or a key may do to it. */
+export function useSelection({ ids, onOpen, initial = EMPTY_SELECTION }: SelectionOptions): {
+  readonly selection: Selection;
+  readonly actions: ItemActions;
+} {
+  const [selection, setSelection] = useState(initial);
+  const actions = useMemo<ItemActions>(
+    () => ({
+      select: (index) => setSelection((before) => select(before, index)),
+      toggle: (index) => setSelection((before) => toggle(before, index, ids())),
+      tickRange: (index) => setSelection((before) => tickRange(before, index, ids())),
+      tickAll: () => setSelection(tickAll),
+      clear: () => setSelection(clear),
+      unselect: () => setSelection(unselect),
+      open: onOpen,
+    }),
+    [ids, onOpen],
+  );
+  return { selection, actions };
+}

@@ -1,0 +1,169 @@
+import { memo, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useElementWidth } from '../layout/use-element-width.ts';
+import type { ItemActions } from './item-actions.ts';
+import type { ItemPages } from './item-pages.ts';
+import {
+  type JustifiedLayout,
+  type JustifiedOptions,
+  justifiedLayout,
+  rowOfItem,
+  rowTiles,
+} from './justified-layout.ts';
+import { gridKeyTarget } from './key-target.ts';
+import { isTicked, type Selection } from './selection.ts';
+import { useItemKeys } from './use-item-keys.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+import styles from './virtual-grid.module.css';
+
+/** One tile that the caller draws. */
+export interface GridTile<Item> {
+  readonly item: Item;
+  readonly index: number;
+  readonly id: string;
+  /** Pixels of the picture. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels under it; 0: no texts. */
+  readonly footer: number;
+  readonly ticked: boolean;
+  readonly current: boolean;
+  readonly tabbable: boolean;
+}
+
+export interface VirtualGridProps<Item> {
+  /** Name for screen readers. */
+  readonly label: string;
+  /** Ids in the order of the result. */
+  readonly ids: readonly string[];
+  /** Width over height of each picture, in the same order. */
+  readonly ratios: readonly number[];
+  readonly pages: ItemPages<Item>;
+  /** Row height, gap and footer in pixels at a width. Keep the function stable. */
+  readonly measures: (width: number) => Omit<JustifiedOptions, 'width'>;
+  readonly selection: Selection;
+  readonly actions: ItemActions;
+  /** Draws a tile whose data is here. Keep the function stable: a tile is drawn again only when it changed. */
+  readonly renderTile: (tile: GridTile<Item>) => ReactNode;
+  /** Laid out: scrolling to a place makes sense now. Keep the function stable. */
+  readonly onReady?: () => void;
+}
+
+/** Room that sticky bars take above and below, in pixels. */
+const EDGE = 120;
+
+/** A whole result as a justified grid that scrolls with the page; only the rows near the window exist. */
+export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
+  const { ids, ratios, pages, measures, selection, actions, onReady } = props;
+  const grid = useRef<HTMLUListElement>(null);
+  const width = useElementWidth(grid);
+  const layout = useMemo(
+    () => justifiedLayout(width > 0 ? ratios : [], { width, ...measures(width) }),
+    [ratios, measures, width],
+  );
+  const { rows, inSight } = useVisibleRows(layout, grid);
+  useSyncExternalStore(pages.subscribe, pages.version);
+  const from = layout.starts[inSight?.first ?? 0] ?? 0;
+  const to = (layout.starts[(inSight?.last ?? 0) + 1] ?? 1) - 1;
+  useEffect(() => {
+    if (inSight) pages.want(from, to);
+  }, [pages, inSight, from, to]);
+  useEffect(() => {
+    if (width > 0) onReady?.();
+  }, [width, onReady]);
+  const { focused, listeners } = useItemKeys({
+    container: grid,
+    selection,
+    actions,
+    target: gridKeyTarget(layout, ratios, () => window.innerHeight - 2 * EDGE),
+    reveal: (index) => revealRow(grid.current, layout, rowOfItem(layout, index)),
+  });
+
+  const stop = tabStop(selection.current, from, to, focused);
+  return (
+    <ul
+      ref={grid}
+      className={styles.grid}
+      style={{ height: layout.totalHeight }}
+      aria-label={props.label}
+      {...listeners}
+    >
+      {rowsToDraw(layout, rows, focused).flatMap((row) =>
+        rowTiles(layout, ratios, row).map(({ index, left, width: tileWidth }) => (
+          <Cell
+            key={ids[index] ?? index}
+            id={ids[index] ?? ''}
+            item={pages.get(index)}
+            index={index}
+            length={ids.length}
+            left={left}
+            top={layout.tops[row] ?? 0}
+            width={tileWidth}
+            height={layout.heights[row] ?? 0}
+            footer={layout.options.footer}
+            current={selection.current === index}
+            ticked={isTicked(selection, ids[index] ?? '')}
+            tabbable={index === stop}
+            render={props.renderTile}
+          />
+        )),
+      )}
+    </ul>
+  );
+}
+
+/** What Tab reaches: what has the focus, or the selected tile while it can be seen, or the first one in sight. */
+function tabStop(current: number | undefined, from: number, to: number, focused: number | undefined): number {
+  if (focused !== undefined) return focused;
+  return current !== undefined && current >= from && current <= to ? current : from;
+}
+
+/** Rows near the window, and the one that has the focus wherever it is. */
+function rowsToDraw(
+  layout: JustifiedLayout,
+  rows: { readonly first: number; readonly last: number } | undefined,
+  focused: number | undefined,
+): number[] {
+  if (!rows) return [];
+  const near = Array.from({ length: rows.last - rows.first + 1 }, (_, index) => rows.first + index);
+  const held = focused === undefined ? undefined : rowOfItem(layout, focused);
+  return held === undefined || (held >= rows.first && held <= rows.last) ? near : [...near, held];
+}
+
+function revealRow(grid: HTMLElement | null, layout: JustifiedLayout, row: number): void {
+  const top = (grid?.getBoundingClientRect().top ?? 0) + (layout.tops[row] ?? 0);
+  const bottom = top + (layout.heights[row] ?? 0) + layout.options.footer;
+  const above = top - EDGE;
+  const below = bottom - window.innerHeight + EDGE;
+  if (above < 0) window.scrollBy({ top: above, behavior: 'instant' });
+  else if (below > 0) window.scrollBy({ top: below, behavior: 'instant' });
+}
+
+interface CellProps<Item> extends Omit<GridTile<Item>, 'item'> {
+  readonly item: Item | undefined;
+  readonly length: number;
+  readonly left: number;
+  readonly top: number;
+  readonly render: (tile: GridTile<Item>) => ReactNode;
+}
+
+function DrawnCell<Item>({ item, length, left, top, render, ...tile }: CellProps<Item>) {
+  return (
+    <li
+      className={styles.cell}
+      style={{ transform: `translate(${left}px, ${top}px)`, width: tile.width }}
+      data-index={tile.index}
+      aria-setsize={length}
+      aria-posinset={tile.index + 1}
+      aria-busy={item === undefined || undefined}
+    >
+      {item === undefined ? (
+        <span className={styles.waiting} style={{ height: tile.height }} />
+      ) : (
+        render({ item, ...tile })
+      )}
+    </li>
+  );
+}
+
+// `memo` forgets the type parameter.
+const Cell: typeof DrawnCell = memo(DrawnCell) as typeof DrawnCell;

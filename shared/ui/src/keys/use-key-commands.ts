@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../controls/ime-guard.ts';
+
+export interface KeyCommandOptions {
+  /** Asked before the commands of the rest of the page. */
+  readonly first?: boolean;
+}
+
+/**
+ * Single keys as commands of the page, by `KeyboardEvent.key`. A key fires nothing while a field has the
+ * focus or an input method composes, nor with Ctrl, Alt or Meta: those chords are the browser's. What an
+ * element has already used (`defaultPrevented`) and what happens while a dialog is open is left alone.
+ */
+export function useKeyCommands(
+  commands: Readonly<Record<string, () => void>>,
+  { first = false }: KeyCommandOptions = {},
+): void {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    if (document.querySelector('[aria-modal="true"]')) return;
+    const command = Object.hasOwn(commands, event.key) ? commands[event.key] : undefined;
+    if (!command) return;
+    event.preventDefault();
+    command();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKeyDown(event);
+    document.addEventListener('keydown', listener, { capture: first });
+    return () => document.removeEventListener('keydown', listener, { capture: first });
+  }, [first]);
+}
