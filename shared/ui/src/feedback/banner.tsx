@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import styles from './banner.module.css';
-import { safeHtml } from './safe-html.tsx';
+import { SafeHtml } from './safe-html.tsx';
 import { useBannerTiming } from './use-banner-timing.ts';
 
 export interface BannerProps {
@@ -55,7 +55,7 @@ export function Banner(props: BannerProps) {
       <div className={styles.text}>
         {title !== '' && <strong className={styles.title}>{title}</strong>}
         {message !== '' && <p className={styles.message}>{message}</p>}
-        {content !== '' && <div>{safeHtml(content)}</div>}
+        {content !== '' && <SafeHtml html={content} />}
       </div>
       {closable && (
         <button
