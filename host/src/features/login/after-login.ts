@@ -14,12 +14,17 @@ export function targetAfterLogin(query: URLSearchParams, admitted: boolean): str
   return safeRedirect(query.get('redirect')) ?? '/index';
 }
 
-/** Only a path inside the app is followed: no other site, no loop back to the login. */
+const NOWHERE = 'http://app.invalid';
+
+/**
+ * Only a path inside the app is followed: no other site, no loop back to the login. It is read as a browser
+ * would read it, because tabs, back slashes and dots hide a second slash, and a path that begins with two
+ * names another host as soon as somebody resolves it again.
+ */
 function safeRedirect(redirect: string | null): string | undefined {
-  if (!redirect || !/^\/(?![/\\])/.test(redirect)) return undefined;
-  const base = 'http://app.invalid';
-  const url = new URL(redirect, base);
-  if (url.origin !== base || url.pathname === '/login') return undefined;
-  const path = url.pathname.startsWith('/web/') ? url.pathname.slice('/web'.length) : url.pathname;
+  if (!redirect || !/^\/(?![/\\])/.test(redirect) || !URL.canParse(redirect, NOWHERE)) return undefined;
+  const url = new URL(redirect, NOWHERE);
+  const path = url.pathname.replace(/^\/web(?=\/|$)/, '') || '/';
+  if (url.origin !== NOWHERE || path.startsWith('//') || /^\/login\/*$/.test(path)) return undefined;
   return path + url.search + url.hash;
 }

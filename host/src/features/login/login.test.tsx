@@ -1,7 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { targetAfterLogin } from './after-login.ts';
 import { LoginPanel } from './login-panel.tsx';
 import type { LoginValues } from './login-values.ts';
 import { validateLogin } from './validate-login.ts';
@@ -27,23 +26,6 @@ test('[V-030] the password is required, at most 20 half-width characters', () =>
   expect(message('p'.repeat(21))).toBe('パスワードは20文字以内で入力してください。');
   expect(message('パス')).toBe('パスワードは半角英数字と半角記号で入力してください。');
   expect(message('p'.repeat(20))).toBeUndefined();
-});
-
-test.each([
-  ['L-018', 'searchFlag=0&contentId=1&pageId=P', '/refineResultsList?contentId=1&pageId=P'],
-  ['L-019', '', '/index'],
-  ['L-019', 'searchFlag=1&redirect=%2Forder%3Fx%3D1', '/order?x=1'],
-  ['L-019', 'redirect=%2Fweb%2Forder', '/order'],
-  ['L-019', 'redirect=%2F%2Fevil.example', '/index'],
-  ['L-019', 'redirect=%2F%5Cevil.example', '/index'],
-  ['L-019', 'redirect=https%3A%2F%2Fevil.example', '/index'],
-  ['L-019', 'redirect=%2Flogin', '/index'],
-])('[%s] after a login with %s', (_id, query, target) => {
-  expect(targetAfterLogin(new URLSearchParams(query), true)).toBe(target);
-});
-
-test('[T-036] who is no member goes to the top page', () => {
-  expect(targetAfterLogin(new URLSearchParams('redirect=%2Forder'), false)).toBe('/index');
 });
 
 type Login = (values: LoginValues) => Promise<string | undefined>;

@@ -1,3 +1,4 @@
+import { GUEST_KINDS } from '../session/guest-kinds.ts';
 import type { AccessRule, GuestAdmission } from './access-rule.ts';
 
 const MEMBERS: AccessRule = { guests: [] };
@@ -8,7 +9,7 @@ const HOME: AccessRule = {
   guests: ['none', 'general'],
   cases: [{ when: { inquiry: true, infoId: true }, guests: ['none', 'general', ...SAVE] }],
 };
-const ANYBODY: AccessRule = { guests: ['none', 'general', 'download', ...SAVE] };
+const ANYBODY: AccessRule = { guests: ['none', ...GUEST_KINDS] };
 
 /**
  * The floor of access for the routes that the specification names. A descriptor may tighten it, never
@@ -24,15 +25,16 @@ export const ACCESS_FLOOR: Readonly<Record<string, AccessRule>> = {
   '/sendPassword/forgetFinishied': PUBLIC,
   '/sendPassword/resetFailed': PUBLIC,
   '/resetPassword': PUBLIC,
-  '/entryUser': PUBLIC,
-  '/dpInquiry': { ...PUBLIC, affiliation: 'external' },
-  '/dpInquiry/completion': { ...PUBLIC, affiliation: 'external' },
+  '/entryUser': ANYBODY,
+  '/dpInquiry': { ...ANYBODY, affiliation: 'external' },
+  '/dpInquiry/completion': { ...ANYBODY, affiliation: 'external' },
   '/refineResultsList': {
     guests: ['none', 'general'],
     cases: [
       { when: { pageId: 'ImageAcquisition' }, guests: SAVE },
+      { when: { inquiry: true, infoId: true, urlId: true }, guests: ['none', ...GUEST_KINDS] },
       { when: { inquiry: true, infoId: true }, guests: ['none', 'general', ...SAVE] },
-      { when: { urlId: true }, guests: ['none', 'general', 'download', ...SAVE] },
+      { when: { urlId: true }, guests: ['none', ...GUEST_KINDS] },
     ],
   },
   '/detailedRepresentation': { guests: ['none', 'general', ...SAVE] },
@@ -43,8 +45,8 @@ export const ACCESS_FLOOR: Readonly<Record<string, AccessRule>> = {
   '/use/member-lightbox-entry': MEMBERS,
   '/myPage/lightboxManage': MEMBERS,
   '/csv': MEMBERS,
-  '/cartList': { guests: ['general'], permissions: ['AA006'] },
-  '/cartList/useCost': { guests: ['general'], permissions: ['AG015'] },
+  '/cartList': { guests: [...GUEST_KINDS], permissions: ['AA006'] },
+  '/cartList/useCost': { guests: [...GUEST_KINDS], permissions: ['AG015'] },
   '/order': MEMBERS,
   '/orderHistory': MEMBERS,
   '/billPrint': MEMBERS,

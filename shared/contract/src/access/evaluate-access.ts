@@ -1,4 +1,4 @@
-import { GUEST_SAVE, GUEST_SAVE_PREMIUM, INTERNAL_GROUP_KBN } from '../session/guest-kinds.ts';
+import { GUEST_KINDS, GUEST_SAVE, GUEST_SAVE_PREMIUM, INTERNAL_GROUP_KBN } from '../session/guest-kinds.ts';
 import { hasPermissions, type PermissionSet } from '../session/permission-codes.ts';
 import type { AccessRule, GuestAdmission } from './access-rule.ts';
 
@@ -33,7 +33,8 @@ export function evaluateAccess(question: AccessQuestion): AccessDecision {
   const { path, rule, query, subject, unauthRoutes } = question;
   if (rule.passes) return { allowed: true };
   if (!subject.logined) {
-    const admitted = admittedGuests(rule, query).includes(admissionOf(subject));
+    const admission = admissionOf(subject);
+    const admitted = admission !== undefined && admittedGuests(rule, query).includes(admission);
     if (!admitted || !unauthRoutes.includes(path)) return { allowed: false, reason: 'login' };
   }
   if (rule.affiliation && (subject.groupKbn === INTERNAL_GROUP_KBN) !== (rule.affiliation === 'internal')) {
@@ -61,6 +62,7 @@ export function isSaveGuest(kind: string): boolean {
   return kind === GUEST_SAVE || kind === GUEST_SAVE_PREMIUM;
 }
 
-function admissionOf(subject: AccessSubject): GuestAdmission {
-  return subject.guestUser === '' ? 'none' : (subject.guestUser as GuestAdmission);
+/** Undefined for a kind that nobody knows: what a browser stored may have been written by anybody. */
+function admissionOf({ guestUser }: AccessSubject): GuestAdmission | undefined {
+  return guestUser === '' ? 'none' : GUEST_KINDS.find((kind) => kind === guestUser);
 }
