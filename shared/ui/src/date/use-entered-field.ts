@@ -1,0 +1,39 @@
+import { type FocusEvent, useRef } from 'react';
+import { loadCalendar } from './date-panel.tsx';
+
+interface EnteredFieldOptions {
+  readonly fixed: boolean;
+  /** Entered by keyboard or by a script. */
+  readonly onFocus: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Follows the focus into the field and its calendar, and out of both. */
+export function useEnteredField({ fixed, onFocus, onLeave }: EnteredFieldOptions) {
+  const entered = useRef(false);
+  const pressed = useRef(false);
+  return {
+    /** A press goes on to be a click, which opens in its own time. */
+    markPress() {
+      pressed.current = true;
+    },
+    listeners: {
+      onFocus() {
+        const byPress = pressed.current;
+        pressed.current = false;
+        if (entered.current) return;
+        entered.current = true;
+        if (fixed) return;
+        void loadCalendar();
+        if (!byPress) onFocus();
+      },
+      onBlur(event: FocusEvent<HTMLElement>) {
+        // Where the window itself lost the focus, the entry goes on when it is back.
+        if (document.activeElement === event.target) return;
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        entered.current = false;
+        onLeave();
+      },
+    },
+  };
+}
