@@ -14,7 +14,8 @@ import { createSearchService } from './modules/contents/search.service.ts';
 import { localIngestRoutes } from './modules/ingest/routes.ts';
 import { createMediaPass } from './modules/media/media-pass.ts';
 import { mediaPassRoutes, mediaRoutes } from './modules/media/routes.ts';
-import { selectiveItemRoutes } from './modules/selective-items/routes.ts';
+import { createListsService } from './modules/selective-items/lists.service.ts';
+import { listRoutes, selectiveItemRoutes } from './modules/selective-items/routes.ts';
 import { authenticationPlugin } from './plugins/authentication.ts';
 import { csrfPlugin } from './plugins/csrf.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -61,6 +62,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       authRoutes(api, { db, auth, mediaPass });
       mediaPassRoutes(api, mediaPass);
       selectiveItemRoutes(api, db);
+      listRoutes(api, createListsService(db, now));
       cartRoutes(api, createCartService(db, now));
       if (ingestToken) localIngestRoutes(api, { db, media, token: ingestToken });
       done();

@@ -11,7 +11,7 @@ export interface ArchivePreparation {
   readonly db: Database;
   readonly media: MediaStore;
   /** Code lists. */
-  readonly seedFile: string;
+  readonly seedFolder: string;
   /** Builds the sample files into `sampleDir`, once. */
   readonly sampleCommand: string;
   readonly sampleDir: string;
@@ -24,7 +24,7 @@ export interface ArchivePreparation {
 /** Everything that must be there before the first visitor. */
 export async function prepareArchive(preparation: ArchivePreparation): Promise<void> {
   const { db, media, say, signal } = preparation;
-  if (await loadSelectiveItems(db, preparation.seedFile)) say('database: code lists brought up to date');
+  if (await loadSelectiveItems(db, preparation.seedFolder)) say('database: code lists brought up to date');
   const swept = await sweepOrphans(db, media);
   if (swept > 0) say(`media: removed ${swept} files of an interrupted ingest`);
   if (!preparation.withSample) return;

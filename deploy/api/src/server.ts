@@ -38,7 +38,7 @@ async function start(env: Environment): Promise<void> {
   await prepareArchive({
     db: opened.db,
     media,
-    seedFile: resource('../seeds/selective-items.json'),
+    seedFolder: resource('../seeds/selective-items'),
     sampleCommand: resource('../../sample/dist/sample.mjs'),
     sampleDir: join(env.DATA_DIR, 'sample'),
     // The gateway's address counts as well: through it everybody reaches this server.

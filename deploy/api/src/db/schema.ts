@@ -183,6 +183,16 @@ export interface SelectiveItemsTable {
   item_type_name: Generated<string>;
   group_cd: Generated<string>;
   sort_order: number;
+  hidden: Generated<boolean>;
+}
+
+export interface SelectiveListsTable {
+  item_cd: string;
+  label: string;
+  extensible: Generated<boolean>;
+  version: Generated<number>;
+  edited_at: OptionalMoment;
+  edited_by: string | null;
 }
 
 export interface AppSettingsTable {
@@ -208,5 +218,6 @@ export interface DatabaseSchema {
   search_results: SearchResultsTable;
   cart_items: CartItemsTable;
   selective_items: SelectiveItemsTable;
+  selective_lists: SelectiveListsTable;
   app_settings: AppSettingsTable;
 }

@@ -48,6 +48,18 @@ export const ERROR_CATALOGUE = {
   'content/unknown': { status: 404, level: 'info', message: 'E1071' },
   /** {0}: how many a cart takes. */
   'cart/full': { status: 400, level: 'info', message: 'E1048' },
+  /** Somebody else saved since the version that was edited was read. */
+  'edit/outdated': { status: 409, level: 'info', message: 'W0002' },
+  'list/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定されたリストは見つかりませんでした。' },
+  },
+  /** Entries are hidden, never deleted, and only some lists take new ones. */
+  'list/fixed-entries': { status: 400, level: 'info', message: 'E1055' },
+  /** {0}: label of the input. */
+  'list/unnamed-entry': { status: 400, level: 'info', message: 'E0001' },
+  'list/entry-twice': { status: 400, level: 'info', message: 'E0041' },
   'search/bad-operator': { status: 400, level: 'info', message: 'E1073' },
   'search/bad-bracket': { status: 400, level: 'info', message: 'E1074' },
   'search/bad-dates': { status: 400, level: 'info', message: 'E1010' },

@@ -28,6 +28,11 @@ export class Browser {
     return this.sendChange('POST', url, body, headers);
   }
 
+  /** Like `post`, with the method PUT. */
+  put(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.sendChange('PUT', url, body, headers);
+  }
+
   /** Like `post`, with the method DELETE. */
   delete(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.sendChange('DELETE', url, body, headers);
@@ -48,7 +53,7 @@ export class Browser {
   }
 
   private sendChange(
-    method: 'POST' | 'DELETE',
+    method: 'POST' | 'PUT' | 'DELETE',
     url: string,
     body: unknown,
     headers: Record<string, string>,

@@ -6,7 +6,8 @@ export type AuditAction =
   | 'login-remembered'
   | 'remembered-chain-revoked'
   | 'logout'
-  | 'account-created';
+  | 'account-created'
+  | 'list-edited';
 
 export interface AuditEntry {
   readonly actorId: string;

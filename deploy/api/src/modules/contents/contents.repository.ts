@@ -93,7 +93,7 @@ export async function findRecentIds(
         order by registered_at desc, content_id desc limit ${limit}
       ) newest
     ) recent
-    where c.item_cd = ${CATEGORY_LIST} and recent.ids is not null
+    where c.item_cd = ${CATEGORY_LIST} and not c.hidden and recent.ids is not null
     order by c.sort_order`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { SelectiveItem, SelectiveItemDefinition } from '@newsphoto/contract';
 import type { Database } from '../../db/database.ts';
 
-/** Item code → entries in their order. Asking twice for a code narrows nothing: entries are joined. */
+/** Item code → entries that are offered, in their order. Asking twice for a code narrows nothing: entries are joined. */
 export async function findSelectiveItems(
   db: Database,
   definitions: readonly SelectiveItemDefinition[],
@@ -13,6 +13,7 @@ export async function findSelectiveItems(
     .selectFrom('selective_items')
     .selectAll()
     .where('item_cd', 'in', Object.keys(found))
+    .where('hidden', '=', false)
     .orderBy('item_cd')
     .orderBy('sort_order')
     .execute();

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CATEGORIES, COUNTRIES } from '@newsphoto/domain';
+import { CODE_ITEM, DIGITAL_PHOTO_ITEMS, PHOTO_ITEMS, RESERVED_ITEM_CODES } from '@newsphoto/domain/forms';
 import { Browser } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { loadSelectiveItems } from './load-seed.ts';
 
-const SEED = fileURLToPath(new URL('../../../seeds/selective-items.json', import.meta.url));
+const SEED = fileURLToPath(new URL('../../../seeds/selective-items', import.meta.url));
 const URL_PATH = '/api/selective-item/setting-value';
 let server: TestApp;
 beforeAll(async () => {
@@ -34,6 +35,63 @@ test('[K-019] entries have value, label, parent type and group', async () => {
   expect(body.data['900006'][0]).toMatchObject({ itemId: 'POL', itemName: '政治' });
 });
 
+const codesFrom = (first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => String(first + index));
+/** Lists under their codes, each asked for alone and as one call. */
+async function listsOf(codes: readonly string[]) {
+  const { body } = await (await guest()).post(
+    URL_PATH,
+    codes.map((itemCd) => ({ itemCd })),
+  );
+  expect(Object.keys(body.data).sort()).toEqual([...codes].sort());
+  return body.data as Record<string, { itemId: string; itemName: string }[]>;
+}
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Entries with values of their own and labels that a Japanese user reads. */
+function expectFilled(lists: Record<string, { itemId: string; itemName: string; itemTypeCd?: string }[]>) {
+  for (const [code, entries] of Object.entries(lists)) {
+    expect([code, entries.length > 1]).toEqual([code, true]);
+    const keys = entries.map(({ itemTypeCd, itemId }) => `${itemTypeCd} ${itemId}`);
+    expect([code, new Set(keys).size]).toEqual([code, keys.length]);
+    const isJapanese = entries.some(({ itemName }) => JAPANESE.test(itemName));
+    // English categories, and urgencies, which are numbers with a word at their ends.
+    expect([code, isJapanese]).toEqual([code, code !== '900005']);
+  }
+}
+
+test('[K-021] 900001 to 900022: sixteen lists with entries, six held back', async () => {
+  const lists = await listsOf(codesFrom(900001, 22));
+  const reserved: readonly string[] = RESERVED_ITEM_CODES;
+  for (const code of reserved) expect(lists[code]).toEqual([]);
+  const named = Object.values(PHOTO_ITEMS).map(({ itemCd }) => itemCd);
+  expectFilled(Object.fromEntries(named.map((code) => [code, lists[code] ?? []])));
+});
+
+test('[K-023] 980001 to 980010: ten lists with entries', async () => {
+  expectFilled(await listsOf(codesFrom(980001, 10)));
+});
+
+test('[K-025] 99 names every code list by its code', async () => {
+  const { [CODE_ITEM.itemCd]: entries = [] } = await listsOf([CODE_ITEM.itemCd]);
+  expect(entries.map(({ itemId }) => itemId)).toEqual([...codesFrom(900001, 22), ...codesFrom(980001, 10)]);
+  const named = [...Object.values(PHOTO_ITEMS), ...Object.values(DIGITAL_PHOTO_ITEMS)];
+  for (const { itemCd, label } of named)
+    expect(entries).toContainEqual(expect.objectContaining({ itemId: itemCd, itemName: label }));
+});
+
+test.each([
+  [
+    'K-026',
+    'contentDisplayType displayCount area domesticForeign priority sortCondition genreType contentStatus yesterdayToday contentType region',
+  ],
+  ['K-027', 'domesticForeignPublic verifyFlag'],
+  ['K-028', 'industry job group'],
+  ['K-029', 'usage usageMedia purchaseHistoryType purchaseHistorySort'],
+  ['K-030', 'textDbSort wordUpdateKind wordUpdatePosition bibliographicUpdateItem bibliographicUpdateKind'],
+])('[%s] setting-value lists: %s', async (_id, codes) => {
+  expectFilled(await listsOf(codes.split(' ')));
+});
+
 test('a definition narrows by parent type', async () => {
   const { body } = await (await guest()).post(URL_PATH, [{ itemCd: 'country', itemTypeCd: '6' }]);
   expect(body.data.country.map(({ itemName }: { itemName: string }) => itemName)).toEqual([
@@ -59,6 +117,6 @@ test('the ladder: 401 without a session, 403 without the header, 400 for a wrong
   expect((await browser.post(URL_PATH, [{ itemCd: 1 }])).status).toBe(400);
 });
 
-test('an unchanged seed file is not loaded again', async () => {
+test('unchanged seed files are not loaded again', async () => {
   expect(await loadSelectiveItems(server.opened.db, SEED)).toBe(false);
 });
