@@ -1,41 +1,81 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { PASSWORD, whole } from './whole.ts';
 
 interface Quiet {
   /** Console messages that this test causes on purpose. */
   readonly expectedNoise: { readonly patterns: readonly RegExp[] };
+  /** Another browser with a cookie jar of its own, watched in the same way. */
+  readonly newVisitor: () => Promise<Page>;
+  /** What the browsers of this test said so far. */
+  readonly noise: string[];
 }
 
 /**
- * A browser on the running whole that fails its test on any console error or warning, page error or CSP
- * report that the test did not announce.
+ * Browsers on the running whole that fail their test on any console error or warning, page error, or violation of
+ * the content security policy or of trusted types that the test did not announce, in whatever tab or window.
  */
 export const test = base.extend<Quiet>({
   baseURL: async ({ browserName: _anyBrowser }, use) => use(whole().baseUrl),
   expectedNoise: [{ patterns: [] }, { option: true }],
-  page: async ({ page, expectedNoise }, use) => {
-    const noise: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
+  noise: [
+    async ({ expectedNoise }, use) => {
+      const noise: string[] = [];
+      await use(noise);
+      const unexpected = noise.filter((line) => !expectedNoise.patterns.some((one) => one.test(line)));
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, noise }, use) => {
+    await watch(context, noise);
+    await use(context);
+  },
+  newVisitor: async ({ browser, contextOptions, baseURL, noise }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) });
+      contexts.push(context);
+      await watch(context, noise);
+      return context.newPage();
     });
-    page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
-    page.on('request', (request) => {
-      if (request.url().endsWith('/csp-report')) noise.push(`CSP report: ${request.postData() ?? ''}`);
-    });
-    await use(page);
-    expect(noise.filter((line) => !expectedNoise.patterns.some((expected) => expected.test(line)))).toEqual(
-      [],
-    );
+    for (const context of contexts) await context.close();
   },
 });
+
+async function watch(context: BrowserContext, noise: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => noise.push(`page error: ${error.error().message}`));
+  context.on('request', (request) => {
+    if (request.url().endsWith('/csp-report')) noise.push(`CSP report: ${request.postData() ?? ''}`);
+  });
+  // A policy that only reports says nothing on the console.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      console.error(`policy violated: ${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+}
 
 export { expect };
 
 /** Logs in on the full page and waits for the top page. */
 export async function logIn(page: Page, userId: string): Promise<void> {
   await page.goto('/web/login');
-  await page.getByLabel(/ID/).first().fill(userId);
-  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await fillLogin(page, userId);
   await page.waitForURL('**/web/index');
+}
+
+/** Logs in by the popup that is open. */
+export async function logInByPopup(page: Page, userId: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'ログイン' });
+  await fillLogin(dialog, userId);
+  await expect(dialog).toBeHidden();
+}
+
+async function fillLogin(form: Pick<Page, 'getByLabel' | 'getByRole'>, userId: string): Promise<void> {
+  await form.getByLabel('ID', { exact: true }).fill(userId);
+  await form.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'ログイン', exact: true }).click();
 }

@@ -5,6 +5,7 @@ import { checkBuild } from './features/build-check/check-build.ts';
 import { browserStorage } from './start/browser-storage.ts';
 import { beginSession } from './start/early-session.ts';
 import { absoluteIntegrity, readComposition } from './start/read-composition.ts';
+import { guardScriptAddresses } from './start/script-policy.ts';
 import { passNonceToStyles } from './start/style-nonce.ts';
 
 const nonce = document.currentScript?.nonce;
@@ -12,6 +13,7 @@ if (nonce) {
   globalThis.__webpack_nonce__ = nonce;
   passNonceToStyles(document, nonce);
 }
+guardScriptAddresses(window);
 const composition = readComposition(document);
 globalThis.__npIntegrity = absoluteIntegrity(composition.integrity, location.href);
 globalThis.__npStart = {

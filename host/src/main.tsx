@@ -1,4 +1,10 @@
-import { sessionStore } from '@newsphoto/session/host';
+import {
+  afterPopupLogin,
+  browserStorage,
+  hasUnsavedInput,
+  sessionStore,
+  watchUnsavedInput,
+} from '@newsphoto/session/host';
 import { installTheme } from '@newsphoto/ui/start';
 import { Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
@@ -7,14 +13,16 @@ import { AppServicesContext } from './app/app-services.ts';
 import { BASE_PATH, insideBase } from './app/base-path.ts';
 import { firstCommit } from './app/first-commit.ts';
 import { watchLinks } from './app/link-warm-up.ts';
+import { createPageRefresh } from './app/page-refresh.ts';
 import { createAppRouter } from './app/router.tsx';
 import { bindSession } from './app/session-binding.ts';
-import { takeUpMember } from './app/take-up-member.ts';
 import { createBuildChecker } from './features/build-check/build-checker.ts';
 import { runningBuildTag } from './features/build-check/build-outcome.ts';
 import { checkBuild } from './features/build-check/check-build.ts';
 import { mayReload } from './features/build-check/reload-guard.ts';
 import { createFeedbackStore } from './features/feedback/feedback-store.ts';
+import { guardUnload } from './features/leave-guard/guard-unload.ts';
+import { createLeaveGuard } from './features/leave-guard/leave-guard.ts';
 import { LoginPortContext } from './features/login/login-port.ts';
 import { createRemoteFetcher } from './federation/federation-instance.ts';
 import { withHostPages } from './federation/host-pages.ts';
@@ -40,12 +48,23 @@ async function start(): Promise<void> {
   const runningNow = () => running && { ...running, table: table.digest };
   const checker = createBuildChecker((target) => checkBuild(BASE_PATH + target, runningNow()), buildCheck);
   const feedback = createFeedbackStore();
+  const input = { held: hasUnsavedInput, watch: watchUnsavedInput };
+  const leaveGuard = createLeaveGuard(input);
+  guardUnload(window, input, leaveGuard);
   const { navigation, login } = bindSession({
     early: session,
     routes: composition.routes,
     feedback,
     toTop: () => void router.navigate('/index'),
-    onPopupLogin: () => takeUpMember(insideBase(router.state.location.pathname)),
+    onPopupLogin: () =>
+      afterPopupLogin({ store: sessionStore, storage: browserStorage() }, insideBase(location.pathname)),
+    mayLeave: leaveGuard.mayLeave,
+    refreshPage: createPageRefresh({
+      guard: leaveGuard,
+      feedback,
+      navigating: () => router,
+      reload: () => location.reload(),
+    }),
   });
   const router = createAppRouter(composition.routes, {
     session: navigation,
@@ -59,12 +78,12 @@ async function start(): Promise<void> {
     anticipate: checker.anticipate,
   });
 
-  await firstCommit(router);
+  await firstCommit(router, buildCheck);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   createRoot(root).render(
     <Provider store={sessionStore}>
-      <AppServicesContext value={{ registry, feedback }}>
+      <AppServicesContext value={{ registry, feedback, leaveGuard }}>
         <LoginPortContext value={login}>
           <RouterProvider router={router} />
         </LoginPortContext>

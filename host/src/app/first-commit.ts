@@ -1,18 +1,27 @@
+import type { BuildCheck } from '../features/build-check/build-outcome.ts';
 import type { AppRouter } from './router.tsx';
 
 /** A page that is ready within this time is shown without anything before it. */
 const PATIENCE_MS = 200;
 
-/** Resolves when the first page can be committed, or when waiting longer would look like nothing happens. */
-export function firstCommit(router: AppRouter): Promise<void> {
+/**
+ * Resolves when the app may mount: with the first page, or, once the build check said OK, when waiting longer
+ * would look like nothing happens. A page whose check is not OK is on its way to being loaded anew; only the
+ * error page at the end of that road resolves this.
+ */
+export function firstCommit(
+  router: Pick<AppRouter, 'state' | 'subscribe'>,
+  buildCheck: Promise<BuildCheck>,
+): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
-    const timer = setTimeout(resolve, PATIENCE_MS);
     const stop = router.subscribe((state) => {
       if (!state.initialized) return;
       stop();
-      clearTimeout(timer);
       resolve();
+    });
+    void buildCheck.then(({ outcome }) => {
+      if (outcome === 'OK') setTimeout(resolve, PATIENCE_MS);
     });
   });
 }

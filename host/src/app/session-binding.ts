@@ -6,6 +6,7 @@ import {
   browserStorage,
   createSession,
   readRememberedId,
+  readSenderId,
   type Session,
   type SessionHost,
 } from '@newsphoto/session/host';
@@ -29,6 +30,10 @@ export interface SessionBindingOptions {
   toTop(): void;
   /** Somebody logged in by the popup: the page stays. */
   onPopupLogin(): void;
+  /** Asks where unsaved input would be lost. */
+  mayLeave(): Promise<boolean>;
+  /** Another tab changed the user: loads the page anew, as soon as no input is lost by it. */
+  refreshPage(): void;
 }
 
 /** Creates the session of the page and lends it what only the host can do. */
@@ -41,8 +46,8 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
       if (loggedIn) onPopupLogin();
       return loggedIn;
     },
-    // Pages with unsaved input ask through the browser's own dialog before they leave.
-    refreshPage: () => location.reload(),
+    mayLeave: options.mayLeave,
+    refreshPage: options.refreshPage,
     addToCart: async () => {
       feedback.show('info', 'カートへの追加は現在準備中です。');
       return false;
@@ -55,6 +60,7 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
       loading: feedback.loading,
       presenter: { danger: (text) => feedback.show('danger', text), confirm: feedback.confirm },
       reauthenticate: session.reauthenticate,
+      senderId: readSenderId,
       forbidden: toTop,
     },
   });

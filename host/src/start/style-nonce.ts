@@ -5,14 +5,28 @@ declare global {
 
 /**
  * Gives the page's nonce to every style element that is made later. The policy of the page allows no other
- * inline style, and libraries make theirs in ways of their own.
+ * inline style, and libraries make theirs in ways of their own. Some write the rules as HTML, which the policy
+ * takes from nobody: in a style element they are the same as text.
  */
 export function passNonceToStyles(page: Document, nonce: string): void {
   const create = page.createElement.bind(page);
   const withNonce = (name: string, options?: ElementCreationOptions): HTMLElement => {
     const element = create(name, options);
-    if (element instanceof HTMLStyleElement) element.nonce = nonce;
+    if (element instanceof HTMLStyleElement) {
+      element.nonce = nonce;
+      Object.defineProperty(element, 'innerHTML', RULES_AS_TEXT);
+    }
     return element;
   };
   Object.defineProperty(page, 'createElement', { value: withNonce, writable: true, configurable: true });
 }
+
+const RULES_AS_TEXT: PropertyDescriptor & ThisType<HTMLStyleElement> = {
+  configurable: true,
+  get() {
+    return this.textContent;
+  },
+  set(rules: string) {
+    this.textContent = rules;
+  },
+};

@@ -18,6 +18,7 @@ export * from './api/contents.ts';
 export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';
 export * from './api/message-body.ts';
 export * from './api/selective-items.ts';
+export { SENDER_HEADER } from './api/sender-header.ts';
 
 // Bus
 export {

@@ -24,6 +24,7 @@ export {
 
 // Requests to the host
 export { addToCart, logout, refreshUserInfo, requestLogin } from './requests/session-requests.ts';
+export { holdUnsavedInput, useUnsavedInput } from './requests/unsaved-input.ts';
 
 // Storage of pages
 export { pageStorageKey, USER_STORAGE_KEYS } from './storage/page-storage.ts';

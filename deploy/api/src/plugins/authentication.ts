@@ -1,3 +1,4 @@
+import { SENDER_HEADER } from '@newsphoto/contract';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Actor } from '../access/actor.ts';
@@ -30,11 +31,20 @@ export const authenticationPlugin = fp<AuthenticationOptions>(
     app.addHook('onRequest', async (request) => {
       const token = request.cookies[SESSION_COOKIE];
       request.actor = token ? await findActor(token) : undefined;
-      if (!request.is404) requireAccess(request.routeOptions.config.access ?? 'internal', request.actor);
+      if (request.is404) return;
+      const { access = 'internal' } = request.routeOptions.config;
+      if (access !== 'anybody') requireSender(request);
+      requireAccess(access, request.actor);
     });
   },
   { name: 'authentication', dependencies: ['errors', '@fastify/cookie'] },
 );
+
+/** What a page says in a member's name is heard from that member's session alone. */
+function requireSender({ headers, actor }: FastifyRequest): void {
+  const sender = headers[SENDER_HEADER];
+  if (sender && sender !== actor?.userId) throw new ApiError('access/no-session');
+}
 
 /** The actor of a route that is closed to visitors without a session. */
 export function actorOf(request: FastifyRequest): Actor {

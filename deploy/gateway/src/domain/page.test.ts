@@ -126,16 +126,17 @@ describe('the page', () => {
 
   test('starts the host at the end of the head, deferred and with integrity', () => {
     const html = renderPage(live(), '/index', 'n');
-    const tag = `<script defer src="/remotes/host/1.0.0/main.js" integrity="${host.assets['main.js']?.integrity}"></script>`;
+    const tag = `<script defer nonce="n" src="/remotes/host/1.0.0/main.js" integrity="${host.assets['main.js']?.integrity}"></script>`;
     expect(html.split('</head>')[0]?.trimEnd().endsWith(tag)).toBe(true);
     expect(html).toContain('<div id="root"></div>');
     expect(html).toContain('<html lang="ja">');
   });
 });
 
-test('the policy allows own scripts and those with the nonce, nothing inline beyond', () => {
+test('the policy allows scripts with the nonce and what they load, nothing inline beyond, and no text as code', () => {
   const policy = contentSecurityPolicy('abc');
-  expect(policy).toContain("script-src 'self' 'nonce-abc'");
+  expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default dompurify;");
   expect(policy).toContain('report-uri /web/csp-report');
   expect(policy).not.toContain('unsafe');
 });

@@ -27,10 +27,14 @@ export function renderPage(live: LiveChannel, path: string, nonce: string): stri
 <meta name="${BUILD_TAG_META_NAME}" content="${escapeHtml(tag)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/resource/favicon.svg" type="image/svg+xml">
-${preloadHints(live, path).map(preload).join('\n')}
+${preloadHints(live, path)
+  .map((script) => preload(script, nonce))
+  .join('\n')}
 <script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${scriptSafe(JSON.stringify(composition))}</script>
 <script nonce="${nonce}" id="head-script">${inlineSafe(headScript)}</script>
-${hostScripts(live).map(deferred).join('\n')}
+${hostScripts(live)
+  .map((script) => deferred(script, nonce))
+  .join('\n')}
 </head>
 <body>
 <div id="root"></div>
@@ -40,11 +44,14 @@ ${hostScripts(live).map(deferred).join('\n')}
 `;
 }
 
-/** Policy of composed pages: own scripts, and inline ones that carry the nonce. */
+/**
+ * Policy of composed pages: scripts that carry the nonce, and what they load in their turn. Text becomes the
+ * address of a script through the head script's default policy alone, and HTML through the sanitiser's.
+ */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -54,16 +61,18 @@ export function contentSecurityPolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify',
     'report-uri /web/csp-report',
   ].join('; ');
 }
 
-function preload({ href, integrity }: Script): string {
-  return `<link rel="preload" as="script" href="${escapeHtml(href)}" integrity="${integrity}">`;
+function preload({ href, integrity }: Script, nonce: string): string {
+  return `<link rel="preload" as="script" nonce="${nonce}" href="${escapeHtml(href)}" integrity="${integrity}">`;
 }
 
-function deferred({ href, integrity }: Script): string {
-  return `<script defer src="${escapeHtml(href)}" integrity="${integrity}"></script>`;
+function deferred({ href, integrity }: Script, nonce: string): string {
+  return `<script defer nonce="${nonce}" src="${escapeHtml(href)}" integrity="${integrity}"></script>`;
 }
 
 function escapeHtml(text: string): string {

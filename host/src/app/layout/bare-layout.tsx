@@ -1,9 +1,11 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { usePageChange } from './use-page-change.ts';
 
 /** Pages that stand alone, without header and menu. */
 export function BareLayout() {
+  const moving = usePageChange(useLocation().pathname);
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} aria-busy={moving} inert={moving}>
       <Outlet />
     </main>
   );

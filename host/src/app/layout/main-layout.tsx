@@ -1,7 +1,7 @@
 import type { ComposedRoute } from '@newsphoto/contract';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { setRouterAlive, useMenuState, useVisitor } from '../visitor.ts';
+import { useMenuState, useVisitor } from '../visitor.ts';
 import { Header } from './header.tsx';
 import styles from './main-layout.module.css';
 import { menuGroups } from './menu-groups.ts';
@@ -18,8 +18,6 @@ export function MainLayout({ routes }: { routes: readonly ComposedRoute[] }) {
   const moving = usePageChange(pathname);
   const { setHamburger } = menu;
 
-  // The view stays in sight while the next page is on its way, but takes no input.
-  useEffect(() => setRouterAlive(!moving), [moving]);
   useEffect(() => {
     if (pathname) setHamburger(false);
   }, [pathname, setHamburger]);
@@ -38,6 +36,7 @@ export function MainLayout({ routes }: { routes: readonly ComposedRoute[] }) {
             open={menu.hamburger}
           />
         )}
+        {/* The view stays in sight while the next page is on its way, but takes no input. */}
         <main id="main" className={styles.main} tabIndex={-1} aria-busy={moving} inert={moving}>
           <Outlet />
         </main>

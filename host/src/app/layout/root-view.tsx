@@ -1,19 +1,23 @@
 import { applyTheme } from '@newsphoto/ui/start';
-import { useLayoutEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useEffect, useLayoutEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { BackToTop } from '../../features/back-to-top/back-to-top.tsx';
 import { FeedbackOutlet } from '../../features/feedback/feedback-outlet.tsx';
+import { LeavePrompt } from '../../features/leave-guard/leave-prompt.tsx';
 import { useAppServices } from '../app-services.ts';
-import { useVisitorTheme } from '../visitor.ts';
+import { setRouterAlive, useVisitorTheme } from '../visitor.ts';
 import { LoginPopup } from './login-popup.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { usePageChange } from './use-page-change.ts';
 
 /** The routed page with what every page has: progress, announcements, login popup, back-to-top. */
 export function RootView() {
   const theme = useVisitorTheme();
-  const { feedback } = useAppServices();
+  const { feedback, leaveGuard } = useAppServices();
+  const moving = usePageChange(useLocation().pathname);
   useLayoutEffect(() => applyTheme(theme), [theme]);
+  useEffect(() => setRouterAlive(!moving), [moving]);
 
   return (
     <>
@@ -22,6 +26,7 @@ export function RootView() {
       <Outlet />
       <BackToTop />
       <LoginPopup />
+      <LeavePrompt guard={leaveGuard} />
       <FeedbackOutlet store={feedback} theme={theme} />
       <ScrollRestoration />
     </>

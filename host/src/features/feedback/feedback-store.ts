@@ -2,6 +2,8 @@ export interface BannerContent {
   readonly id: number;
   readonly type: 'success' | 'danger' | 'warning' | 'dark' | 'info';
   readonly message: string;
+  /** Stays until it is closed; others go away by themselves. */
+  readonly lasting: boolean;
 }
 
 export interface ConfirmContent {
@@ -22,7 +24,7 @@ export interface FeedbackStore {
   subscribe(listener: () => void): () => void;
   /** A counter: the indicator shows from the first start until the last end. */
   readonly loading: { start(): void; end(): void };
-  show(type: BannerContent['type'], message: string): void;
+  show(type: BannerContent['type'], message: string, lasting?: boolean): void;
   closeBanner(id: number): void;
   /** Shows a dialog with one message; resolves when it was closed. */
   confirm(message: string): Promise<void>;
@@ -53,7 +55,8 @@ export function createFeedbackStore(): FeedbackStore {
       return () => listeners.delete(listener);
     },
     loading: { start: () => count(1), end: () => count(-1) },
-    show: (type, message) => change({ banners: [...state.banners, { id: nextId(), type, message }] }),
+    show: (type, message, lasting = false) =>
+      change({ banners: [...state.banners, { id: nextId(), type, message, lasting }] }),
     closeBanner: (id) => change({ banners: state.banners.filter((banner) => banner.id !== id) }),
     confirm: (message) =>
       new Promise((resolve) => {

@@ -16,8 +16,15 @@ export function FeedbackView({ ui, theme, store, state }: FeedbackViewProps) {
   return (
     <AppTheme theme={theme} nonce={globalThis.__webpack_nonce__}>
       <div className={styles.banners}>
-        {state.banners.map(({ id, type, message }) => (
-          <Banner key={id} type={type} message={message} closable onClose={() => store.closeBanner(id)} />
+        {state.banners.map(({ id, type, message, lasting }) => (
+          <Banner
+            key={id}
+            type={type}
+            message={message}
+            closable
+            autoClose={!lasting}
+            onClose={() => store.closeBanner(id)}
+          />
         ))}
       </div>
       {confirm && (

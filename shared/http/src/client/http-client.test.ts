@@ -11,7 +11,7 @@ import type { HttpRequest } from './http-request.ts';
 type Answer = FakeAnswer | ((request: SentRequest) => FakeAnswer | Promise<FakeAnswer>);
 
 /** A client on a fake network; `shown` lists what the user saw, in order. */
-function setUp(answer: Answer, reauthenticate: () => Promise<boolean> = async () => false) {
+function setUp(answer: Answer, reauthenticate: () => Promise<boolean> = async () => false, sender = '') {
   const shown: string[] = [];
   const network = createFakeNetwork(typeof answer === 'function' ? answer : () => answer);
   const ports = {
@@ -21,6 +21,7 @@ function setUp(answer: Answer, reauthenticate: () => Promise<boolean> = async ()
       confirm: async (text: string) => shown.push(`confirm ${text}`),
     },
     reauthenticate: jest.fn(reauthenticate),
+    senderId: () => sender,
     forbidden: () => shown.push('top page'),
   };
   const client = createHttpClient({ ports, adapter: network.adapter });
@@ -256,4 +257,16 @@ test('[A-043] a sealed refusal shows its message', async () => {
   });
   expect((await fail()).text).toBe('秘密');
   expect(shown).toEqual(['danger 秘密']);
+});
+
+test('[X-48] what changes anything names the member who sends it, what reads and what a guest sends names nobody', async () => {
+  const name = async (method: HttpRequest['method'], sender: string) => {
+    const { ask, sent } = setUp({ status: 200, body: {} }, undefined, sender);
+    await ask({ method, data: method === 'GET' ? undefined : { a: 1 } });
+    return sent[0]?.headers['x-newsphoto-sender'];
+  };
+  expect(await name('POST', 'member001')).toBe('member001');
+  expect(await name('DELETE', 'member001')).toBe('member001');
+  expect(await name('GET', 'member001')).toBeUndefined();
+  expect(await name('POST', '')).toBeUndefined();
 });

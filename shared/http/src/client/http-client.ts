@@ -1,3 +1,4 @@
+import { SENDER_HEADER } from '@newsphoto/contract';
 import axios, {
   type AxiosAdapter,
   type AxiosInstance,
@@ -89,7 +90,7 @@ function createSender(ports: HttpPorts, send: Send) {
     config: AxiosRequestConfig,
   ): Promise<AxiosResponse<unknown>> => {
     try {
-      return await send(config);
+      return await send(inName(config, ports.senderId()));
     } catch (error) {
       const failure = toApiError(error);
       const mayRetry = failure.status === 401 && request.reauthenticate !== false && !request.isRetry;
@@ -108,6 +109,12 @@ function createSender(ports: HttpPorts, send: Send) {
       if (shown) ports.loading.end();
     }
   };
+}
+
+/** Reading needs no name: what is read belongs to the session that reads. */
+function inName(config: AxiosRequestConfig, senderId: string): AxiosRequestConfig {
+  if (config.method === 'GET' || senderId === '') return config;
+  return { ...config, headers: { ...config.headers, [SENDER_HEADER]: senderId } };
 }
 
 function createNetwork(baseURL: string, adapter: AxiosAdapter | undefined): AxiosInstance {

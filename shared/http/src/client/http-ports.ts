@@ -13,6 +13,8 @@ export interface HttpPorts {
    * request may be sent once more; it never is as another user.
    */
   reauthenticate(): Promise<boolean>;
+  /** The member in whose name the page sends what changes anything; empty for guests. */
+  senderId(): string;
   /** An answer was 403: leave for the top page. */
   forbidden(): void;
 }
@@ -22,5 +24,6 @@ export const SILENT_PORTS: HttpPorts = {
   loading: { start: () => undefined, end: () => undefined },
   presenter: { danger: () => undefined, confirm: async () => undefined },
   reauthenticate: async () => false,
+  senderId: () => '',
   forbidden: () => undefined,
 };

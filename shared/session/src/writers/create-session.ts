@@ -20,6 +20,7 @@ export interface Session {
   start(options: StartOptions): Promise<StartOutcome>;
   login(form: LoginForm): Promise<LoginOutcome>;
   autoLogin(entry?: AutoLoginEntry): Promise<AutoLoginOutcome>;
+  /** Asks first where unsaved input would be lost. */
   logout(): Promise<void>;
   refreshUserInfo(): Promise<RefreshOutcome>;
   applyUserInfo(info: LoginUserInfo): void;
@@ -46,6 +47,7 @@ export function createSession(deps: SessionDeps): Session {
     login: (form) => login(deps, form),
     autoLogin: (entry) => autoLogin(deps, entry),
     logout: async () => {
+      if (!(await deps.host.mayLeave())) return;
       await logout(deps);
       deps.host.afterLogout();
     },

@@ -126,6 +126,7 @@ export function createFakeDeps(channels = createFakeChannels()) {
         told.push('login popup');
         return false;
       },
+      mayLeave: async () => true,
       refreshPage: () => void told.push('refresh page'),
       addToCart: async () => false,
       afterLogout: () => void told.push('after logout'),

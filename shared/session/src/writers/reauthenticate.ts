@@ -1,4 +1,5 @@
 import { readUserState } from '../readers/read-session.ts';
+import { readSenderId } from '../readers/unsaved-input.ts';
 import { readRememberedLogin } from '../storage/remembered-login.ts';
 import { autoLogin } from './auto-login.ts';
 import { refreshUserInfo } from './refresh-user-info.ts';
@@ -7,15 +8,19 @@ import type { SessionDeps } from './session-deps.ts';
 /**
  * After a 401: a new session by the remembered credential, else by reloading the user with the general
  * guest behind it. True only where the same user is there again. A member who is not gets the login popup
- * over the page, which keeps its input; other tabs hear of the loss only when the popup is given up.
+ * over the page, which keeps its input; other tabs hear of the loss only when the popup is given up. Input that a
+ * member typed stays that member's, whoever logged in since.
  */
 export async function reauthenticate(deps: SessionDeps): Promise<boolean> {
   const before = readUserState(deps.store);
+  const member = readSenderId(deps.store);
   await renewSession(deps, before.logined);
   const after = readUserState(deps.store);
-  const wasNobody = !before.logined && before.userId === '';
-  const isSame = before.logined === after.logined && (wasNobody || before.userId === after.userId);
-  if (!isSame && before.logined) {
+  const isSame =
+    member === ''
+      ? !after.logined && (before.userId === '' || before.userId === after.userId)
+      : after.logined && after.userId === member;
+  if (!isSame && member !== '') {
     void deps.host.requestLogin().then((loggedIn) => {
       if (!loggedIn) deps.bus.publish({ type: 'refresh', data: readUserState(deps.store) });
     });

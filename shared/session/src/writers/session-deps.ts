@@ -30,6 +30,8 @@ interface Clock {
 export interface SessionHost {
   /** Opens the login popup over the page, which keeps its input; true once somebody logged in. */
   requestLogin(): Promise<boolean>;
+  /** Unsaved input would be lost: false where the visitor wants to keep it. */
+  mayLeave(): Promise<boolean>;
   /** The user behind the page became another one; the host refreshes it when no input would be lost. */
   refreshPage(): void;
   addToCart(contentIds: readonly string[]): Promise<boolean>;

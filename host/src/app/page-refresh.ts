@@ -1,0 +1,36 @@
+import type { FeedbackStore } from '../features/feedback/feedback-store.ts';
+import type { LeaveGuard } from '../features/leave-guard/leave-guard.ts';
+import type { AppRouter } from './router.tsx';
+
+const PUT_OFF =
+  '別のタブでログイン状態が変わりました。入力中の内容を保存または破棄すると、この画面も新しい状態に切り替わります。';
+
+interface PageRefreshParts {
+  readonly guard: Pick<LeaveGuard, 'holds' | 'whenFree'>;
+  readonly feedback: Pick<FeedbackStore, 'show'>;
+  readonly navigating: () => AppRouter;
+  reload(): void;
+}
+
+/** Loads the page anew for its new user: at once, or when the input that it holds was saved or discarded. */
+export function createPageRefresh({ guard, feedback, navigating, reload }: PageRefreshParts): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    if (guard.holds()) feedback.show('warning', PUT_OFF, true);
+    guard.whenFree(() => afterNavigation(navigating(), reload));
+  };
+}
+
+/** Whoever saves often leads to another page in the same moment: that page is the one to load anew. */
+function afterNavigation(router: Pick<AppRouter, 'state' | 'subscribe'>, act: () => void): void {
+  setTimeout(() => {
+    if (router.state.navigation.state === 'idle') return act();
+    const end = router.subscribe(({ navigation }) => {
+      if (navigation.state !== 'idle') return;
+      end();
+      act();
+    });
+  });
+}

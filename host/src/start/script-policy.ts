@@ -1,0 +1,25 @@
+/** The part of Trusted Types that is used here; not every browser has them. */
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
+}
+
+/** Where the gateway serves the files of releases, and nothing else. */
+const RELEASE_FILES = '/remotes/';
+
+/** True for the address of a release's file on this very server. */
+export function isReleaseFile(address: string, page: string): boolean {
+  if (!URL.canParse(address, page)) return false;
+  const { origin, pathname } = new URL(address, page);
+  return origin === new URL(page).origin && pathname.startsWith(RELEASE_FILES);
+}
+
+/**
+ * Under the policy of the page no text becomes the address of a script but through here: the loaders of host and
+ * remotes need it, and they name files of releases. Text never becomes HTML or code.
+ */
+export function guardScriptAddresses(page: Window): void {
+  const factory: TrustedTypesFactory | undefined = Reflect.get(page, 'trustedTypes');
+  factory?.createPolicy('default', {
+    createScriptURL: (address) => (isReleaseFile(address, page.location.href) ? address : null),
+  });
+}

@@ -1,0 +1,71 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { hasUnsavedInput, readSenderId, watchUnsavedInput } from '../readers/unsaved-input.ts';
+import { fakeMemberInfo, fakeUserInfo, setSession } from '../testing.ts';
+import { createSession } from '../writers/create-session.ts';
+import { createFakeDeps } from '../writers/fake-browser.ts';
+import { holdUnsavedInput, useUnsavedInput } from './unsaved-input.ts';
+
+test('a form holds its input for as long as it is unsaved and on the page, and may take that back at once', () => {
+  const heard = jest.fn();
+  const end = watchUnsavedInput(heard);
+  const form = renderHook(({ unsaved }) => useUnsavedInput(unsaved), { initialProps: { unsaved: false } });
+  expect(hasUnsavedInput()).toBe(false);
+  form.rerender({ unsaved: true });
+  expect(hasUnsavedInput()).toBe(true);
+  act(() => form.result.current());
+  expect(hasUnsavedInput()).toBe(false);
+  form.rerender({ unsaved: false });
+  form.rerender({ unsaved: true });
+  form.unmount();
+  expect(hasUnsavedInput()).toBe(false);
+  expect(heard).toHaveBeenCalledTimes(4);
+  end();
+});
+
+test('what a member typed stays that member’s until the last form let go, whoever is logged in', () => {
+  setSession(fakeMemberInfo());
+  const [one, other] = [holdUnsavedInput(), holdUnsavedInput()];
+  setSession(fakeUserInfo());
+  expect(readSenderId()).toBe('member001');
+  one();
+  one();
+  expect(readSenderId()).toBe('member001');
+  other();
+  expect(readSenderId()).toBe('');
+});
+
+test('a guest who logs in over a form sends it as the member', () => {
+  setSession(fakeUserInfo());
+  const release = holdUnsavedInput();
+  setSession(fakeMemberInfo());
+  expect(readSenderId()).toBe('member001');
+  release();
+});
+
+const right = { userId: 'member001', password: 'right', save: false };
+
+test('[X-48] after a 401 a member’s input is nobody else’s: the popup opens until that member is there again', async () => {
+  const { deps, server, told } = createFakeDeps();
+  const session = createSession(deps);
+  await session.login(right);
+  const release = holdUnsavedInput(deps.store);
+  const other = fakeMemberInfo();
+  server.state.current = { ...other, userInfo: { ...other.userInfo, userId: 'member002' } };
+  await expect(session.reauthenticate()).resolves.toBe(false);
+  await expect(session.reauthenticate()).resolves.toBe(false);
+  expect(told).toEqual(['login popup', 'login popup']);
+  server.state.current = other;
+  await expect(session.reauthenticate()).resolves.toBe(true);
+  release();
+});
+
+test('logging out asks first where input would be lost', async () => {
+  const { deps, server } = createFakeDeps();
+  const mayLeave = jest.fn(async () => false);
+  const session = createSession({ ...deps, host: { ...deps.host, mayLeave } });
+  await session.login(right);
+  await session.logout();
+  expect(mayLeave).toHaveBeenCalledTimes(1);
+  expect(server.log).not.toContain('logout');
+});

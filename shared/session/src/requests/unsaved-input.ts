@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { inputOwnerAtom, unsavedInputAtom } from '../atoms/input.atoms.ts';
+import { loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
+import { type SessionStore, sessionStore } from '../session-store.ts';
+
+/**
+ * Says that the page holds input that would be lost with it: the shell asks before it leaves the page, puts
+ * refreshes off, and sends nothing of a member's in the name of another. Returns what takes it back, once the
+ * input was saved or discarded.
+ */
+export function holdUnsavedInput(store: SessionStore = sessionStore): () => void {
+  if (store.get(unsavedInputAtom) === 0) {
+    store.set(inputOwnerAtom, store.get(loginedAtom) ? store.get(userIdAtom) : '');
+  }
+  store.set(unsavedInputAtom, (held) => held + 1);
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    store.set(unsavedInputAtom, (count) => count - 1);
+    if (store.get(unsavedInputAtom) === 0) store.set(inputOwnerAtom, '');
+  };
+}
+
+/**
+ * {@link holdUnsavedInput} for as long as a form says so.
+ *
+ * @param unsaved the form holds what was not saved
+ * @returns takes it back at once: to be called before leaving the page in the same moment as saving
+ */
+export function useUnsavedInput(unsaved: boolean): () => void {
+  const release = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!unsaved) return;
+    const end = holdUnsavedInput();
+    release.current = end;
+    return end;
+  }, [unsaved]);
+  return useCallback(() => release.current?.(), []);
+}
