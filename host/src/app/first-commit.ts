@@ -1,5 +1,10 @@
 import type { BuildCheck } from '../features/build-check/build-outcome.ts';
-import type { AppRouter } from './router.tsx';
+
+/** The part of the router that is asked. */
+interface StartingRouter {
+  readonly state: { readonly initialized: boolean };
+  subscribe(listener: (state: { readonly initialized: boolean }) => void): () => void;
+}
 
 /** A page that is ready within this time is shown without anything before it. */
 const PATIENCE_MS = 200;
@@ -9,10 +14,7 @@ const PATIENCE_MS = 200;
  * would look like nothing happens. A page whose check is not OK is on its way to being loaded anew; only the
  * error page at the end of that road resolves this.
  */
-export function firstCommit(
-  router: Pick<AppRouter, 'state' | 'subscribe'>,
-  buildCheck: Promise<BuildCheck>,
-): Promise<void> {
+export function firstCommit(router: StartingRouter, buildCheck: Promise<BuildCheck>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe((state) => {

@@ -1,14 +1,23 @@
 import type { FeedbackStore } from '../features/feedback/feedback-store.ts';
 import type { LeaveGuard } from '../features/leave-guard/leave-guard.ts';
-import type { AppRouter } from './router.tsx';
 
 const PUT_OFF =
   '別のタブでログイン状態が変わりました。入力中の内容を保存または破棄すると、この画面も新しい状態に切り替わります。';
 
+/** The part of the router that is asked. */
+interface NavigatingRouter {
+  readonly state: NavigationPart;
+  subscribe(listener: (state: NavigationPart) => void): () => void;
+}
+
+interface NavigationPart {
+  readonly navigation: { readonly state: string };
+}
+
 interface PageRefreshParts {
   readonly guard: Pick<LeaveGuard, 'holds' | 'whenFree'>;
   readonly feedback: Pick<FeedbackStore, 'show'>;
-  readonly navigating: () => AppRouter;
+  readonly navigating: () => NavigatingRouter;
   reload(): void;
 }
 
@@ -24,7 +33,7 @@ export function createPageRefresh({ guard, feedback, navigating, reload }: PageR
 }
 
 /** Whoever saves often leads to another page in the same moment: that page is the one to load anew. */
-function afterNavigation(router: Pick<AppRouter, 'state' | 'subscribe'>, act: () => void): void {
+function afterNavigation(router: NavigatingRouter, act: () => void): void {
   setTimeout(() => {
     if (router.state.navigation.state === 'idle') return act();
     const end = router.subscribe(({ navigation }) => {

@@ -18,3 +18,9 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+// The data router makes one for each navigation and reads no more of it than this.
+window.Request ??= class {
+  constructor(url, { method = 'GET', signal } = {}) {
+    Object.assign(this, { url: String(url), method, signal });
+  }
+};

@@ -1,0 +1,70 @@
+import { expect, jest, test } from '@jest/globals';
+import { createLeaveGuard } from '../features/leave-guard/leave-guard.ts';
+import { createPageRefresh } from './page-refresh.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+function setUp(held: boolean, navigation: 'idle' | 'loading' = 'idle') {
+  let state = held;
+  const watchers = new Set<() => void>();
+  const guard = createLeaveGuard({
+    held: () => state,
+    watch: (listener) => {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+  });
+  const listeners = new Set<(state: { navigation: { state: string } }) => void>();
+  const router = {
+    state: { navigation: { state: navigation } },
+    subscribe: (listener: (state: { navigation: { state: string } }) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const [show, reload] = [jest.fn(), jest.fn()];
+  const refresh = createPageRefresh({ guard, feedback: { show }, navigating: () => router, reload });
+  return {
+    refresh,
+    show,
+    reload,
+    free: () => {
+      state = false;
+      for (const watcher of [...watchers]) watcher();
+    },
+    arrive: () => {
+      for (const listener of [...listeners]) listener({ navigation: { state: 'idle' } });
+    },
+  };
+}
+
+test('a page without input is loaded anew at once, and once', async () => {
+  const { refresh, reload, show } = setUp(false);
+  refresh();
+  refresh();
+  await settled();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(show).not.toHaveBeenCalled();
+});
+
+test('a page with input says so once and waits until it was saved or discarded', async () => {
+  const { refresh, reload, show, free } = setUp(true);
+  refresh();
+  refresh();
+  await settled();
+  expect(reload).not.toHaveBeenCalled();
+  expect(show).toHaveBeenCalledTimes(1);
+  expect(show).toHaveBeenCalledWith('warning', expect.stringContaining('ログイン状態が変わりました'), true);
+  free();
+  await settled();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a navigation that is under way ends first', async () => {
+  const { refresh, reload, arrive } = setUp(false, 'loading');
+  refresh();
+  await settled();
+  expect(reload).not.toHaveBeenCalled();
+  arrive();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
