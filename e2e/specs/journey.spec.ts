@@ -1,5 +1,4 @@
-import { expect, logIn, test } from '../support/fixtures.ts';
-import { PASSWORD } from '../support/whole.ts';
+import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
 
 test('[R-014][R-031][R-042][C-003][R-007] a visitor searches, opens a photograph, logs in and sees what only members see', async ({
   page,
@@ -29,11 +28,7 @@ test('[R-014][R-031][R-042][C-003][R-007] a visitor searches, opens a photograph
   await expect(guestPicture).toHaveAttribute('src', /\/media\/p\/[0-9a-f]{32}\/480\.jpg$/);
 
   await main.getByRole('button', { name: 'ログイン' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('ID', { exact: true }).fill('member001');
-  await dialog.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'ログイン', exact: true }).click();
-  await expect(dialog).toBeHidden();
+  await logInByPopup(page, 'member001');
   await expect(page.getByRole('banner')).toContainText('会員');
   expect(page.url()).toBe(address);
   const memberPicture = main.locator('img[src*="1280.jpg"]');

@@ -55,8 +55,6 @@ export function createAppRouter(routes: readonly ComposedRoute[], parts: Navigat
   );
 }
 
-export type AppRouter = ReturnType<typeof createAppRouter>;
-
 function targetOf(request: Request): string {
   const url = new URL(request.url);
   return insideBase(url.pathname) + url.search;
