@@ -13,15 +13,20 @@ const remoteFolders = () =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => `remotes/${entry.name}`);
 
+/** Built only where its variable is set to 1: no release of a normal build is made of these. */
+const ON_REQUEST = { 'remotes/kit': 'KIT' };
+
+const isWanted = ({ folder }, env) => !(folder in ON_REQUEST) || env[ON_REQUEST[folder]] === '1';
+
 /** What is built, servers first: `release` marks host and remotes, which are published. */
-export function deployables() {
+export function deployables(env = process.env) {
   return [
     { folder: 'deploy/releases', inputs: SERVER_SHARED, release: false },
     { folder: 'deploy/gateway', inputs: [...SERVER_SHARED, 'deploy/releases'], release: false },
     { folder: 'deploy/api', inputs: SERVER_SHARED, release: false },
     { folder: 'deploy/sample', inputs: SERVER_SHARED, release: false },
     ...['host', ...remoteFolders()].map((folder) => ({ folder, inputs: BROWSER_SHARED, release: true })),
-  ].filter(({ folder }) => existsSync(join(root, folder, 'package.json')));
+  ].filter((one) => isWanted(one, env) && existsSync(join(root, one.folder, 'package.json')));
 }
 
 function* filesBelow(folder) {

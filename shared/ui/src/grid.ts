@@ -1,5 +1,7 @@
 // Grids and selection: the door of screens that show many items.
 export { type ContentMark, ContentMarks } from './grid/content-marks.tsx';
+export type { DataColumn, DataSort } from './grid/data-column.ts';
+export { DataGrid, type DataGridProps } from './grid/data-grid.tsx';
 export { handleItemClick, type ItemActions } from './grid/item-actions.ts';
 export {
   createItemPages,
@@ -22,4 +24,5 @@ export { type SelectionAction, SelectionBar, type SelectionBarProps } from './gr
 export { TickBox, type TickBoxProps } from './grid/tick-box.tsx';
 export { type ItemKeys, useItemKeys } from './grid/use-item-keys.ts';
 export { type SelectionOptions, useSelection } from './grid/use-selection.ts';
+export { type RowComparisons, useSortedRows } from './grid/use-sorted-rows.ts';
 export { type GridTile, VirtualGrid, type VirtualGridProps } from './grid/virtual-grid.tsx';

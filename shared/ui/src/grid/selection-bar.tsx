@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { type Selection, tickedCount, tickedIds } from './selection.ts';
@@ -32,12 +32,23 @@ const NONE: readonly SelectionAction[] = [];
 /** How many are ticked, and what can be done with all of them. Stands at the window's lower edge. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, ids, actions = NONE, noun = '素材', onTickAll } = props;
+  const place = useRef<HTMLDivElement>(null);
+  // The button that is used goes away with what it did: the focus stays at this place.
+  const keepFocus = () => place.current?.focus({ preventScroll: true });
+  const handleTickAll = () => {
+    keepFocus();
+    onTickAll?.();
+  };
+  const handleClear = () => {
+    keepFocus();
+    props.onClear();
+  };
   const count = tickedCount(selection, ids.length);
   const ticked = useMemo(() => (count > 0 ? tickedIds(selection, ids) : []), [count, selection, ids]);
   const valid = actions.filter(({ appliesTo }) => !appliesTo || ticked.every(appliesTo));
   const number = count.toLocaleString('ja-JP');
   return (
-    <div className={styles.place}>
+    <div ref={place} className={styles.place} tabIndex={-1}>
       <p role="status">
         <VisuallyHidden>{count > 0 ? `${number}件の${noun}を選択中` : ''}</VisuallyHidden>
       </p>
@@ -45,7 +56,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <section className={styles.bar} aria-label={`選択中の${noun}`}>
           <strong className={styles.count}>{number}件を選択中</strong>
           {onTickAll && count < ids.length && (
-            <Button kind="plain" onClick={onTickAll}>
+            <Button kind="plain" onClick={handleTickAll}>
               {`検索結果すべて（${ids.length.toLocaleString('ja-JP')}件）を選択`}
             </Button>
           )}
@@ -55,7 +66,7 @@ export function SelectionBar(props: SelectionBarProps) {
                 {label}
               </Button>
             ))}
-            <Button onClick={props.onClear}>選択を解除</Button>
+            <Button onClick={handleClear}>選択を解除</Button>
           </span>
         </section>
       )}

@@ -33,8 +33,12 @@ export const select = (selection: Selection, index: number): Selection => ({
   anchor: index,
 });
 
-/** Nothing is selected any more; what is ticked stays. */
-export const unselect = (selection: Selection): Selection => ({ ...selection, current: undefined });
+/** Nothing is selected any more, and no range starts anywhere; what is ticked stays. */
+export const unselect = (selection: Selection): Selection => ({
+  ...selection,
+  current: undefined,
+  anchor: undefined,
+});
 
 /** Ticks or unticks one; a following range starts here. */
 export function toggle(selection: Selection, index: number, ids: readonly string[]): Selection {

@@ -18,6 +18,10 @@ const indexAt = (target: EventTarget): number | undefined => {
   return item instanceof HTMLElement ? Number(item.dataset.index) : undefined;
 };
 
+/** Buttons and links inside of an item keep their keys; the item's own link is the item. */
+const isOwnControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, summary, a:not([data-item-focus])') !== null;
+
 /**
  * Arrows, Home, End and the page keys move the selection and the focus with it, with Shift they tick on the
  * way; Space ticks, Enter opens, Esc clears. The item that has the focus is answered as `focused`: it has to
@@ -51,11 +55,11 @@ export function useItemKeys({ container, selection, actions, target, reveal }: I
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const here = indexAt(event.target);
-    // Headings, buttons of the grid itself: their keys are their own.
-    if (here === undefined) return;
-    // So are those of further buttons inside an item.
-    if (event.target instanceof Element && event.target.closest('button, summary')) return;
+    if (isOwnControl(event.target)) return;
+    // An item that is still being fetched takes the focus later: keys that are held go on from there.
+    const here = wanted.current ?? indexAt(event.target);
+    // Headings of the grid itself: their keys are their own.
+    if (here === undefined || indexAt(event.target) === undefined) return;
     if (event.key === ' ') {
       event.preventDefault();
       actions.toggle(here);
@@ -72,8 +76,14 @@ export function useItemKeys({ container, selection, actions, target, reveal }: I
     focused,
     listeners: {
       onKeyDown,
-      onFocus: (event: FocusEvent) => setFocused(indexAt(event.target)),
-      onBlur: () => setFocused(undefined),
+      onFocus: (event: FocusEvent) => {
+        wanted.current = undefined;
+        setFocused(indexAt(event.target));
+      },
+      onBlur: (event: FocusEvent) => {
+        // The window itself lost the focus: the item has it still when the reader comes back.
+        if (document.activeElement !== event.target) setFocused(undefined);
+      },
     },
   };
 }

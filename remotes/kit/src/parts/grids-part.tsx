@@ -1,0 +1,82 @@
+import { type GridTile, PhotoTile, SelectionBar, useSelection, VirtualGrid } from '@newsphoto/ui/grid';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type GeneratedTile, generatedResult } from '../model/generated-tiles.ts';
+import { Part, Specimen } from '../ui/specimen.tsx';
+import styles from './parts.module.css';
+
+const TILES = 100_000;
+/** A server that is near. */
+const WAIT_MS = 20;
+const NARROW = 600;
+
+const measures = (width: number) => ({ rowHeight: width < NARROW ? 112 : 180, gap: 8, footer: 48 });
+
+const numberOf = (text: string | null, otherwise: number): number => {
+  const value = Number(text ?? Number.NaN);
+  return Number.isInteger(value) && value >= 0 ? value : otherwise;
+};
+
+/** 100,000 generated photographs as one grid, with what is ticked of them. */
+export function GridsPart() {
+  const [params] = useSearchParams();
+  const [result] = useState(() =>
+    generatedResult(numberOf(params.get('tiles'), TILES), numberOf(params.get('wait'), WAIT_MS)),
+  );
+  const [opened, setOpened] = useState('');
+  const ids = useCallback(() => result.ids, [result]);
+  const handleOpen = useCallback((index: number) => setOpened(result.ids[index] ?? ''), [result]);
+  const { selection, actions } = useSelection({ ids, onOpen: handleOpen });
+  const renderTile = useCallback(
+    ({ item, index, ...tile }: GridTile<GeneratedTile>) => (
+      <PhotoTile
+        content={{
+          headline: item.headline,
+          facts: item.facts,
+          contentType: '0',
+          visibility: '1',
+          durationSeconds: undefined,
+          thumbnails: { small: item.picture, large: item.picture },
+        }}
+        index={index}
+        width={tile.width}
+        height={tile.height}
+        withText={tile.footer > 0}
+        href={`?part=grids#${item.contentId}`}
+        ticked={tile.ticked}
+        current={tile.current}
+        tabbable={tile.tabbable}
+        marks={index % 9 === 0 ? ['downloaded'] : []}
+        actions={actions}
+      />
+    ),
+    [actions],
+  );
+  return (
+    <Part title="写真グリッド">
+      <Specimen title={`${result.ids.length.toLocaleString('ja-JP')}件`} wide>
+        {opened && <p className={styles.log}>{opened}を開きました。</p>}
+        <VirtualGrid
+          label="見本の写真"
+          ids={result.ids}
+          ratios={result.ratios}
+          pages={result.pages}
+          measures={measures}
+          selection={selection}
+          actions={actions}
+          renderTile={renderTile}
+        />
+        <SelectionBar
+          selection={selection}
+          ids={result.ids}
+          actions={[
+            { label: 'ライトボックスに追加', onRun: () => undefined },
+            { label: 'カートに入れる', onRun: () => undefined },
+          ]}
+          onTickAll={actions.tickAll}
+          onClear={actions.clear}
+        />
+      </Specimen>
+    </Part>
+  );
+}

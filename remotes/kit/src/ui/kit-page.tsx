@@ -1,0 +1,79 @@
+import { AppTheme, applyTheme, Segmented, Select, type ThemeName } from '@newsphoto/ui';
+import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ControlsPart } from '../parts/controls-part.tsx';
+import { DataGridPart } from '../parts/data-grid-part.tsx';
+import { DialogsPart } from '../parts/dialogs-part.tsx';
+import { FeedbackPart } from '../parts/feedback-part.tsx';
+import { GridsPart } from '../parts/grids-part.tsx';
+import { KeysPart } from '../parts/keys-part.tsx';
+import { MediaPart } from '../parts/media-part.tsx';
+import styles from './kit-page.module.css';
+
+const PARTS = {
+  controls: { label: '操作部品', Part: ControlsPart },
+  feedback: { label: '知らせ・状態', Part: FeedbackPart },
+  dialogs: { label: 'ダイアログ', Part: DialogsPart },
+  media: { label: '素材・絞り込み', Part: MediaPart },
+  keys: { label: 'キー操作', Part: KeysPart },
+  table: { label: '一覧表', Part: DataGridPart },
+  grids: { label: '写真グリッド', Part: GridsPart },
+} as const satisfies Readonly<Record<string, { label: string; Part: ComponentType }>>;
+
+type PartName = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as PartName[];
+const ALL = 'all';
+
+const PART_OPTIONS = [
+  { value: ALL, label: 'すべて' },
+  ...NAMES.map((name) => ({ value: name, label: PARTS[name].label })),
+];
+const THEME_OPTIONS: readonly { value: ThemeName; label: string }[] = [
+  { value: 'light', label: '明るい' },
+  { value: 'dark', label: '暗い' },
+];
+
+/** The theme of the address, for as long as this page is shown. */
+function useTheme() {
+  const [params, setParams] = useSearchParams();
+  const theme: ThemeName = params.get('theme') === 'dark' ? 'dark' : 'light';
+  const [before] = useState<ThemeName>(() =>
+    document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+  );
+  useLayoutEffect(() => () => applyTheme(before), [before]);
+  const set = (name: string, value: string) =>
+    setParams(
+      (last) => {
+        last.set(name, value);
+        return last;
+      },
+      { replace: true },
+    );
+  return { theme, part: params.get('part') ?? ALL, set };
+}
+
+/** Every shared part in every state. */
+export function KitPage() {
+  const { theme, part, set } = useTheme();
+  const shown = NAMES.filter((name) => part === ALL || part === name);
+  return (
+    <AppTheme theme={theme}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1 className={styles.title}>部品見本</h1>
+          <Select label="種類" value={part} options={PART_OPTIONS} onChange={(value) => set('part', value)} />
+          <Segmented
+            label="配色"
+            value={theme}
+            options={THEME_OPTIONS}
+            onChange={(value) => set('theme', value)}
+          />
+        </header>
+        {shown.map((name) => {
+          const { Part } = PARTS[name];
+          return <Part key={name} />;
+        })}
+      </div>
+    </AppTheme>
+  );
+}

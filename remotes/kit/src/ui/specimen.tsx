@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import styles from './specimen.module.css';
+
+interface SpecimenProps {
+  readonly title: string;
+  /** What the state shows where the title does not say it. */
+  readonly note?: string;
+  /** The part takes the whole width. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One part in one state or a row of states, with its name. */
+export function Specimen({ title, note, wide, children }: SpecimenProps) {
+  const id = useId();
+  return (
+    <section className={styles.specimen} data-wide={wide || undefined} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {note && <p className={styles.note}>{note}</p>}
+      <div className={styles.part}>{children}</div>
+    </section>
+  );
+}
+
+/** Parts of one kind. */
+export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <div className={styles.specimens}>{children}</div>
+    </section>
+  );
+}

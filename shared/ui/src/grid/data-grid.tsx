@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { EmptyState, LoadingState } from '../feedback/state-panel.tsx';
+import { columnTemplate, type DataColumn, type DataSort } from './data-column.ts';
+import styles from './data-grid.module.css';
+import { DataHeading } from './data-heading.tsx';
+import { DataRow } from './data-row.tsx';
+import { GRID_ROLES } from './grid-roles.ts';
+import type { ItemActions } from './item-actions.ts';
+import type { ItemPages } from './item-pages.ts';
+import { listKeyTarget } from './key-target.ts';
+import { isTicked, type Selection } from './selection.ts';
+import { useItemKeys } from './use-item-keys.ts';
+import { type RowWindow, useRowWindow } from './use-row-window.ts';
+
+export interface DataGridProps<Row> {
+  /** Name for screen readers. */
+  readonly label: string;
+  /** Keep them stable. */
+  readonly columns: readonly DataColumn<Row>[];
+  /** Ids in the order of the rows. */
+  readonly ids: readonly string[];
+  readonly rows: ItemPages<Row>;
+  /** What a tick box ticks, for screen readers. Keep the function stable. */
+  readonly nameOf: (row: Row) => string;
+  readonly selection: Selection;
+  readonly actions: ItemActions;
+  /** Rows can be ticked (the default). */
+  readonly ticks?: boolean;
+  readonly sort?: DataSort | undefined;
+  readonly onSort?: (column: string) => void;
+  /** The first rows are on their way. */
+  readonly loading?: boolean;
+  /** Stands in the place of rows that could not be fetched: an ErrorState with a way on. */
+  readonly failure?: ReactNode;
+  /** Stands where there are no rows. */
+  readonly empty?: ReactNode;
+  /** Pixels of a row. */
+  readonly rowHeight?: number;
+  /** CSS length that the grid grows to; what is beyond scrolls in it, under the headings. */
+  readonly maxHeight?: string;
+}
+
+/** Room of the tick boxes in pixels. */
+const TICKS = 44;
+/** Room that sticky bars of the page take above and below, in pixels. */
+const EDGE = 72;
+
+/**
+ * Rows with columns, for orders, logs and text results: headings that stay in sight and sort, ticks, the keys
+ * of {@link useItemKeys}. Only the rows near the window exist once there are some hundred of them.
+ */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { columns, ids, rows, selection, actions, ticks = true, rowHeight = 40 } = props;
+  const { maxHeight = 'min(70vh, 720px)' } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const shown = useRowWindow({ box, length: ids.length, rowHeight });
+  useSyncExternalStore(rows.subscribe, rows.version);
+  useEffect(() => {
+    if (ids.length > 0) rows.want(shown.top, shown.bottom);
+  }, [rows, ids.length, shown.top, shown.bottom]);
+  const { focused, listeners } = useItemKeys({
+    container: body,
+    selection,
+    actions,
+    target: listKeyTarget(ids.length, () => rowsOfPage(box.current, rowHeight)),
+    reveal: (index) => revealRow(box.current, body.current, index, rowHeight),
+  });
+  const handleSort = (column: string) => {
+    // The selected row and the start of a range are places in the old order.
+    actions.unselect();
+    if (box.current) box.current.scrollTop = 0;
+    props.onSort?.(column);
+  };
+  const template = columnTemplate(columns, ticks ? TICKS : 0);
+  const stop = tabStop(selection.current, focused, shown);
+  return (
+    <div className={styles.frame}>
+      <div ref={box} className={styles.box} style={{ maxHeight }}>
+        <table
+          {...(ticks ? GRID_ROLES.gridOfTicks : GRID_ROLES.grid)}
+          className={styles.grid}
+          aria-label={props.label}
+          aria-rowcount={ids.length + 1}
+          aria-colcount={columns.length + (ticks ? 1 : 0)}
+          aria-busy={props.loading}
+        >
+          <DataHeading
+            columns={columns}
+            template={template}
+            ticks={ticks}
+            length={ids.length}
+            selection={selection}
+            actions={actions}
+            sort={props.sort}
+            onSort={props.onSort && handleSort}
+          />
+          <tbody
+            {...GRID_ROLES.rows}
+            ref={body}
+            className={styles.body}
+            style={{ height: ids.length * rowHeight }}
+            {...listeners}
+          >
+            {rowsToDraw(shown, focused, ids.length).map((index) => (
+              <DataRow
+                key={ids[index] ?? index}
+                row={rows.get(index)}
+                index={index}
+                columns={columns}
+                template={template}
+                ticks={ticks}
+                height={rowHeight}
+                nameOf={props.nameOf}
+                ticked={isTicked(selection, ids[index] ?? '')}
+                current={selection.current === index}
+                tabbable={index === stop}
+                actions={actions}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {insteadOfRows(props)}
+    </div>
+  );
+}
+
+type Instead = Pick<DataGridProps<never>, 'failure' | 'loading' | 'ids' | 'empty'>;
+
+function insteadOfRows({ failure, loading, ids, empty }: Instead): ReactNode {
+  if (failure) return failure;
+  if (loading) return <LoadingState />;
+  if (ids.length > 0) return null;
+  return empty ?? <EmptyState title="表示するものがありません" />;
+}
+
+/** What Tab reaches: what has the focus, or the selected row while it can be seen, or the first one in sight. */
+function tabStop(
+  current: number | undefined,
+  focused: number | undefined,
+  { top, bottom }: RowWindow,
+): number {
+  if (focused !== undefined) return focused;
+  return current !== undefined && current >= top && current <= bottom ? current : top;
+}
+
+/** Rows near the window, and the one that has the focus wherever it is. */
+function rowsToDraw({ first, last }: RowWindow, focused: number | undefined, length: number): number[] {
+  const near = Array.from({ length: Math.max(0, last - first + 1) }, (_, position) => first + position);
+  const held = focused !== undefined && focused < length && (focused < first || focused > last);
+  return held ? [...near, focused] : near;
+}
+
+const rowsOfPage = (box: HTMLElement | null, rowHeight: number): number =>
+  Math.floor((box?.clientHeight ?? 0) / rowHeight) - 2;
+
+/** Scrolls the box, and the page where the box itself is out of sight. */
+function revealRow(box: HTMLElement | null, body: HTMLElement | null, index: number, height: number): void {
+  if (!box || !body) return;
+  const heading = body.offsetTop;
+  const top = index * height;
+  const room = box.clientHeight - heading - height;
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (top > box.scrollTop + room) box.scrollTop = top - room;
+  const place = body.getBoundingClientRect().top + top;
+  const below = place + height + EDGE - window.innerHeight;
+  if (place < EDGE) window.scrollBy({ top: place - EDGE, behavior: 'instant' });
+  else if (below > 0) window.scrollBy({ top: below, behavior: 'instant' });
+}

@@ -1,0 +1,68 @@
+import { type MouseEvent, memo } from 'react';
+import type { DataColumn } from './data-column.ts';
+import styles from './data-grid.module.css';
+import { GRID_ROLES } from './grid-roles.ts';
+import { handleItemClick, type ItemActions } from './item-actions.ts';
+import { TickBox } from './tick-box.tsx';
+
+interface DataRowProps<Row> {
+  /** Undefined while it is on its way. */
+  readonly row: Row | undefined;
+  readonly index: number;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly template: string;
+  readonly ticks: boolean;
+  /** Pixels. */
+  readonly height: number;
+  readonly nameOf: (row: Row) => string;
+  readonly ticked: boolean;
+  readonly current: boolean;
+  readonly tabbable: boolean;
+  readonly actions: ItemActions;
+}
+
+/** Links, buttons and the tick box inside a row do what they do themselves. */
+const onOwnControl = (event: MouseEvent): boolean =>
+  event.target instanceof Element && event.target.closest('a, button, label, input, select') !== null;
+
+function DrawnRow<Row>(props: DataRowProps<Row>) {
+  const { row, index, columns, ticks, height, actions } = props;
+  return (
+    <tr
+      {...GRID_ROLES.row}
+      className={styles.row}
+      style={{ gridTemplateColumns: props.template, height, top: index * height }}
+      data-index={index}
+      data-item-focus
+      data-current={props.current || undefined}
+      tabIndex={props.tabbable ? 0 : -1}
+      aria-rowindex={index + 2}
+      aria-selected={ticks ? props.ticked : props.current}
+      aria-busy={row === undefined || undefined}
+      onClick={(event) => !onOwnControl(event) && handleItemClick(event, index, actions)}
+      onDoubleClick={(event) => !onOwnControl(event) && actions.open(index)}
+    >
+      {ticks && (
+        <td {...GRID_ROLES.cell} className={styles.ticks} aria-colindex={1}>
+          {row !== undefined && (
+            <TickBox index={index} name={props.nameOf(row)} ticked={props.ticked} actions={actions} />
+          )}
+        </td>
+      )}
+      {columns.map((column, position) => (
+        <td
+          {...GRID_ROLES.cell}
+          key={column.key}
+          className={styles.cell}
+          data-align={column.align}
+          aria-colindex={position + (ticks ? 2 : 1)}
+        >
+          {row === undefined ? <span className={styles.waiting} /> : column.render(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+// `memo` forgets the type parameter.
+export const DataRow: typeof DrawnRow = memo(DrawnRow) as typeof DrawnRow;

@@ -1,0 +1,12 @@
+/**
+ * Roles of a data grid's elements, said outright: some browsers drop a table's own as soon as CSS lays its
+ * rows out in another way, and the grid of WAI-ARIA is a table with keys (ARIA in HTML allows it).
+ */
+export const GRID_ROLES = {
+  grid: { role: 'grid' },
+  gridOfTicks: { role: 'grid', 'aria-multiselectable': true },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  heading: { role: 'columnheader' },
+  cell: { role: 'gridcell' },
+} as const;

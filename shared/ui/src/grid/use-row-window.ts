@@ -1,0 +1,57 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Below this many rows all of them exist, so that the browser's own search and print find each one. */
+const VIRTUAL_FROM = 200;
+/** Rows kept ready above and below what is in sight. */
+const OVERSCAN = 10;
+
+export interface RowWindow {
+  /** Rows to draw, first and last. */
+  readonly first: number;
+  readonly last: number;
+  /** Rows in sight. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface RowWindowOptions {
+  /** What scrolls. */
+  readonly box: RefObject<HTMLElement | null>;
+  readonly length: number;
+  /** Pixels; the same for every row. */
+  readonly rowHeight: number;
+}
+
+const STEP = 5;
+
+/**
+ * The rows of a scrolling box that have to exist. Every row has the same height, so that its place is a
+ * multiplication: nothing is measured, and a jump over 100,000 rows costs what a step costs.
+ */
+export function useRowWindow({ box, length, rowHeight }: RowWindowOptions): RowWindow {
+  const [sight, setSight] = useState({ top: 0, bottom: 20 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const top = Math.floor(element.scrollTop / rowHeight);
+      const bottom = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight);
+      // Drawn anew only every few rows: the overscan covers what lies between.
+      const next = { top: Math.floor(top / STEP) * STEP, bottom: Math.ceil(bottom / STEP) * STEP };
+      setSight((last) => (last.top === next.top && last.bottom === next.bottom ? last : next));
+    };
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      observer.disconnect();
+    };
+  }, [box, rowHeight]);
+  const end = length - 1;
+  const top = Math.min(sight.top, Math.max(0, end));
+  const bottom = Math.min(sight.bottom, end);
+  if (length < VIRTUAL_FROM) return { first: 0, last: end, top, bottom };
+  return { first: Math.max(0, top - OVERSCAN), last: Math.min(end, bottom + OVERSCAN), top, bottom };
+}
