@@ -101,9 +101,15 @@ function TextInputs() {
         </div>
       </Specimen>
       <Specimen title="文字入力（パスワード）">
-        <div className={styles.fill}>
-          <TextInput label="パスワード" type="password" value={password} onChange={setPassword} />
-        </div>
+        <form className={styles.fill}>
+          <TextInput
+            label="パスワード"
+            type="password"
+            autoComplete="off"
+            value={password}
+            onChange={setPassword}
+          />
+        </form>
       </Specimen>
       <Specimen title="文字入力（使えない）">
         <div className={styles.fill}>

@@ -1,5 +1,5 @@
 import { AppTheme, applyTheme, Segmented, Select, type ThemeName } from '@newsphoto/ui';
-import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ControlsPart } from '../parts/controls-part.tsx';
 import { DataGridPart } from '../parts/data-grid-part.tsx';
@@ -40,7 +40,11 @@ function useTheme() {
   const [before] = useState<ThemeName>(() =>
     document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
   );
-  useLayoutEffect(() => () => applyTheme(before), [before]);
+  // After the theme that the shell puts around the page.
+  useEffect(() => {
+    applyTheme(theme);
+    return () => applyTheme(before);
+  }, [theme, before]);
   const set = (name: string, value: string) =>
     setParams(
       (last) => {

@@ -1,5 +1,6 @@
 import { Button as AntButton } from 'antd';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import styles from './icon-button.module.css';
 import { Unnamed } from './unnamed.tsx';
 
 export interface IconButtonProps {
@@ -20,6 +21,7 @@ export function IconButton({ label, icon, kind = 'plain', ...rest }: IconButtonP
   return (
     <AntButton
       {...rest}
+      className={styles.button}
       icon={<Unnamed>{icon}</Unnamed>}
       type={kind === 'plain' ? 'text' : 'default'}
       aria-label={label}

@@ -10,6 +10,10 @@ export interface PagerProps {
   readonly onChange: (page: number) => void;
 }
 
+/** Left out on the narrowest screens, so that all fits one line of touch targets. */
+const isOuter = (entry: number, page: number, pageCount: number): boolean =>
+  Math.abs(entry - page) > 1 && entry !== 1 && entry !== pageCount;
+
 export function Pager({ page, pageCount, onChange }: PagerProps) {
   if (pageCount <= 1) return null;
   return (
@@ -32,6 +36,7 @@ export function Pager({ page, pageCount, onChange }: PagerProps) {
             className={styles.page}
             aria-label={`${entry}ページ`}
             aria-current={entry === page ? 'page' : undefined}
+            data-outer={isOuter(entry, page, pageCount) || undefined}
             onClick={() => onChange(entry)}
           >
             {entry}
