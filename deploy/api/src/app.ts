@@ -12,6 +12,8 @@ import { createDetailService } from './modules/contents/detail.service.ts';
 import { contentRoutes } from './modules/contents/routes.ts';
 import { createSearchService } from './modules/contents/search.service.ts';
 import { localIngestRoutes } from './modules/ingest/routes.ts';
+import { createLimitsService } from './modules/limits/limits.service.ts';
+import { limitRoutes } from './modules/limits/routes.ts';
 import { createMediaPass } from './modules/media/media-pass.ts';
 import { mediaPassRoutes, mediaRoutes } from './modules/media/routes.ts';
 import { createListsService } from './modules/selective-items/lists.service.ts';
@@ -63,6 +65,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       mediaPassRoutes(api, mediaPass);
       selectiveItemRoutes(api, db);
       listRoutes(api, createListsService(db, now));
+      limitRoutes(api, createLimitsService(db, now));
       cartRoutes(api, createCartService(db, now));
       if (ingestToken) localIngestRoutes(api, { db, media, token: ingestToken });
       done();

@@ -1,5 +1,6 @@
 import type { Database } from './db/database.ts';
 import { deleteOldAttempts } from './modules/auth/login-attempts.repository.ts';
+import { lockRule } from './modules/auth/password.service.ts';
 import { deleteExpiredCredentials } from './modules/auth/remembered.repository.ts';
 import { deleteFinishedSessions } from './modules/auth/sessions.repository.ts';
 import { deleteUnusedResults } from './modules/contents/results.repository.ts';
@@ -23,5 +24,5 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await deleteUnusedResults(db, now);
   await deleteFinishedSessions(db, now);
   await deleteExpiredCredentials(db, now);
-  await deleteOldAttempts(db, now);
+  await deleteOldAttempts(db, await lockRule(db), now);
 }

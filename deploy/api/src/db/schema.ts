@@ -195,6 +195,14 @@ export interface SelectiveListsTable {
   edited_by: string | null;
 }
 
+export interface LimitsTable {
+  limit_key: string;
+  value: number | null;
+  version: Generated<number>;
+  edited_at: Moment;
+  edited_by: string;
+}
+
 export interface AppSettingsTable {
   key: string;
   value: Json<unknown>;
@@ -219,5 +227,6 @@ export interface DatabaseSchema {
   cart_items: CartItemsTable;
   selective_items: SelectiveItemsTable;
   selective_lists: SelectiveListsTable;
+  limits: LimitsTable;
   app_settings: AppSettingsTable;
 }

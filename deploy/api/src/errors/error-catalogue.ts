@@ -60,6 +60,13 @@ export const ERROR_CATALOGUE = {
   /** {0}: label of the input. */
   'list/unnamed-entry': { status: 400, level: 'info', message: 'E0001' },
   'list/entry-twice': { status: 400, level: 'info', message: 'E0041' },
+  'limit/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された上限は見つかりませんでした。' },
+  },
+  /** {0} label, {1} smallest, {2} largest value. */
+  'limit/out-of-range': { status: 400, level: 'info', message: 'E0023' },
   'search/bad-operator': { status: 400, level: 'info', message: 'E1073' },
   'search/bad-bracket': { status: 400, level: 'info', message: 'E1074' },
   'search/bad-dates': { status: 400, level: 'info', message: 'E1010' },

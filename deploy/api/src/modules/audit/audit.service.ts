@@ -7,7 +7,8 @@ export type AuditAction =
   | 'remembered-chain-revoked'
   | 'logout'
   | 'account-created'
-  | 'list-edited';
+  | 'list-edited'
+  | 'limit-edited';
 
 export interface AuditEntry {
   readonly actorId: string;

@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { clearFailures, countFailure, isLocked, LOCK_MINUTES } from './login-attempts.repository.ts';
+import { limitOf } from '../limits/limits.service.ts';
+import { clearFailures, countFailure, isLocked, type LockRule } from './login-attempts.repository.ts';
 
 /** argon2id; memory in KiB. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,13 +16,15 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Checks ID and password; answers the user's id.
- * @throws ApiError `auth/wrong-password` (E1008), or `auth/locked` (E1080) after five failures in a row
+ * @throws ApiError `auth/wrong-password` (E1008), or `auth/locked` (E1080) after too many failures in a row
  */
 export async function checkPassword(
   db: Database,
   { userId, password, now }: { userId: string; password: string; now: Date },
 ): Promise<string> {
-  if (await isLocked(db, userId, now)) throw new ApiError('auth/locked', [LOCK_MINUTES]);
+  if (await isLocked(db, userId, now)) {
+    throw new ApiError('auth/locked', [await limitOf(db, 'loginLockMinutes')]);
+  }
   const user = await db
     .selectFrom('users')
     .select(['user_id', 'password_hash'])
@@ -31,9 +34,14 @@ export async function checkPassword(
   decoy ??= hashPassword('nobody has this password');
   const isRight = await verify(user?.password_hash ?? (await decoy), password);
   if (!isRight || !user?.password_hash) {
-    await countFailure(db, userId, now);
+    await countFailure(db, userId, await lockRule(db), now);
     throw new ApiError('auth/wrong-password');
   }
   await clearFailures(db, userId);
   return user.user_id;
+}
+
+/** How many failures lock a user id, and for how long. */
+export async function lockRule(db: Database): Promise<LockRule> {
+  return { failures: await limitOf(db, 'loginFailures'), minutes: await limitOf(db, 'loginLockMinutes') };
 }

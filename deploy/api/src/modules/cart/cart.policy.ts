@@ -2,9 +2,6 @@ import { hasPermissions, PERMISSION_CART } from '@newsphoto/contract';
 import { type Actor, isMember } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 
-/** Contents that one cart takes. */
-export const CART_LIMIT = 100;
-
 /** Whose cart: the user's own, or for guests, who share one account, the session's. */
 export type CartOwner = { readonly userId: string } | { readonly sessionId: string };
 

@@ -3,7 +3,8 @@ import { type Actor, isMember } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { visibleTo } from '../contents/contents.policy.ts';
-import { CART_LIMIT, type CartOwner, cartOf } from './cart.policy.ts';
+import { limitOf } from '../limits/limits.service.ts';
+import { type CartOwner, cartOf } from './cart.policy.ts';
 import { presentCartItem } from './cart.presenter.ts';
 import {
   countCartItems,
@@ -61,5 +62,6 @@ async function addWithinLimit(
 ): Promise<void> {
   await lockCart(transaction, owner);
   await insertCartItems(transaction, owner, ids, now);
-  if ((await countCartItems(transaction, owner)) > CART_LIMIT) throw new ApiError('cart/full', [CART_LIMIT]);
+  const most = await limitOf(transaction, 'cartItems');
+  if ((await countCartItems(transaction, owner)) > most) throw new ApiError('cart/full', [most]);
 }

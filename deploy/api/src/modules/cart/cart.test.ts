@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Answer, Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { CART_LIMIT } from './cart.policy.ts';
+import { LIMITS } from '../limits/limit-catalogue.ts';
+
+const CART_LIMIT = LIMITS.cartItems.initial;
 
 let server: TestApp;
 let ids: string[];

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
-import { CART_LIMIT, mayUseCart } from './cart.policy.ts';
+import { limitOf } from '../limits/limits.service.ts';
+import { mayUseCart } from './cart.policy.ts';
 import { countCartItems, lockCart } from './cart.repository.ts';
 
 /**
@@ -13,7 +14,8 @@ export async function handOverCart(db: Database, fromSessionId: string, to: Acto
   const owner = { userId: to.userId };
   await db.transaction().execute(async (transaction) => {
     await lockCart(transaction, owner);
-    const room = Math.max(0, CART_LIMIT - (await countCartItems(transaction, owner)));
+    const most = await limitOf(transaction, 'cartItems');
+    const room = Math.max(0, most - (await countCartItems(transaction, owner)));
     await sql`
       insert into cart_items (user_id, content_id, added_at)
       select ${to.userId}, content_id, added_at from cart_items guest

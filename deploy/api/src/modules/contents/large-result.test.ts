@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { LONGEST_RESULT } from './search.repository.ts';
+import { LIMITS } from '../limits/limit-catalogue.ts';
 
+const LONGEST_RESULT = LIMITS.resultItems.initial;
 const COPIES = LONGEST_RESULT + 500;
 const SLOW_MS = 240_000;
 let server: TestApp;

@@ -1,12 +1,11 @@
 import type { FacetField, SearchRequest } from '@newsphoto/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { limitOf } from '../limits/limits.service.ts';
 import { type SearchConditions, whereClause } from './search-conditions.ts';
 
 /** Counts are exact up to here. */
 export const EXACT_UP_TO = 10_000;
-/** Entries that a handle holds at most. */
-export const LONGEST_RESULT = 100_000;
 
 export type SortType = NonNullable<SearchRequest['sortType']>;
 
@@ -54,7 +53,8 @@ export async function searchContents(
     if ((capped.ids?.length ?? 0) <= EXACT_UP_TO) {
       return { ids: capped.ids ?? [], ratios: capped.ratios ?? [], isCapped: false, facets };
     }
-    const long = await takeInOrder(transaction, whereClause(conditions), order);
+    const longest = await limitOf(transaction, 'resultItems');
+    const long = await takeInOrder(transaction, whereClause(conditions), order, longest);
     return { ids: long.ids ?? [], ratios: long.ratios ?? [], isCapped: true, facets };
   });
 }
@@ -105,12 +105,13 @@ async function takeInOrder(
   transaction: DatabaseTransaction,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
+  longest: number,
 ): Promise<Pick<FoundRow, 'ids' | 'ratios'>> {
   const { rows } = await sql<Pick<FoundRow, 'ids' | 'ratios'>>`
     select array_agg(content_id) as ids, array_agg(aspect_ratio) as ratios
     from (
       select content_id, aspect_ratio from content_search s where ${where}
-      order by ${order} limit ${sql.lit(LONGEST_RESULT)}
+      order by ${order} limit ${sql.lit(longest)}
     ) ordered`.execute(transaction);
   return rows[0] ?? { ids: null, ratios: null };
 }
