@@ -79,11 +79,13 @@ function entriesOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function firstFinding(
-  { label, verifyRules = [] }: VerifiedField,
-  entries: readonly unknown[],
-): Finding | undefined {
-  for (const rule of entries.length > 0 ? verifyRules : []) {
+/** A number field holds a number, whatever else it must fulfil. */
+const rulesOf = ({ type, verifyRules = [] }: VerifiedField): readonly VerifyRule[] =>
+  type === 'number' ? ['number', ...verifyRules] : verifyRules;
+
+function firstFinding(field: VerifiedField, entries: readonly unknown[]): Finding | undefined {
+  const { label } = field;
+  for (const rule of entries.length > 0 ? rulesOf(field) : []) {
     const finding = listRuleOf(rule)?.(entries, label) ?? textFinding(rule, entries, label);
     if (finding) return finding;
   }

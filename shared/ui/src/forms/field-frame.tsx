@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { definitionOf } from './code-lists.ts';
+import type { ControlProps } from './control-props.ts';
+import styles from './field-frame.module.css';
+import { useFormContext } from './form-context.ts';
+import type { FormField } from './form-field.ts';
+
+type FieldType = FormField['type'];
+/** Several controls under one name. */
+const SETS: ReadonlySet<FieldType> = new Set<FieldType>([
+  'checkboxes',
+  'checkbox-group',
+  'radios',
+  'radio-group',
+]);
+/** One box with its label behind it. */
+const BOXES: ReadonlySet<FieldType> = new Set<FieldType>(['checkbox', 'radio']);
+
+export const messageId = (id: string): string => `${id}-message`;
+const hintId = (id: string): string => `${id}-hint`;
+const listNoteId = (id: string): string => `${id}-list`;
+
+/** The elements that describe a control: what is wrong comes first. */
+export function noteIds(
+  id: string,
+  has: { readonly hint: boolean; readonly message: boolean; readonly list: boolean },
+): string | undefined {
+  const ids = [has.message && messageId(id), has.hint && hintId(id), has.list && listNoteId(id)];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+interface FieldFrameProps {
+  readonly props: ControlProps;
+  readonly message: string | undefined;
+  /** The control. */
+  readonly children: ReactNode;
+}
+
+/** What stands around a control: the label tied to it, the mark of a required field, hint and message. */
+export function FieldFrame({ props, message, children }: FieldFrameProps) {
+  const { field, name } = props;
+  const control = <Labelled props={props}>{children}</Labelled>;
+  const notes = <FieldNotes props={props} message={message} />;
+  if (!SETS.has(field.type)) {
+    return (
+      <div className={styles.field} data-field={field.type === 'select-input' ? undefined : name}>
+        {control}
+        {notes}
+      </div>
+    );
+  }
+  const isRadio = field.type === 'radios' || field.type === 'radio-group';
+  return (
+    <fieldset
+      className={styles.field}
+      data-field={name}
+      aria-describedby={props.describedBy}
+      {...(isRadio
+        ? {
+            role: 'radiogroup',
+            'aria-required': props.required,
+            'aria-invalid': props.invalid,
+            'aria-readonly': field.readonly ?? false,
+          }
+        : {})}
+    >
+      {control}
+      {notes}
+    </fieldset>
+  );
+}
+
+function Labelled({ props, children }: { readonly props: ControlProps; readonly children: ReactNode }) {
+  const { field, id, labelId, required } = props;
+  const mark = required && field.type !== 'value' && (
+    <RequiredMark isRead={field.type.startsWith('checkbox-') || field.type === 'checkboxes'} />
+  );
+  if (BOXES.has(field.type)) {
+    const text = field.type === 'radio' ? (props.options[0]?.label ?? field.label) : field.label;
+    return (
+      <span className={styles.head}>
+        <label className={styles.box} htmlFor={id}>
+          {children}
+          <span id={labelId}>{text}</span>
+        </label>
+        {mark}
+      </span>
+    );
+  }
+  if (SETS.has(field.type)) {
+    return (
+      <>
+        <legend className={styles.legend}>
+          {field.label}
+          {mark}
+        </legend>
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={styles.head}>
+        {field.type === 'value' ? (
+          <span className={styles.label}>{field.label}</span>
+        ) : (
+          <label className={styles.label} id={labelId} htmlFor={id}>
+            {field.label}
+          </label>
+        )}
+        {mark}
+      </span>
+      {children}
+    </>
+  );
+}
+
+/** Read out only where the control cannot say so itself. */
+const RequiredMark = ({ isRead }: { readonly isRead: boolean }) => (
+  <span className={styles.required} aria-hidden={!isRead}>
+    必須
+  </span>
+);
+
+function FieldNotes({
+  props,
+  message,
+}: {
+  readonly props: ControlProps;
+  readonly message: string | undefined;
+}) {
+  const { codeLists } = useFormContext();
+  const { field, id } = props;
+  const list = definitionOf(field) ? codeLists.state : 'ready';
+  return (
+    <>
+      {message !== undefined && (
+        <p id={messageId(id)} className={styles.message}>
+          {message}
+        </p>
+      )}
+      {field.extend?.hint !== undefined && (
+        <p id={hintId(id)} className={styles.hint}>
+          {field.extend.hint}
+        </p>
+      )}
+      {list === 'loading' && (
+        <p id={listNoteId(id)} className={styles.hint}>
+          候補を読み込んでいます…
+        </p>
+      )}
+      {list === 'failed' && (
+        <p id={listNoteId(id)} className={styles.message}>
+          候補を読み込めませんでした。
+          <button type="button" className={styles.again} onClick={codeLists.reload}>
+            もう一度読み込む
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { CodeLists } from './code-lists.ts';
+import type { FormField } from './form-field.ts';
+
+/** What the form tells the fields in it. */
+interface FormContextValue {
+  /** Prefix of the ids in this form. */
+  readonly formId: string;
+  /** The fields as they are for the present values, in order. */
+  readonly fields: readonly FormField[];
+  readonly codeLists: CodeLists;
+}
+
+export const FormContext = createContext<FormContextValue | undefined>(undefined);
+
+export function useFormContext(): FormContextValue {
+  const value = useContext(FormContext);
+  if (!value) throw new Error('A field stands outside of its form.');
+  return value;
+}

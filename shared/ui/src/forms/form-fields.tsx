@@ -1,0 +1,25 @@
+import { fieldName } from '@newsphoto/domain/forms';
+import { FieldRow } from './field-row.tsx';
+import { useFormContext } from './form-context.ts';
+
+export interface FormFieldsProps {
+  /** Keys (with their model: `model.key`) of the fields to show here; without it all of them. */
+  readonly only?: readonly string[];
+}
+
+/** The fields of the form around it, in their order: all, or those of one section. */
+export function FormFields({ only }: FormFieldsProps) {
+  const { fields } = useFormContext();
+  const shown = only ? fields.filter((field) => only.includes(fieldName(field))) : fields;
+  return (
+    <>
+      {shown.map((field) => (
+        <FieldRow key={rowKey(field)} field={field} />
+      ))}
+    </>
+  );
+}
+
+/** Single radios share their name, and are told apart by what they stand for. */
+const rowKey = (field: Parameters<typeof FieldRow>[0]['field']): string =>
+  [fieldName(field), ...(field.type === 'radio' ? [field.options?.[0]?.value] : [])].join('-');

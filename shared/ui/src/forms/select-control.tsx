@@ -1,0 +1,52 @@
+import { foldText } from '@newsphoto/domain';
+import { Select } from 'antd';
+import styles from './control.module.css';
+import { type ControlProps, textOfValue } from './control-props.ts';
+import type { FieldOption } from './form-field.ts';
+
+/** From this many options on the list can be searched by typing. */
+const SEARCHED_FROM = 8;
+
+interface SelectControlProps extends ControlProps {
+  /** Name for screen readers where the label belongs to another control. */
+  readonly label?: string;
+}
+
+/** A choice out of a list that drops down. */
+export function SelectControl(props: SelectControlProps) {
+  const { field, id, label, labelId, value, options, onChange, onBlur, required, invalid, describedBy } =
+    props;
+  const chosen = textOfValue(value);
+  return (
+    <Select<string, FieldOption>
+      id={id}
+      className={styles.select ?? ''}
+      value={chosen === '' ? null : chosen}
+      options={withChosen(options, chosen).map((option) => ({ ...option }))}
+      placeholder={field.extend?.placeholder ?? '選択してください'}
+      disabled={field.disabled ?? false}
+      allowClear={!required && !field.readonly}
+      showSearch={options.length >= SEARCHED_FROM && { filterOption: hasText }}
+      popupMatchSelectWidth={false}
+      {...(field.readonly ? { open: false } : {})}
+      {...(invalid ? { status: 'error' as const } : {})}
+      {...(label ? { 'aria-label': label } : { 'aria-labelledby': labelId })}
+      aria-required={required}
+      aria-readonly={field.readonly ?? false}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={(next) => onChange(next ?? '')}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** A value that the list does not offer (any more) is shown as it is, not lost. */
+const withChosen = (options: readonly FieldOption[], chosen: string): readonly FieldOption[] =>
+  chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [{ value: chosen, label: chosen }, ...options];
+
+/** Widths, cases and variants of kanji are no hindrance to finding an option. */
+const hasText = (typed: string, option: FieldOption | undefined): boolean =>
+  option !== undefined && foldText(option.label).includes(foldText(typed));

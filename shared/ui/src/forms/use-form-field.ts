@@ -1,0 +1,50 @@
+import { valueAt } from '@newsphoto/domain/forms';
+import type { FieldSubscription } from 'final-form';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useForm } from 'react-final-form';
+
+const SUBSCRIPTION: FieldSubscription = {
+  value: true,
+  error: true,
+  submitError: true,
+  dirtySinceLastSubmit: true,
+  touched: true,
+};
+const CONFIG = { isEqual: isSameInput };
+
+/** A field of the form as its control needs it. */
+export interface FormFieldState {
+  readonly value: unknown;
+  /** The message to show; nothing before the field was left or the form submitted. */
+  readonly message: string | undefined;
+  change(value: unknown): void;
+  blur(): void;
+}
+
+/**
+ * The state of one field. Final Form is subscribed to directly: `useField` puts the initial value back when a
+ * field is shown again after it was hidden, and what was typed would be lost.
+ */
+export function useFormField(name: string): FormFieldState {
+  const form = useForm('useFormField');
+  const subscribe = useCallback(
+    (changed: () => void) => form.registerField(name, changed, SUBSCRIPTION, CONFIG),
+    [form, name],
+  );
+  const state = useSyncExternalStore(subscribe, () => form.getFieldState(name));
+  const told = state?.dirtySinceLastSubmit ? undefined : state?.submitError;
+  return {
+    value: state ? state.value : valueAt(form.getState().values, name),
+    message: state?.touched ? textOf(state.error ?? told) : undefined,
+    change: (value) => form.change(name, value),
+    blur: () => form.blur(name),
+  };
+}
+
+const textOf = (message: unknown) => (typeof message === 'string' ? message : undefined);
+
+/** Lists are the same when they hold the same: what was ticked and unticked again is no change. */
+function isSameInput(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((entry, index) => entry === other[index]);
+}
