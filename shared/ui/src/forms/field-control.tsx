@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { CheckboxControl, CheckboxSet, RadioControl, RadioSet } from './choice-control.tsx';
 import type { ControlProps } from './control-props.ts';
-import { FileControl } from './file-control.tsx';
 import { DateControl } from './date-control.tsx';
+import { FileControl } from './file-control.tsx';
 import type { FormField } from './form-field.ts';
 import { SelectControl } from './select-control.tsx';
 import { TextControl } from './text-control.tsx';
