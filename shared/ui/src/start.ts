@@ -1,3 +1,5 @@
+// What forms ask of the shell
+export { type HoldInput, lendHoldInput } from './forms/unsaved-input.ts';
 // What a page needs before the ui chunk arrives: the tokens as CSS and the choice of theme.
 export { applyTheme, installTheme, themeCss, themeOfBackgroundColor } from './theme/theme-css.ts';
 export { BREAKPOINTS, type ThemeName } from './theme/tokens.ts';

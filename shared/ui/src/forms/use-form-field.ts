@@ -43,8 +43,19 @@ export function useFormField(name: string): FormFieldState {
 
 const textOf = (message: unknown) => (typeof message === 'string' ? message : undefined);
 
-/** Lists are the same when they hold the same: what was ticked and unticked again is no change. */
+/**
+ * Whether nothing was changed: what was typed and deleted again, or ticked and unticked, leaves a field as it
+ * was, though its value may be written in another way than before.
+ */
 function isSameInput(one: unknown, other: unknown): boolean {
+  if (isEmpty(one) && isEmpty(other)) return true;
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((entry, index) => entry === other[index]);
 }
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { holdUnsavedInput } from './unsaved-input.ts';
+import { holdInput } from './unsaved-input.ts';
 
 /**
  * Holds the page's word that it has unsaved input, for as long as `isUnsaved` says so and the caller is shown.
@@ -10,7 +10,7 @@ export function useUnsavedInput(isUnsaved: boolean): () => void {
   const release = useRef<() => void>(undefined);
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    release.current = holdUnsavedInput();
+    release.current = holdInput();
     return release.current;
   }, [isUnsaved]);
   return useCallback(() => release.current?.(), []);
