@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { migrate, readMigrations } from './db/migrate.ts';
+import { readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
 import { createAccount } from './modules/users/accounts.service.ts';
 import { PERMISSIONS } from './modules/users/permissions.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 // The first administrator of an archive without sample accounts. The password comes from standard input
 // or ADMIN_PASSWORD, never from the command line, where other users of the machine could read it.
@@ -30,7 +31,7 @@ async function run(userId: string | undefined): Promise<number> {
     onError: (error) => console.error(error.message),
   });
   try {
-    await migrate(
+    await prepareDatabase(
       opened.pool,
       await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url))),
     );

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { ApiServer } from './api-server.ts';
+import { JOB_DECLARATIONS } from './archive-jobs.ts';
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
@@ -12,6 +13,11 @@ import { createDetailService } from './modules/contents/detail.service.ts';
 import { contentRoutes } from './modules/contents/routes.ts';
 import { createSearchService } from './modules/contents/search.service.ts';
 import { localIngestRoutes } from './modules/ingest/routes.ts';
+import { jobEventsRoute } from './modules/jobs/events-route.ts';
+import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
+import { createJobFeed } from './modules/jobs/job-feed.ts';
+import { createJobsService } from './modules/jobs/jobs.service.ts';
+import { jobRoutes } from './modules/jobs/routes.ts';
 import { createLimitsService } from './modules/limits/limits.service.ts';
 import { limitRoutes } from './modules/limits/routes.ts';
 import { createMediaPass } from './modules/media/media-pass.ts';
@@ -32,6 +38,10 @@ export interface AppDependencies {
   readonly media: MediaStore;
   /** Secret of the door for folders of this machine; absent: there is none. */
   readonly ingestToken?: string;
+  /** Kinds of jobs; absent: those of the archive. */
+  readonly jobs?: readonly JobDeclaration[];
+  /** Between two signs of life of an event stream. */
+  readonly heartbeatMs?: number;
   readonly now?: () => Date;
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -78,6 +88,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
         search: createSearchService(db, now),
         details: createDetailService(db, now),
       });
+      done();
+    },
+    { prefix: '/api' },
+  );
+  await app.register(
+    (api: ApiServer, _options, done) => {
+      const jobs = createJobsService(db, dependencies.jobs ?? JOB_DECLARATIONS, now);
+      const feed = createJobFeed(db, (error) => app.log.error({ err: error }, 'jobs cannot be watched'));
+      jobRoutes(api, jobs);
+      const { heartbeatMs } = dependencies;
+      jobEventsRoute(api, { jobs, feed, findActor: auth.findActor, ...(heartbeatMs && { heartbeatMs }) });
       done();
     },
     { prefix: '/api' },

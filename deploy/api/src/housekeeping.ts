@@ -4,6 +4,7 @@ import { lockRule } from './modules/auth/password.service.ts';
 import { deleteExpiredCredentials } from './modules/auth/remembered.repository.ts';
 import { deleteFinishedSessions } from './modules/auth/sessions.repository.ts';
 import { deleteUnusedResults } from './modules/contents/results.repository.ts';
+import { deleteOldJobs } from './modules/jobs/jobs.repository.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -19,10 +20,11 @@ export function startHousekeeping(
   return () => clearInterval(timer);
 }
 
-/** Results, sessions that are over, remembered logins past their year, failures that lock nobody any more. */
+/** Results, sessions and jobs that are over, remembered logins past their year, failures that lock nobody any more. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   await deleteUnusedResults(db, now);
   await deleteFinishedSessions(db, now);
   await deleteExpiredCredentials(db, now);
   await deleteOldAttempts(db, await lockRule(db), now);
+  await deleteOldJobs(db, now);
 }

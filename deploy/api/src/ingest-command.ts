@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate, readMigrations } from './db/migrate.ts';
+import { readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
@@ -10,6 +10,7 @@ import type { IngestResult } from './modules/ingest/ingest-file.ts';
 import { ingestFolder } from './modules/ingest/ingest-folder.ts';
 import { findLocalDoor } from './modules/ingest/local-door.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** Answers 0 where everything went in, 1 where something was refused, 2 for wrong words. */
 async function run(argument: string | undefined): Promise<number> {
@@ -42,7 +43,7 @@ async function ingestHere(env: Environment, folder: string): Promise<IngestResul
     onError: (error) => console.error(error.message),
   });
   try {
-    await migrate(
+    await prepareDatabase(
       database.pool,
       await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url))),
     );

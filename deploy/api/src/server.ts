@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ApiServer } from './api-server.ts';
 import { buildApp } from './app.ts';
-import { migrate, readMigrations } from './db/migrate.ts';
+import { archiveJobs } from './archive-jobs.ts';
+import { readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Environment, isLoopback, readEnvironment } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
 import { newDoorToken, openLocalDoor } from './modules/ingest/local-door.ts';
+import { startJobRunner } from './modules/jobs/job-runner.ts';
 import { prepareArchive } from './prepare-archive.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { openSigner } from './signing-keys.ts';
 
 const resource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,7 +25,7 @@ const endings: Ending[] = [];
 const stopping = new AbortController();
 
 async function start(env: Environment): Promise<void> {
-  const complain = (error: Error) => console.error(error);
+  const complain = (error: unknown) => console.error(error);
   await mkdir(env.DATA_DIR, { recursive: true });
   const opened = await openDatabase({
     url: env.DATABASE_URL,
@@ -31,7 +34,7 @@ async function start(env: Environment): Promise<void> {
     onError: complain,
   });
   endings.push(opened.close);
-  const applied = await migrate(opened.pool, await readMigrations(resource('../migrations')));
+  const applied = await prepareDatabase(opened.pool, await readMigrations(resource('../migrations')));
   if (applied.length > 0) console.log(`database: applied ${applied.join(', ')}`);
 
   const media = createFileMediaStore(env.DATA_DIR);
@@ -46,6 +49,13 @@ async function start(env: Environment): Promise<void> {
     say: (line) => console.log(line),
     signal: stopping.signal,
   });
+  const runner = await startJobRunner({
+    db: opened.db,
+    jobs: archiveJobs(),
+    isAlone: env.DATABASE_URL === undefined,
+    onError: complain,
+  });
+  endings.push(runner.stop);
   endings.push(startHousekeeping(opened.db, { now: () => new Date(), onError: complain }));
   const ingestToken = newDoorToken();
   const app = await buildApp({

@@ -9,8 +9,10 @@ export {
   resultLayout,
   searchContents,
 } from './calls/contents.api.ts';
+export { cancelJob, jobInfo, jobList, undoJob } from './calls/jobs.api.ts';
 export { awsCookieInfo, requestMediaCookie } from './calls/media-cookie.api.ts';
 export { settingValue } from './calls/selective-items.api.ts';
+export { type EventStream, type JobWatchOptions, watchJobs } from './calls/watch-jobs.ts';
 
 // Client
 export { type AccessKind, type ApiMode, apiBaseOf } from './client/api-base.ts';

@@ -209,6 +209,31 @@ export interface AppSettingsTable {
   updated_at: DefaultMoment;
 }
 
+export interface JobsTable {
+  job_id: string;
+  kind: string;
+  idempotency_key: string | null;
+  owner_id: string | null;
+  payload: Json<unknown>;
+  phase: Generated<'run' | 'undo'>;
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'canceled'>;
+  progress: Generated<number>;
+  progress_text: Generated<string>;
+  checkpoint: Json<unknown> | null;
+  undo_checkpoint: Json<unknown> | null;
+  result: Json<unknown> | null;
+  error_text: Generated<string>;
+  attempts: Generated<number>;
+  interruptions: Generated<number>;
+  claim_id: string | null;
+  heartbeat_at: OptionalMoment;
+  cancel_requested_at: OptionalMoment;
+  delivery_id: string | null;
+  revision: Generated<number>;
+  created_at: DefaultMoment;
+  finished_at: OptionalMoment;
+}
+
 export interface DatabaseSchema {
   groups: GroupsTable;
   users: UsersTable;
@@ -229,4 +254,5 @@ export interface DatabaseSchema {
   selective_lists: SelectiveListsTable;
   limits: LimitsTable;
   app_settings: AppSettingsTable;
+  jobs: JobsTable;
 }

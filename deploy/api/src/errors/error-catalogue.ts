@@ -67,6 +67,17 @@ export const ERROR_CATALOGUE = {
   },
   /** {0} label, {1} smallest, {2} largest value. */
   'limit/out-of-range': { status: 400, level: 'info', message: 'E0023' },
+  'job/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された処理が見つかりません。' },
+  },
+  /** It has no undo, is not over yet, or was undone already. */
+  'job/no-undo': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: 'この処理は元に戻せません。' },
+  },
   'search/bad-operator': { status: 400, level: 'info', message: 'E1073' },
   'search/bad-bracket': { status: 400, level: 'info', message: 'E1074' },
   'search/bad-dates': { status: 400, level: 'info', message: 'E1010' },

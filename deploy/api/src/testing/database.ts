@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { JOB_DECLARATIONS } from '../archive-jobs.ts';
 import { createKysely, type OpenDatabase, registerTypeParsers } from '../db/database.ts';
-import { type Migration, migrate, readMigrations } from '../db/migrate.ts';
+import { type Migration, readMigrations } from '../db/migrate.ts';
 import { createPglitePool } from '../db/pglite/open-pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -24,7 +26,7 @@ export async function freshDatabase(): Promise<OpenDatabase> {
 async function freshPostgres(migrations: readonly Migration[]): Promise<OpenDatabase> {
   const cluster = startPostgresCluster();
   const opened = openPostgres({ url: cluster.url });
-  await migrate(opened.pool, migrations);
+  await prepareDatabase(opened.pool, migrations);
   const close = async (): Promise<void> => {
     await opened.close();
     cluster.stop();
@@ -47,8 +49,8 @@ export async function emptyPglite(loadDataDir?: Blob): Promise<OpenDatabase & { 
 
 /** Migrating takes seconds, loading a migrated directory half of one: it is kept for each set of files. */
 async function freshPglite(migrations: readonly Migration[]): Promise<OpenDatabase> {
-  const checksums = migrations.map(({ checksum }) => checksum).join();
-  const name = createHash('sha256').update(checksums).digest('hex').slice(0, 16);
+  const parts = [...migrations.map(({ checksum }) => checksum), ...JOB_DECLARATIONS.map(({ kind }) => kind)];
+  const name = createHash('sha256').update(parts.join()).digest('hex').slice(0, 16);
   const template = join(tmpdir(), `newsphoto-test-database-${name}.tar`);
   if (!existsSync(template)) await prepareTemplate(template, migrations);
   return emptyPglite(new Blob([readFileSync(template)]));
@@ -56,7 +58,7 @@ async function freshPglite(migrations: readonly Migration[]): Promise<OpenDataba
 
 async function prepareTemplate(template: string, migrations: readonly Migration[]): Promise<void> {
   const { pool, pglite, close } = await emptyPglite();
-  await migrate(pool, migrations);
+  await prepareDatabase(pool, migrations);
   const dump = await pglite.dumpDataDir('none');
   await close();
   const prepared = `${template}.${randomUUID()}`;

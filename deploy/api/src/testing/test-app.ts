@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiServer } from '../api-server.ts';
-import { buildApp } from '../app.ts';
+import { type AppDependencies, buildApp } from '../app.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createFileMediaStore } from '../media-store/file-media-store.ts';
 import type { MediaStore } from '../media-store/media-store.ts';
@@ -28,13 +28,16 @@ export interface TestApp {
 }
 
 /** The server on a database of its own, with the sample accounts. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(
+  options: Pick<AppDependencies, 'jobs' | 'heartbeatMs'> = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-api-'));
   const opened = await freshDatabase();
   const media = createFileMediaStore(dataDir);
   const clock = createClock();
   await seedAccounts(opened.db);
-  const app = await buildApp({ db: opened.db, media, signer: signerOf(Buffer.alloc(32, 7)), now: clock.now });
+  const signer = signerOf(Buffer.alloc(32, 7));
+  const app = await buildApp({ ...options, db: opened.db, media, signer, now: clock.now });
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();

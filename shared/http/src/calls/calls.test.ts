@@ -12,6 +12,7 @@ import {
   resultLayout,
   searchContents,
 } from './contents.api.ts';
+import { cancelJob, jobInfo, jobList, undoJob } from './jobs.api.ts';
 import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
 import { settingValue } from './selective-items.api.ts';
 
@@ -62,6 +63,10 @@ test.each([
     undefined,
   ],
   ['detail', () => contentDetail('202600000001'), 'GET /api/contents/detail/202600000001', undefined],
+  ['job', () => jobInfo('a'), 'GET /api/jobs/a', undefined],
+  ['jobs', () => jobList({ scope: 'all', limit: 10 }), 'GET /api/jobs?scope=all&limit=10', undefined],
+  ['cancel', () => cancelJob('a'), 'POST /api/jobs/a/cancel', undefined],
+  ['undo', () => undoJob('a'), 'POST /api/jobs/a/undo', undefined],
   ['recent', () => recentContents(), 'GET /api/contents/recent', undefined],
 ] as const)('[%s] %#', async (_id, call, line, body) => {
   const network = createFakeNetwork(() => ({ status: 200, body: { data: {} } }));

@@ -1,0 +1,184 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Browser } from '../../testing/browser.ts';
+import { COUNTING, countingJob, effectsOf, installCounting } from '../../testing/counting-job.ts';
+import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { claimNext } from './claims.repository.ts';
+import { enqueueJob } from './enqueue-job.ts';
+import { type JobRunner, startJobRunner } from './job-runner.ts';
+
+let server: TestApp;
+let member: Browser;
+let editor: Browser;
+let runner: JobRunner | undefined;
+
+beforeAll(async () => {
+  server = await startTestApp({ jobs: [COUNTING], heartbeatMs: 100 });
+  await installCounting(server.opened.pool);
+  member = await new Browser(server.app).as('member001');
+  editor = await new Browser(server.app).as('editor001');
+}, STARTUP_MS);
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await server.opened.pool.query('delete from jobs');
+  await server.opened.pool.query('delete from pgboss.job');
+});
+
+const ask = (steps: number, ownerId = 'member001', pause = 0): Promise<string> =>
+  server.opened.db
+    .transaction()
+    .execute((transaction) => enqueueJob(transaction, COUNTING, { steps, pause }, { ownerId }));
+
+async function running<T>(work: () => Promise<T>): Promise<T> {
+  const timing = { poll: 20, heartbeat: 50 };
+  const onError = (error: unknown) => console.error(error);
+  const options = { db: server.opened.db, jobs: [countingJob()], isAlone: true, onError, timing };
+  runner = await startJobRunner(options);
+  try {
+    return await work();
+  } finally {
+    await runner.stop();
+  }
+}
+const jobOf = async (jobId: string) => (await member.get(`/api/jobs/${jobId}`)).body.data;
+const untilState = (jobId: string, state: string) =>
+  until(async () => {
+    const job = await jobOf(jobId);
+    return job.state === state && job;
+  });
+
+test('a job is shown to whom it belongs', async () => {
+  const jobId = await ask(2);
+  expect(await jobOf(jobId)).toEqual({
+    jobId,
+    kind: 'test-counting',
+    title: '数える',
+    state: 'queued',
+    progress: 0,
+    progressText: '',
+    errorText: '',
+    isCanceling: false,
+    canCancel: true,
+    canUndo: false,
+    result: null,
+    revision: 0,
+    createdAt: expect.stringMatching(/^\d{14}$/),
+    finishedAt: '',
+  });
+  await running(() => untilState(jobId, 'done'));
+  expect(await jobOf(jobId)).toMatchObject({
+    ...{ progress: 1, result: { counted: 2 }, canCancel: false, canUndo: true },
+    finishedAt: expect.stringMatching(/^\d{14}$/),
+  });
+});
+
+test('the list: one’s own, the newest first; all for internal users alone', async () => {
+  const [first, second, foreign] = [await ask(1), await ask(1), await ask(1, 'member002')];
+  const idsOf = async (browser: Browser, query = ''): Promise<string[]> =>
+    (await browser.get(`/api/jobs${query}`)).body.data.resultList.map((job: { jobId: string }) => job.jobId);
+  expect(await idsOf(member)).toEqual([second, first]);
+  expect(await idsOf(member, '?limit=1')).toEqual([second]);
+  expect(await idsOf(editor)).toEqual([]);
+  expect(await idsOf(editor, '?scope=all')).toEqual([foreign, second, first]);
+  expect((await member.get('/api/jobs?scope=all')).status).toBe(403);
+});
+
+test('a waiting job is cancelled at once and never runs', async () => {
+  const jobId = await ask(2);
+  expect((await member.post(`/api/jobs/${jobId}/cancel`)).body.data).toMatchObject({
+    ...{ state: 'canceled', canCancel: false, canUndo: false },
+  });
+  expect((await member.post(`/api/jobs/${jobId}/cancel`)).status).toBe(200);
+  const later = await ask(1);
+  await running(() => untilState(later, 'done'));
+  expect(await effectsOf(server.opened.pool, jobId)).toEqual([]);
+});
+
+test('a running job stops at its next step; what it did can be undone', async () => {
+  const jobId = await ask(10_000, 'member001', 5);
+  await running(async () => {
+    await until(async () => (await effectsOf(server.opened.pool, jobId)).length > 2);
+    const { body } = await member.post(`/api/jobs/${jobId}/cancel`);
+    expect(['running', 'canceled']).toContain(body.data.state);
+    expect((await untilState(jobId, 'canceled')).canUndo).toBe(true);
+    const done = (await effectsOf(server.opened.pool, jobId)).length;
+    expect(done).toBeLessThan(10_000);
+    expect((await member.post(`/api/jobs/${jobId}/undo`)).body.data.state).toBe('undoing');
+    await untilState(jobId, 'undone');
+  });
+  expect(await effectsOf(server.opened.pool, jobId)).toEqual([]);
+});
+
+test('a job that was claimed is told as stopping until its step is over', async () => {
+  const jobId = await ask(1);
+  await claimNext(server.opened.db, COUNTING.kind);
+  const { body } = await member.post(`/api/jobs/${jobId}/cancel`);
+  expect(body.data).toMatchObject({ state: 'running', isCanceling: true, canCancel: false });
+});
+
+test('one undo, and no undo of what is not over', async () => {
+  const jobId = await ask(2);
+  const early = await member.post(`/api/jobs/${jobId}/undo`);
+  expect([early.status, early.body.messages[0].text]).toEqual([400, 'この処理は元に戻せません。']);
+  await running(async () => {
+    await untilState(jobId, 'done');
+    await member.post(`/api/jobs/${jobId}/undo`);
+    expect(await untilState(jobId, 'undone')).toMatchObject({ progress: 1, canUndo: false });
+  });
+  expect(await effectsOf(server.opened.pool, jobId)).toEqual([]);
+  expect((await member.post(`/api/jobs/${jobId}/undo`)).status).toBe(400);
+});
+
+test.each(['', '/cancel', '/undo'])(
+  'the ladder of /jobs/{jobId}%s: 401, 403, 400, 404, 200',
+  async (action) => {
+    const jobId = await ask(1);
+    const call = (browser: Browser, id: string) =>
+      action === '' ? browser.get(`/api/jobs/${id}`) : browser.post(`/api/jobs/${id}${action}`);
+    expect((await call(new Browser(server.app), jobId)).status).toBe(401);
+    expect((await call(await new Browser(server.app).asGuest(), jobId)).status).toBe(401);
+    expect((await call(await new Browser(server.app).as('member002'), jobId)).status).toBe(403);
+    const malformed = await call(member, '1');
+    expect([malformed.status, malformed.body.messages[0].code]).toEqual([400, 'E0061']);
+    expect((await call(member, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    if (action === '/undo') {
+      await server.opened.pool.query("update jobs set state = 'done', finished_at = now()");
+    }
+    expect((await call(editor, jobId)).status).toBe(200);
+  },
+);
+
+test('the ladder of the list: 401, 400', async () => {
+  expect((await new Browser(server.app).get('/api/jobs')).status).toBe(401);
+  expect((await (await new Browser(server.app).asGuest()).get('/api/jobs')).status).toBe(401);
+  for (const query of ['?scope=mine', '?limit=0', '?limit=201', '?x=1'])
+    expect((await member.get(`/api/jobs${query}`)).status).toBe(400);
+  const forged = await member.post(`/api/jobs/${await ask(1)}/cancel`, undefined, { 'x-requested-with': '' });
+  expect(forged.status).toBe(403);
+});
+
+test('the events: open jobs first, then each change; others’ jobs never; the end with the session', async () => {
+  const reader = await new Browser(server.app).as('member001');
+  const mine = await ask(2);
+  await ask(2, 'member002');
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const events = `http://127.0.0.1:${port}/api/jobs/events`;
+  expect((await fetch(events)).status).toBe(401);
+  const response = await fetch(events, { headers: { cookie } });
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  let text = '';
+  const reading = (async () => {
+    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString();
+  })();
+  await until(async () => text.includes('"state":"queued"'));
+  await running(() => untilState(mine, 'done'));
+  await until(async () => text.includes('"state":"done"'));
+  const told = [...text.matchAll(/^event: job\ndata: (.+)$/gm)].map((match) => JSON.parse(match[1] ?? ''));
+  expect(new Set(told.map((job) => job.jobId))).toEqual(new Set([mine]));
+  expect(told.map((job) => job.revision)).toEqual(told.map((job) => job.revision).toSorted((a, b) => a - b));
+  await reader.post('/api/logout');
+  await reading;
+});

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import compress from '@fastify/compress';
+import { expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import { upstreamRoutes } from './upstream.ts';
+
+test('events of the API arrive one by one, uncompressed, and the API hears when the reader leaves', async () => {
+  let stream: ServerResponse | undefined;
+  const api = createServer((_request, response) => {
+    stream = response;
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    response.write('data: first\n\n');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const gateway = Fastify({ forceCloseConnections: true });
+  await gateway.register(compress, { threshold: 1 });
+  upstreamRoutes(gateway, `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+  const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
+
+  const leaving = new AbortController();
+  const headers = { 'accept-encoding': 'br, gzip' };
+  const response = await fetch(`${address}/api/jobs/events`, { headers, signal: leaving.signal });
+  expect(response.headers.get('content-encoding')).toBeNull();
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe('data: first\n\n');
+  // The answer is still open: what comes now must come now.
+  stream?.write('data: second\n\n');
+  expect((await reader?.read())?.value).toBe('data: second\n\n');
+  if (!stream) throw new Error('the API was not asked');
+  const left = once(stream, 'close');
+  leaving.abort();
+  await reader?.closed.catch(() => undefined);
+  await left;
+  await gateway.close();
+  api.close();
+});
