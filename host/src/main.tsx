@@ -5,7 +5,7 @@ import {
   sessionStore,
   watchUnsavedInput,
 } from '@newsphoto/session/host';
-import { installTheme } from '@newsphoto/ui/start';
+import { installTheme, pageBanners } from '@newsphoto/ui/start';
 import { Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -20,7 +20,6 @@ import { createBuildChecker } from './features/build-check/build-checker.ts';
 import { runningBuildTag } from './features/build-check/build-outcome.ts';
 import { checkBuild } from './features/build-check/check-build.ts';
 import { mayReload } from './features/build-check/reload-guard.ts';
-import { createFeedbackStore } from './features/feedback/feedback-store.ts';
 import { guardUnload } from './features/leave-guard/guard-unload.ts';
 import { createLeaveGuard } from './features/leave-guard/leave-guard.ts';
 import { LoginPortContext } from './features/login/login-port.ts';
@@ -47,21 +46,19 @@ async function start(): Promise<void> {
   // The tab compares releases by what it works with now, which may be newer than what it was delivered with.
   const runningNow = () => running && { ...running, table: table.digest };
   const checker = createBuildChecker((target) => checkBuild(BASE_PATH + target, runningNow()), buildCheck);
-  const feedback = createFeedbackStore();
   const input = { held: hasUnsavedInput, watch: watchUnsavedInput };
   const leaveGuard = createLeaveGuard(input);
   guardUnload(window, input, leaveGuard);
   const { navigation, login } = bindSession({
     early: session,
     routes: composition.routes,
-    feedback,
     toTop: () => void router.navigate('/index'),
     onPopupLogin: () =>
       afterPopupLogin({ store: sessionStore, storage: browserStorage() }, insideBase(location.pathname)),
     mayLeave: leaveGuard.mayLeave,
     refreshPage: createPageRefresh({
       guard: leaveGuard,
-      feedback,
+      banners: pageBanners,
       navigating: () => router,
       reload: () => location.reload(),
     }),
@@ -83,7 +80,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no root element.');
   createRoot(root).render(
     <Provider store={sessionStore}>
-      <AppServicesContext value={{ registry, feedback, leaveGuard }}>
+      <AppServicesContext value={{ registry, leaveGuard }}>
         <LoginPortContext value={login}>
           <RouterProvider router={router} />
         </LoginPortContext>

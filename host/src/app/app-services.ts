@@ -1,12 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { FeedbackStore } from '../features/feedback/feedback-store.ts';
 import type { LeaveGuard } from '../features/leave-guard/leave-guard.ts';
 import type { RemoteRegistry } from '../federation/remote-registry.ts';
 
 /** What the composition of the app hands down to its views. */
 export interface AppServices {
   readonly registry: RemoteRegistry;
-  readonly feedback: FeedbackStore;
   readonly leaveGuard: LeaveGuard;
 }
 

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import type { BannerContent } from '@newsphoto/ui';
 import { createLeaveGuard } from '../features/leave-guard/leave-guard.ts';
 import { createPageRefresh } from './page-refresh.ts';
 
@@ -22,8 +23,8 @@ function setUp(held: boolean, navigation: 'idle' | 'loading' = 'idle') {
       return () => listeners.delete(listener);
     },
   };
-  const [show, reload] = [jest.fn(), jest.fn()];
-  const refresh = createPageRefresh({ guard, feedback: { show }, navigating: () => router, reload });
+  const [show, reload] = [jest.fn((_content: BannerContent) => 1), jest.fn()];
+  const refresh = createPageRefresh({ guard, banners: { show }, navigating: () => router, reload });
   return {
     refresh,
     show,
@@ -54,7 +55,12 @@ test('a page with input says so once and waits until it was saved or discarded',
   await settled();
   expect(reload).not.toHaveBeenCalled();
   expect(show).toHaveBeenCalledTimes(1);
-  expect(show).toHaveBeenCalledWith('warning', expect.stringContaining('ログイン状態が変わりました'), true);
+  expect(show).toHaveBeenCalledWith(
+    expect.objectContaining({
+      message: expect.stringContaining('ログイン状態が変わりました'),
+      autoClose: false,
+    }),
+  );
   free();
   await settled();
   expect(reload).toHaveBeenCalledTimes(1);

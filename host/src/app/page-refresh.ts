@@ -1,4 +1,4 @@
-import type { FeedbackStore } from '../features/feedback/feedback-store.ts';
+import type { BannerList } from '@newsphoto/ui/start';
 import type { LeaveGuard } from '../features/leave-guard/leave-guard.ts';
 
 const PUT_OFF =
@@ -16,18 +16,20 @@ interface NavigationPart {
 
 interface PageRefreshParts {
   readonly guard: Pick<LeaveGuard, 'holds' | 'whenFree'>;
-  readonly feedback: Pick<FeedbackStore, 'show'>;
+  readonly banners: Pick<BannerList, 'show'>;
   readonly navigating: () => NavigatingRouter;
   reload(): void;
 }
 
 /** Loads the page anew for its new user: at once, or when the input that it holds was saved or discarded. */
-export function createPageRefresh({ guard, feedback, navigating, reload }: PageRefreshParts): () => void {
+export function createPageRefresh({ guard, banners, navigating, reload }: PageRefreshParts): () => void {
   let waiting = false;
   return () => {
     if (waiting) return;
     waiting = true;
-    if (guard.holds()) feedback.show('warning', PUT_OFF, true);
+    if (guard.holds()) {
+      banners.show({ type: 'warning', message: PUT_OFF, closable: true, autoClose: false });
+    }
     guard.whenFree(() => afterNavigation(navigating(), reload));
   };
 }

@@ -11,7 +11,8 @@ import {
   type SessionHost,
 } from '@newsphoto/session/host';
 import { type EarlyStart, readStartupState } from '@newsphoto/session/start';
-import type { FeedbackStore } from '../features/feedback/feedback-store.ts';
+import { pageBanners } from '@newsphoto/ui/start';
+import { httpFeedback } from '../features/feedback/http-feedback.ts';
 import { attemptLogin } from '../features/login/attempt-login.ts';
 import type { LoginPort } from '../features/login/login-port.ts';
 import { createLoginRequests } from '../features/login/login-requests.ts';
@@ -25,7 +26,6 @@ export interface SessionBinding {
 export interface SessionBindingOptions {
   readonly early: EarlyStart | undefined;
   readonly routes: readonly ComposedRoute[];
-  readonly feedback: FeedbackStore;
   /** Goes to the top page. */
   toTop(): void;
   /** Somebody logged in by the popup: the page stays. */
@@ -38,7 +38,7 @@ export interface SessionBindingOptions {
 
 /** Creates the session of the page and lends it what only the host can do. */
 export function bindSession(options: SessionBindingOptions): SessionBinding {
-  const { feedback, toTop, onPopupLogin } = options;
+  const { toTop, onPopupLogin } = options;
   const requests = createLoginRequests();
   const host: SessionHost = {
     requestLogin: async () => {
@@ -49,7 +49,7 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     mayLeave: options.mayLeave,
     refreshPage: options.refreshPage,
     addToCart: async () => {
-      feedback.show('info', 'カートへの追加は現在準備中です。');
+      pageBanners.show({ type: 'info', message: 'カートへの追加は現在準備中です。' });
       return false;
     },
     afterLogout: toTop,
@@ -57,8 +57,7 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
   const session = createSession(browserDeps(host));
   configureHttp({
     ports: {
-      loading: feedback.loading,
-      presenter: { danger: (text) => feedback.show('danger', text), confirm: feedback.confirm },
+      ...httpFeedback,
       reauthenticate: session.reauthenticate,
       senderId: readSenderId,
       forbidden: toTop,

@@ -2,6 +2,12 @@
 export type UiPackage = typeof import('@newsphoto/ui');
 
 let loaded: UiPackage | undefined;
+let announce: (ui: UiPackage) => void;
+
+/** Resolves when the ui package has arrived, whoever asked for it. */
+export const uiArrival = new Promise<UiPackage>((resolve) => {
+  announce = resolve;
+});
 
 const loadDoors = () => import(/* webpackChunkName: "shared-ui" */ './ui-doors.ts');
 
@@ -9,7 +15,8 @@ const loadDoors = () => import(/* webpackChunkName: "shared-ui" */ './ui-doors.t
 export async function loadUi(): Promise<UiPackage> {
   const { ui } = await loadDoors();
   loaded = ui;
-  return loaded;
+  announce(ui);
+  return ui;
 }
 
 /** Fetches the forms, and the ui package that they are built upon. */

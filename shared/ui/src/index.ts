@@ -17,9 +17,18 @@ export { Segmented, type SegmentedOption, type SegmentedProps } from './controls
 export { Select, type SelectOption, type SelectProps } from './controls/select.tsx';
 export { TextInput, type TextInputProps } from './controls/text-input.tsx';
 // Dialogs and pages
+export type { CompletionOptions } from './dialog/completion-dialog.tsx';
+export type { CompletionColumn, CompletionRow, CompletionTableProps } from './dialog/completion-table.tsx';
+export type { ConfirmationOptions } from './dialog/confirmation-dialog.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
+export { DialogOutlet } from './dialog/dialog-outlet.tsx';
+export { type DialogControls, pageDialogs } from './dialog/dialog-service.ts';
+export { type DialogState, dialogStateOf, type OpenDialog, openDialogs } from './dialog/open-dialogs.ts';
+export { openCompletion, openConfirmation } from './dialog/page-dialogs.tsx';
 // Feedback
 export { Banner, type BannerProps } from './feedback/banner.tsx';
+export { type BannerContent, pageBanners } from './feedback/banner-list.ts';
+export { pageLoading } from './feedback/loading-counter.ts';
 export { LoadingOverlay, type LoadingOverlayProps } from './feedback/loading-overlay.tsx';
 export { EmptyState, ErrorState, LoadingState, NoPermission } from './feedback/state-panel.tsx';
 // Icons

@@ -1,3 +1,6 @@
+// What the shell counts and keeps before the ui chunk that shows it arrives
+export { type BannerList, pageBanners, type ShownBanner } from './feedback/banner-list.ts';
+export { type LoadingState, pageLoading } from './feedback/loading-counter.ts';
 // What forms ask of the shell
 export { type HoldInput, lendHoldInput } from './forms/unsaved-input.ts';
 // What a page needs before the ui chunk arrives: the tokens as CSS and the choice of theme.

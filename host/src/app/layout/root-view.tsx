@@ -14,7 +14,7 @@ import { usePageChange } from './use-page-change.ts';
 /** The routed page with what every page has: progress, announcements, login popup, back-to-top. */
 export function RootView() {
   const theme = useVisitorTheme();
-  const { feedback, leaveGuard } = useAppServices();
+  const { leaveGuard } = useAppServices();
   const moving = usePageChange(useLocation().pathname);
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useEffect(() => setRouterAlive(!moving), [moving]);
@@ -27,7 +27,7 @@ export function RootView() {
       <BackToTop />
       <LoginPopup />
       <LeavePrompt guard={leaveGuard} />
-      <FeedbackOutlet store={feedback} theme={theme} />
+      <FeedbackOutlet theme={theme} />
       <ScrollRestoration />
     </>
   );

@@ -1,19 +1,30 @@
-import type { ThemeName } from '@newsphoto/ui/start';
+import { pageBanners, pageLoading, type ThemeName } from '@newsphoto/ui/start';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { loadUi, type UiPackage } from '../../federation/loaded-ui.ts';
-import type { FeedbackStore } from './feedback-store.ts';
+import { loadUi, type UiPackage, uiArrival } from '../../federation/loaded-ui.ts';
 import { FeedbackView } from './feedback-view.tsx';
 
-/** Fetches the ui package when there is the first thing to show; the shell itself does without. */
-export function FeedbackOutlet({ store, theme }: { store: FeedbackStore; theme: ThemeName }) {
-  const state = useSyncExternalStore(store.subscribe, store.state);
+/**
+ * What the shell shows over every page: message banners, dialogs, the loading overlay. Fetches the ui package
+ * when there is the first thing to show; the shell itself does without. Once the package is there, whoever
+ * fetched it may open dialogs.
+ */
+export function FeedbackOutlet({ theme }: { theme: ThemeName }) {
+  const loading = useSyncExternalStore(pageLoading.subscribe, pageLoading.get);
+  const banners = useSyncExternalStore(pageBanners.subscribe, pageBanners.get);
   const [ui, setUi] = useState<UiPackage>();
-  const wanted = state.loading || state.banners.length > 0 || state.confirms.length > 0;
+  const wanted = loading.visible || banners.length > 0;
 
   useEffect(() => {
+    let current = true;
+    void uiArrival.then((arrived) => current && setUi(arrived));
+    return () => {
+      current = false;
+    };
+  }, []);
+  useEffect(() => {
     if (!wanted || ui) return;
-    loadUi().then(setUi, (cause: unknown) => console.error('The message view could not be loaded.', cause));
+    loadUi().catch((cause: unknown) => console.error('The message view could not be loaded.', cause));
   }, [wanted, ui]);
 
-  return ui ? <FeedbackView ui={ui} theme={theme} store={store} state={state} /> : null;
+  return ui ? <FeedbackView ui={ui} theme={theme} loading={loading} banners={banners} /> : null;
 }

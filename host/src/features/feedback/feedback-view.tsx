@@ -1,47 +1,25 @@
-import type { ThemeName } from '@newsphoto/ui/start';
+import { type LoadingState, pageBanners, type ShownBanner, type ThemeName } from '@newsphoto/ui/start';
 import type { UiPackage } from '../../federation/loaded-ui.ts';
-import type { FeedbackState, FeedbackStore } from './feedback-store.ts';
 import styles from './feedback-view.module.css';
 
 interface FeedbackViewProps {
   readonly ui: UiPackage;
   readonly theme: ThemeName;
-  readonly store: FeedbackStore;
-  readonly state: FeedbackState;
+  readonly loading: LoadingState;
+  readonly banners: readonly ShownBanner[];
 }
 
-export function FeedbackView({ ui, theme, store, state }: FeedbackViewProps) {
-  const { AppTheme, Banner, Button, Dialog, LoadingOverlay } = ui;
-  const [confirm] = state.confirms;
+export function FeedbackView({ ui, theme, loading, banners }: FeedbackViewProps) {
+  const { AppTheme, Banner, DialogOutlet, LoadingOverlay } = ui;
   return (
     <AppTheme theme={theme} nonce={globalThis.__webpack_nonce__}>
       <div className={styles.banners}>
-        {state.banners.map(({ id, type, message, lasting }) => (
-          <Banner
-            key={id}
-            type={type}
-            message={message}
-            closable
-            autoClose={!lasting}
-            onClose={() => store.closeBanner(id)}
-          />
+        {banners.map(({ id, ...content }) => (
+          <Banner key={id} {...content} onClose={() => pageBanners.close(id)} />
         ))}
       </div>
-      {confirm && (
-        <Dialog
-          key={confirm.id}
-          title="確認"
-          onClose={confirm.close}
-          footer={
-            <Button kind="primary" onClick={confirm.close}>
-              OK
-            </Button>
-          }
-        >
-          <p>{confirm.message}</p>
-        </Dialog>
-      )}
-      <LoadingOverlay visible={state.loading} />
+      <DialogOutlet />
+      <LoadingOverlay {...loading} />
     </AppTheme>
   );
 }

@@ -4,8 +4,8 @@ import { Unnamed } from './unnamed.tsx';
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  /** `primary`: the one main action of a place. `plain`: without a border. */
-  readonly kind?: 'primary' | 'default' | 'plain';
+  /** `primary`: the one main action of a place. `plain`: without a border. `grey`: filled, and no action. */
+  readonly kind?: 'primary' | 'default' | 'plain' | 'grey';
   readonly icon?: ReactNode;
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
@@ -18,10 +18,13 @@ export interface ButtonProps {
   readonly 'aria-pressed'?: boolean;
 }
 
-const ANT_TYPES = { primary: 'primary', default: 'default', plain: 'text' } as const;
+const LOOKS = {
+  primary: { type: 'primary' },
+  default: { type: 'default' },
+  plain: { type: 'text' },
+  grey: { color: 'default', variant: 'filled' },
+} as const;
 
 export function Button({ kind = 'default', type = 'button', icon, ...rest }: ButtonProps) {
-  return (
-    <AntButton {...rest} icon={icon && <Unnamed>{icon}</Unnamed>} type={ANT_TYPES[kind]} htmlType={type} />
-  );
+  return <AntButton {...rest} icon={icon && <Unnamed>{icon}</Unnamed>} {...LOOKS[kind]} htmlType={type} />;
 }

@@ -79,3 +79,13 @@ test('[B-043] a click on the backdrop closes only a dynamic one', () => {
   fireEvent.click(backdrop());
   expect(closes).toHaveBeenCalledTimes(1);
 });
+
+test('[B-027] a click beside it and a key pressed there do not reach the page behind', () => {
+  open();
+  const scrim = screen.getByRole('dialog').previousElementSibling ?? document.body;
+  expect(fireEvent.mouseDown(scrim)).toBe(false);
+  act(() => screen.getByLabelText('ID').blur());
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '閉じる' }));
+});

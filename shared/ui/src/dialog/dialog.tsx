@@ -1,11 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { type ReactNode, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './dialog.module.css';
+import { DialogFrameContext } from './dialog-frame.ts';
+import { listDialog } from './open-dialogs.ts';
 import { useBackEntry } from './use-back-entry.ts';
 import { useFocusTrap } from './use-focus-trap.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -13,34 +14,44 @@ export interface DialogProps {
   /** By the close button, Escape, browser back, or a click on a dynamic backdrop. */
   readonly onClose: () => void;
   readonly footer?: ReactNode;
-  /** `side`: a drawer at the left edge. */
+  /** In the middle of the window, or (`side`) as a drawer at its left edge. */
   readonly placement?: 'centre' | 'side';
-  /** Escape closes it. */
+  /** Escape closes it; otherwise Escape shows it again. */
   readonly escape?: boolean;
   /** A click on the backdrop does nothing (`static`) or closes it. */
   readonly backdrop?: 'static' | 'dynamic';
   readonly closeIcon?: boolean;
+  /** Pixels from which on the body scrolls; absent: only the window limits it. */
+  readonly bodyMaxHeight?: number;
 }
+
+/** The focus stays where it is: a click beside the box is no way out of it. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** A modal dialog: holds the focus, locks the page's scrolling, is closed by the browser's back button. */
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    children,
-    onClose,
-    footer,
-    placement = 'centre',
-    escape: closesOnEscape = true,
-    backdrop = 'static',
-  } = props;
-  const id = useId();
+  const { title, children, onClose, footer, placement = 'centre', bodyMaxHeight } = props;
+  const { escape: closesOnEscape = true, backdrop = 'static' } = props;
+  const frame = useContext(DialogFrameContext);
+  const ownId = useId();
+  const id = frame?.id ?? ownId;
+  const shown = frame?.shown ?? true;
   const box = useRef<HTMLDivElement>(null);
-  useScrollLock();
-  useBackEntry(id, onClose);
-  const handleKeyDown = useFocusTrap(box, closesOnEscape ? onClose : undefined);
+  const showAgain = () => {
+    frame?.show();
+    box.current?.focus();
+  };
+  useLayoutEffect(() => listDialog({ id, state: shown ? 'shown' : 'hidden' }), [id, shown]);
+  useBackEntry(id, shown, onClose);
+  const handleKeyDown = useFocusTrap({ box, id, shown, onEscape: closesOnEscape ? onClose : showAgain });
   return createPortal(
-    <div className={styles.layer} data-placement={placement}>
-      <div className={styles.scrim} aria-hidden onClick={backdrop === 'dynamic' ? onClose : undefined} />
+    <div className={styles.layer} data-placement={placement} hidden={!shown}>
+      <div
+        className={styles.scrim}
+        aria-hidden
+        onMouseDown={keepFocus}
+        onClick={backdrop === 'dynamic' ? onClose : undefined}
+      />
       <div
         ref={box}
         id={id}
@@ -59,7 +70,9 @@ export function Dialog(props: DialogProps) {
             <IconButton icon={<CloseOutlined />} label="閉じる" onClick={onClose} />
           )}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} style={{ maxHeight: bodyMaxHeight }}>
+          {children}
+        </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </div>,

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
 import { isComposing } from '../controls/ime-guard.ts';
+import { uppermostDialog } from './open-dialogs.ts';
 
 const FOCUSABLE =
   'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),[tabindex]:not([tabindex="-1"])';
@@ -13,34 +14,59 @@ function focusInside(box: HTMLElement): void {
   (box.querySelector<HTMLElement>('input:not([disabled]),textarea:not([disabled])') ?? box).focus();
 }
 
+/** Tab and Shift+Tab go round; true where the step was taken over. */
+function stepRound(box: HTMLElement, backwards: boolean): boolean {
+  const stops = reachable(box);
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (!first || !last) return true;
+  const active = document.activeElement;
+  const outside = !box.contains(active);
+  const onEdge = backwards ? active === first || active === box : active === last;
+  if (!outside && !onEdge) return false;
+  (backwards ? last : first).focus();
+  return true;
+}
+
+interface FocusTrap {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly id: string;
+  readonly shown: boolean;
+  readonly onEscape: () => void;
+}
+
 /**
- * Keeps Tab inside the box, gives the focus back afterwards, and calls `onEscape` on Escape.
+ * Keeps Tab inside the box while it is shown, gives the focus back afterwards, and calls `onEscape` on Escape.
  * Answers the box's key handler.
  */
-export function useFocusTrap(box: RefObject<HTMLElement | null>, onEscape: (() => void) | undefined) {
+export function useFocusTrap({ box, id, shown, onEscape }: FocusTrap) {
+  const handleKey = useEffectEvent((event: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean => {
+    if (event.key === 'Escape') onEscape();
+    if (event.key !== 'Tab') return event.key === 'Escape';
+    return box.current !== null && stepRound(box.current, event.shiftKey);
+  });
+
   useEffect(() => {
+    if (!shown) return undefined;
     const before = document.activeElement;
     if (box.current) focusInside(box.current);
+    // Whoever clicks beside the box, or loses a button under the focus, types into the page behind.
+    const handleOutside = (event: globalThis.KeyboardEvent) => {
+      const isInside = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
+      if (isInside || uppermostDialog() !== id || event.defaultPrevented || event.isComposing) return;
+      if (handleKey(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', handleOutside);
     return () => {
+      document.removeEventListener('keydown', handleOutside);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [box]);
+  }, [box, id, shown]);
 
   return (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isComposing(event)) {
       event.stopPropagation();
-      onEscape?.();
+      onEscape();
     }
-    if (event.key !== 'Tab' || !box.current) return;
-    const stops = reachable(box.current);
-    const first = stops[0];
-    const last = stops.at(-1);
-    if (!first || !last) return;
-    const onEdge = event.shiftKey
-      ? document.activeElement === first || document.activeElement === box.current
-      : document.activeElement === last;
-    if (!onEdge) return;
-    event.preventDefault();
-    (event.shiftKey ? last : first).focus();
+    if (event.key === 'Tab' && box.current && stepRound(box.current, event.shiftKey)) event.preventDefault();
   };
 }

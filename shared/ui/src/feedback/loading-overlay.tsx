@@ -7,11 +7,22 @@ export interface LoadingOverlayProps {
   readonly text?: string | undefined;
 }
 
+/** Above everything else of the page, dialogs as well. */
+const STACKING_LEVEL = 100;
+const FULL_SCREEN = {
+  position: 'fixed',
+  top: 0,
+  right: 0,
+  bottom: 0,
+  left: 0,
+  zIndex: STACKING_LEVEL,
+} as const;
+
 /** Covers the whole page while a call is under way. */
 export function LoadingOverlay({ visible, text }: LoadingOverlayProps) {
   if (!visible) return null;
   return createPortal(
-    <div className={styles.overlay} role="status">
+    <div className={styles.overlay} style={FULL_SCREEN} role="status">
       <span className={styles.box}>
         <LoadingOutlined aria-hidden={Boolean(text)} aria-label="読み込んでいます" />
         {text && <strong className={styles.label}>{text}</strong>}

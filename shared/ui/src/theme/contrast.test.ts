@@ -22,6 +22,7 @@ test.each(['light', 'dark'] as const)('%s: text and controls meet AA on every su
     expect(contrast(palette.textMuted, surface)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.accent, surface)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.alert, surface)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.done, surface)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.lineStrong, surface)).toBeGreaterThanOrEqual(3);
   }
   expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5);

@@ -29,6 +29,8 @@ interface Palette {
   readonly onAccent: string;
   /** 朱 for 速報 and errors: as text and line. */
   readonly alert: string;
+  /** 緑: done, in tables that tell what was. */
+  readonly done: string;
   /** 朱 as a filled surface under white text. */
   readonly alertFill: string;
   /** Behind the words that a search hit, under `text`. */
@@ -53,6 +55,7 @@ export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
     accentHover: '#0f4a69',
     onAccent: '#ffffff',
     alert: '#c8372d',
+    done: '#1f7a3d',
     alertFill: '#c8372d',
     mark: '#dcdcdc',
     scrim: 'rgba(0, 0, 0, 0.45)',
@@ -72,6 +75,7 @@ export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
     accentHover: '#98cde6',
     onAccent: '#121212',
     alert: '#f28b80',
+    done: '#6fcf8e',
     alertFill: '#c8372d',
     mark: '#4a4a4a',
     scrim: 'rgba(0, 0, 0, 0.65)',

@@ -1,0 +1,91 @@
+/**
+ * Dialogs as entries of the browser's history: its back button closes the uppermost one, and a dialog that is
+ * closed otherwise takes its entry along. The page's router hears nothing of it: its own place did not change.
+ */
+interface BackEntry {
+  readonly id: string;
+  /** Where the page stood when the dialog opened. */
+  readonly href: string;
+  readonly onBack: () => void;
+}
+
+const STATE_KEY = 'npDialog';
+
+let open: readonly BackEntry[] = [];
+/** Ids of the entries that lie in the history, the uppermost last, whether their dialogs are open or not. */
+let stack: readonly string[] = [];
+let listening = false;
+/** Dialogs that were taken away in this moment and may come back in it (strict mode). */
+const leaving = new Set<string>();
+/** Closed while another one lay over them: their entry is passed over when it comes to light. */
+const ghosts = new Set<string>();
+/** Steps back that were asked for here, and what to do once each is made. */
+const expected: (() => void)[] = [];
+const waiting = new Map<string, () => void>();
+
+const topEntry = (): unknown => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && STATE_KEY in state ? state[STATE_KEY] : undefined;
+};
+
+/** Puts an entry for a dialog on top of the history. Returns what takes it away again. */
+export function addBackEntry(id: string, onBack: () => void): () => void {
+  if (!listening) window.addEventListener('popstate', handlePop, { capture: true });
+  listening = true;
+  leaving.delete(id);
+  if (topEntry() !== id) {
+    window.history.pushState({ ...window.history.state, [STATE_KEY]: id }, '');
+    stack = [...stack, id];
+  }
+  const entry = { id, href: window.location.href, onBack };
+  open = [...open, entry];
+  return () => {
+    open = open.filter((one) => one !== entry);
+    leaving.add(id);
+    setTimeout(() => leave(id));
+  };
+}
+
+/** Resolves once the history is as it was before the dialog opened: from then on the page may navigate. */
+export function backEntryGone(id: string): Promise<void> {
+  if (!leaving.has(id) && !open.some((entry) => entry.id === id)) return Promise.resolve();
+  return new Promise((resolve) => waiting.set(id, resolve));
+}
+
+function leave(id: string): void {
+  if (!leaving.delete(id)) return;
+  const tellGone = () => {
+    waiting.get(id)?.();
+    waiting.delete(id);
+  };
+  if (topEntry() === id) stepBack(tellGone);
+  else {
+    if (stack.includes(id)) ghosts.add(id);
+    tellGone();
+  }
+}
+
+function stepBack(onDone: () => void): void {
+  expected.push(onDone);
+  window.history.back();
+}
+
+function handlePop(event: PopStateEvent): void {
+  const top = topEntry();
+  stack = stack.slice(0, stack.lastIndexOf(String(top)) + 1);
+  const done = expected.shift();
+  if (done) {
+    event.stopImmediatePropagation();
+    passGhosts(top, done);
+    return;
+  }
+  const left = open.slice(open.findIndex(({ id }) => id === top) + 1);
+  if (left[0]?.href === window.location.href) event.stopImmediatePropagation();
+  for (const entry of left.toReversed()) entry.onBack();
+  passGhosts(top, () => undefined);
+}
+
+function passGhosts(top: unknown, onDone: () => void): void {
+  if (typeof top === 'string' && ghosts.delete(top)) stepBack(onDone);
+  else onDone();
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../controls/button.tsx';
+import { CompletionTable, type CompletionTableProps } from './completion-table.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './dialog-text.module.css';
+
+export interface CompletionOptions {
+  readonly title: string;
+  /** Plain text; line breaks are kept. */
+  readonly message: string;
+  /** What was done, row by row. */
+  readonly table?: CompletionTableProps;
+  /** Text of the button, which is grey unless it is OK. */
+  readonly buttonText?: string;
+}
+
+export interface CompletionDialogProps extends CompletionOptions {
+  readonly onClose: () => void;
+}
+
+const OK = 'OK';
+const BODY_MAX_HEIGHT = 420;
+
+/** Tells that something was done, and how it went. */
+export function CompletionDialog({ title, message, table, buttonText = OK, onClose }: CompletionDialogProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      closeIcon={false}
+      bodyMaxHeight={BODY_MAX_HEIGHT}
+      footer={
+        <Button ref={button} kind={buttonText === OK ? 'primary' : 'grey'} onClick={onClose}>
+          {buttonText}
+        </Button>
+      }
+    >
+      <p className={styles.message}>{message}</p>
+      {table && <CompletionTable {...table} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { DialogFrameContext } from './dialog-frame.ts';
+import { type DialogService, pageDialogs } from './dialog-service.ts';
+
+/** Where the dialogs of a service appear: once in a page. */
+export function DialogOutlet({ service = pageDialogs }: { readonly service?: DialogService }) {
+  const entries = useSyncExternalStore(service.subscribe, service.get);
+  return entries.map(({ id, state, show, view }) => (
+    <DialogFrameContext key={id} value={{ id, shown: state === 'shown', show }}>
+      {view()}
+    </DialogFrameContext>
+  ));
+}

@@ -1,0 +1,145 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Dialog } from './dialog.tsx';
+import { DialogOutlet } from './dialog-outlet.tsx';
+import { createDialogService, type DialogControls } from './dialog-service.ts';
+import { dialogStateOf, openDialogs } from './open-dialogs.ts';
+
+const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 30)));
+
+async function goBack(): Promise<void> {
+  window.history.back();
+  await settle();
+}
+
+afterEach(async () => {
+  cleanup();
+  await settle();
+});
+
+/** A service with an outlet; `open` opens a dialog that asks for a name. */
+function setUp() {
+  const service = createDialogService();
+  render(<DialogOutlet service={service} />);
+  const open = (title: string, options: { escape?: boolean } = {}) => {
+    let controls: DialogControls<string> | undefined;
+    let answer: Promise<string | undefined> = Promise.resolve(undefined);
+    act(() => {
+      answer = service.open<string>((given) => {
+        controls = given;
+        return (
+          <Dialog title={title} onClose={() => given.close()} {...options}>
+            <input aria-label={`${title}の名前`} />
+          </Dialog>
+        );
+      });
+    });
+    if (!controls) throw new Error('The dialog was not drawn.');
+    return { ...controls, answer };
+  };
+  return { service, open };
+}
+
+const named = (name: string) => screen.queryByRole('dialog', { name });
+
+test('[B-041] resolves with the data passed back, when the history is as it was before', async () => {
+  const { open } = setUp();
+  const { close, answer } = open('保存');
+  expect(window.history.state).not.toBeNull();
+  act(() => close('秋の景色'));
+  await expect(answer).resolves.toBe('秋の景色');
+  expect(window.history.state).toBeNull();
+});
+
+test('[B-041] given up by Escape or by the browser’s back button it resolves with nothing', async () => {
+  const { open } = setUp();
+  const first = open('保存');
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await expect(first.answer).resolves.toBeUndefined();
+  const second = open('送信');
+  await goBack();
+  await expect(second.answer).resolves.toBeUndefined();
+});
+
+test('[B-034] hidden it keeps what was typed and frees the page, shown it is back, closed it is removed', async () => {
+  const { open } = setUp();
+  const { id, hide, show, close } = open('保存');
+  fireEvent.change(screen.getByLabelText('保存の名前'), { target: { value: '秋' } });
+  expect(dialogStateOf(id)).toBe('shown');
+
+  act(hide);
+  expect(dialogStateOf(id)).toBe('hidden');
+  expect(named('保存')).toBeNull();
+  expect(document.body.style.overflow).toBe('');
+
+  act(show);
+  expect(dialogStateOf(id)).toBe('shown');
+  expect(screen.getByLabelText<HTMLInputElement>('保存の名前').value).toBe('秋');
+  expect(document.activeElement).toBe(screen.getByLabelText('保存の名前'));
+
+  act(() => close());
+  expect(dialogStateOf(id)).toBe('closed');
+  expect(document.getElementById(id)).toBeNull();
+});
+
+test('[B-035][B-036][B-037] open dialogs are listed under ids of their own; the last one frees the page', () => {
+  const { open } = setUp();
+  const one = open('一つ目');
+  const other = open('二つ目');
+  render(
+    <Dialog title="三つ目" onClose={() => undefined}>
+      中身
+    </Dialog>,
+  );
+  const ids = openDialogs.get().map(({ id }) => id);
+  expect(ids).toEqual([one.id, other.id, screen.getByRole('dialog', { name: '三つ目' }).id]);
+  expect(new Set(ids).size).toBe(3);
+  expect(screen.getAllByRole('dialog').map(({ id }) => id)).toEqual(ids);
+
+  act(() => other.close());
+  expect(openDialogs.get()).toHaveLength(2);
+  expect(document.body.style.overflow).toBe('hidden');
+  cleanup();
+  expect(openDialogs.get()).toEqual([]);
+  expect(document.body.style.overflow).toBe('');
+});
+
+test('[B-040] where Escape does not close, it shows the dialog again and brings the focus back', () => {
+  const { open } = setUp();
+  const { id, hide } = open('保存', { escape: false });
+  screen.getByLabelText('保存の名前').blur();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(named('保存')).toBeTruthy();
+  expect(document.getElementById(id)?.contains(document.activeElement)).toBe(true);
+  expect(dialogStateOf(id)).toBe('shown');
+  act(hide);
+  const box = document.getElementById(id) ?? document.body;
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(dialogStateOf(id)).toBe('shown');
+});
+
+test('[B-038] the back button closes the uppermost dialog first, and the router hears nothing', async () => {
+  const router = jest.fn();
+  window.addEventListener('popstate', router);
+  const { open } = setUp();
+  open('下');
+  open('上');
+  await goBack();
+  expect([named('下') !== null, named('上')]).toEqual([true, null]);
+  await goBack();
+  expect(named('下')).toBeNull();
+  expect(window.history.state).toBeNull();
+  expect(router).not.toHaveBeenCalled();
+  window.removeEventListener('popstate', router);
+});
+
+test('[B-038] a dialog closed from under another leaves no entry behind either', async () => {
+  const { open } = setUp();
+  const under = open('下');
+  const over = open('上');
+  act(() => under.close());
+  await settle();
+  act(() => over.close('終'));
+  await expect(over.answer).resolves.toBe('終');
+  expect(window.history.state).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { createObservable, type Observable } from '../state/observable.ts';
+
+export interface LoadingState {
+  readonly visible: boolean;
+  /** Stands beside the spinner; undefined for none. */
+  readonly text: string | undefined;
+}
+
+/** Pending loads of the page, and whether the overlay shows them. */
+export interface LoadingCounter extends Observable<LoadingState> {
+  /** A load began: the overlay shows from the first one on. */
+  start(): void;
+  /** A load ended: the overlay hides with the last one. An end too many counts for nothing. */
+  end(): void;
+  /** Hides the overlay and keeps the count, for somebody who has to be asked meanwhile. */
+  suspend(): void;
+  /** Takes one `suspend` back; with the last one pending loads are shown again. */
+  restore(): void;
+  setMessage(text: string): void;
+  clearMessage(): void;
+}
+
+export function createLoadingCounter(): LoadingCounter {
+  const state = createObservable<LoadingState>({ visible: false, text: undefined });
+  let pending = 0;
+  let suspensions = 0;
+  let text: string | undefined;
+  const tell = () => {
+    const visible = pending > 0 && suspensions === 0;
+    const told = state.get();
+    if (told.visible !== visible || told.text !== text) state.set({ visible, text });
+  };
+  const change = (act: () => void) => () => {
+    act();
+    tell();
+  };
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    start: change(() => {
+      pending += 1;
+    }),
+    end: change(() => {
+      pending = Math.max(0, pending - 1);
+    }),
+    suspend: change(() => {
+      suspensions += 1;
+    }),
+    restore: change(() => {
+      suspensions = Math.max(0, suspensions - 1);
+    }),
+    setMessage: (message) => {
+      text = message;
+      tell();
+    },
+    clearMessage: change(() => {
+      text = undefined;
+    }),
+  };
+}
+
+/** The page's own: the http client counts on it, the shell shows it. */
+export const pageLoading = createLoadingCounter();
