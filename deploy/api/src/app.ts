@@ -6,6 +6,7 @@ import { JOB_DECLARATIONS } from './archive-jobs.ts';
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
+import { ownSessionRoutes } from './modules/auth/own-session-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { createCartService } from './modules/cart/cart.service.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
@@ -30,6 +31,7 @@ import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
 import { rateLimitPlugin } from './plugins/rate-limit.ts';
+import { storableTextPlugin } from './plugins/storable-text.ts';
 import type { Signer } from './signing-keys.ts';
 
 export interface AppDependencies {
@@ -66,12 +68,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   await app.register(cookie);
   await app.register(rateLimitPlugin);
   await app.register(csrfPlugin);
+  await app.register(storableTextPlugin);
   await app.register(authenticationPlugin, { findActor: auth.findActor });
   await app.register(openApiPlugin);
   await app.register(healthPlugin, { db });
   await app.register(
     (api: ApiServer, _options, done) => {
       authRoutes(api, { db, auth, mediaPass });
+      ownSessionRoutes(api, db, now);
       mediaPassRoutes(api, mediaPass);
       selectiveItemRoutes(api, db);
       listRoutes(api, createListsService(db, now));

@@ -19,6 +19,7 @@ export * from './api/contents.ts';
 export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';
 export * from './api/jobs.ts';
 export * from './api/message-body.ts';
+export * from './api/own-sessions.ts';
 export * from './api/selective-items.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
 

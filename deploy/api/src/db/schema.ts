@@ -50,6 +50,8 @@ export interface SessionsTable {
   user_id: string;
   guest_kind: Generated<'' | 'general' | 'download' | 'save' | 'save_premium'>;
   chain_id: string | null;
+  device: Generated<string>;
+  address: Generated<string>;
   created_at: DefaultMoment;
   last_seen_at: DefaultMoment;
   expires_at: Moment;
@@ -62,6 +64,8 @@ export interface RememberedCredentialsTable {
   user_id: string;
   token_hash: Buffer;
   companion_hash: Buffer;
+  device: Generated<string>;
+  address: Generated<string>;
   created_at: DefaultMoment;
   expires_at: Moment;
   rotated_at: OptionalMoment;
@@ -72,6 +76,13 @@ export interface LoginAttemptsTable {
   user_id: string;
   failures: number;
   last_failure_at: Moment;
+  locked_until: OptionalMoment;
+}
+
+export interface LoginAddressFailuresTable {
+  address: string;
+  failures: number;
+  window_started_at: Moment;
   locked_until: OptionalMoment;
 }
 
@@ -243,6 +254,7 @@ export interface DatabaseSchema {
   sessions: SessionsTable;
   remembered_credentials: RememberedCredentialsTable;
   login_attempts: LoginAttemptsTable;
+  login_address_failures: LoginAddressFailuresTable;
   audit_log: AuditLogTable;
   content_id_counters: ContentIdCountersTable;
   content_hashes: ContentHashesTable;

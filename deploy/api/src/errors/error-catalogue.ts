@@ -45,6 +45,8 @@ export const ERROR_CATALOGUE = {
   /** A remembered login that is unknown, used, revoked or of another browser. */
   'auth/wrong-credential': { status: 400, level: 'info', message: 'E1057' },
   'auth/locked': { status: 400, level: 'warn', message: 'E1080' },
+  /** Over already, or somebody else's. */
+  'auth/unknown-session': { status: 404, level: 'info', message: 'W0003' },
   'content/unknown': { status: 404, level: 'info', message: 'E1071' },
   /** {0}: how many a cart takes. */
   'cart/full': { status: 400, level: 'info', message: 'E1048' },

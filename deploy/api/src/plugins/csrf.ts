@@ -1,23 +1,31 @@
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError } from '../errors/api-error.ts';
 
 const HEADER = 'x-requested-with';
 const VALUE = 'newsphoto';
 const HARMLESS = ['GET', 'HEAD', 'OPTIONS'];
+/** What a browser says of a call that a page of this origin, or a person, started. */
+const OWN_SITES: readonly unknown[] = ['same-origin', 'none'];
 
 /**
- * Refuses calls that a page of another origin may have sent: such a page can neither set the header
- * without asking nor hide its origin.
+ * Refuses state-changing calls that a page of another origin may have sent: such a page can neither set the
+ * header without asking, nor hide its origin, nor say in `Sec-Fetch-Site` that it is this one. Another host
+ * of the same domain counts as another origin.
  */
 export const csrfPlugin = fp(
   async (app) => {
     app.addHook('onRequest', async (request) => {
-      if (HARMLESS.includes(request.method)) return;
-      if (request.headers[HEADER] !== VALUE) throw new ApiError('access/forged');
-      const { origin } = request.headers;
-      if (origin === undefined) return;
-      if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw new ApiError('access/forged');
+      if (!HARMLESS.includes(request.method) && isForeign(request)) throw new ApiError('access/forged');
     });
   },
   { name: 'csrf', dependencies: ['errors'] },
 );
+
+function isForeign({ headers, host }: FastifyRequest): boolean {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  if (headers[HEADER] !== VALUE) return true;
+  if (site !== undefined && !OWN_SITES.includes(site)) return true;
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+}

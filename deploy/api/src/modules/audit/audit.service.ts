@@ -6,6 +6,8 @@ export type AuditAction =
   | 'login-remembered'
   | 'remembered-chain-revoked'
   | 'logout'
+  | 'session-ended'
+  | 'other-sessions-ended'
   | 'account-created'
   | 'list-edited'
   | 'limit-edited';

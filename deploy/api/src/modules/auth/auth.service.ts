@@ -15,10 +15,13 @@ import {
 } from './remembered.repository.ts';
 import { closeSession, findActor, type NewSession, openSession } from './sessions.repository.ts';
 
-/** What a browser holds of its session and its remembered login; empty where it holds nothing. */
-export interface HeldSecrets {
+/** The browser that calls: what it holds of a session and a remembered login, empty where it holds nothing. */
+export interface CallingBrowser {
   readonly session: string;
   readonly companion: string;
+  /** Name of browser and system. */
+  readonly device: string;
+  readonly address: string;
 }
 
 export interface Entered {
@@ -30,17 +33,21 @@ export interface Entered {
 
 export interface AuthService {
   findActor(sessionToken: string): Promise<Actor | undefined>;
-  login(request: LoginRequest, held: HeldSecrets): Promise<Entered>;
-  autoLogin(request: AutoLoginRequest, held: HeldSecrets, current: Actor | undefined): Promise<Entered>;
-  logout(held: HeldSecrets, actor: Actor | undefined): Promise<void>;
+  login(request: LoginRequest, held: CallingBrowser): Promise<Entered>;
+  autoLogin(request: AutoLoginRequest, held: CallingBrowser, current: Actor | undefined): Promise<Entered>;
+  logout(held: CallingBrowser, actor: Actor | undefined): Promise<void>;
 }
 
 /** Opens and closes sessions. */
 export function createAuthService(db: Database, now: () => Date): AuthService {
   /** A new token for each entry, in the place of the session that the browser had. */
-  const enter = async (session: NewSession, held: HeldSecrets): Promise<Entered> => {
+  const enter = async (
+    session: Pick<NewSession, 'userId' | 'guestKind' | 'chainId'>,
+    held: CallingBrowser,
+  ): Promise<Entered> => {
     const previous = held.session === '' ? undefined : await findActor(db, held.session, now());
-    const sessionToken = await openSession(db, session, now());
+    const { device, address } = held;
+    const sessionToken = await openSession(db, { ...session, device, address }, now());
     const actor = await findActor(db, sessionToken, now());
     if (!actor) throw new ApiError('auth/wrong-credential');
     if (previous && !isMember(previous)) {
@@ -53,9 +60,11 @@ export function createAuthService(db: Database, now: () => Date): AuthService {
   const enterByCredential = async (
     userId: string,
     credential: string,
-    held: HeldSecrets,
+    held: CallingBrowser,
   ): Promise<Entered> => {
-    const use = await takeRememberedLogin(db, { userId, credential, companion: held.companion, now: now() });
+    const { companion, device, address } = held;
+    const attempt = { userId, credential, companion, device, address, now: now() };
+    const use = await takeRememberedLogin(db, attempt);
     if (use.outcome !== 'accepted') {
       if (use.outcome === 'reused')
         await recordAudit(db, { actorId: userId, action: 'remembered-chain-revoked' });
@@ -68,8 +77,9 @@ export function createAuthService(db: Database, now: () => Date): AuthService {
   return {
     findActor: (sessionToken) => findActor(db, sessionToken, now()),
     async login({ userId: typedId, password, save }, held) {
-      const userId = await checkPassword(db, { userId: typedId.trim(), password, now: now() });
-      const remembered = save ? await rememberLogin(db, { userId, now: now() }) : undefined;
+      const { device, address } = held;
+      const userId = await checkPassword(db, { userId: typedId.trim(), password, address, now: now() });
+      const remembered = save ? await rememberLogin(db, { userId, device, address, now: now() }) : undefined;
       const entered = await enter({ userId, guestKind: '', chainId: remembered?.chainId }, held);
       await recordAudit(db, { actorId: userId, action: 'login' });
       return remembered ? { ...entered, remembered } : entered;

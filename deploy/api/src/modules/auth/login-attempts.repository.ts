@@ -48,4 +48,9 @@ export async function deleteOldAttempts(db: Database, { minutes }: LockRule, now
     .where('last_failure_at', '<', old)
     .where((of) => of.or([of('locked_until', 'is', null), of('locked_until', '<', now)]))
     .execute();
+  await db
+    .deleteFrom('login_address_failures')
+    .where('window_started_at', '<', old)
+    .where((of) => of.or([of('locked_until', 'is', null), of('locked_until', '<', now)]))
+    .execute();
 }

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { limitOf } from '../limits/limits.service.ts';
+import { countAddressFailure, isAddressLocked } from './address-failures.repository.ts';
 import { clearFailures, countFailure, isLocked, type LockRule } from './login-attempts.repository.ts';
 
 /** argon2id; memory in KiB. */
@@ -14,17 +15,22 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, COSTS);
 }
 
+export interface PasswordAttempt {
+  readonly userId: string;
+  readonly password: string;
+  /** Whence it comes. */
+  readonly address: string;
+  readonly now: Date;
+}
+
 /**
  * Checks ID and password; answers the user's id.
- * @throws ApiError `auth/wrong-password` (E1008), or `auth/locked` (E1080) after too many failures in a row
+ * @throws ApiError `auth/wrong-password` (E1008), or `auth/locked` (E1080) after too many failures of one id
+ *   in a row, or of one address
  */
-export async function checkPassword(
-  db: Database,
-  { userId, password, now }: { userId: string; password: string; now: Date },
-): Promise<string> {
-  if (await isLocked(db, userId, now)) {
-    throw new ApiError('auth/locked', [await limitOf(db, 'loginLockMinutes')]);
-  }
+export async function checkPassword(db: Database, attempt: PasswordAttempt): Promise<string> {
+  const { userId, password, address, now } = attempt;
+  await refuseLocked(db, attempt);
   const user = await db
     .selectFrom('users')
     .select(['user_id', 'password_hash'])
@@ -34,9 +40,14 @@ export async function checkPassword(
   decoy ??= hashPassword('nobody has this password');
   const isRight = await verify(user?.password_hash ?? (await decoy), password);
   if (!isRight || !user?.password_hash) {
-    await countFailure(db, userId, await lockRule(db), now);
+    const rule = await lockRule(db);
+    await countFailure(db, userId, rule, now);
+    const failures = await limitOf(db, 'loginAddressFailures');
+    await countAddressFailure(db, address, { ...rule, failures }, now);
     throw new ApiError('auth/wrong-password');
   }
+  // Of many guesses sent at once, the right one counts only while the others have not locked the id.
+  await refuseLocked(db, attempt);
   await clearFailures(db, userId);
   return user.user_id;
 }
@@ -44,4 +55,10 @@ export async function checkPassword(
 /** How many failures lock a user id, and for how long. */
 export async function lockRule(db: Database): Promise<LockRule> {
   return { failures: await limitOf(db, 'loginFailures'), minutes: await limitOf(db, 'loginLockMinutes') };
+}
+
+async function refuseLocked(db: Database, { userId, address, now }: PasswordAttempt): Promise<void> {
+  if ((await isLocked(db, userId, now)) || (await isAddressLocked(db, address, now))) {
+    throw new ApiError('auth/locked', [await limitOf(db, 'loginLockMinutes')]);
+  }
 }

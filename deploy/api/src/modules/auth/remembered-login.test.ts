@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Browser } from '../../testing/browser.ts';
+import { Browser, SAMPLE_PASSWORD } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -53,6 +53,44 @@ test('it is useless without the companion cookie of its browser', async () => {
   stranger.cookies.set('NPREMEMBER', 'guessed');
   expect((await comeBack(stranger, credential)).body.messages[0].code).toBe('E1057');
   expect((await comeBack(browser, credential)).status).toBe(200);
+});
+
+test('a forged credential opens nothing, spends nothing and says the same in each case', async () => {
+  const { browser, credential } = await rememberedBrowser();
+  const stranger = new Browser(server.app);
+  const { body } = await stranger.login('member002', { save: true });
+  const last = credential.at(-1) === 'A' ? 'B' : 'A';
+  const forged = [
+    ...[credential.slice(0, -1), credential.slice(0, -1) + last, `${credential}A`, credential.toLowerCase()],
+    ...[body.credential, 'A'.repeat(43), "' or ''='", '%', 'null', 'x'.repeat(512), ` ${credential}`],
+  ];
+  for (const one of forged) {
+    const { status, body } = await comeBack(copyOf(browser), one);
+    expect([one, status, body.messages]).toEqual([
+      one,
+      400,
+      [{ code: 'E1057', text: 'ユーザーIDまたはパスワードが正しくありません。' }],
+    ]);
+  }
+  expect((await comeBack(stranger, credential)).status).toBe(400);
+  expect((await comeBack(browser, credential)).status).toBe(200);
+});
+
+test('the password itself is no credential, and the credential no password', async () => {
+  const { browser, credential } = await rememberedBrowser();
+  expect((await comeBack(copyOf(browser), SAMPLE_PASSWORD)).status).toBe(400);
+  const refused = await new Browser(server.app).login(userId, { password: credential.slice(0, 20) });
+  expect(refused.body.messages[0].code).toBe('E1008');
+});
+
+test('a suspended member is not let back in, by nothing that he holds', async () => {
+  const { browser, credential } = await rememberedBrowser();
+  const set = (status: string) =>
+    server.opened.pool.query('update users set status = $1 where user_id = $2', [status, userId]);
+  await set('suspended');
+  expect((await comeBack(copyOf(browser), credential)).status).toBe(400);
+  expect((await new Browser(server.app).login(userId)).body.messages[0].code).toBe('E1008');
+  await set('active');
 });
 
 test('it opens no session of another user', async () => {

@@ -19,10 +19,24 @@ export type RememberedUse =
   | { readonly outcome: 'accepted'; readonly chainId: string; readonly next?: RememberedLogin }
   | { readonly outcome: 'reused' | 'refused' };
 
+export interface NewRememberedLogin {
+  readonly userId: string;
+  readonly chainId?: string;
+  /** Name of browser and system. */
+  readonly device: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+export interface RememberedAttempt extends Omit<NewRememberedLogin, 'chainId'> {
+  readonly credential: string;
+  readonly companion: string;
+}
+
 /** Issues a remembered login for this browser; `chainId` continues a rotated one. */
 export async function rememberLogin(
   db: DatabaseHandle,
-  { userId, chainId = randomUUID(), now }: { userId: string; chainId?: string; now: Date },
+  { userId, chainId = randomUUID(), device, address, now }: NewRememberedLogin,
 ): Promise<RememberedLogin> {
   const issued = { chainId, credential: newToken(), companion: newToken() };
   await db
@@ -33,6 +47,8 @@ export async function rememberLogin(
       user_id: userId,
       token_hash: hashToken(issued.credential),
       companion_hash: hashToken(issued.companion),
+      device,
+      address,
       created_at: now,
       expires_at: new Date(now.getTime() + LIFETIME_MS),
     })
@@ -44,11 +60,8 @@ export async function rememberLogin(
  * Uses a remembered login once and issues its successor. A credential that was used before was copied by
  * somebody, so its whole chain is revoked, the successor included.
  */
-export async function takeRememberedLogin(
-  db: Database,
-  given: { userId: string; credential: string; companion: string; now: Date },
-): Promise<RememberedUse> {
-  const { userId, now } = given;
+export async function takeRememberedLogin(db: Database, given: RememberedAttempt): Promise<RememberedUse> {
+  const { userId, device, address, now } = given;
   return db.transaction().execute(async (transaction) => {
     const found = await transaction
       .selectFrom('remembered_credentials')
@@ -72,7 +85,8 @@ export async function takeRememberedLogin(
       .set({ rotated_at: now })
       .where('credential_id', '=', found.credential_id)
       .execute();
-    return { outcome: 'accepted', chainId, next: await rememberLogin(transaction, { userId, chainId, now }) };
+    const next = await rememberLogin(transaction, { userId, chainId, device, address, now });
+    return { outcome: 'accepted', chainId, next };
   });
 }
 

@@ -10,25 +10,22 @@ import { Type } from 'typebox';
 import { isMember } from '../../access/actor.ts';
 import type { ApiServer } from '../../api-server.ts';
 import type { Database } from '../../db/database.ts';
-import { SESSION_COOKIE } from '../../plugins/authentication.ts';
 import type { MediaPass } from '../media/media-pass.ts';
-import type { AuthService, Entered, HeldSecrets } from './auth.service.ts';
-import { COMPANION_COOKIE, clearAuthCookies, setCompanionCookie, setSessionCookie } from './auth-cookies.ts';
+import type { AuthService, Entered } from './auth.service.ts';
+import { clearAuthCookies, setCompanionCookie, setSessionCookie } from './auth-cookies.ts';
+import { callingBrowser } from './calling-browser.ts';
 import { userInfoOf } from './user-info.service.ts';
 
 /** Logins of one address in a minute; a single user id is locked long before. */
 const LOGIN_LIMIT = { max: 60, timeWindow: '1 minute' };
+/** Automatic logins of one address in a minute: each opens a session, and whole newsrooms share an address. */
+const AUTO_LOGIN_LIMIT = { max: 600, timeWindow: '1 minute' };
 
 interface AuthRouteOptions {
   readonly db: Database;
   readonly auth: AuthService;
   readonly mediaPass: MediaPass;
 }
-
-const heldBy = (request: FastifyRequest): HeldSecrets => ({
-  session: request.cookies[SESSION_COOKIE] ?? '',
-  companion: request.cookies[COMPANION_COOKIE] ?? '',
-});
 
 /** Login, automatic login, logout, and who one is. */
 export function authRoutes(app: ApiServer, { db, auth, mediaPass }: AuthRouteOptions): void {
@@ -46,7 +43,7 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass }: AuthRouteOpt
       config: { access: 'anybody', rateLimit: LOGIN_LIMIT },
     },
     async (request, reply) => {
-      const entered = await auth.login(request.body, heldBy(request));
+      const entered = await auth.login(request.body, callingBrowser(request));
       hand(request, reply, entered);
       return { result: true, ...credentialOf(entered) };
     },
@@ -56,10 +53,10 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass }: AuthRouteOpt
     '/auto-login',
     {
       schema: { body: AutoLoginRequestSchema, response: { 200: AutoLoginResponseSchema } },
-      config: { access: 'anybody' },
+      config: { access: 'anybody', rateLimit: AUTO_LOGIN_LIMIT },
     },
     async (request, reply) => {
-      const entered = await auth.autoLogin(request.body, heldBy(request), request.actor);
+      const entered = await auth.autoLogin(request.body, callingBrowser(request), request.actor);
       hand(request, reply, entered);
       const user = await userInfoOf(db, entered.actor);
       return { loginFlg: isMember(entered.actor) ? '1' : '0', ...credentialOf(entered), user };
@@ -83,7 +80,7 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass }: AuthRouteOpt
       config: { access: 'anybody' },
     },
     async (request, reply) => {
-      await auth.logout(heldBy(request), request.actor);
+      await auth.logout(callingBrowser(request), request.actor);
       clearAuthCookies(request, reply);
       mediaPass.take(request, reply);
       return { result: true };

@@ -13,6 +13,9 @@ export interface NewSession {
   readonly guestKind: SessionGuestKind;
   /** Chain of the remembered login that goes with it. */
   readonly chainId?: string;
+  /** Name of browser and system. */
+  readonly device: string;
+  readonly address: string;
 }
 
 /** Opens a session; answers the token for its cookie. */
@@ -26,6 +29,8 @@ export async function openSession(db: DatabaseHandle, session: NewSession, now: 
       user_id: session.userId,
       guest_kind: session.guestKind,
       chain_id: session.chainId ?? null,
+      device: session.device,
+      address: session.address,
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + LIFETIME_MS),

@@ -36,6 +36,7 @@ export const LIMITS = {
   resultItems: limit('検索結果として表示する素材', 'items', 'E1058 W0006', [10_000, 100_000, 100_000]),
   loginLockMinutes: limit('ログインを止める時間', 'minutes', 'E1080', [1, 15, 1440]),
   loginFailures: limit('ログインを止めるまでの失敗', 'times', 'E1080', [3, 5, 20]),
+  loginAddressFailures: limit('1つの接続元のログインを止めるまでの失敗', 'times', 'E1080', [10, 50, 10_000]),
   periodDays: limit('検索や集計で指定できる期間', 'days', 'E1011', [1, 366, 3660]),
   operationItems: limit('一度に処理する素材', 'items', 'E1019', [1, 1000, 100_000]),
   printItems: limit('一度に印刷する素材', 'items', 'E1020', [1, 100, 1000]),

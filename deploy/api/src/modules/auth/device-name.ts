@@ -1,0 +1,29 @@
+/** The first mark that a user agent holds names it: the others claim to be those that stand behind them. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac(?:intosh| OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Browser and system as a person knows them: `Chrome（Windows）`. Nothing else of the user agent is kept. */
+export function deviceName(userAgent: string): string {
+  const browser = nameOf(BROWSERS, userAgent) ?? 'その他のブラウザー';
+  const system = nameOf(SYSTEMS, userAgent);
+  return system ? `${browser}（${system}）` : browser;
+}
+
+function nameOf(marks: typeof BROWSERS, userAgent: string): string | undefined {
+  return marks.find(([mark]) => mark.test(userAgent))?.[1];
+}

@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox';
+
+/** A browser in which a member is logged in, or remembered so that it logs in by itself. */
+export const OwnSessionSchema = Type.Object({
+  /** UUID, for ending it. */
+  sessionId: Type.String(),
+  /** The session of this very call. */
+  isCurrent: Type.Boolean(),
+  /** False where the session has run out and only the remembered login is left. */
+  isOpen: Type.Boolean(),
+  /** The browser holds a remembered login (365 days from its last use). */
+  isRemembered: Type.Boolean(),
+  /** Browser and system, for example `Chrome（Windows）`. */
+  device: Type.String(),
+  /** IPv4 address, or the /64 of an IPv6 address, of the login. */
+  address: Type.String(),
+  /** ISO 8601, UTC. */
+  createdAt: Type.String(),
+  /** ISO 8601, UTC; exact to five minutes. */
+  lastSeenAt: Type.String(),
+});
+export type OwnSession = Static<typeof OwnSessionSchema>;
+
+/** `GET /user/sessions`, the last used first, and the answer of both `DELETE`s: what is left. */
+export const OwnSessionsResponseSchema = Type.Object({
+  data: Type.Object({ sessions: Type.Array(OwnSessionSchema) }),
+});
