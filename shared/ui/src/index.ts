@@ -41,9 +41,15 @@ export { useElementWidth } from './layout/use-element-width.ts';
 // Media and lists
 export { FacetList, type FacetListProps } from './media/facet-list.tsx';
 export { MediaTile, type MediaTileProps } from './media/media-tile.tsx';
+// Menus
+export { ContextMenuArea, type ContextMenuAreaProps } from './menu/context-menu-area.tsx';
+export type { MenuContent, MenuEntry } from './menu/menu-content.ts';
 export { PreparingPage, type PreparingPageProps } from './pages/preparing-page.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { AppTheme, type AppThemeProps } from './theme/app-theme.tsx';
 export { applyTheme, installTheme, themeCss, themeOfBackgroundColor } from './theme/theme-css.ts';
 export { BREAKPOINTS, type ThemeName } from './theme/tokens.ts';
 export { useMediaQuery } from './theme/use-media-query.ts';
+// Windows and the clipboard
+export { copyText } from './window/copy-text.ts';
+export { openTab } from './window/popup-window.ts';

@@ -1,12 +1,10 @@
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { lazyPart, useLazyPart } from '../layout/use-lazy-part.ts';
 import { useTopLayer } from '../layout/use-top-layer.ts';
 import type { CalendarPanelProps } from './calendar-panel.tsx';
 import styles from './date-field.module.css';
 
-/** Fetches the calendar; a second call asks for nothing. */
-export const loadCalendar = () => import(/* webpackChunkName: "calendar" */ './calendar-panel.tsx');
-
-const CalendarPanel = lazy(async () => ({ default: (await loadCalendar()).CalendarPanel }));
+export const calendarPart = lazyPart(() => import(/* webpackChunkName: "calendar" */ './calendar-panel.tsx'));
 
 export interface DatePanelProps extends CalendarPanelProps {
   readonly id: string;
@@ -18,6 +16,7 @@ export interface DatePanelProps extends CalendarPanelProps {
 /** The calendar under its field. */
 export function DatePanel({ id, label, field, onKeyDown, ...calendar }: DatePanelProps) {
   const layer = useRef<HTMLDivElement>(null);
+  const part = useLazyPart(calendarPart);
   useTopLayer(layer, field, 4);
   return (
     <div
@@ -27,13 +26,15 @@ export function DatePanel({ id, label, field, onKeyDown, ...calendar }: DatePane
       className={styles.panel}
       role="dialog"
       aria-label={`${label}のカレンダー`}
+      aria-busy={part === undefined}
       onKeyDown={onKeyDown}
       // A press inside leaves the focus, and with it the entry, where it is.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Suspense fallback={null}>
-        <CalendarPanel {...calendar} />
-      </Suspense>
+      {part === 'failed' && (
+        <p className={styles.failed}>カレンダーを読み込めませんでした。日付を入力してください。</p>
+      )}
+      {part !== undefined && part !== 'failed' && <part.CalendarPanel {...calendar} />}
     </div>
   );
 }

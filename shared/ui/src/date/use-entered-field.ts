@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from 'react';
-import { loadCalendar } from './date-panel.tsx';
+import { calendarPart } from './date-panel.tsx';
 
 interface EnteredFieldOptions {
   readonly fixed: boolean;
@@ -24,7 +24,7 @@ export function useEnteredField({ fixed, onFocus, onLeave }: EnteredFieldOptions
         if (entered.current) return;
         entered.current = true;
         if (fixed) return;
-        void loadCalendar();
+        calendarPart.load().catch(() => undefined);
         if (!byPress) onFocus();
       },
       onBlur(event: FocusEvent<HTMLElement>) {

@@ -6,6 +6,10 @@ export interface KeyCommandOptions {
   readonly first?: boolean;
 }
 
+/** Menus and calendars over the page have keys of their own. */
+const isInPopover = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[popover]') !== null;
+
 /**
  * Single keys as commands of the page, by `KeyboardEvent.key`. A key fires nothing while a field has the
  * focus or an input method composes, nor with Ctrl, Alt or Meta: those chords are the browser's. What an
@@ -17,7 +21,7 @@ export function useKeyCommands(
 ): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-    if (document.querySelector('[aria-modal="true"]')) return;
+    if (document.querySelector('[aria-modal="true"]') || isInPopover(event.target)) return;
     const command = Object.hasOwn(commands, event.key) ? commands[event.key] : undefined;
     if (!command) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { openPopup } from './popup-window.ts';
+import { openPopup, openTab } from './popup-window.ts';
 
 let opened = Object.assign(new EventTarget(), { focus: jest.fn() });
 const open = jest.fn<typeof window.open>();
@@ -113,4 +113,11 @@ test('a window of the same name is used again', () => {
 test('where the browser blocks the window nothing is answered', () => {
   open.mockReturnValue(null);
   expect(openPopup('/web/entryUser', { name: 'EntryUser' })).toBeUndefined();
+});
+
+test('[N-006] a tab of its own carries the moment as well, and keeps its opener', () => {
+  openTab('/web/detailedRepresentation?contentId=1', 1_700_000_000_000);
+  expect(open.mock.calls).toEqual([
+    ['/web/detailedRepresentation?contentId=1&t=1700000000000', '_blank', ''],
+  ]);
 });
