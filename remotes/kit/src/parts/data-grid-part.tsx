@@ -79,7 +79,7 @@ function OrderGrid({ label, orders, ...states }: OrderGridProps) {
         actions={actions}
         sort={sort}
         onSort={onSort}
-        maxHeight="440px"
+        maxHeight="460px"
         {...states}
       />
       {opened && <p className={styles.log}>{opened}を開きました。</p>}

@@ -1,4 +1,4 @@
-import { SoundOutlined, VideoCameraOutlined } from '@ant-design/icons';
+import { PictureOutlined, SoundOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import { formatDuration } from '@newsphoto/domain';
 import type { ReactNode } from 'react';
 import styles from './media-tile.module.css';
@@ -35,7 +35,7 @@ export function MediaTile(props: MediaTileProps) {
   return (
     <span className={styles.tile} style={{ width, height }} data-contain={props.contain || undefined}>
       {src === '' ? (
-        <span className={styles.without}>{mark?.icon ?? null}</span>
+        <span className={styles.without}>{mark?.icon ?? <PictureOutlined aria-hidden />}</span>
       ) : (
         <img
           className={styles.picture}

@@ -1,0 +1,62 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { EMPTY_SELECTION, type Selection, tickAll, toggle } from './selection.ts';
+import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
+
+afterEach(cleanup);
+
+const ids = Array.from({ length: 1_200 }, (_, index) => `p${index}`);
+const ticking = (...indexes: number[]): Selection =>
+  indexes.reduce((selection, index) => toggle(selection, index, ids), EMPTY_SELECTION);
+
+const show = (props: Partial<SelectionBarProps>) =>
+  render(<SelectionBar selection={EMPTY_SELECTION} ids={ids} onClear={() => undefined} {...props} />);
+
+test('nothing ticked: no bar, nothing to say', () => {
+  show({});
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('it says how many are ticked, also to screen readers', () => {
+  show({ selection: ticking(1, 4, 2), noun: '注文' });
+  expect(screen.getByRole('region', { name: '選択中の注文' }).textContent).toContain('3件を選択中');
+  expect(screen.getByRole('status').textContent).toBe('3件の注文を選択中');
+});
+
+test('only actions that apply to every ticked item are shown, and they get the ids in order', () => {
+  const onRun = jest.fn();
+  const odd = (id: string) => Number(id.slice(1)) % 2 === 1;
+  show({
+    selection: ticking(4, 1),
+    actions: [
+      { label: 'カートに入れる', onRun },
+      { label: '奇数だけ', appliesTo: odd, onRun },
+    ],
+  });
+  expect(screen.queryByRole('button', { name: '奇数だけ' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'カートに入れる' }));
+  expect(onRun).toHaveBeenCalledWith(['p1', 'p4']);
+});
+
+test('the whole result is offered until it is ticked', () => {
+  const onTickAll = jest.fn();
+  const { rerender } = show({ selection: ticking(0), onTickAll });
+  fireEvent.click(screen.getByRole('button', { name: '検索結果すべて（1,200件）を選択' }));
+  expect(onTickAll).toHaveBeenCalledTimes(1);
+  rerender(
+    <SelectionBar selection={tickAll(EMPTY_SELECTION)} ids={ids} onTickAll={onTickAll} onClear={onTickAll} />,
+  );
+  expect(screen.getByRole('status').textContent).toBe('1,200件の素材を選択中');
+  expect(screen.queryByRole('button', { name: /すべて/ })).toBeNull();
+});
+
+test('the focus stays at the bar’s place when the button that was used goes away', () => {
+  const onClear = jest.fn();
+  const { container, rerender } = show({ selection: ticking(0), onClear });
+  screen.getByRole('button', { name: '選択を解除' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: '選択を解除' }));
+  expect(onClear).toHaveBeenCalledTimes(1);
+  rerender(<SelectionBar selection={EMPTY_SELECTION} ids={ids} onClear={onClear} />);
+  expect(document.activeElement).toBe(container.firstElementChild);
+});
