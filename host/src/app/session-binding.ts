@@ -12,6 +12,7 @@ import {
 } from '@newsphoto/session/host';
 import { type EarlyStart, readStartupState } from '@newsphoto/session/start';
 import { pageBanners } from '@newsphoto/ui/start';
+import { createAddToCart } from '../features/cart/add-to-cart.ts';
 import { httpFeedback } from '../features/feedback/http-feedback.ts';
 import { attemptLogin } from '../features/login/attempt-login.ts';
 import type { LoginPort } from '../features/login/login-port.ts';
@@ -48,13 +49,16 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     },
     mayLeave: options.mayLeave,
     refreshPage: options.refreshPage,
-    addToCart: async () => {
-      pageBanners.show({ type: 'info', message: 'カートへの追加は現在準備中です。' });
-      return false;
-    },
+    addToCart: (contentIds) => addToCart(contentIds),
     afterLogout: toTop,
   };
   const session = createSession(browserDeps(host));
+  const addToCart = createAddToCart({
+    logined: () => readUserState().logined,
+    requestLogin: host.requestLogin,
+    add: session.addToCart,
+    banners: pageBanners,
+  });
   configureHttp({
     ports: {
       ...httpFeedback,

@@ -11,6 +11,7 @@ export {
   PlusOutlined as ZoomInIcon,
   QuestionCircleOutlined as HelpIcon,
   RightOutlined as NextIcon,
+  ShoppingCartOutlined as CartIcon,
   SoundOutlined as SoundIcon,
   VideoCameraOutlined as VideoIcon,
 } from '@ant-design/icons';

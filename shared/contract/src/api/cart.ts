@@ -3,14 +3,14 @@ import { GUEST_COOKIE, GUEST_KINDS } from '../session/guest-kinds.ts';
 
 const ContentIdSchema = Type.String({ pattern: '^[0-9]{12}$' });
 
-/** Ids that one call names. */
-const MOST_IDS = 1000;
+/** Ids that one call names. The limit of the cart, which is the operator's, never lies above it. */
+export const MOST_CART_IDS = 1000;
 
 /** `POST /cart/info-list` */
 export const CartInfoListRequestSchema = Type.Object(
   {
     /** The ids to look for in the cart; null for all that it holds. */
-    contentIdList: Type.Union([Type.Array(ContentIdSchema, { maxItems: MOST_IDS }), Type.Null()]),
+    contentIdList: Type.Union([Type.Array(ContentIdSchema, { maxItems: MOST_CART_IDS }), Type.Null()]),
     /** Kind of guest as the page knows it, empty for a member. The cart is always the session's own. */
     loginUser: Type.Enum([GUEST_COOKIE, ...GUEST_KINDS]),
   },
@@ -24,7 +24,7 @@ export type CartInfoListRequest = Static<typeof CartInfoListRequestSchema>;
  * may not see (nothing is added), E1048 beyond the limit of the cart.
  */
 export const CartInfoRequestSchema = Type.Object(
-  { contentIdList: Type.Array(ContentIdSchema, { minItems: 1, maxItems: MOST_IDS }) },
+  { contentIdList: Type.Array(ContentIdSchema, { minItems: 1, maxItems: MOST_CART_IDS }) },
   { additionalProperties: false },
 );
 export type CartInfoRequest = Static<typeof CartInfoRequestSchema>;

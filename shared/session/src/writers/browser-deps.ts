@@ -1,5 +1,14 @@
 import { createBus, openBusChannel } from '@newsphoto/bus';
-import { autoLogin, awsCookieInfo, login, loginUserInfo, logout, requestMediaCookie } from '@newsphoto/http';
+import {
+  addCartInfo,
+  autoLogin,
+  awsCookieInfo,
+  cartInfoList,
+  login,
+  loginUserInfo,
+  logout,
+  requestMediaCookie,
+} from '@newsphoto/http';
 import { type Elect, electByLease, electByLocks } from '../media-cookie/elect.ts';
 import { sessionStore } from '../session-store.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
@@ -34,6 +43,8 @@ const httpApi: SessionApi = {
   logout: () => logout({ messageBox: 0 }),
   awsCookieInfo: () => awsCookieInfo(),
   requestMediaCookie: (requestUrl) => requestMediaCookie(requestUrl),
+  cartInfoList: (body) => cartInfoList(body, QUIET),
+  addCartInfo: (body) => addCartInfo(body),
 };
 
 function browserElection(): Elect {

@@ -4,7 +4,9 @@ import { createMediaCookieKeeper, renewMediaCookie } from '../media-cookie/media
 import { answerSessionRequests } from '../requests/session-requests.ts';
 import { applyUserInfo } from './apply-user.ts';
 import { type AutoLoginEntry, type AutoLoginOutcome, autoLogin } from './auto-login.ts';
+import { addToCart, type CartAddition, refreshCart } from './cart.ts';
 import { setCartIds, withCartId } from './cart-ids.ts';
+import { followCartOwner } from './follow-cart-owner.ts';
 import { hearOtherTabs } from './hear-other-tabs.ts';
 import { keepState } from './keep-state.ts';
 import { type LoginForm, type LoginOutcome, login } from './login.ts';
@@ -29,6 +31,9 @@ export interface Session {
   /** Adds an id to the cart's list, once, and tells the other tabs. */
   appendCartId(contentId: string): void;
   setCartIds(contentIds: readonly string[]): void;
+  /** Fetches what the cart holds and tells the other tabs; nothing without the permission. */
+  refreshCart(): Promise<void>;
+  addToCart(contentIds: readonly string[]): Promise<CartAddition>;
   /** Ends everything that `start` began. */
   dispose(): void;
 }
@@ -41,7 +46,7 @@ export function createSession(deps: SessionDeps): Session {
     start: async (options) => {
       const outcome = await startSession(deps, options);
       ends.push(keepState(deps), hearOtherTabs(deps));
-      ends.push(renewMediaCookie(deps, keeper));
+      ends.push(renewMediaCookie(deps, keeper), followCartOwner(deps));
       return outcome;
     },
     login: (form) => login(deps, form),
@@ -56,6 +61,8 @@ export function createSession(deps: SessionDeps): Session {
     reauthenticate: () => reauthenticate(deps),
     appendCartId: (contentId) => setCartIds(deps, withCartId(deps.store.get(cartIdListAtom), contentId)),
     setCartIds: (contentIds) => setCartIds(deps, contentIds),
+    refreshCart: () => refreshCart(deps),
+    addToCart: (contentIds) => addToCart(deps, contentIds),
     dispose: () => {
       for (const end of ends.splice(0)) end();
     },

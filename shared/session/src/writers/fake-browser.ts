@@ -11,7 +11,13 @@ import type { SessionApi, SessionDeps } from './session-deps.ts';
 function createFakeServer() {
   const log: string[] = [];
   /** Who the browser's session cookie stands for; empty for nobody. */
-  const state = { current: fakeUserInfo({ userId: '', groupId: '' }), expires: 120, rotated: 'sealed-2' };
+  const state = {
+    current: fakeUserInfo({ userId: '', groupId: '' }),
+    expires: 120,
+    rotated: 'sealed-2',
+    cart: [] as readonly string[],
+  };
+  const items = () => state.cart.map((contentId) => ({ contentId, addedAt: '20260101000000' }));
   const enter = (info: typeof state.current): AutoLoginResponse => {
     state.current = info;
     return { loginFlg: info.userInfo.groupId === '12' ? '0' : '1', user: info };
@@ -43,6 +49,15 @@ function createFakeServer() {
     },
     requestMediaCookie: async (requestUrl) => {
       log.push(`GET ${requestUrl}`);
+    },
+    cartInfoList: async (body) => {
+      log.push(`cart/info-list ${JSON.stringify(body)}`);
+      return items();
+    },
+    addCartInfo: async ({ contentIdList }) => {
+      log.push(`cart/info ${contentIdList.join()}`);
+      state.cart = [...new Set([...state.cart, ...contentIdList])];
+      return items();
     },
   };
   return { api, log, state };

@@ -3,6 +3,9 @@ import type {
   AutoLoginRequest,
   AutoLoginResponse,
   AwsCookieInfo,
+  CartInfoListRequest,
+  CartInfoRequest,
+  CartItem,
   LoginRequest,
   LoginResponse,
   LoginUserInfo,
@@ -11,7 +14,7 @@ import type { Elect } from '../media-cookie/elect.ts';
 import type { SessionStore } from '../session-store.ts';
 import type { BrowserStorage } from '../storage/browser-storage.ts';
 
-/** The calls of the session. They show nothing by themselves: who asked tells the user. */
+/** The calls of the session. They show nothing by themselves: who asked tells the user; but for `addCartInfo`. */
 export interface SessionApi {
   login(body: LoginRequest): Promise<LoginResponse>;
   autoLogin(body: AutoLoginRequest): Promise<AutoLoginResponse>;
@@ -19,6 +22,9 @@ export interface SessionApi {
   logout(): Promise<void>;
   awsCookieInfo(): Promise<AwsCookieInfo>;
   requestMediaCookie(requestUrl: string): Promise<void>;
+  cartInfoList(body: CartInfoListRequest): Promise<readonly CartItem[]>;
+  /** The user asked for it: its refusals are shown as those of every call. */
+  addCartInfo(body: CartInfoRequest): Promise<readonly CartItem[]>;
 }
 
 interface Clock {
@@ -34,6 +40,7 @@ export interface SessionHost {
   mayLeave(): Promise<boolean>;
   /** The user behind the page became another one; the host refreshes it when no input would be lost. */
   refreshPage(): void;
+  /** Puts contents into the cart by the session's writer and tells the user what came of it. */
   addToCart(contentIds: readonly string[]): Promise<boolean>;
   /** After a logout: to the top page, or stay. */
   afterLogout(): void;

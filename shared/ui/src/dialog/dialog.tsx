@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
         id={id}
         className={styles.box}
         role="dialog"
-        aria-modal
+        aria-modal={shown}
         aria-labelledby={`${id}-title`}
         tabIndex={-1}
         onKeyDown={handleKeyDown}

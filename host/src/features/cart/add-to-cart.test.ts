@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import type { CartAddition } from '@newsphoto/session/host';
+import { createAddToCart } from './add-to-cart.ts';
+
+/** A visitor whose additions are answered one after another; `shown` lists the banners. */
+function setUp(answers: (CartAddition | Error)[], visitor: { logined?: boolean; logsIn?: boolean } = {}) {
+  const shown: string[] = [];
+  const asked: (readonly string[])[] = [];
+  let logined = visitor.logined ?? false;
+  const addToCart = createAddToCart({
+    logined: () => logined,
+    requestLogin: async () => {
+      shown.push('login popup');
+      logined = visitor.logsIn ?? false;
+      return logined;
+    },
+    add: async (ids) => {
+      asked.push(ids);
+      const answer = answers.shift();
+      if (!answer || answer instanceof Error) throw answer;
+      return answer;
+    },
+    banners: { show: ({ type, message }) => shown.push(`${type} ${message}`) },
+  });
+  return { addToCart, shown, asked };
+}
+
+const member = { logined: true };
+
+test.each([
+  [{ added: 1 }, ['1'], 'success カートに入れました。'],
+  [{ added: 3 }, ['1', '2', '3'], 'success 3件の素材をカートに入れました。'],
+  [{ added: 1 }, ['1', '2', '3'], 'success 1件の素材をカートに入れました。2件はすでに入っています。'],
+  [{ added: 0 }, ['1'], 'warning 選択した素材はすでにカートに入っています。'],
+] as const)('%j of %j: %s', async (addition, ids, banner) => {
+  const { addToCart, shown } = setUp([addition], member);
+  await expect(addToCart(ids)).resolves.toBe(true);
+  expect(shown).toEqual([banner]);
+});
+
+test('[T-068] a member without the permission is told so, and not asked to log in', async () => {
+  const { addToCart, shown } = setUp(['forbidden'], member);
+  await expect(addToCart(['1'])).resolves.toBe(false);
+  expect(shown).toEqual([expect.stringContaining('カートを利用する権限がありません。')]);
+});
+
+test('a guest logs in and has in the cart what was wanted', async () => {
+  const { addToCart, shown, asked } = setUp(['forbidden', { added: 1 }], { logsIn: true });
+  await expect(addToCart(['1'])).resolves.toBe(true);
+  expect(shown).toEqual(['login popup', 'success カートに入れました。']);
+  expect(asked).toEqual([['1'], ['1']]);
+});
+
+test('a guest who does not log in is told that it takes a member', async () => {
+  const { addToCart, shown, asked } = setUp(['forbidden']);
+  await expect(addToCart(['1'])).resolves.toBe(false);
+  expect(shown).toEqual(['login popup', expect.stringContaining('会員ログインが必要です。')]);
+  expect(asked).toHaveLength(1);
+});
+
+test('a refusal of the server was shown by the call: nothing is added to it', async () => {
+  const { addToCart, shown } = setUp([new Error('E1048')], member);
+  await expect(addToCart(['1'])).resolves.toBe(false);
+  expect(shown).toEqual([]);
+});
+
+test('[E-077] what no cart takes is told with the limit', async () => {
+  const { addToCart, shown } = setUp(['many'], member);
+  await expect(addToCart(['1'])).resolves.toBe(false);
+  expect(shown).toEqual(['warning カートに入れられる素材は1,000件までです。']);
+});

@@ -1,0 +1,46 @@
+import { MOST_CART_IDS } from '@newsphoto/contract';
+import { formatMessage } from '@newsphoto/domain';
+import type { CartAddition } from '@newsphoto/session/host';
+import type { BannerList } from '@newsphoto/ui/start';
+
+export interface CartParts {
+  readonly logined: () => boolean;
+  readonly requestLogin: () => Promise<boolean>;
+  /** Its refusals have been shown when it rejects. */
+  readonly add: (contentIds: readonly string[]) => Promise<CartAddition>;
+  readonly banners: Pick<BannerList, 'show'>;
+}
+
+const LOGIN_NEEDED = 'カートのご利用には、会員ログインが必要です。';
+const NOT_PERMITTED = 'カートを利用する権限がありません。ご利用を希望される場合は、お問い合わせください。';
+
+/**
+ * Puts contents into the cart and tells the visitor what came of it. A guest who may not is asked to log in, and
+ * what he wanted is done then. Answers whether everything is in the cart now.
+ */
+export function createAddToCart({ logined, requestLogin, add, banners }: CartParts) {
+  const addOrLogIn = async (contentIds: readonly string[]): Promise<CartAddition> => {
+    const addition = await add(contentIds);
+    if (addition !== 'forbidden' || logined()) return addition;
+    return (await requestLogin()) ? add(contentIds) : addition;
+  };
+  const tell = (type: string, message: string) => banners.show({ type, message, closable: true });
+
+  return async (contentIds: readonly string[]): Promise<boolean> => {
+    const addition = await addOrLogIn(contentIds).catch(() => 'refused' as const);
+    if (addition === 'refused') return false;
+    if (addition === 'forbidden') tell('warning', logined() ? NOT_PERMITTED : LOGIN_NEEDED);
+    else if (addition === 'many') tell('warning', formatMessage('E1048', number(MOST_CART_IDS)));
+    else if (addition.added === 0) tell('warning', formatMessage('E1049'));
+    else tell('success', successText(addition.added, new Set(contentIds).size));
+    return typeof addition === 'object';
+  };
+}
+
+function successText(added: number, wanted: number): string {
+  const text = formatMessage('I1006');
+  const counted = wanted === 1 ? text : `${number(added)}件の素材を${text}`;
+  return added === wanted ? counted : `${counted}${number(wanted - added)}件はすでに入っています。`;
+}
+
+const number = (count: number): string => count.toLocaleString('ja-JP');

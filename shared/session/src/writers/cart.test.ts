@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals';
+import { createFakeChannels } from '@newsphoto/bus/testing';
+import { MOST_CART_IDS } from '@newsphoto/contract';
+import { cartCntAtom, cartIdListAtom } from '../atoms/collection.atoms.ts';
+import { fakeMemberInfo, fakeUserInfo } from '../testing.ts';
+import { createSession } from './create-session.ts';
+import { createFakeDeps } from './fake-browser.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const page = { url: new URL('http://localhost/web/index'), routes: [] };
+const buyer = fakeMemberInfo(['AA006']);
+
+/** A tab of a browser whose user is known to the server, with something in the cart. */
+function openTab(info = buyer, channels = createFakeChannels()) {
+  const fake = createFakeDeps(channels);
+  fake.server.state.current = info;
+  fake.server.state.cart = ['000000000007', '000000000003'];
+  const session = createSession(fake.deps);
+  const { get } = fake.deps.store;
+  const cart = () => ({ count: get(cartCntAtom), ids: get(cartIdListAtom) });
+  const calls = () => fake.server.log.filter((line) => line.startsWith('cart/'));
+  return { ...fake, session, cart, calls };
+}
+
+const FULL = { count: 2, ids: ['000000000007', '000000000003'] };
+
+test('[T-069] a refresh posts for the whole list and stores count and ids', async () => {
+  const { session, cart, calls } = openTab();
+  session.applyUserInfo(buyer);
+  await session.refreshCart();
+  expect(calls()).toEqual(['cart/info-list {"contentIdList":null,"loginUser":""}']);
+  expect(cart()).toEqual(FULL);
+});
+
+test('[T-069] a guest with a cart says what kind of guest it is', async () => {
+  const { session, calls } = openTab();
+  session.applyUserInfo(fakeUserInfo({ userId: 'saveguest' }, { accessAuthInfo: ['AA006'] }));
+  await session.refreshCart();
+  expect(calls()).toEqual(['cart/info-list {"contentIdList":null,"loginUser":"save"}']);
+});
+
+test('[T-068] without AA006 nothing is posted, neither for the list nor to add', async () => {
+  const { session, cart, calls } = openTab(fakeMemberInfo(['AA018']));
+  await session.start(page);
+  await session.refreshCart();
+  await expect(session.addToCart(['000000000001'])).resolves.toBe('forbidden');
+  await settled();
+  expect(calls()).toEqual([]);
+  expect(cart()).toEqual({ count: 0, ids: [] });
+});
+
+test('[T-070] a refresh tells every tab what the header shows', async () => {
+  const channels = createFakeChannels();
+  const [one, other] = [openTab(buyer, channels), openTab(fakeMemberInfo(), channels)];
+  await other.session.start(page);
+  one.session.applyUserInfo(buyer);
+  await one.session.refreshCart();
+  expect(channels.messages).toContainEqual([
+    { type: 'headerRefresh', data: { cartCnt: FULL.count, cartIdList: FULL.ids } },
+  ]);
+  expect(other.cart()).toEqual(FULL);
+});
+
+test('[T-069] the cart of whoever is the user is fetched at start-up and after a login', async () => {
+  const returning = openTab();
+  await returning.session.start(page);
+  await settled();
+  expect(returning.cart()).toEqual(FULL);
+
+  const visitor = openTab(fakeUserInfo());
+  await visitor.session.start(page);
+  await settled();
+  expect(visitor.calls()).toEqual([]);
+  await visitor.session.login({ userId: 'member001', password: 'right', save: false });
+  await settled();
+  expect(visitor.cart()).toEqual(FULL);
+});
+
+test('a cart that arrives after its user has gone is not taken for the next one’s', async () => {
+  const { session, deps, cart } = openTab();
+  session.applyUserInfo(buyer);
+  const { cartInfoList } = deps.api;
+  deps.api.cartInfoList = async (body) => {
+    session.applyUserInfo(fakeUserInfo());
+    return cartInfoList(body);
+  };
+  await session.refreshCart();
+  expect(cart()).toEqual({ count: 0, ids: [] });
+});
+
+test('[T-065][T-066][T-067] what is added is asked for once, and the server says what the cart holds', async () => {
+  const { session, cart, calls } = openTab();
+  session.applyUserInfo(buyer);
+  await session.refreshCart();
+  const wanted = ['000000000009', '000000000007', '000000000009'];
+  await expect(session.addToCart(wanted)).resolves.toEqual({ added: 1 });
+  expect(cart()).toEqual({ count: 3, ids: [...FULL.ids, '000000000009'] });
+  await expect(session.addToCart(wanted)).resolves.toEqual({ added: 0 });
+  expect(calls().filter((line) => line.startsWith('cart/info '))).toEqual(['cart/info 000000000009']);
+});
+
+test('more than one call takes is not asked for', async () => {
+  const { session, calls } = openTab();
+  session.applyUserInfo(buyer);
+  const wanted = Array.from({ length: MOST_CART_IDS + 1 }, (_, index) => String(index).padStart(12, '0'));
+  await expect(session.addToCart(wanted)).resolves.toBe('many');
+  expect(calls()).toEqual([]);
+});
+
+test('a refusal is passed on and leaves the cart as it was', async () => {
+  const { session, deps, cart } = openTab();
+  session.applyUserInfo(buyer);
+  await session.refreshCart();
+  deps.api.addCartInfo = async () => Promise.reject(new Error('E1048'));
+  await expect(session.addToCart(['000000000009'])).rejects.toThrow('E1048');
+  expect(cart()).toEqual(FULL);
+});
