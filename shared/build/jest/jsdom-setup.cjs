@@ -24,3 +24,9 @@ window.Request ??= class {
     Object.assign(this, { url: String(url), method, signal });
   }
 };
+// Node's own would keep the run alive as long as somebody listens.
+window.MessageChannel ??= class {
+  port1 = { onmessage: null };
+  port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
+};
+window.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&') };

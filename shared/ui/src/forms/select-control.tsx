@@ -1,5 +1,6 @@
 import { foldText } from '@newsphoto/domain';
 import { Select } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
 import styles from './control.module.css';
 import { type ControlProps, textOfValue } from './control-props.ts';
 import type { FieldOption } from './form-field.ts';
@@ -17,6 +18,11 @@ export function SelectControl(props: SelectControlProps) {
   const { field, id, label, labelId, value, options, onChange, onBlur, required, invalid, describedBy } =
     props;
   const chosen = textOfValue(value);
+  const [isOpen, setIsOpen] = useState(false);
+  // antd's list opens by Enter and Space alone; those of browsers open by arrows as well.
+  const openByArrow = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') setIsOpen(true);
+  };
   return (
     <Select<string, FieldOption>
       id={id}
@@ -28,7 +34,9 @@ export function SelectControl(props: SelectControlProps) {
       allowClear={!required && !field.readonly}
       showSearch={options.length >= SEARCHED_FROM && { filterOption: hasText }}
       popupMatchSelectWidth={false}
-      {...(field.readonly ? { open: false } : {})}
+      open={isOpen && !field.readonly}
+      onOpenChange={setIsOpen}
+      onKeyDown={openByArrow}
       {...(invalid ? { status: 'error' as const } : {})}
       {...(label ? { 'aria-label': label } : { 'aria-labelledby': labelId })}
       aria-required={required}

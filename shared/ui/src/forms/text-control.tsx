@@ -1,7 +1,8 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import styles from './control.module.css';
 import { type ControlProps, controlAttributes, textOfValue } from './control-props.ts';
+import type { FormField } from './form-field.ts';
 
 /** What stands for an entry that the browser cannot read as a number; no rule for numbers lets it pass. */
 const NOT_A_NUMBER = 'NaN';
@@ -12,6 +13,8 @@ export function TextControl(props: ControlProps) {
   const { placeholder, autoComplete, inputMode, min, max, step = 'any', unit } = field.extend ?? {};
   const [shown, setShown] = useState(false);
   const isNumber = field.type === 'number';
+  const handleEntry = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+    onChange(enteredText(currentTarget));
   return (
     <span className={styles.line} data-invalid={invalid || undefined} data-number={isNumber || undefined}>
       <input
@@ -19,14 +22,16 @@ export function TextControl(props: ControlProps) {
         {...(isNumber ? { min, max, step } : {})}
         name={name}
         className={styles.input}
-        type={field.type === 'password' && shown ? 'text' : field.type}
+        type={inputType(field, shown)}
         value={shownText(props)}
         readOnly={field.readonly}
         required={required}
         placeholder={placeholder}
         autoComplete={autoComplete ?? 'off'}
         inputMode={inputMode}
-        onChange={(event) => onChange(enteredText(event))}
+        onChange={handleEntry}
+        // React keeps silent about a change from nothing to what cannot be read: both are empty to it.
+        onInput={isNumber ? handleEntry : undefined}
         onBlur={onBlur}
         // A turn of the wheel over a focused number would change it unnoticed.
         onWheel={isNumber ? (event) => event.currentTarget.blur() : undefined}
@@ -48,9 +53,13 @@ export function TextControl(props: ControlProps) {
   );
 }
 
+/** The text of a `select-input` is a plain one; a password is plain while it is shown. */
+const inputType = ({ type }: FormField, isShown: boolean): string =>
+  type === 'select-input' || (type === 'password' && isShown) ? 'text' : type;
+
 /** A number that cannot be read stays on the screen as it was typed: for React the control is empty then. */
 const shownText = ({ field, value }: ControlProps): string =>
   field.type === 'number' && value === NOT_A_NUMBER ? '' : textOfValue(value);
 
-const enteredText = ({ target }: ChangeEvent<HTMLInputElement>): string =>
-  target.validity.badInput ? NOT_A_NUMBER : target.value;
+const enteredText = (input: HTMLInputElement): string =>
+  input.validity.badInput ? NOT_A_NUMBER : input.value;
