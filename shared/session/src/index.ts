@@ -27,4 +27,4 @@ export { addToCart, logout, refreshUserInfo, requestLogin } from './requests/ses
 export { holdUnsavedInput, useUnsavedInput } from './requests/unsaved-input.ts';
 
 // Storage of pages
-export { pageStorageKey, USER_STORAGE_KEYS } from './storage/page-storage.ts';
+export { readPageValue, USER_STORAGE_KEYS, writePageValue } from './storage/page-storage.ts';

@@ -53,3 +53,4 @@ export { useMediaQuery } from './theme/use-media-query.ts';
 // Windows and the clipboard
 export { copyText } from './window/copy-text.ts';
 export { openTab } from './window/popup-window.ts';
+export { type ScreenSize, useScreenSize } from './window/screen-size.ts';

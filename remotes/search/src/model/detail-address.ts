@@ -1,3 +1,5 @@
+import { readPageValue, writePageValue } from '@newsphoto/session';
+
 export const DETAIL_PATH = '/detailedRepresentation';
 
 /** Address of a content's detail, in the result that the handle names. */
@@ -6,20 +8,20 @@ export function detailHref(contentId: string, handle?: string): string {
   return `${DETAIL_PATH}?${params}`;
 }
 
-/** Session storage key, named after the page. */
-const SESSION_KEY = 'refineResultsList.address';
+const PAGE = 'refineResultsList';
+const KEY = 'address';
 
-/** Keeps the address of the result that was shown last, for the way back from a detail. */
-export function rememberResultAddress(storage: Storage, handle: string, address: string): void {
-  storage.setItem(SESSION_KEY, JSON.stringify([handle, address]));
+/**
+ * Keeps the address of the result that was shown last, for the way back from a detail, be it in this tab or in
+ * one of its own.
+ */
+export function rememberResultAddress(handle: string, address: string): void {
+  writePageValue(PAGE, KEY, [handle, address]);
 }
 
-/** Address of the result that a handle names, where it was shown in this tab. */
-export function resultAddress(storage: Storage, handle: string): string | undefined {
-  try {
-    const [kept, address]: unknown[] = JSON.parse(storage.getItem(SESSION_KEY) ?? '[]');
-    return kept === handle && typeof address === 'string' ? address : undefined;
-  } catch {
-    return undefined;
-  }
+/** Address of the result that a handle names, where it was shown in this tab or in the one that opened it. */
+export function resultAddress(handle: string): string | undefined {
+  const stored = readPageValue(PAGE, KEY);
+  const [kept, address]: unknown[] = Array.isArray(stored) ? stored : [];
+  return kept === handle && typeof address === 'string' ? address : undefined;
 }

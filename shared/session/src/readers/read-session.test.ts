@@ -4,7 +4,6 @@ import * as collection from '../atoms/collection.atoms.ts';
 import * as shell from '../atoms/shell.atoms.ts';
 import * as user from '../atoms/user.atoms.ts';
 import { addToCart, refreshUserInfo, requestLogin } from '../requests/session-requests.ts';
-import { pageStorageKey } from '../storage/page-storage.ts';
 import { ensureVisitorCookie } from '../storage/visitor-cookie.ts';
 import { fakeMemberInfo, setSession } from '../testing.ts';
 import { createFakeStorage } from '../writers/fake-browser.ts';
@@ -42,11 +41,6 @@ test('what a remote asks for, the host answers', async () => {
   await expect(addToCart(['1'])).resolves.toBe(true);
   await expect(refreshUserInfo()).resolves.toBe('refresh');
   expect(asked).toEqual([['1']]);
-});
-
-test('[S-045] values of a page are kept under its name', () => {
-  expect(pageStorageKey('csv', 'columns')).not.toBe(pageStorageKey('order', 'columns'));
-  expect(pageStorageKey('csv', 'columns')).toContain('csv');
 });
 
 test('[S-052][S-053] a browser without a name gets one, and keeps it', () => {

@@ -13,7 +13,8 @@ export interface ItemKeys {
   readonly reveal: (index: number) => void;
 }
 
-const indexAt = (target: EventTarget): number | undefined => {
+/** Index of the item that an event's target is in. */
+export const itemIndexAt = (target: EventTarget): number | undefined => {
   const item = target instanceof Element ? target.closest('[data-index]') : null;
   return item instanceof HTMLElement ? Number(item.dataset.index) : undefined;
 };
@@ -57,9 +58,9 @@ export function useItemKeys({ container, selection, actions, target, reveal }: I
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isOwnControl(event.target)) return;
     // An item that is still being fetched takes the focus later: keys that are held go on from there.
-    const here = wanted.current ?? indexAt(event.target);
+    const here = wanted.current ?? itemIndexAt(event.target);
     // Headings of the grid itself: their keys are their own.
-    if (here === undefined || indexAt(event.target) === undefined) return;
+    if (here === undefined || itemIndexAt(event.target) === undefined) return;
     if (event.key === ' ') {
       event.preventDefault();
       actions.toggle(here);
@@ -78,7 +79,7 @@ export function useItemKeys({ container, selection, actions, target, reveal }: I
       onKeyDown,
       onFocus: (event: FocusEvent) => {
         wanted.current = undefined;
-        setFocused(indexAt(event.target));
+        setFocused(itemIndexAt(event.target));
       },
       onBlur: (event: FocusEvent) => {
         // The window itself lost the focus: the item has it still when the reader comes back.

@@ -11,8 +11,8 @@ import {
 } from '@newsphoto/domain';
 import { minuteLabel } from '../../../model/content-labels.ts';
 
-/** Label and value; what is not known is left out. */
-export type Fact = readonly [label: string, value: string];
+/** Label and value, and whether the value is there to be copied; what is not known is left out. */
+export type Fact = readonly [label: string, value: string, toCopy?: true];
 
 const pixelsLabel = ({ width, height }: ContentDetail): string =>
   width > 0 ? `${width.toLocaleString('ja-JP')} × ${height.toLocaleString('ja-JP')} px` : '';
@@ -23,7 +23,7 @@ const centimetresLabel = ({ width, height }: ContentDetail): string =>
 /** What is said of every content, in the order in which it is shown. */
 export function factsOf(content: ContentDetail): Fact[] {
   const facts: Fact[] = [
-    ['素材番号', content.contentId],
+    ['素材番号', content.contentId, true],
     ['種別', contentTypeLabel(content.contentType)],
     ['公開区分', labelOfCode(VISIBILITIES, content.visibility)],
     ['撮影日', formatDay(content.shotDate)],

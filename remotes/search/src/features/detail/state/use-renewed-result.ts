@@ -15,14 +15,14 @@ export function useRenewedResult(handle: string, lost: boolean, onHandle: (handl
   const takeOver = useRef(onHandle);
   takeOver.current = onHandle;
   useEffect(() => {
-    const address = resultAddress(sessionStorage, handle);
+    const address = resultAddress(handle);
     if (!lost || !address || tried.current.has(handle)) return;
     tried.current.add(handle);
     const state = parseSearchState(new URLSearchParams(address.split('?')[1]), DISPLAY);
     searchContents(searchRequestOf(state), QUIET_CALL).then(
       (result) => {
         tried.current.add(result.handle);
-        rememberResultAddress(sessionStorage, result.handle, address);
+        rememberResultAddress(result.handle, address);
         takeOver.current(result.handle);
       },
       // Without the result the content itself can still be read.

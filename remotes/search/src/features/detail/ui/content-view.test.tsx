@@ -67,3 +67,25 @@ test('sizes are given in pixels, in centimetres at 350 dpi and in MB; metadata h
   expect(screen.getByText('7.7 MB')).toBeTruthy();
   expect(screen.getByText('都市').nextElementSibling?.textContent).toBe('千代田区');
 });
+
+test('a right click on the picture offers what can be done with it', async () => {
+  render(<ContentView content={content({ previewUrl: '/media/p.jpg' })} logined />);
+  fireEvent.contextMenu(screen.getByRole('img', { name: /首相/ }));
+  const menu = await screen.findByRole('menu');
+  expect(Array.from(menu.children, (entry) => entry.textContent)).toEqual([
+    '新しいタブで開く',
+    '素材番号をコピー',
+    '見出しをコピー',
+  ]);
+});
+
+test('the content number is copied by a button, too', async () => {
+  const writeText = jest.fn<Clipboard['writeText']>(async () => undefined);
+  Object.assign(navigator, { clipboard: { writeText } });
+  const shown = content();
+  render(<ContentView content={shown} logined />);
+  fireEvent.click(screen.getByRole('button', { name: '素材番号をコピー' }));
+  expect((await screen.findAllByText('コピーしました')).length).toBeGreaterThan(0);
+  expect(writeText).toHaveBeenCalledWith(shown.contentId);
+  Reflect.deleteProperty(navigator, 'clipboard');
+});

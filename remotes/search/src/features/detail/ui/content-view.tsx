@@ -1,4 +1,6 @@
 import type { ContentDetail } from '@newsphoto/contract';
+import { ContextMenuArea, type MenuContent } from '@newsphoto/ui';
+import { copyEntry, menuLabel, openInTab } from '../../../ui/content-menu.ts';
 import { factsOf } from '../model/picture-facts.ts';
 import { CaptionSection } from './caption-section.tsx';
 import styles from './content-view.module.css';
@@ -18,12 +20,19 @@ function LimitMark({ visibility }: Pick<ContentDetail, 'visibility'>) {
   return <span className={styles.mark}>{visibility === '3' ? '会員限定' : '非公開'}</span>;
 }
 
+const pictureMenu = ({ contentId, headline }: ContentDetail): MenuContent => ({
+  label: menuLabel(headline),
+  entries: [openInTab(window.location.href), copyEntry('素材番号', contentId), copyEntry('見出し', headline)],
+});
+
 /** Picture or player, restrictions before the caption, facts, all metadata. */
 export function ContentView({ content, logined }: ContentViewProps) {
   return (
     <article className={styles.content} aria-labelledby="content-headline">
       <div className={styles.stage}>
-        <MediaStage key={`${content.contentId} ${logined}`} content={content} />
+        <ContextMenuArea menuFor={() => pictureMenu(content)}>
+          <MediaStage key={`${content.contentId} ${logined}`} content={content} />
+        </ContextMenuArea>
         {!logined && <GuestHint contentType={content.contentType} />}
       </div>
       <div className={styles.words}>

@@ -16,7 +16,7 @@ export function DetailNavigation({ handle, place, onLeaf, onHelp }: DetailNaviga
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
   const fromResult = typeof state === 'object' && state !== null && 'fromResult' in state;
-  const address = handle === '' ? undefined : resultAddress(sessionStorage, handle);
+  const address = handle === '' ? undefined : resultAddress(handle);
   const handleBack = () => {
     if (fromResult) void navigate(-1);
     else if (address) void navigate(address, { state: { toPlace: true } });

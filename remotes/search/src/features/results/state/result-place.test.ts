@@ -5,13 +5,13 @@ beforeEach(() => sessionStorage.clear());
 
 test('the place in a result is found again, with its ticks', () => {
   const selection = { all: true, marked: new Set(['a', 'b']), current: 12, anchor: 10 };
-  writePlace(sessionStorage, { key: 'k', scrollY: 4200, selection });
-  expect(readPlace(sessionStorage, 'k')).toEqual({ key: 'k', scrollY: 4200, selection });
+  writePlace({ key: 'k', scrollY: 4200, selection });
+  expect(readPlace('k')).toEqual({ key: 'k', scrollY: 4200, selection });
 });
 
 test('another result, and what cannot be read, starts at the top', () => {
-  writePlace(sessionStorage, { ...topOf('k'), scrollY: 900 });
-  expect(readPlace(sessionStorage, 'other').scrollY).toBe(0);
+  writePlace({ ...topOf('k'), scrollY: 900 });
+  expect(readPlace('other').scrollY).toBe(0);
   sessionStorage.setItem('refineResultsList.place', '{');
-  expect(readPlace(sessionStorage, 'k')).toEqual(topOf('k'));
+  expect(readPlace('k')).toEqual(topOf('k'));
 });

@@ -1,7 +1,7 @@
 import { useKeyCommands } from '@newsphoto/ui';
 import { type Selection, useSelection } from '@newsphoto/ui/grid';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useHref, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { detailHref, rememberResultAddress } from '../../../model/detail-address.ts';
 import {
   formatSearchState,
@@ -37,7 +37,7 @@ function usePlace(key: string, selection: Selection, complete: boolean, initialS
   // In the layout phase: afterwards the next page has scrolled already.
   useLayoutEffect(() => {
     const keep = () => {
-      if (restored.current) writePlace(sessionStorage, { key, scrollY: window.scrollY, selection });
+      if (restored.current) writePlace({ key, scrollY: window.scrollY, selection });
     };
     window.addEventListener('pagehide', keep);
     return () => {
@@ -62,21 +62,23 @@ export function useResultReading(result: LoadedResult, search: SearchState) {
   const returning = useReturning();
   // The place outlives a login: it is that of the search, whoever asks.
   const placeKey = JSON.stringify(searchRequestOf(search));
-  const [place] = useState(() => (returning ? readPlace(sessionStorage, placeKey) : topOf(placeKey)));
-  const href = useCallback((contentId: string) => detailHref(contentId, result.handle), [result.handle]);
+  const [place] = useState(() => (returning ? readPlace(placeKey) : topOf(placeKey)));
+  const path = useCallback((contentId: string) => detailHref(contentId, result.handle), [result.handle]);
+  const root = useHref('/').replace(/\/$/, '');
+  const href = useCallback((contentId: string) => `${root}${path(contentId)}`, [root, path]);
   const ids = useCallback(() => result.order.get().ids, [result]);
   const handleOpen = useCallback(
     (index: number) => {
       const id = ids()[index];
-      if (id) void navigate(href(id), { state: { fromResult: true } });
+      if (id) void navigate(path(id), { state: { fromResult: true } });
     },
-    [ids, href, navigate],
+    [ids, path, navigate],
   );
   const { selection, actions } = useSelection({ ids, onOpen: handleOpen, initial: place.selection });
   const complete = order.ids.length >= result.length || search.view < 3;
   const handleReady = usePlace(placeKey, selection, complete, place.scrollY);
   const address = `${RESULTS_PATH}?${formatSearchState(search)}`;
-  useEffect(() => rememberResultAddress(sessionStorage, result.handle, address), [result.handle, address]);
+  useEffect(() => rememberResultAddress(result.handle, address), [result.handle, address]);
 
   useKeyCommands({ Escape: actions.clear });
   return {
@@ -84,6 +86,8 @@ export function useResultReading(result: LoadedResult, search: SearchState) {
     failed,
     selection,
     actions,
+    /** As the router names it, and as the browser follows it. */
+    detailPath: path,
     detailHref: href,
     handleReady,
   };

@@ -1,4 +1,4 @@
-import { BREAKPOINTS, Button, Dialog, ErrorState, useMediaQuery } from '@newsphoto/ui';
+import { Button, ContextMenuArea, Dialog, ErrorState, useMediaQuery, useScreenSize } from '@newsphoto/ui';
 import { SelectionBar } from '@newsphoto/ui/grid';
 import { useEffect, useState } from 'react';
 import type { SearchState } from '../../../model/search-state.ts';
@@ -11,6 +11,7 @@ import { PreviewPane, useRestingItem } from './preview-pane.tsx';
 import styles from './result-body.module.css';
 import { ResultGrid } from './result-grid.tsx';
 import { ResultList } from './result-list.tsx';
+import { resultMenu } from './result-menu.ts';
 import { ResultSummary } from './result-summary.tsx';
 import { ResultToolbar } from './result-toolbar.tsx';
 
@@ -28,11 +29,11 @@ const PREVIEW_QUERY = '(min-width: 1280px)';
 
 /** A result that holds something: summary, facets, grid or list, preview, ticks. */
 export function ResultBody({ search, result, onChange, onHelp, onReload }: ResultBodyProps) {
-  const wide = useMediaQuery(`(min-width: ${BREAKPOINTS.large}px)`);
+  const wide = useScreenSize() === 'large';
   const withPreview = useMediaQuery(PREVIEW_QUERY);
   const [facetsOpen, setFacetsOpen] = useState(false);
   const reading = useResultReading(result, search);
-  const { selection, actions, detailHref } = reading;
+  const { selection, actions } = reading;
   const { current } = selection;
   useEffect(() => {
     // After a reload the selected one may lie outside of what is in sight.
@@ -47,7 +48,7 @@ export function ResultBody({ search, result, onChange, onHelp, onReload }: Resul
     items: result.items,
     selection,
     actions,
-    detailHref,
+    detailHref: reading.detailHref,
     onReady: reading.handleReady,
   };
   return (
@@ -66,17 +67,19 @@ export function ResultBody({ search, result, onChange, onHelp, onReload }: Resul
           onChange={onChange}
           onHelp={onHelp}
         />
-        {search.view >= 3 ? (
-          <ResultGrid {...view} />
-        ) : (
-          <ResultList
-            {...view}
-            length={result.length}
-            cnt={search.cnt}
-            page={search.page}
-            onPage={(page) => onChange({ ...search, page })}
-          />
-        )}
+        <ContextMenuArea menuFor={(target) => resultMenu(target, view)}>
+          {search.view >= 3 ? (
+            <ResultGrid {...view} />
+          ) : (
+            <ResultList
+              {...view}
+              length={result.length}
+              cnt={search.cnt}
+              page={search.page}
+              onPage={(page) => onChange({ ...search, page })}
+            />
+          )}
+        </ContextMenuArea>
         {reading.failed && (
           <ErrorState
             title="結果の一部を読み込めませんでした"
@@ -91,7 +94,7 @@ export function ResultBody({ search, result, onChange, onHelp, onReload }: Resul
         />
       </section>
       {previewing && resting && (
-        <PreviewPane item={resting} href={detailHref(resting.contentId)} onClose={actions.unselect} />
+        <PreviewPane item={resting} href={reading.detailPath(resting.contentId)} onClose={actions.unselect} />
       )}
       {facetsOpen && !wide && (
         <Dialog title="絞り込み" placement="side" backdrop="dynamic" onClose={() => setFacetsOpen(false)}>

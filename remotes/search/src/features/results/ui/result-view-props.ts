@@ -10,6 +10,7 @@ export interface ResultViewProps {
   readonly items: ItemPages<ContentSummary>;
   readonly selection: Selection;
   readonly actions: ItemActions;
+  /** Address of a content's detail as the browser follows it. */
   readonly detailHref: (contentId: string) => string;
   /** Laid out: scrolling to a place makes sense now. */
   readonly onReady: () => void;

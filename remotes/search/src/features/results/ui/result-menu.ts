@@ -1,0 +1,26 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import type { MenuContent } from '@newsphoto/ui';
+import { isTicked, itemIndexAt } from '@newsphoto/ui/grid';
+import { copyEntry, menuLabel, openInTab } from '../../../ui/content-menu.ts';
+import type { ResultViewProps } from './result-view-props.ts';
+
+type MenuProps = Pick<ResultViewProps, 'selection' | 'actions' | 'detailHref'> & {
+  readonly items: { readonly get: (index: number) => ContentSummary | undefined };
+};
+
+/** The context menu of the tile or row that was pressed; none where its content is still being fetched. */
+export function resultMenu(target: Element, props: MenuProps): MenuContent | undefined {
+  const index = itemIndexAt(target);
+  const item = index === undefined ? undefined : props.items.get(index);
+  if (index === undefined || !item) return undefined;
+  const ticked = isTicked(props.selection, item.contentId);
+  return {
+    label: menuLabel(item.headline),
+    entries: [
+      { label: '詳細を開く', onSelect: () => props.actions.open(index) },
+      openInTab(props.detailHref(item.contentId)),
+      copyEntry('素材番号', item.contentId),
+      { label: ticked ? '選択から外す' : '選択に入れる', onSelect: () => props.actions.toggle(index) },
+    ],
+  };
+}

@@ -1,0 +1,16 @@
+import { copyText, type MenuEntry, openTab } from '@newsphoto/ui';
+
+/** Name of a content's menu for screen readers. */
+export const menuLabel = (headline: string): string => `「${headline}」の操作`;
+
+export const openInTab = (href: string): MenuEntry => ({
+  label: '新しいタブで開く',
+  onSelect: () => openTab(href),
+});
+
+/** Copies a text that `name` names: 素材番号, 見出し. */
+export const copyEntry = (name: string, text: string): MenuEntry => ({
+  label: `${name}をコピー`,
+  onReport: async () =>
+    (await copyText(text)) ? `${name}をコピーしました` : `${name}をコピーできませんでした`,
+});
