@@ -5,6 +5,8 @@ import type { ApiServer } from './api-server.ts';
 import { JOB_DECLARATIONS } from './archive-jobs.ts';
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
+import { createAuditSearchService } from './modules/audit/audit-search.service.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
 import { ownSessionRoutes } from './modules/auth/own-session-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -25,6 +27,7 @@ import { createMediaPass } from './modules/media/media-pass.ts';
 import { mediaPassRoutes, mediaRoutes } from './modules/media/routes.ts';
 import { createListsService } from './modules/selective-items/lists.service.ts';
 import { listRoutes, selectiveItemRoutes } from './modules/selective-items/routes.ts';
+import { auditOriginPlugin } from './plugins/audit-origin.ts';
 import { authenticationPlugin } from './plugins/authentication.ts';
 import { csrfPlugin } from './plugins/csrf.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -70,6 +73,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   await app.register(csrfPlugin);
   await app.register(storableTextPlugin);
   await app.register(authenticationPlugin, { findActor: auth.findActor });
+  await app.register(auditOriginPlugin);
   await app.register(openApiPlugin);
   await app.register(healthPlugin, { db });
   await app.register(
@@ -80,6 +84,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       selectiveItemRoutes(api, db);
       listRoutes(api, createListsService(db, now));
       limitRoutes(api, createLimitsService(db, now));
+      auditRoutes(api, createAuditSearchService(db), now);
       cartRoutes(api, createCartService(db, now));
       if (ingestToken) localIngestRoutes(api, { db, media, token: ingestToken });
       done();

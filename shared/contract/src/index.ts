@@ -11,6 +11,7 @@ export {
 } from './access/evaluate-access.ts';
 
 // API
+export * from './api/admin-audit.ts';
 export * from './api/admin-limits.ts';
 export * from './api/admin-lists.ts';
 export * from './api/auth.ts';

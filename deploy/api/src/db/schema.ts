@@ -92,7 +92,9 @@ export interface AuditLogTable {
   actor_id: string;
   action: string;
   subject: Generated<string>;
-  detail: ColumnType<unknown, string | undefined, never>;
+  detail: ColumnType<Record<string, unknown>, string | undefined, never>;
+  address: Generated<string>;
+  request_id: Generated<string>;
 }
 
 export interface ContentIdCountersTable {

@@ -1,18 +1,9 @@
+import type { AuditAction } from '@newsphoto/contract';
 import type { DatabaseHandle } from '../../db/database.ts';
+import { currentOrigin } from './audit-origin.ts';
 
-export type AuditAction =
-  | 'login'
-  | 'login-refused'
-  | 'login-remembered'
-  | 'remembered-chain-revoked'
-  | 'logout'
-  | 'session-ended'
-  | 'other-sessions-ended'
-  | 'account-created'
-  | 'list-edited'
-  | 'limit-edited';
-
-export interface AuditEntry {
+export interface NewAuditEntry {
+  /** Who acted; empty where nobody proved who he is. */
   readonly actorId: string;
   readonly action: AuditAction;
   readonly subject?: string;
@@ -20,8 +11,9 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Appends a line to the audit trail. */
-export async function recordAudit(db: DatabaseHandle, entry: AuditEntry): Promise<void> {
+/** Appends a line to the audit trail; whence it came is known from the request that is under way. */
+export async function recordAudit(db: DatabaseHandle, entry: NewAuditEntry): Promise<void> {
+  const { address, requestId } = currentOrigin();
   await db
     .insertInto('audit_log')
     .values({
@@ -29,6 +21,8 @@ export async function recordAudit(db: DatabaseHandle, entry: AuditEntry): Promis
       action: entry.action,
       subject: entry.subject ?? '',
       detail: JSON.stringify(entry.detail ?? {}),
+      address,
+      request_id: requestId,
     })
     .execute();
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { handOverCart } from '../cart/hand-over-cart.ts';
 import { handOverResults } from '../contents/hand-over-results.ts';
-import { checkPassword } from './password.service.ts';
+import { checkLogin, recordRefusedLogin } from './check-login.ts';
 import {
   findChainOfCompanion,
   type RememberedLogin,
@@ -67,8 +67,10 @@ export function createAuthService(db: Database, now: () => Date): AuthService {
     const use = await takeRememberedLogin(db, attempt);
     if (use.outcome !== 'accepted') {
       if (use.outcome === 'reused')
-        await recordAudit(db, { actorId: userId, action: 'remembered-chain-revoked' });
-      throw new ApiError('auth/wrong-credential');
+        await recordAudit(db, { actorId: '', subject: userId, action: 'remembered-chain-revoked' });
+      const refusal = new ApiError('auth/wrong-credential');
+      await recordRefusedLogin(db, { userId, now: now() }, refusal);
+      throw refusal;
     }
     const entered = await enter({ userId, guestKind: '', chainId: use.chainId }, held);
     await recordAudit(db, { actorId: userId, action: 'login-remembered' });
@@ -78,7 +80,7 @@ export function createAuthService(db: Database, now: () => Date): AuthService {
     findActor: (sessionToken) => findActor(db, sessionToken, now()),
     async login({ userId: typedId, password, save }, held) {
       const { device, address } = held;
-      const userId = await checkPassword(db, { userId: typedId.trim(), password, address, now: now() });
+      const userId = await checkLogin(db, { userId: typedId.trim(), password, address, now: now() });
       const remembered = save ? await rememberLogin(db, { userId, device, address, now: now() }) : undefined;
       const entered = await enter({ userId, guestKind: '', chainId: remembered?.chainId }, held);
       await recordAudit(db, { actorId: userId, action: 'login' });

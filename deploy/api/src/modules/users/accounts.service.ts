@@ -48,7 +48,12 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
       select ${userId}, unnest(${sig}::text[]) on conflict do nothing`.execute(transaction);
     await sql`insert into group_permissions (group_id, code)
       select ${group.groupId}, unnest(${grp}::text[]) on conflict do nothing`.execute(transaction);
-    await recordAudit(transaction, { actorId: 'system', action: 'account-created', subject: userId });
+    await recordAudit(transaction, {
+      actorId: 'system',
+      action: 'account-created',
+      subject: userId,
+      detail: { group: group.groupId, sig, grp },
+    });
     return true;
   });
 }

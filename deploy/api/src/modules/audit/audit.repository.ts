@@ -1,0 +1,37 @@
+import { AUDIT_ACTIONS, type AuditFilter } from '@newsphoto/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+export type AuditRow = Awaited<ReturnType<typeof findAudit>>[number];
+
+export interface AuditPage {
+  /** Entries before this one only. */
+  readonly before: number | undefined;
+  readonly limit: number;
+}
+
+/** Midnight in Tokyo at the start of a day YYYYMMDD, `days` later. Japan has no summer time. */
+const midnight = (day: string, days = 0) =>
+  sql<Date>`(to_date(${day}, 'YYYYMMDD') + ${days}::int)::timestamp at time zone 'Asia/Tokyo'`;
+
+/** Entries that fit, the newest first. */
+export async function findAudit(db: Database, filter: AuditFilter, { before, limit }: AuditPage) {
+  const { from, to, actor, kind, action, subject, address } = filter;
+  const ofKind = Object.entries(AUDIT_ACTIONS).flatMap(([name, one]) => (one.kind === kind ? [name] : []));
+  return db
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', 'u.user_id', 'a.actor_id')
+    .select(['audit_id', 'happened_at', 'actor_id', 'user_name', 'action', 'subject', 'address'])
+    .select(['request_id', 'detail'])
+    .$if(before !== undefined, (query) => query.where('audit_id', '<', before ?? 0))
+    .$if(from !== undefined, (query) => query.where('happened_at', '>=', midnight(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('happened_at', '<', midnight(to ?? '', 1)))
+    .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(kind !== undefined, (query) => query.where('action', '=', sql<string>`any(${ofKind}::text[])`))
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(address !== undefined, (query) => query.where('address', '=', address ?? ''))
+    .orderBy('audit_id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox';
+
+/** Groups of acts that the trail keeps, with the words of its readers. */
+export const AUDIT_KINDS = {
+  'sign-in': 'ログイン',
+  download: 'ダウンロード',
+  order: '申込・購入',
+  edit: '編集',
+  rights: '権限・利用者',
+  administration: '管理',
+} as const;
+export type AuditKind = keyof typeof AUDIT_KINDS;
+
+/** Every act that is kept: its kind, and what it is called. */
+export const AUDIT_ACTIONS = {
+  login: { kind: 'sign-in', label: 'ログイン' },
+  'login-remembered': { kind: 'sign-in', label: '自動ログイン' },
+  'login-refused': { kind: 'sign-in', label: 'ログイン失敗' },
+  'login-locked': { kind: 'sign-in', label: 'ログインの停止' },
+  'remembered-chain-revoked': { kind: 'sign-in', label: '自動ログインの取り消し（不正使用の疑い）' },
+  'session-ended': { kind: 'sign-in', label: 'ログイン状態の解除' },
+  'other-sessions-ended': { kind: 'sign-in', label: 'ほかの端末のログイン状態の解除' },
+  logout: { kind: 'sign-in', label: 'ログアウト' },
+  'content-downloaded': { kind: 'download', label: '素材のダウンロード' },
+  'order-placed': { kind: 'order', label: '申込' },
+  'order-changed': { kind: 'order', label: '申込の状態の変更' },
+  'content-edited': { kind: 'edit', label: '素材の編集' },
+  'rights-changed': { kind: 'rights', label: '権限の変更' },
+  'account-created': { kind: 'rights', label: '利用者の作成' },
+  'list-edited': { kind: 'administration', label: 'リストの編集' },
+  'limit-edited': { kind: 'administration', label: '上限の変更' },
+  'audit-exported': { kind: 'administration', label: '操作履歴の書き出し' },
+} as const satisfies Record<string, { readonly kind: AuditKind; readonly label: string }>;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+const DaySchema = Type.String({ pattern: '^[0-9]{8}$' });
+const WordSchema = Type.String({ minLength: 1, maxLength: 128 });
+
+/** What is asked of the trail; each condition narrows. */
+export const AuditFilterSchema = Type.Object(
+  {
+    /** First and last day, YYYYMMDD in Asia/Tokyo. */
+    from: Type.Optional(DaySchema),
+    to: Type.Optional(DaySchema),
+    /** User id of who acted. Empty for somebody whose login was refused: see `subject`. */
+    actor: Type.Optional(WordSchema),
+    kind: Type.Optional(Type.Enum(Object.keys(AUDIT_KINDS) as AuditKind[])),
+    action: Type.Optional(Type.Enum(Object.keys(AUDIT_ACTIONS) as AuditAction[])),
+    /** What it was done to: a content, a user, a list. */
+    subject: Type.Optional(WordSchema),
+    /** Address of the client. */
+    address: Type.Optional(WordSchema),
+  },
+  { additionalProperties: false },
+);
+export type AuditFilter = Static<typeof AuditFilterSchema>;
+
+/** Query of `GET /admin/audit`. */
+export const AuditSearchQuerySchema = Type.Object(
+  {
+    ...AuditFilterSchema.properties,
+    /** `nextCursor` of the page before. */
+    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+    /** Entries of a page, 1 to 500; 100 where absent. */
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  },
+  { additionalProperties: false },
+);
+export type AuditSearchQuery = Static<typeof AuditSearchQuerySchema>;
+
+export const AuditEntrySchema = Type.Object({
+  auditId: Type.String(),
+  /** YYYYMMDDHHmmss in Asia/Tokyo. */
+  happenedAt: Type.String(),
+  actorId: Type.String(),
+  /** Empty for the archive itself and for users that are gone. */
+  actorName: Type.String(),
+  action: Type.String(),
+  actionLabel: Type.String(),
+  subject: Type.String(),
+  /** Address of the client and id of the request; empty for commands and the archive's own work. */
+  address: Type.String(),
+  requestId: Type.String(),
+  /** What else there is to know, by action. */
+  detail: Type.Record(Type.String(), Type.Unknown()),
+});
+export type AuditEntry = Static<typeof AuditEntrySchema>;
+
+/**
+ * `GET /admin/audit`, for administrators: the trail, newest first. `nextCursor` is null at its end; entries that
+ * come while somebody pages move nothing. E1010 where the first day is after the last.
+ * `GET /admin/audit/export` takes the same conditions and answers all of it as CSV (UTF-8 with BOM).
+ */
+export const AuditSearchResponseSchema = Type.Object({
+  data: Type.Object({
+    entries: Type.Array(AuditEntrySchema),
+    nextCursor: Type.Union([Type.String(), Type.Null()]),
+  }),
+});
+export type AuditSearchResponse = Static<typeof AuditSearchResponseSchema>;
