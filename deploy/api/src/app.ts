@@ -15,6 +15,9 @@ import { cartRoutes } from './modules/cart/routes.ts';
 import { createDetailService } from './modules/contents/detail.service.ts';
 import { contentRoutes } from './modules/contents/routes.ts';
 import { createSearchService } from './modules/contents/search.service.ts';
+import { createGrantsService } from './modules/grants/grants.service.ts';
+import { createOpenedGrants } from './modules/grants/opened-grants.service.ts';
+import { grantRoutes, openedGrantRoutes } from './modules/grants/routes.ts';
 import { localIngestRoutes } from './modules/ingest/routes.ts';
 import { jobEventsRoute } from './modules/jobs/events-route.ts';
 import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
@@ -64,8 +67,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   });
   // Its own validator neither coerces bodies nor drops what a schema does not know.
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
-  const auth = createAuthService(db, now);
   const mediaPass = createMediaPass(signer, now);
+  const opened = createOpenedGrants({ db, now, signedUrl: mediaPass.signedUrl });
+  const auth = createAuthService({ db, now, guestKindOfGrant: opened.guestKind });
 
   await app.register(errorsPlugin);
   await app.register(cookie);
@@ -85,6 +89,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       listRoutes(api, createListsService(db, now));
       limitRoutes(api, createLimitsService(db, now));
       auditRoutes(api, createAuditSearchService(db), now);
+      grantRoutes(api, createGrantsService(db, now));
+      openedGrantRoutes(api, opened);
       cartRoutes(api, createCartService(db, now));
       if (ingestToken) localIngestRoutes(api, { db, media, token: ingestToken });
       done();

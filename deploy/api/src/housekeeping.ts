@@ -4,6 +4,7 @@ import { lockRule } from './modules/auth/password.service.ts';
 import { deleteExpiredCredentials } from './modules/auth/remembered.repository.ts';
 import { deleteFinishedSessions } from './modules/auth/sessions.repository.ts';
 import { deleteUnusedResults } from './modules/contents/results.repository.ts';
+import { deleteFinishedPasses } from './modules/grants/grant-passes.repository.ts';
 import { deleteOldJobs } from './modules/jobs/jobs.repository.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -27,4 +28,5 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await deleteExpiredCredentials(db, now);
   await deleteOldAttempts(db, await lockRule(db), now);
   await deleteOldJobs(db, now);
+  await deleteFinishedPasses(db, now);
 }

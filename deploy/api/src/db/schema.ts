@@ -188,6 +188,53 @@ export interface CartItemsTable {
   added_at: DefaultMoment;
 }
 
+export interface GrantsTable {
+  grant_id: string;
+  kind: 'download' | 'save' | 'inquiry' | 'preview';
+  premium: Generated<boolean>;
+  created_by: string;
+  subject: string;
+  message: Generated<string>;
+  password_hash: string | null;
+  expires_at: Moment;
+  max_opens: number | null;
+  opens: Generated<number>;
+  created_at: DefaultMoment;
+  revoked_at: OptionalMoment;
+}
+
+export interface GrantContentsTable {
+  grant_id: string;
+  position: number;
+  content_id: number;
+}
+
+export interface GrantRecipientsTable {
+  grant_id: string;
+  recipient_id: number;
+  name: string;
+  mail: Generated<string>;
+}
+
+export type GrantAction = 'created' | 'changed' | 'revoked' | 'opened' | 'refused' | 'recipient-chosen';
+
+export interface GrantEventsTable {
+  event_id: Generated<number>;
+  grant_id: string;
+  happened_at: Moment;
+  action: GrantAction;
+  recipient_id: number | null;
+  detail: Json<Readonly<Record<string, unknown>>>;
+}
+
+export interface GrantPassesTable {
+  token_hash: Buffer;
+  grant_id: string;
+  recipient_id: number | null;
+  opened_at: Moment;
+  expires_at: Moment;
+}
+
 export interface SelectiveItemsTable {
   item_cd: string;
   item_id: string;
@@ -264,6 +311,11 @@ export interface DatabaseSchema {
   content_search: ContentSearchTable;
   search_results: SearchResultsTable;
   cart_items: CartItemsTable;
+  grants: GrantsTable;
+  grant_contents: GrantContentsTable;
+  grant_recipients: GrantRecipientsTable;
+  grant_events: GrantEventsTable;
+  grant_passes: GrantPassesTable;
   selective_items: SelectiveItemsTable;
   selective_lists: SelectiveListsTable;
   limits: LimitsTable;

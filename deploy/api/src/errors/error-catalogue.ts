@@ -47,6 +47,11 @@ export const ERROR_CATALOGUE = {
   'auth/locked': { status: 400, level: 'warn', message: 'E1080' },
   /** Over already, or somebody else's. */
   'auth/unknown-session': { status: 404, level: 'info', message: 'W0003' },
+  /** A link that is unknown, over, used up or revoked: which of them is nobody's business. */
+  'grant/closed': { status: 404, level: 'info', message: 'E1077' },
+  'grant/wrong-password': { status: 400, level: 'info', message: 'E1017' },
+  /** An expiry that is no day, or none to come. */
+  'grant/bad-expiry': { status: 400, level: 'info', message: 'E1010' },
   'content/unknown': { status: 404, level: 'info', message: 'E1071' },
   /** {0}: how many a cart takes. */
   'cart/full': { status: 400, level: 'info', message: 'E1048' },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { formatDate, formatDay, heldDate } from './date-display.ts';
 import { decadeRange, joinDateRange, latestRange, splitDateRange } from './date-range.ts';
-import { shiftDate, storageTimestamp, tokyoDate, tokyoDateTime } from './tokyo-date.ts';
+import { shiftDate, storageTimestamp, tokyoDate, tokyoDateTime, tokyoDayEnd } from './tokyo-date.ts';
 
 test.each([
   ['D-007', '20240201', '2024/02/01'],
@@ -75,4 +75,9 @@ test('months and years end on their last day at most', () => {
 test('[S-047] storage writes moments to the millisecond', () => {
   const now = new Date(2026, 0, 2, 3, 4, 5, 6);
   expect(storageTimestamp(now)).toBe('2026-01-02 03:04:05.006');
+});
+
+test('a day is over when the next one begins in Tokyo', () => {
+  expect(tokyoDayEnd('20261231').toISOString()).toBe('2026-12-31T15:00:00.000Z');
+  expect(tokyoDate(tokyoDayEnd('20240228'))).toBe('20240229');
 });

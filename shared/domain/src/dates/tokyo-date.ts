@@ -19,6 +19,13 @@ export function tokyoDate(now: Date): string {
   return tokyoDateTime(now).slice(0, 8);
 }
 
+/** The moment at which a date (YYYYMMDD) is over in Tokyo. */
+export function tokyoDayEnd(date: string): Date {
+  const next = shiftDate(date, 1, 'day');
+  const iso = `${next.slice(0, 4)}-${next.slice(4, 6)}-${next.slice(6, 8)}`;
+  return dayjs.utc(iso).subtract(TOKYO_OFFSET_HOURS, 'hour').toDate();
+}
+
 /** A date moved by whole days, months (the last day at most) or years. */
 export function shiftDate(date: string, amount: number, unit: 'day' | 'month' | 'year'): string {
   const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;

@@ -1,4 +1,12 @@
-import { type AutoLoginRequest, GUEST_USER_IDS, type LoginRequest } from '@newsphoto/contract';
+import {
+  type AutoLoginRequest,
+  GUEST_GENERAL,
+  GUEST_SAVE,
+  GUEST_SAVE_PREMIUM,
+  GUEST_USER_IDS,
+  type GuestKind,
+  type LoginRequest,
+} from '@newsphoto/contract';
 import { type Actor, isMember } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -22,6 +30,8 @@ export interface CallingBrowser {
   /** Name of browser and system. */
   readonly device: string;
   readonly address: string;
+  /** Slot of an opened link. */
+  readonly grant: string;
 }
 
 export interface Entered {
@@ -38,8 +48,15 @@ export interface AuthService {
   logout(held: CallingBrowser, actor: Actor | undefined): Promise<void>;
 }
 
+export interface AuthServiceOptions {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** The kind of guest that the slot of an opened link proves; undefined where it proves none. */
+  readonly guestKindOfGrant: (token: string) => Promise<GuestKind | undefined>;
+}
+
 /** Opens and closes sessions. */
-export function createAuthService(db: Database, now: () => Date): AuthService {
+export function createAuthService({ db, now, guestKindOfGrant }: AuthServiceOptions): AuthService {
   /** A new token for each entry, in the place of the session that the browser had. */
   const enter = async (
     session: Pick<NewSession, 'userId' | 'guestKind' | 'chainId'>,
@@ -76,6 +93,15 @@ export function createAuthService(db: Database, now: () => Date): AuthService {
     await recordAudit(db, { actorId: userId, action: 'login-remembered' });
     return use.next ? { ...entered, remembered: use.next } : entered;
   };
+  /** Which guest somebody may be: what was asked for where an opened link proves it, else the general one. */
+  const provenKind = async (request: AutoLoginRequest, held: CallingBrowser): Promise<GuestKind> => {
+    const asked = 'autoLoginUser' in request ? request.autoLoginUser : GUEST_GENERAL;
+    if (asked === GUEST_GENERAL) return GUEST_GENERAL;
+    const proven = await guestKindOfGrant(held.grant);
+    // A premium set makes a premium guest, whichever of the two its page asks for.
+    const isAsked = asked === proven || (asked === GUEST_SAVE && proven === GUEST_SAVE_PREMIUM);
+    return proven && isAsked ? proven : GUEST_GENERAL;
+  };
   return {
     findActor: (sessionToken) => findActor(db, sessionToken, now()),
     async login({ userId: typedId, password, save }, held) {
@@ -90,8 +116,9 @@ export function createAuthService(db: Database, now: () => Date): AuthService {
       if ('userId' in request) return enterByCredential(request.userId.trim(), request.password, held);
       // A member who opens a link for guests stays a member, and a kind of guest that nothing proves is
       // the general guest.
-      if (current && (isMember(current) || current.guestKind === 'general')) return { actor: current };
-      return enter({ userId: GUEST_USER_IDS.general, guestKind: 'general' }, held);
+      const guestKind = await provenKind(request, held);
+      if (current && (isMember(current) || current.guestKind === guestKind)) return { actor: current };
+      return enter({ userId: GUEST_USER_IDS[guestKind], guestKind }, held);
     },
     async logout(held, actor) {
       const chain = held.session === '' ? null : await closeSession(db, held.session, now());

@@ -1,6 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../../plugins/authentication.ts';
+import { grantTokenOf } from '../grants/grant-cookie.ts';
 import type { CallingBrowser } from './auth.service.ts';
 import { COMPANION_COOKIE } from './auth-cookies.ts';
 import { deviceName } from './device-name.ts';
@@ -10,6 +11,7 @@ export function callingBrowser(request: FastifyRequest): CallingBrowser {
   return {
     session: request.cookies[SESSION_COOKIE] ?? '',
     companion: request.cookies[COMPANION_COOKIE] ?? '',
+    grant: grantTokenOf(request),
     device: deviceName(request.headers['user-agent'] ?? ''),
     address: normalizeIP(request.ip),
   };

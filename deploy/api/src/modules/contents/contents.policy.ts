@@ -1,10 +1,15 @@
-import { type Actor, isInternal, isMember } from '../../access/actor.ts';
+import { INTERNAL_GROUP_KBN } from '@newsphoto/contract';
+import { type Actor, isMember } from '../../access/actor.ts';
 import type { MetadataRecord, VisibilityCode } from '../../db/schema.ts';
 
 /** What somebody may find: guests public contents, members limited ones too, the agency's own all. */
 export function visibleTo(actor: Actor): VisibilityCode[] {
-  if (isInternal(actor)) return ['1', '2', '3'];
-  return isMember(actor) ? ['1', '3'] : ['1'];
+  return isMember(actor) ? visibleToMember(actor.groupKbn) : ['1'];
+}
+
+/** What a person of such a group may find. */
+export function visibleToMember(groupKbn: string): VisibilityCode[] {
+  return groupKbn === INTERNAL_GROUP_KBN ? ['1', '2', '3'] : ['1', '3'];
 }
 
 /** Previews, streams, restrictions and notes are for members. */

@@ -68,6 +68,20 @@ export async function findDetail(db: Database, contentId: number, visibilities: 
     .executeTakeFirst();
 }
 
+/** Summaries with the keys of the large pictures, in the order of the ids; what may not be seen is missing. */
+export async function findPreviews(
+  db: Database,
+  ids: readonly number[],
+  visibilities: readonly VisibilityCode[],
+) {
+  const rows = await visible(db, visibilities)
+    .select([...SUMMARY_COLUMNS, 'preview_key'])
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.content_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Category codes with their names, in the order of the list. */
 export async function findCategories(db: Database): Promise<{ item_id: string; item_name: string }[]> {
   return db

@@ -1,5 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { Actor } from '../../access/actor.ts';
 import type { Signer } from '../../signing-keys.ts';
 import { classesOf } from './media-classes.ts';
@@ -10,6 +12,8 @@ const PASS_S = 600;
 export const RENEW_AFTER_S = 300;
 const ADDRESS_S = 60;
 
+const SignedQuerySchema = Type.Object({ expires: Type.String(), signature: Type.String() });
+
 /** The signed cookie that opens /media: names classes and expiry, so that a CDN can check it by itself. */
 export interface MediaPass {
   give(request: FastifyRequest, reply: FastifyReply, actor: Actor): void;
@@ -18,6 +22,10 @@ export interface MediaPass {
   addressFor(actor: Actor): string;
   /** Sets the cookie that such an address asks for; false where it was forged or is too old. */
   redeem(request: FastifyRequest, reply: FastifyReply, policy: string, signature: string): boolean;
+  /** Address of a key that opens by itself, for ten minutes: what a link grants without a session. */
+  signedUrl(key: string): string;
+  /** True where the address of a request was signed for this key and is not too old. */
+  opensAlone(request: FastifyRequest, key: string): boolean;
   /** True where the cookie of a request names the class. */
   opens(request: FastifyRequest, mediaClass: string): boolean;
 }
@@ -50,6 +58,16 @@ export function createMediaPass(signer: Signer, now: () => Date): MediaPass {
       if (!signer.verify(`address:${policy}`, signature) || !isLive(expires)) return false;
       issue(request, reply, classes);
       return true;
+    },
+    signedUrl(key) {
+      if (key === '') return '';
+      const expires = String(seconds() + PASS_S);
+      return `/media/${key}?expires=${expires}&signature=${signer.sign(`key:${key}.${expires}`)}`;
+    },
+    opensAlone(request, key) {
+      if (!Value.Check(SignedQuerySchema, request.query)) return false;
+      const { expires, signature } = request.query;
+      return signer.verify(`key:${key}.${expires}`, signature) && isLive(expires);
     },
     opens(request, mediaClass) {
       const [classes = '', expires = '', signature = ''] = (request.cookies[MEDIA_COOKIE] ?? '').split('.');

@@ -51,11 +51,13 @@ export function mediaRoutes(app: ApiServer, mediaPass: MediaPass, mediaDir: stri
     },
     (request, reply) => {
       const { mediaClass, key, file } = request.params;
-      if (!mediaPass.opens(request, mediaClass)) throw new ApiError('access/forbidden');
+      const path = `${mediaClass}/${key}/${file}`;
+      if (!mediaPass.opens(request, mediaClass) && !mediaPass.opensAlone(request, path))
+        throw new ApiError('access/forbidden');
       // A key's bytes never change, but only its reader's own browser may keep them.
       return reply
         .header('cache-control', 'private, max-age=31536000, immutable')
-        .sendFile(`${mediaClass}/${key}/${file}`, { cacheControl: false });
+        .sendFile(path, { cacheControl: false });
     },
   );
 }

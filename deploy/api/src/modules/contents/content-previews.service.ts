@@ -1,0 +1,32 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import type { Database } from '../../db/database.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
+import { presentSummary } from './contents.presenter.ts';
+import { findPreviews, findSummaries } from './contents.repository.ts';
+
+/** A content with the media keys of its pictures; empty where it has none. */
+export interface ContentPreview {
+  readonly summary: ContentSummary;
+  readonly keys: { readonly small: string; readonly large: string; readonly preview: string };
+}
+
+/** Contents in the order of the ids; what may not be seen with these visibilities is missing. */
+export async function previewsOf(
+  db: Database,
+  ids: readonly number[],
+  visibilities: readonly VisibilityCode[],
+): Promise<ContentPreview[]> {
+  return (await findPreviews(db, ids, visibilities)).map((row) => ({
+    summary: presentSummary(row),
+    keys: { small: row.thumb_small_key, large: row.thumb_large_key, preview: row.preview_key },
+  }));
+}
+
+/** True where every id is a content that may be seen with these visibilities. */
+export async function areAllVisible(
+  db: Database,
+  ids: readonly number[],
+  visibilities: readonly VisibilityCode[],
+): Promise<boolean> {
+  return (await findSummaries(db, ids, visibilities)).length === new Set(ids).size;
+}

@@ -1,0 +1,59 @@
+import type { Database, DatabaseHandle } from '../../db/database.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
+
+/** An opened link lasts as long as a session in one go. */
+const PASS_MS = 12 * 60 * 60_000;
+
+export type PassRow = NonNullable<Awaited<ReturnType<typeof findPass>>>;
+
+/** Opens a slot; answers the token for its cookie. */
+export async function insertPass(
+  db: DatabaseHandle,
+  pass: { readonly grantId: string; readonly grantExpiresAt: Date; readonly now: Date },
+): Promise<string> {
+  const token = newToken();
+  const latest = new Date(pass.now.getTime() + PASS_MS);
+  await db
+    .insertInto('grant_passes')
+    .values({
+      token_hash: hashToken(token),
+      grant_id: pass.grantId,
+      recipient_id: null,
+      opened_at: pass.now,
+      expires_at: latest < pass.grantExpiresAt ? latest : pass.grantExpiresAt,
+    })
+    .execute();
+  return token;
+}
+
+/** The opened link of a browser; undefined where the slot is empty or over, or its link was revoked or is over. */
+export async function findPass(db: DatabaseHandle, token: string, now: Date) {
+  return db
+    .selectFrom('grant_passes')
+    .innerJoin('grants', 'grants.grant_id', 'grant_passes.grant_id')
+    .innerJoin('users', 'users.user_id', 'grants.created_by')
+    .innerJoin('groups', 'groups.group_id', 'users.group_id')
+    .select(['grants.grant_id', 'kind', 'premium', 'subject', 'message', 'recipient_id'])
+    .select(['grants.expires_at', 'group_kbn as maker_kbn'])
+    .where('token_hash', '=', hashToken(token))
+    .where('grant_passes.expires_at', '>', now)
+    .where('grants.expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function setRecipient(db: Database, token: string, recipientId: number): Promise<void> {
+  await db
+    .updateTable('grant_passes')
+    .set({ recipient_id: recipientId })
+    .where('token_hash', '=', hashToken(token))
+    .execute();
+}
+
+export async function deletePass(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('grant_passes').where('token_hash', '=', hashToken(token)).execute();
+}
+
+export async function deleteFinishedPasses(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('grant_passes').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,100 @@
+import type { GrantKind, GuestKind, OpenedGrant } from '@newsphoto/contract';
+import { verify } from '@node-rs/argon2';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { limitGuesses } from '../auth/guess-limit.service.ts';
+import { previewsOf } from '../contents/content-previews.service.ts';
+import { visibleToMember } from '../contents/contents.policy.ts';
+import { deletePass, findPass, insertPass, type PassRow, setRecipient } from './grant-passes.repository.ts';
+import { presentOpened, stateOf } from './grants.presenter.ts';
+import {
+  countOpening,
+  findGrant,
+  findGrantContents,
+  findRecipients,
+  type GrantRow,
+  recordEvent,
+} from './grants.repository.ts';
+
+/** Opens links: what a visitor does with them. `token` is that of the browser's slot, empty where it has none. */
+export interface OpenedGrants {
+  entrance(grantId: string): Promise<{ kind: GrantKind; needsPassword: boolean }>;
+  /** Answers the token of the slot; that which is there where it opened this link already. */
+  open(grantId: string, password: string, token: string): Promise<string>;
+  read(token: string): Promise<OpenedGrant>;
+  chooseRecipient(token: string, recipientId: number): Promise<OpenedGrant>;
+  close(token: string): Promise<void>;
+  /** The kind of guest that the slot proves; undefined where it proves none. */
+  guestKind(token: string): Promise<GuestKind | undefined>;
+}
+
+export interface OpenedGrantsOptions {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Address of a media key that opens by itself. */
+  readonly signedUrl: (key: string) => string;
+}
+
+export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions): OpenedGrants {
+  const live = async (grantId: string): Promise<GrantRow> => {
+    const row = await findGrant(db, grantId);
+    if (!row || stateOf(row, now()) !== 'live') throw new ApiError('grant/closed');
+    return row;
+  };
+  const passOf = async (token: string): Promise<PassRow> => {
+    const pass = token === '' ? undefined : await findPass(db, token, now());
+    if (!pass) throw new ApiError('grant/closed');
+    return pass;
+  };
+  const checkPassword = async ({ grant_id, password_hash }: GrantRow, password: string): Promise<void> => {
+    if (password_hash === null) return;
+    const attempts = { subject: `grant/${grant_id}`, now: now() };
+    if (await limitGuesses(db, attempts, () => verify(password_hash, password))) return;
+    await recordEvent(db, { grantId: grant_id, action: 'refused', now: now() });
+    throw new ApiError('grant/wrong-password');
+  };
+  const read = async (token: string): Promise<OpenedGrant> => {
+    const pass = await passOf(token);
+    const [ids, recipients] = await Promise.all([
+      findGrantContents(db, pass.grant_id),
+      findRecipients(db, pass.grant_id),
+    ]);
+    const contents = await previewsOf(db, ids, visibleToMember(pass.maker_kbn));
+    return presentOpened(pass, recipients, contents, signedUrl);
+  };
+  return {
+    async entrance(grantId) {
+      const row = await live(grantId);
+      return { kind: row.kind, needsPassword: row.password_hash !== null };
+    },
+    async open(grantId, password, token) {
+      const held = token === '' ? undefined : await findPass(db, token, now());
+      // Who comes back is not counted again.
+      if (held?.grant_id === grantId) return token;
+      const row = await live(grantId);
+      await checkPassword(row, password);
+      return db.transaction().execute(async (transaction) => {
+        if (!(await countOpening(transaction, grantId, now()))) throw new ApiError('grant/closed');
+        await recordEvent(transaction, { grantId, action: 'opened', now: now() });
+        return insertPass(transaction, { grantId, grantExpiresAt: row.expires_at, now: now() });
+      });
+    },
+    read,
+    async chooseRecipient(token, recipientId) {
+      const { grant_id: grantId } = await passOf(token);
+      const recipients = await findRecipients(db, grantId);
+      if (!recipients.some(({ recipient_id }) => recipient_id === recipientId))
+        throw new ApiError('request/invalid');
+      await setRecipient(db, token, recipientId);
+      await recordEvent(db, { grantId, action: 'recipient-chosen', recipientId, now: now() });
+      return read(token);
+    },
+    close: (token) => deletePass(db, token),
+    async guestKind(token) {
+      const pass = token === '' ? undefined : await findPass(db, token, now());
+      if (pass?.kind === 'download') return 'download';
+      if (pass?.kind === 'save') return pass.premium ? 'save_premium' : 'save';
+      return undefined;
+    },
+  };
+}
