@@ -1,20 +1,8 @@
-import { execFile } from 'node:child_process';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from '../support/fixtures.ts';
+import { buildWorkspace, goLive, liveVersion, rollBack, storeDirectory } from '../support/release-command.ts';
 import { whole } from '../support/whole.ts';
-
-const run = promisify(execFile);
-const ROOT = join(import.meta.dirname, '../..');
-const RELEASE = join(ROOT, 'deploy/releases/bin/release.mjs');
-
-async function liveVersion(name: string): Promise<string> {
-  const state = JSON.parse(
-    await readFile(join(whole().dataDir, 'releases/channels/production.json'), 'utf8'),
-  );
-  return state.releases[name].live;
-}
 
 test.describe('a remote that is not there', () => {
   test.use({
@@ -26,7 +14,7 @@ test.describe('a remote that is not there', () => {
   test('its route says so, the rest works, and retrying brings it back without a reload', async ({
     page,
   }) => {
-    const directory = join(whole().dataDir, 'releases/releases/member', await liveVersion('member'));
+    const directory = join(storeDirectory(), 'releases/member', await liveVersion('member'));
     await rename(directory, `${directory}.away`);
     try {
       await page.goto('/web/index');
@@ -56,18 +44,11 @@ test('a second release of search goes live by the channel alone and back again',
   request,
 }) => {
   test.setTimeout(180_000);
-  const store = join(whole().dataDir, 'releases');
   const first = await liveVersion('search');
   const host = await liveVersion('host');
   const output = join(whole().dataDir, 'search-next');
-  const webpack = join(ROOT, 'remotes/search/node_modules/webpack/bin/webpack.js');
-  await run(process.execPath, [webpack, '--mode', 'production', '--output-path', output], {
-    cwd: join(ROOT, 'remotes/search'),
-    env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: '1.0.1' },
-  });
-  const common = ['--store', store];
-  await run(process.execPath, [RELEASE, 'publish', output, ...common]);
-  await run(process.execPath, [RELEASE, 'promote', 'search@1.0.1', '--why', 'test', ...common]);
+  await buildWorkspace('remotes/search', output, '1.0.1');
+  await goLive(output, 'search', '1.0.1');
 
   await expect.poll(async () => (await request.get('/web/index')).text()).toContain('/remotes/search/1.0.1/');
   await page.goto('/web/index');
@@ -77,7 +58,7 @@ test('a second release of search goes live by the channel alone and back again',
   expect(loaded.some((url) => url.includes(`/remotes/search/${first}/`))).toBe(false);
   expect(await liveVersion('host')).toBe(host);
 
-  await run(process.execPath, [RELEASE, 'rollback', 'search', '--why', 'test', ...common]);
+  await rollBack('search');
   await expect
     .poll(async () => (await request.get('/web/index')).text())
     .not.toContain('/remotes/search/1.0.1/');

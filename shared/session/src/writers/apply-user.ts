@@ -3,6 +3,8 @@ import {
   envInfoAtom,
   guestUserAtom,
   loginedAtom,
+  NO_PERMISSION,
+  NOBODY,
   permissionAtom,
   unauthRoutesAtom,
   userIdAtom,
@@ -34,6 +36,16 @@ export function applyUserInfo(store: SessionStore, info: LoginUserInfo, guestUse
     guestUserAtom,
     isGuest ? (guestKindOfUserId(userInfo.userId) ?? (guestUser || GUEST_BY_GROUP)) : '',
   );
+}
+
+/** Nobody is known any more. */
+export function forgetUser(store: SessionStore): void {
+  store.set(userIdAtom, '');
+  store.set(userNameAtom, '');
+  store.set(userInfoAtom, NOBODY);
+  store.set(permissionAtom, NO_PERMISSION);
+  store.set(guestUserAtom, '');
+  store.set(loginedAtom, false);
 }
 
 /** The state that another page or tab left, until the server was asked. */

@@ -2,6 +2,7 @@ import { decidePageRefresh } from '@newsphoto/bus';
 import { cartCntAtom, cartIdListAtom } from '../atoms/collection.atoms.ts';
 import { guestUserAtom, loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
 import { readUserState } from '../readers/read-session.ts';
+import { forgetUser } from './apply-user.ts';
 import type { SessionDeps } from './session-deps.ts';
 
 /** Follows what other tabs do to the session. Returns what ends it. */
@@ -9,8 +10,10 @@ export function hearOtherTabs({ store, bus, host }: SessionDeps): () => void {
   const ends = [
     bus.subscribe('refresh', (told) => {
       if (decidePageRefresh(readUserState(store), told) === 'refresh') {
+        // What a member sees and may do ends at once, also where the refresh has to wait.
+        if (!told.logined) forgetUser(store);
         host.refreshPage();
-        return;
+        if (told.logined) return;
       }
       store.set(userIdAtom, told.userId);
       store.set(loginedAtom, told.logined);

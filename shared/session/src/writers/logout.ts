@@ -5,19 +5,10 @@ import {
   loginedSearchAtom,
 } from '../atoms/collection.atoms.ts';
 import { DEFAULT_PERVIEWFLG, perviewflgAtom } from '../atoms/shell.atoms.ts';
-import {
-  guestUserAtom,
-  loginedAtom,
-  NO_PERMISSION,
-  NOBODY,
-  permissionAtom,
-  userIdAtom,
-  userInfoAtom,
-  userNameAtom,
-} from '../atoms/user.atoms.ts';
 import { readUserState } from '../readers/read-session.ts';
 import { USER_STORAGE_KEYS } from '../storage/page-storage.ts';
 import { forgetCredential } from '../storage/remembered-login.ts';
+import { forgetUser } from './apply-user.ts';
 import { autoLogin } from './auto-login.ts';
 import type { SessionDeps } from './session-deps.ts';
 
@@ -35,12 +26,7 @@ export async function logout(deps: SessionDeps): Promise<void> {
 
 /** Everything that belongs to the user at the screen, in the state and in the storage of tab and browser. */
 function clearPageInfo({ store, storage }: Pick<SessionDeps, 'store' | 'storage'>): void {
-  store.set(userIdAtom, '');
-  store.set(userNameAtom, '');
-  store.set(userInfoAtom, NOBODY);
-  store.set(permissionAtom, NO_PERMISSION);
-  store.set(guestUserAtom, '');
-  store.set(loginedAtom, false);
+  forgetUser(store);
   store.set(cartCntAtom, 0);
   store.set(cartIdListAtom, []);
   store.set(lightboxInfoAtom, null);

@@ -138,6 +138,23 @@ test('[T-058] a login in another tab refreshes this one', async () => {
   expect(here.told).toEqual(['refresh page']);
 });
 
+test('a log-out in another tab ends at once what this one may do, and refreshes it', async () => {
+  const here = setUp();
+  const there = setUp(here.channels);
+  await here.session.login({ userId: 'member001', password: 'right', save: false });
+  await here.session.start(at('/index'));
+  expect(here.get(permissionAtom).sig).toEqual(['AA006']);
+  const data = { userId: 'guest', logined: false, guestUser: 'general' };
+  there.deps.bus.publish({ type: 'refresh', data });
+  expect([here.get(loginedAtom), here.get(userIdAtom), here.get(guestUserAtom)]).toEqual([
+    false,
+    'guest',
+    'general',
+  ]);
+  expect(here.get(permissionAtom)).toEqual({ sig: [], grp: [] });
+  expect(here.told).toEqual(['refresh page']);
+});
+
 test('[T-059][T-060] a state that is as good as the own one is adopted without a refresh', async () => {
   const here = setUp();
   const there = setUp(here.channels);

@@ -145,7 +145,8 @@ test('[A-008] after a logout the session is dead, also for who kept its cookie',
   const browser = await visit().as('member001');
   const kept = browser.cookies.get('NPSESSION') ?? '';
   expect((await browser.post('/api/logout')).status).toBe(200);
-  expect([...browser.cookies.keys()]).toEqual([]);
+  expect([...browser.cookies.keys()]).toEqual(['NPMEDIA']);
+  expect(browser.cookies.get('NPMEDIA')).toMatch(/^p\./);
   const thief = visit();
   thief.cookies.set('NPSESSION', kept);
   expect((await thief.get('/api/login-user-info')).body.userInfo.userId).toBe('');

@@ -9,10 +9,13 @@ import { type Actor, isInternal, isMember } from '../../access/actor.ts';
 export const MEDIA_CLASSES = ['p', 'l', 'v', 'i'] as const;
 export type MediaClass = (typeof MEDIA_CLASSES)[number];
 
+/** Classes that everybody may read. */
+export const PUBLIC_CLASSES: readonly MediaClass[] = ['p'];
+
 /** Classes that somebody may read. */
-export function classesOf(actor: Actor): MediaClass[] {
-  if (isInternal(actor)) return [...MEDIA_CLASSES];
-  return isMember(actor) ? ['p', 'l', 'v'] : ['p'];
+export function classesOf(actor: Actor): readonly MediaClass[] {
+  if (isInternal(actor)) return MEDIA_CLASSES;
+  return isMember(actor) ? ['p', 'l', 'v'] : PUBLIC_CLASSES;
 }
 
 /** The class of a content's renditions by its visibility (1 public, 2 private, 3 limited). */

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Actor } from '../../access/actor.ts';
 import type { Signer } from '../../signing-keys.ts';
-import { classesOf } from './media-classes.ts';
+import { classesOf, PUBLIC_CLASSES } from './media-classes.ts';
 
 export const MEDIA_COOKIE = 'NPMEDIA';
 /** A pass outlives its renewal, so that no picture fails in between. */
@@ -17,6 +17,10 @@ const SignedQuerySchema = Type.Object({ expires: Type.String(), signature: Type.
 /** The signed cookie that opens /media: names classes and expiry, so that a CDN can check it by itself. */
 export interface MediaPass {
   give(request: FastifyRequest, reply: FastifyReply, actor: Actor): void;
+  /**
+   * Takes the pass of whoever logs out. What everybody may see stays open: the page shows pictures until the
+   * general guest has a pass of his own.
+   */
   take(request: FastifyRequest, reply: FastifyReply): void;
   /** Address that sets the cookie when it is fetched with credentials, good for a minute. */
   addressFor(actor: Actor): string;
@@ -46,9 +50,7 @@ export function createMediaPass(signer: Signer, now: () => Date): MediaPass {
   };
   return {
     give: (request, reply, actor) => issue(request, reply, classesOf(actor).join('')),
-    take: (request, reply) => {
-      reply.clearCookie(MEDIA_COOKIE, options(request));
-    },
+    take: (request, reply) => issue(request, reply, PUBLIC_CLASSES.join('')),
     addressFor(actor) {
       const policy = `${classesOf(actor).join('')}.${seconds() + ADDRESS_S}`;
       return `/media/cookie?policy=${policy}&signature=${signer.sign(`address:${policy}`)}`;

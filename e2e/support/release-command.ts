@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ChannelState } from '@newsphoto/contract';
+import { whole } from './whole.ts';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../..');
+const RELEASE = join(ROOT, 'deploy/releases/bin/release.mjs');
+
+export const storeDirectory = () => join(whole().dataDir, 'releases');
+
+export async function liveVersion(name: string): Promise<string> {
+  const file = join(storeDirectory(), 'channels/production.json');
+  const state: ChannelState = JSON.parse(await readFile(file, 'utf8'));
+  const live = state.releases[name]?.live;
+  if (!live) throw new Error(`no release of ${name} is live`);
+  return live;
+}
+
+/** The release command as an operator types it, on the store of the running whole. */
+async function release(...words: readonly string[]): Promise<void> {
+  await run(process.execPath, [RELEASE, ...words, '--store', storeDirectory()]);
+}
+
+/** Publishes a built release and makes it live. */
+export async function goLive(directory: string, name: string, version: string): Promise<void> {
+  await release('publish', directory);
+  await release('promote', `${name}@${version}`, '--why', 'test');
+}
+
+export const rollBack = (name: string) => release('rollback', name, '--why', 'test');
+
+/** Builds a workspace with its own webpack into another directory, as another version. */
+export async function buildWorkspace(folder: string, output: string, version: string): Promise<void> {
+  const webpack = join(ROOT, 'remotes/search/node_modules/webpack/bin/webpack.js');
+  await run(process.execPath, [webpack, '--mode', 'production', '--output-path', output], {
+    cwd: join(ROOT, folder),
+    env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
+  });
+}
