@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyServerOptions } from 'fastify';
+import type pg from 'pg';
 import type { ApiServer } from './api-server.ts';
 import { JOB_DECLARATIONS } from './archive-jobs.ts';
 import type { Database } from './db/database.ts';
@@ -35,6 +36,7 @@ import { authenticationPlugin } from './plugins/authentication.ts';
 import { csrfPlugin } from './plugins/csrf.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
+import { metricsPlugin } from './plugins/metrics.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
 import { rateLimitPlugin } from './plugins/rate-limit.ts';
 import { storableTextPlugin } from './plugins/storable-text.ts';
@@ -42,6 +44,7 @@ import type { Signer } from './signing-keys.ts';
 
 export interface AppDependencies {
   readonly db: Database;
+  readonly pool: pg.Pool;
   readonly signer: Signer;
   readonly media: MediaStore;
   /** Secret of the door for folders of this machine; absent: there is none. */
@@ -56,7 +59,7 @@ export interface AppDependencies {
 
 /** Builds the server; whoever calls it listens or injects. */
 export async function buildApp(dependencies: AppDependencies): Promise<ApiServer> {
-  const { db, signer, media, ingestToken, now = () => new Date(), logger = false } = dependencies;
+  const { db, pool, signer, media, ingestToken, now = () => new Date(), logger = false } = dependencies;
   const app: ApiServer = Fastify({
     logger,
     // Only the gateway beside it may say for whom it asks, and name the request.
@@ -80,6 +83,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   await app.register(auditOriginPlugin);
   await app.register(openApiPlugin);
   await app.register(healthPlugin, { db });
+  await app.register(metricsPlugin, { pool });
   await app.register(
     (api: ApiServer, _options, done) => {
       authRoutes(api, { db, auth, mediaPass });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isLoopback, readEnvironment } from './environment.ts';
+import { isLoopback, readEnvironment, requireLoopbackForSample } from './environment.ts';
 
 test('defaults, and empty values count as absent', () => {
   const env = readEnvironment({ API_PORT: '', DATA_DIR: '/data' });
@@ -23,4 +23,16 @@ test.each([
   ['192.168.0.2', false],
 ])('%s: loopback %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
+});
+
+test.each([
+  [{}, true],
+  [{ SEED: 'none', API_HOST: '0.0.0.0', PUBLIC_HOST: '0.0.0.0' }, true],
+  [{ API_HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_HOST: '192.168.0.2' }, false],
+  [{ SEED: 'sample', PUBLIC_HOST: '::' }, false],
+])('the sample with %j starts: %s', (env, starts) => {
+  const ask = () => requireLoopbackForSample(readEnvironment(env));
+  if (starts) expect(ask).not.toThrow();
+  else expect(ask).toThrow('set SEED=none');
 });

@@ -31,6 +31,18 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   return Object.freeze({ ...value, DATA_DIR: resolve(value.DATA_DIR) });
 }
 
+/**
+ * The sample has accounts with documented passwords: where others reach the server there may be none.
+ * @throws Error that says what to do
+ */
+export function requireLoopbackForSample({ SEED, API_HOST, PUBLIC_HOST }: Environment): void {
+  const open = [API_HOST, PUBLIC_HOST].find((host) => !isLoopback(host));
+  if (SEED === 'none' || open === undefined) return;
+  throw new Error(
+    `the sample has accounts with documented passwords and does not start on ${open}: set SEED=none, or listen on 127.0.0.1`,
+  );
+}
+
 /** True where only this machine reaches the address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);

@@ -7,11 +7,12 @@ import { buildApp } from './app.ts';
 import { archiveJobs } from './archive-jobs.ts';
 import { readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { type Environment, isLoopback, readEnvironment } from './environment.ts';
+import { type Environment, isLoopback, readEnvironment, requireLoopbackForSample } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
 import { newDoorToken, openLocalDoor } from './modules/ingest/local-door.ts';
 import { startJobRunner } from './modules/jobs/job-runner.ts';
+import { refuseDocumentedAccounts } from './modules/users/refuse-documented-accounts.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { openSigner } from './signing-keys.ts';
@@ -26,6 +27,7 @@ const stopping = new AbortController();
 
 async function start(env: Environment): Promise<void> {
   const complain = (error: unknown) => console.error(error);
+  requireLoopbackForSample(env);
   await mkdir(env.DATA_DIR, { recursive: true });
   const opened = await openDatabase({
     url: env.DATABASE_URL,
@@ -37,6 +39,9 @@ async function start(env: Environment): Promise<void> {
   const applied = await prepareDatabase(opened.pool, await readMigrations(resource('../migrations')));
   if (applied.length > 0) console.log(`database: applied ${applied.join(', ')}`);
 
+  // A directory that held the sample before keeps its accounts.
+  if (!isLoopback(env.API_HOST) || !isLoopback(env.PUBLIC_HOST)) await refuseDocumentedAccounts(opened.db);
+
   const media = createFileMediaStore(env.DATA_DIR);
   await prepareArchive({
     db: opened.db,
@@ -44,8 +49,7 @@ async function start(env: Environment): Promise<void> {
     seedFolder: resource('../seeds/selective-items'),
     sampleCommand: resource('../../sample/dist/sample.mjs'),
     sampleDir: join(env.DATA_DIR, 'sample'),
-    // The gateway's address counts as well: through it everybody reaches this server.
-    withSample: env.SEED === 'sample' && isLoopback(env.API_HOST) && isLoopback(env.PUBLIC_HOST),
+    withSample: env.SEED === 'sample',
     say: (line) => console.log(line),
     signal: stopping.signal,
   });
@@ -60,6 +64,7 @@ async function start(env: Environment): Promise<void> {
   const ingestToken = newDoorToken();
   const app = await buildApp({
     db: opened.db,
+    pool: opened.pool,
     media,
     signer: openSigner(env.DATA_DIR),
     ingestToken,

@@ -37,7 +37,7 @@ export async function startTestApp(
   const clock = createClock();
   await seedAccounts(opened.db);
   const signer = signerOf(Buffer.alloc(32, 7));
-  const app = await buildApp({ ...options, db: opened.db, media, signer, now: clock.now });
+  const app = await buildApp({ ...options, db: opened.db, pool: opened.pool, media, signer, now: clock.now });
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OpenDatabase } from '../../db/database.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { STARTUP_MS } from '../../testing/test-app.ts';
+import { hashPassword } from '../auth/password.service.ts';
+import { refuseDocumentedAccounts } from './refuse-documented-accounts.ts';
 import { seedAccounts } from './sample-accounts.ts';
 
 let opened: OpenDatabase;
@@ -36,4 +38,24 @@ test('the sample accounts are created once, with argon2id and the permissions of
     .where('user_id', '=', 'member002')
     .execute();
   expect(rights.map(({ code }) => code)).not.toContain('AA006');
+});
+
+test('a server that others reach refuses accounts whose password is documented, and only those', async () => {
+  const refusal = () => refuseDocumentedAccounts(opened.db);
+  await expect(refusal()).rejects.toThrow(
+    /^admin0001, desk00001, editor001, member001, member002, premium01:/,
+  );
+  await opened.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword('another#1') })
+    .where('user_id', 'in', ['admin0001', 'desk00001', 'editor001', 'member001'])
+    .execute();
+  await opened.db
+    .updateTable('users')
+    .set({ status: 'suspended' })
+    .where('user_id', '=', 'member002')
+    .execute();
+  await expect(refusal()).rejects.toThrow(/^premium01:/);
+  await opened.db.updateTable('users').set({ password_hash: null }).execute();
+  await expect(refusal()).resolves.toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { PERMISSION_CART, PERMISSION_PREVIEW, PERMISSION_USE_COST } from '@newsphoto/contract';
+import { verify } from '@node-rs/argon2';
 import type { Database } from '../../db/database.ts';
 import { createAccount, type NewAccount } from './accounts.service.ts';
 import { PERMISSIONS } from './permissions.ts';
@@ -56,4 +57,23 @@ export async function seedAccounts(db: Database): Promise<number> {
     SAMPLES.map((sample) => createAccount(db, { sig: [], grp: [], ...sample, password: SAMPLE_PASSWORD })),
   );
   return created.filter(Boolean).length;
+}
+
+/** Sample accounts that somebody could log in to with the documented password. */
+export async function findDocumentedAccounts(db: Database): Promise<string[]> {
+  const users = await db
+    .selectFrom('users')
+    .select(['user_id', 'password_hash'])
+    .where(
+      'user_id',
+      'in',
+      SAMPLES.map(({ userId }) => userId),
+    )
+    .where('status', '=', 'active')
+    .orderBy('user_id')
+    .execute();
+  const open = await Promise.all(
+    users.map(async ({ password_hash }) => password_hash !== null && verify(password_hash, SAMPLE_PASSWORD)),
+  );
+  return users.filter((_user, index) => open[index]).map(({ user_id }) => user_id);
 }
