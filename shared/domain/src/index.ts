@@ -46,6 +46,7 @@ export {
   DATE_RANGE_SEPARATOR,
   type DateRange,
   decadeRange,
+  isReversedRange,
   joinDateRange,
   type LatestRangeInput,
   latestRange,

@@ -1,5 +1,6 @@
 // Forms. A door of its own: the host ships it with the first page that has one.
 export { DateField, type DateFieldProps } from './date/date-field.tsx';
+export { DateRangeField, type DateRangeFieldProps } from './date/date-range-field.tsx';
 export type { LoadCodeLists } from './forms/code-lists.ts';
 export { Form, type FormProps } from './forms/form.tsx';
 export type { FieldOption, FieldSettings, FormField } from './forms/form-field.ts';

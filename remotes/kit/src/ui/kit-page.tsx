@@ -3,15 +3,19 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ControlsPart } from '../parts/controls-part.tsx';
 import { DataGridPart } from '../parts/data-grid-part.tsx';
+import { DatesPart } from '../parts/dates-part.tsx';
 import { DialogsPart } from '../parts/dialogs-part.tsx';
 import { FeedbackPart } from '../parts/feedback-part.tsx';
 import { GridsPart } from '../parts/grids-part.tsx';
 import { KeysPart } from '../parts/keys-part.tsx';
 import { MediaPart } from '../parts/media-part.tsx';
+import { MenusPart } from '../parts/menus-part.tsx';
 import styles from './kit-page.module.css';
 
 const PARTS = {
   controls: { label: '操作部品', Part: ControlsPart },
+  dates: { label: '日付', Part: DatesPart },
+  menus: { label: 'メニュー', Part: MenusPart },
   feedback: { label: '知らせ・状態', Part: FeedbackPart },
   dialogs: { label: 'ダイアログ', Part: DialogsPart },
   media: { label: '素材・絞り込み', Part: MediaPart },

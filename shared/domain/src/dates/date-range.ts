@@ -21,6 +21,20 @@ export function splitDateRange(value: string, separator = DATE_RANGE_SEPARATOR):
     : { start: value.slice(0, at), end: value.slice(at + separator.length) };
 }
 
+/**
+ * True where the start can only lie after the end; dates with X count as whatever would be in order. An open or
+ * half range is never reversed.
+ */
+export function isReversedRange({ start, end }: DateRange): boolean {
+  return start !== '' && end !== '' && firstMoment(start) > lastMoment(end);
+}
+
+const firstMoment = (held: string): string =>
+  held.slice(0, 4).replaceAll('X', '0') + held.slice(4).replaceAll('XX', '00').padEnd(10, '0');
+/** Parts are compared as texts: 99 is after every month, day and hour. */
+const lastMoment = (held: string): string =>
+  held.slice(0, 4).replaceAll('X', '9') + held.slice(4).replaceAll('XX', '99').padEnd(10, '9');
+
 /** What the inputs of a 'latest' range hold. */
 export interface LatestRangeInput {
   /** The radio: the last `hours` hours rather than start and end. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { formatDate, formatDay, heldDate } from './date-display.ts';
-import { decadeRange, joinDateRange, latestRange, splitDateRange } from './date-range.ts';
+import { decadeRange, isReversedRange, joinDateRange, latestRange, splitDateRange } from './date-range.ts';
 import { shiftDate, storageTimestamp, tokyoDate, tokyoDateTime, tokyoDayEnd } from './tokyo-date.ts';
 
 test.each([
@@ -80,4 +80,21 @@ test('[S-047] storage writes moments to the millisecond', () => {
 test('a day is over when the next one begins in Tokyo', () => {
   expect(tokyoDayEnd('20261231').toISOString()).toBe('2026-12-31T15:00:00.000Z');
   expect(tokyoDate(tokyoDayEnd('20240228'))).toBe('20240229');
+});
+
+test.each([
+  ['20240201', '20240131', true],
+  ['20240201', '20240201', false],
+  ['20240131', '20240201', false],
+  ['20240201', '', false],
+  ['', '20240131', false],
+  ['196XXXXX', '1964XXXX', false],
+  ['1965XXXX', '1964XXXX', true],
+  ['196411XX', '196410XX', true],
+  ['196410XX', '19641001', false],
+  ['19641002', '196410XX', false],
+  ['20240201120000', '20240201', false],
+  ['20240201120000', '20240201115959', true],
+])('[E-058] the range from "%s" to "%s" is reversed: %s', (start, end, reversed) => {
+  expect(isReversedRange({ start, end })).toBe(reversed);
 });

@@ -30,6 +30,8 @@ export interface DateFieldProps {
   readonly readOnly?: boolean;
   readonly required?: boolean;
   readonly placeholder?: string;
+  /** Where there is no visible label of its own. */
+  readonly 'aria-label'?: string;
   readonly 'aria-describedby'?: string | undefined;
   readonly 'aria-invalid'?: boolean | undefined;
 }
@@ -86,6 +88,7 @@ export function DateField(props: DateFieldProps) {
           disabled={props.disabled}
           readOnly={props.readOnly}
           required={props.required}
+          aria-label={props['aria-label']}
           aria-haspopup="dialog"
           aria-expanded={panel.open}
           aria-controls={panel.open ? `${id}-calendar` : undefined}
