@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { verifyField } from '@newsphoto/domain/forms';
 import { readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
@@ -13,9 +14,17 @@ const USER_ID = /^[A-Za-z0-9._-]{7,20}$/;
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 20;
 
-async function run(userId: string | undefined): Promise<number> {
-  if (!userId || !USER_ID.test(userId)) {
-    console.error('usage: admin-create <userId>   (7 to 20 letters or digits; password on standard input)');
+const USAGE = `usage: admin-create <userId> [mail address]
+  userId: 7 to 20 letters or digits; password on standard input; a mail tells the address of the account`;
+
+function isMailAddress(text: string): boolean {
+  const field = { type: 'email', label: '', model: 'account', key: 'mail', verifyRules: ['mail'] } as const;
+  return verifyField(field, { account: { mail: text } }) === undefined;
+}
+
+async function run(userId: string | undefined, address: string | undefined): Promise<number> {
+  if (!userId || !USER_ID.test(userId) || (address !== undefined && !isMailAddress(address))) {
+    console.error(USAGE);
     return 2;
   }
   const password = process.env.ADMIN_PASSWORD ?? (await text(process.stdin)).replace(/\r?\n$/, '');
@@ -40,6 +49,7 @@ async function run(userId: string | undefined): Promise<number> {
       password,
       userName: '管理者',
       userCode: userId,
+      ...(address !== undefined && { mail: { address, publicUrl: env.PUBLIC_URL } }),
       group: { groupId: '03', name: '管理部', groupKbn: '0' },
       sig: [],
       grp: Object.values(PERMISSIONS),
@@ -51,7 +61,7 @@ async function run(userId: string | undefined): Promise<number> {
   }
 }
 
-process.exitCode = await run(process.argv[2]).catch((error: unknown) => {
+process.exitCode = await run(process.argv[2], process.argv[3]).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
   return 1;
 });

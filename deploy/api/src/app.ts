@@ -20,13 +20,16 @@ import { createGrantsService } from './modules/grants/grants.service.ts';
 import { createOpenedGrants } from './modules/grants/opened-grants.service.ts';
 import { grantRoutes, openedGrantRoutes } from './modules/grants/routes.ts';
 import { localIngestRoutes } from './modules/ingest/routes.ts';
-import { jobEventsRoute } from './modules/jobs/events-route.ts';
+import { type JobEventsOptions, jobEventsRoute } from './modules/jobs/events-route.ts';
 import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
 import { createJobFeed } from './modules/jobs/job-feed.ts';
 import { createJobsService } from './modules/jobs/jobs.service.ts';
 import { jobRoutes } from './modules/jobs/routes.ts';
 import { createLimitsService } from './modules/limits/limits.service.ts';
 import { limitRoutes } from './modules/limits/routes.ts';
+import { developerMailRoute } from './modules/mails/developer-route.ts';
+import { createOutboxService } from './modules/mails/outbox.service.ts';
+import { mailRoutes } from './modules/mails/routes.ts';
 import { createMediaPass } from './modules/media/media-pass.ts';
 import { mediaPassRoutes, mediaRoutes } from './modules/media/routes.ts';
 import { createListsService } from './modules/selective-items/lists.service.ts';
@@ -53,6 +56,8 @@ export interface AppDependencies {
   readonly jobs?: readonly JobDeclaration[];
   /** Between two signs of life of an event stream. */
   readonly heartbeatMs?: number;
+  /** True where a page may show every mail: see `developerMailRoute`. */
+  readonly hasMailPage?: boolean;
   readonly now?: () => Date;
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -113,11 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   );
   await app.register(
     (api: ApiServer, _options, done) => {
-      const jobs = createJobsService(db, dependencies.jobs ?? JOB_DECLARATIONS, now);
-      const feed = createJobFeed(db, (error) => app.log.error({ err: error }, 'jobs cannot be watched'));
-      jobRoutes(api, jobs);
-      const { heartbeatMs } = dependencies;
-      jobEventsRoute(api, { jobs, feed, findActor: auth.findActor, ...(heartbeatMs && { heartbeatMs }) });
+      backgroundRoutes(api, dependencies, { findActor: auth.findActor, now });
       done();
     },
     { prefix: '/api' },
@@ -130,4 +131,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
     { prefix: '/media' },
   );
   return app;
+}
+
+/** What is worked off in the background: jobs and mails. */
+function backgroundRoutes(
+  api: ApiServer,
+  { db, jobs: declarations = JOB_DECLARATIONS, heartbeatMs, hasMailPage = false }: AppDependencies,
+  { findActor, now }: Pick<JobEventsOptions, 'findActor'> & { now: () => Date },
+): void {
+  const jobs = createJobsService(db, declarations, now);
+  const feed = createJobFeed(db, (error) => api.log.error({ err: error }, 'jobs cannot be watched'));
+  jobRoutes(api, jobs);
+  jobEventsRoute(api, { jobs, feed, findActor, ...(heartbeatMs && { heartbeatMs }) });
+  mailRoutes(api, createOutboxService(db));
+  if (hasMailPage) developerMailRoute(api, db);
 }

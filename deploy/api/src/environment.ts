@@ -11,6 +11,11 @@ const EnvironmentSchema = Type.Object({
   /** Where people reach the gateway: sample accounts exist only where that is this machine alone. */
   PUBLIC_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   SEED: Type.Enum(['sample', 'none'], { default: 'sample' }),
+  /** Where people reach the archive, for links in mails; absent: mails hold no links. */
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
+  /** `smtp://user:password@host:587` or `smtps://…`; absent: mails become files below DATA_DIR. */
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/]+/?$' })),
+  MAIL_FROM: Type.String({ minLength: 3, default: 'ニュースフォト <noreply@newsphoto.invalid>' }),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
 });
 

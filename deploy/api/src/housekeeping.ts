@@ -6,6 +6,7 @@ import { deleteFinishedSessions } from './modules/auth/sessions.repository.ts';
 import { deleteUnusedResults } from './modules/contents/results.repository.ts';
 import { deleteFinishedPasses } from './modules/grants/grant-passes.repository.ts';
 import { deleteOldJobs } from './modules/jobs/jobs.repository.ts';
+import { deleteOldMails } from './modules/mails/mails.repository.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -21,7 +22,7 @@ export function startHousekeeping(
   return () => clearInterval(timer);
 }
 
-/** Results, sessions and jobs that are over, remembered logins past their year, failures that lock nobody any more. */
+/** Results, sessions and jobs that are over, old mails, old logins, failures that lock nobody any more. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   await deleteUnusedResults(db, now);
   await deleteFinishedSessions(db, now);
@@ -29,4 +30,5 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await deleteOldAttempts(db, await lockRule(db), now);
   await deleteOldJobs(db, now);
   await deleteFinishedPasses(db, now);
+  await deleteOldMails(db, now);
 }

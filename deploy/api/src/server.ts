@@ -12,6 +12,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
 import { newDoorToken, openLocalDoor } from './modules/ingest/local-door.ts';
 import { startJobRunner } from './modules/jobs/job-runner.ts';
+import { openTransport } from './modules/mails/open-transport.ts';
 import { refuseDocumentedAccounts } from './modules/users/refuse-documented-accounts.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -28,6 +29,9 @@ const stopping = new AbortController();
 async function start(env: Environment): Promise<void> {
   const complain = (error: unknown) => console.error(error);
   requireLoopbackForSample(env);
+  const transport = openTransport(env);
+  // The gateway's address counts as well: through it everybody reaches this server.
+  const isOnLoopback = isLoopback(env.API_HOST) && isLoopback(env.PUBLIC_HOST);
   await mkdir(env.DATA_DIR, { recursive: true });
   const opened = await openDatabase({
     url: env.DATABASE_URL,
@@ -40,7 +44,7 @@ async function start(env: Environment): Promise<void> {
   if (applied.length > 0) console.log(`database: applied ${applied.join(', ')}`);
 
   // A directory that held the sample before keeps its accounts.
-  if (!isLoopback(env.API_HOST) || !isLoopback(env.PUBLIC_HOST)) await refuseDocumentedAccounts(opened.db);
+  if (!isOnLoopback) await refuseDocumentedAccounts(opened.db);
 
   const media = createFileMediaStore(env.DATA_DIR);
   await prepareArchive({
@@ -55,7 +59,7 @@ async function start(env: Environment): Promise<void> {
   });
   const runner = await startJobRunner({
     db: opened.db,
-    jobs: archiveJobs(),
+    jobs: archiveJobs({ db: opened.db, transport }),
     isAlone: env.DATABASE_URL === undefined,
     onError: complain,
   });
@@ -68,6 +72,7 @@ async function start(env: Environment): Promise<void> {
     media,
     signer: openSigner(env.DATA_DIR),
     ingestToken,
+    hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     logger: { level: env.LOG_LEVEL, serializers: { req: quietRequest } },
   });
   endings.push(() => app.close());

@@ -20,6 +20,7 @@ export * from './api/contents.ts';
 export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';
 export * from './api/grants.ts';
 export * from './api/jobs.ts';
+export * from './api/mails.ts';
 export * from './api/message-body.ts';
 export * from './api/own-sessions.ts';
 export * from './api/selective-items.ts';

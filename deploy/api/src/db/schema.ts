@@ -21,6 +21,7 @@ export interface UsersTable {
   user_name: string;
   user_code: string;
   group_id: string;
+  mail_address: string | null;
   status: Generated<'active' | 'suspended' | 'withdrawn'>;
   created_at: DefaultMoment;
 }
@@ -294,6 +295,21 @@ export interface JobsTable {
   finished_at: OptionalMoment;
 }
 
+export interface MailsTable {
+  mail_id: string;
+  message_id: string | null;
+  recipient_name: string;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  state: Generated<'queued' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  error_text: Generated<string>;
+  created_at: DefaultMoment;
+  sent_at: OptionalMoment;
+}
+
 export interface DatabaseSchema {
   groups: GroupsTable;
   users: UsersTable;
@@ -321,4 +337,5 @@ export interface DatabaseSchema {
   limits: LimitsTable;
   app_settings: AppSettingsTable;
   jobs: JobsTable;
+  mails: MailsTable;
 }

@@ -74,6 +74,17 @@ export const ERROR_CATALOGUE = {
   },
   /** {0} label, {1} smallest, {2} largest value. */
   'limit/out-of-range': { status: 400, level: 'info', message: 'E0023' },
+  'mail/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定されたメールが見つかりません。' },
+  },
+  /** It was sent, or is being tried. */
+  'mail/not-failed': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: '送信に失敗したメールだけを再送信できます。' },
+  },
   'job/unknown': {
     status: 404,
     level: 'info',

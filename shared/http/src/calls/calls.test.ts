@@ -13,6 +13,7 @@ import {
   searchContents,
 } from './contents.api.ts';
 import { cancelJob, jobInfo, jobList, undoJob } from './jobs.api.ts';
+import { mailList, resendMail } from './mails.api.ts';
 import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
 import { settingValue } from './selective-items.api.ts';
 
@@ -67,6 +68,8 @@ test.each([
   ['jobs', () => jobList({ scope: 'all', limit: 10 }), 'GET /api/jobs?scope=all&limit=10', undefined],
   ['cancel', () => cancelJob('a'), 'POST /api/jobs/a/cancel', undefined],
   ['undo', () => undoJob('a'), 'POST /api/jobs/a/undo', undefined],
+  ['mails', () => mailList({ state: 'failed' }), 'GET /api/admin/mails?state=failed', undefined],
+  ['resend', () => resendMail('a'), 'POST /api/admin/mails/a/resend', undefined],
   ['recent', () => recentContents(), 'GET /api/contents/recent', undefined],
 ] as const)('[%s] %#', async (_id, call, line, body) => {
   const network = createFakeNetwork(() => ({ status: 200, body: { data: {} } }));

@@ -83,7 +83,8 @@ function contextOf(db: Database, claim: Claim, signal: AbortSignal): JobContext<
           progress: Math.min(1, Math.max(0, done)),
           progress_text: text,
           [column]: JSON.stringify(next),
-          interruptions: 0,
+          // A step that is repeated time and again brings nothing further: it does not count as life.
+          ...(done > held.progress && { interruptions: 0 }),
         });
         checkpoint = next;
       });

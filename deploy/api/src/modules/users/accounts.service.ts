@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hashPassword } from '../auth/password.service.ts';
+import { accountCreatedMail } from '../mails/account-created.mail.ts';
+import { addMail } from '../mails/outbox.service.ts';
 
 export interface NewAccount {
   readonly userId: string;
@@ -9,6 +11,8 @@ export interface NewAccount {
   readonly userName: string;
   readonly userCode: string;
   readonly group: { readonly groupId: string; readonly name: string; readonly groupKbn: string };
+  /** Where its user is told of it; `publicUrl`: where people reach the archive. */
+  readonly mail?: { readonly address: string; readonly publicUrl: string | undefined };
   /** Personal permissions. */
   readonly sig: readonly string[];
   /** Permissions that the group gets in addition to what it has. */
@@ -39,6 +43,7 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
         user_name: account.userName,
         user_code: account.userCode,
         group_id: group.groupId,
+        mail_address: account.mail?.address ?? null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id')
@@ -54,6 +59,16 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
       subject: userId,
       detail: { group: group.groupId, sig, grp },
     });
+    if (account.mail) await tellOfAccount(transaction, account, account.mail);
     return true;
   });
+}
+
+async function tellOfAccount(
+  transaction: DatabaseTransaction,
+  { userId, userName }: NewAccount,
+  { address, publicUrl }: NonNullable<NewAccount['mail']>,
+): Promise<void> {
+  const mail = accountCreatedMail({ userId, userName, publicUrl });
+  await addMail(transaction, { name: userName, address }, mail);
 }

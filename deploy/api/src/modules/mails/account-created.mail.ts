@@ -1,0 +1,23 @@
+import { type WrittenMail, writeMail } from './mail-layout.ts';
+
+export interface AccountCreated {
+  readonly userId: string;
+  readonly userName: string;
+  /** Where people reach the archive, without a slash at its end; absent where the server was not told. */
+  readonly publicUrl: string | undefined;
+}
+
+/** To whom an account was given. It holds no password: a mail lies open on its way. */
+export function accountCreatedMail({ userId, userName, publicUrl }: AccountCreated): WrittenMail {
+  return writeMail({
+    subject: '【ニュースフォト】アカウントを作成しました',
+    name: userName,
+    paragraphs: [
+      'ニュースフォトのアカウントを作成しました。次のユーザーIDでログインできます。',
+      'パスワードはこのメールに記載していません。アカウントを作成した担当者にご確認ください。',
+      'お心当たりのない場合は、お手数ですが担当者にお知らせください。',
+    ],
+    facts: [['ユーザーID', userId]],
+    ...(publicUrl && { link: { label: 'ログインする', address: `${publicUrl}/web/login` } }),
+  });
+}

@@ -1,0 +1,90 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { MailsTable } from '../../db/schema.ts';
+
+export type MailRow = Selectable<MailsTable>;
+
+/** Mails name people: they are kept as long as questions about them are likely. */
+const KEPT_DAYS = 90;
+
+export async function insertMail(
+  transaction: DatabaseTransaction,
+  mail: Pick<MailRow, 'mail_id' | 'recipient' | 'recipient_name' | 'subject' | 'text_body' | 'html_body'>,
+): Promise<void> {
+  await transaction.insertInto('mails').values(mail).execute();
+}
+
+export async function findMail(db: DatabaseHandle, mailId: string): Promise<MailRow | undefined> {
+  return db.selectFrom('mails').selectAll().where('mail_id', '=', mailId).executeTakeFirst();
+}
+
+export async function lockMail(
+  transaction: DatabaseTransaction,
+  mailId: string,
+): Promise<MailRow | undefined> {
+  return transaction
+    .selectFrom('mails')
+    .selectAll()
+    .where('mail_id', '=', mailId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Counts a try and, before the first, fixes the Message-ID. */
+export async function beginAttempt(
+  transaction: DatabaseTransaction,
+  mailId: string,
+  messageId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({
+      message_id: sql<string>`coalesce(message_id, ${messageId})`,
+      attempts: sql<number>`attempts + 1`,
+    })
+    .where('mail_id', '=', mailId)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+export async function markSent(transaction: DatabaseTransaction, mailId: string): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ state: 'sent', sent_at: sql<Date>`now()`, error_text: '' })
+    .where('mail_id', '=', mailId)
+    .execute();
+}
+
+export async function markFailure(
+  transaction: DatabaseTransaction,
+  { mailId, text, isFinal }: { mailId: string; text: string; isFinal: boolean },
+): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ error_text: text, ...(isFinal && { state: 'failed' }) })
+    .where('mail_id', '=', mailId)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+export async function markQueued(transaction: DatabaseTransaction, mailId: string): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ state: 'queued', error_text: '' })
+    .where('mail_id', '=', mailId)
+    .execute();
+}
+
+/** The newest mails, or the newest of a state. */
+export async function listMails(
+  db: Database,
+  { state, limit }: { state: MailRow['state'] | undefined; limit: number },
+): Promise<MailRow[]> {
+  const query = db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('mail_id');
+  return (state ? query.where('state', '=', state) : query).limit(limit).execute();
+}
+
+export async function deleteOldMails(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
+  await db.deleteFrom('mails').where('created_at', '<', before).where('state', '!=', 'queued').execute();
+}
