@@ -26,14 +26,16 @@ export interface FormField extends VerifiedField {
   readonly extend?: FieldSettings;
 }
 
-/** Settings that reach the control; each type takes those that mean something to it. */
+/**
+ * Settings that reach the control; each type takes those that mean something to it. How long a text may be is a
+ * rule (`maxLength`): the attribute of that name would cut what is pasted without a word.
+ */
 export interface FieldSettings {
   /** Stands under the field and is read with it. */
   readonly hint?: string;
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
-  readonly maxLength?: number;
   /** Stands behind the control: 「件」「円」. */
   readonly unit?: string;
   /** number */

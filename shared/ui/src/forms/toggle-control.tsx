@@ -1,4 +1,5 @@
 import { Switch } from 'antd';
+import styles from './control.module.css';
 import { type ControlProps, controlAttributes } from './control-props.ts';
 
 /** A switch whose text says in which state it is. */
@@ -8,6 +9,7 @@ export function ToggleControl(props: ControlProps) {
   return (
     <Switch
       {...controlAttributes(props)}
+      className={styles.toggle ?? ''}
       checked={value === true}
       checkedChildren={onLabel}
       unCheckedChildren={offLabel}

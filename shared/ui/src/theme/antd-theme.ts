@@ -51,6 +51,8 @@ export function antdTheme(name: ThemeName, wishes: DeviceWishes): ThemeConfig {
         itemSelectedBg: name === 'dark' ? palette.mark : palette.surface,
         itemSelectedColor: palette.text,
       },
+      // No target is smaller than 24 px.
+      Switch: { trackHeight: 24, handleSize: 20 },
       Select: { optionSelectedBg: palette.sunken, optionActiveBg: palette.sunken },
     },
   };
