@@ -64,12 +64,26 @@ test('[F-010] a list that could not be fetched says so, and is asked for again',
 });
 
 test.each([
-  ...Object.entries(PHOTO_ITEMS).map(([name, code]) => ['K-022', name, code] as const),
-  ...Object.entries(DIGITAL_PHOTO_ITEMS).map(([name, code]) => ['K-024', name, code] as const),
-])('[%s] the list %s is the options of its field', async (_id, name, code) => {
+  ['K-022', PHOTO_ITEMS],
+  ['K-024', DIGITAL_PHOTO_ITEMS],
+] as const)('[%s] each named list is the options of its field', async (_id, items) => {
   const loadCodeLists: LoadCodeLists = async (definitions) =>
     Object.fromEntries(definitions.map(({ itemCd }) => [itemCd, [item(`${itemCd}-1`)]]));
-  const { user } = showForm([itemField(code, { key: name })], { loadCodeLists });
-  await user.click(await screen.findByRole('combobox', { name: code.label }));
-  expect(await screen.findByRole('option', { name: `名前${code.itemCd}-1` })).toBeTruthy();
+  const named = Object.entries(items);
+  showForm(
+    named.map(([key, code]) => itemField(code, { key, type: 'radios' })),
+    { loadCodeLists },
+  );
+  await screen.findAllByRole('radio');
+  for (const [, { label, itemCd }] of named) {
+    const group = screen.getByRole('radiogroup', { name: label });
+    expect(within(group).getByRole('radio').getAttribute('value')).toBe(`${itemCd}-1`);
+  }
+});
+
+test('[F-010] without another type a code list drops down', async () => {
+  const loadCodeLists: LoadCodeLists = async () => ({ [PHOTO_ITEMS.city.itemCd]: [item('札幌')] });
+  const { user } = showForm([itemField(PHOTO_ITEMS.city, { key: 'city' })], { loadCodeLists });
+  await user.click(await screen.findByRole('combobox', { name: '都市' }));
+  expect(await screen.findByRole('option', { name: '名前札幌' })).toBeTruthy();
 });

@@ -28,7 +28,7 @@ export function showForm(fields: FormProps['fields'], more: Partial<FormProps> =
   );
   const { rerender, container, unmount } = render(form());
   const show = (props: Partial<FormProps>) => rerender(form(props));
-  return { sent, show, container, unmount, user: userEvent.setup() };
+  return { sent, show, container, unmount, user: userEvent.setup({ delay: null }) };
 }
 
 export const field = (more: Partial<FormField> = {}): FormField => ({
