@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ACCESS_ROLES, type AccessRole } from '@newsphoto/contract/testing';
+import { openSession } from '../modules/auth/sessions.repository.ts';
+import { STARTUP_MS, startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { SessionGuestKind } from './actor.ts';
+
+const ROLES = Object.keys(ACCESS_ROLES) as AccessRole[];
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  for (const [index, role] of ROLES.entries()) await createUserOf(role, index);
+}, STARTUP_MS);
+afterAll(async () => server.close());
+
+const userOf = (role: AccessRole) => `role-${role.replace(' ', '-')}`;
+
+/** A user of the role with a group of his own, personal and group codes as the role has them. */
+async function createUserOf(role: AccessRole, index: number): Promise<void> {
+  const { groupKbn, permission } = ACCESS_ROLES[role];
+  const run = (sql: string, values: unknown[]) => server.opened.pool.query(sql, values);
+  await run('insert into groups (group_id, name, group_kbn) values ($1, $1, $2)', [`R${index}`, groupKbn]);
+  await run('insert into users (user_id, user_name, user_code, group_id) values ($1, $1, $1, $2)', [
+    userOf(role),
+    `R${index}`,
+  ]);
+  for (const code of permission.sig) {
+    await run('insert into user_permissions (user_id, code) values ($1, $2)', [userOf(role), code]);
+  }
+  for (const code of permission.grp) {
+    await run('insert into group_permissions (group_id, code) values ($1, $2)', [`R${index}`, code]);
+  }
+}
+
+// 1: refused with 401, 3: with 403, O: let through to what the call itself says. A column for each role:
+//
+//                  n gg dd ss pp members internal
+const ANYBODY /* */ = 'O OO OO OO OO OOOOO OO';
+const SESSION /* */ = '1 OO OO OO OO OOOOO OO';
+const READERS /* */ = '1 OO 33 33 33 OOOOO OO';
+const MEMBERS /* */ = '1 11 11 11 11 OOOOO OO';
+const STAFF /*   */ = '1 11 11 11 11 33333 OO';
+const ADMINS /*  */ = '1 11 11 11 11 33333 33';
+const CART /*    */ = '1 3O 3O 3O 3O 3O33O 3O';
+const NOBODY /*  */ = '3 33 33 33 33 33333 33';
+
+const UUID = '00000000-0000-4000-8000-000000000000';
+const HANDLE = '0'.repeat(32);
+const IDS = { contentIdList: ['202600000001'] };
+
+const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])[] = [
+  [ANYBODY, 'POST /api/login'],
+  [ANYBODY, 'POST /api/auto-login'],
+  [ANYBODY, 'POST /api/logout'],
+  [ANYBODY, 'GET /api/login-user-info'],
+  [ANYBODY, 'GET /api/openapi.json'],
+  [ANYBODY, 'GET /healthz'],
+  [ANYBODY, 'GET /readyz'],
+  [SESSION, 'GET /api/aws-cookie-info'],
+  [SESSION, 'POST /api/selective-item/setting-value', [{ itemCd: '900001' }]],
+  [READERS, 'POST /api/contents/search', { query: '' }],
+  [READERS, `GET /api/contents/search/${HANDLE}/items?offset=0&count=1`],
+  [READERS, `GET /api/contents/search/${HANDLE}/layout`],
+  [READERS, `GET /api/contents/search/${HANDLE}/count`],
+  [READERS, 'GET /api/contents/detail/202600000001'],
+  [READERS, 'GET /api/contents/recent'],
+  [CART, 'POST /api/cart/info-list', { contentIdList: null, loginUser: 'general' }],
+  [CART, 'POST /api/cart/info', IDS],
+  [CART, 'DELETE /api/cart/info', IDS],
+  [CART, 'DELETE /api/cart/info/delete-guest'],
+  [MEMBERS, 'GET /api/user/sessions'],
+  [MEMBERS, `DELETE /api/user/sessions/${UUID}`],
+  [MEMBERS, 'DELETE /api/user/sessions'],
+  [MEMBERS, 'GET /api/jobs'],
+  [MEMBERS, `GET /api/jobs/${UUID}`],
+  [MEMBERS, `POST /api/jobs/${UUID}/cancel`],
+  [MEMBERS, `POST /api/jobs/${UUID}/undo`],
+  [STAFF, 'GET /api/admin/lists'],
+  [STAFF, 'GET /api/admin/lists/900001'],
+  [STAFF, 'PUT /api/admin/lists/900001', {}],
+  [STAFF, 'GET /api/admin/limits'],
+  [ADMINS, 'PUT /api/admin/limits/cartItems', {}],
+  // Opened by a signed cookie, a signed address or the secret of this machine, never by a session.
+  [NOBODY, `GET /media/i/${HANDLE}/1280.jpg`],
+  [NOBODY, 'GET /media/cookie?policy=pl.99999999999&signature=forged'],
+];
+
+/** Calls each with a session of its own: some of them end it. */
+async function statusOf(role: AccessRole, call: string, body: unknown): Promise<number> {
+  const [method = 'GET', url = ''] = call.split(' ');
+  const headers: Record<string, string> = { 'x-requested-with': 'newsphoto' };
+  if (role !== 'nobody') {
+    const guestKind = ACCESS_ROLES[role].guestUser as SessionGuestKind;
+    const session = { userId: userOf(role), guestKind, device: '', address: '' };
+    headers.cookie = `NPSESSION=${await openSession(server.opened.db, session, server.clock.now())}`;
+  }
+  const answer = await server.app.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { headers: { ...headers, 'content-type': 'application/json' } }),
+  });
+  return answer.statusCode;
+}
+
+const rows = CALLS.map(([columns, call, body]) => ({ columns, call, body }));
+
+test.each(rows)('$columns: $call is held to it for every role', async ({ columns, call, body }) => {
+  const marks = [...columns.replaceAll(' ', '')];
+  const found: string[] = [];
+  for (const role of ROLES) {
+    const status = await statusOf(role, call, body);
+    expect(status).toBeLessThan(500);
+    found.push(status === 401 ? '1' : status === 403 ? '3' : 'O');
+  }
+  expect(found.join('')).toBe(marks.join(''));
+});
+
+test('what the table does not list is closed to whoever has no session', async () => {
+  const { paths = {} } = server.app.swagger();
+  const declared = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(declared.length).toBeGreaterThan(20);
+  const shape = (call: string) =>
+    call.replace(/\?.*/, '').replace(/\/(\{\w+\}|[0-9a-f-]{6,}|cartItems)/g, '/…');
+  const listed = new Set(CALLS.map(([, call]) => shape(call)));
+  for (const call of declared.filter((one) => !listed.has(shape(one)))) {
+    const status = await statusOf('nobody', call.replace(/\{\w+\}/g, UUID), undefined);
+    expect([call, status]).toEqual([call, 401]);
+  }
+});
