@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DeploymentDeclaration, FLOOR_UNAUTH_ROUTES, type LoginUserInfo } from '@newsphoto/contract';
+import {
+  ACCESS_ROLES,
+  ACCESS_TABLE,
+  type AccessRole,
+  type AccessTableRow,
+} from '@newsphoto/contract/testing';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const declared = ['host', ...readdirSync(join(ROOT, 'remotes')).map((name) => `remotes/${name}`)].flatMap(
+  (folder) => {
+    const text = readFileSync(join(ROOT, folder, 'descriptor.json'), 'utf8');
+    return (JSON.parse(text) as DeploymentDeclaration).routes;
+  },
+);
+const titleOf = (path: string): string => {
+  const shown = path === '/' ? '/index' : path;
+  return `${declared.find((route) => route.path === shown)?.title} | ニュースフォト`;
+};
+
+/** Where somebody has to end up: path under /web, query where it tells, and the title of the screen. */
+interface Expected {
+  readonly address: string;
+  readonly path: string;
+  readonly search?: string;
+  readonly title: string;
+}
+
+const addressOf = ({ path, query }: AccessTableRow): string =>
+  path.replace(':id', 'abc') + (query === '' ? '' : `?${query}`);
+
+function expectedOf(row: AccessTableRow, role: AccessRole): Expected {
+  const address = addressOf(row);
+  const outcome = row.outcomes[role];
+  if (outcome === 'open') {
+    const path = row.path === '/' ? '/index' : row.path.replace(':id', 'abc');
+    return { address, path, title: titleOf(row.path) };
+  }
+  if (outcome === 'login') return toLogin(address, row.path === '/' ? `/index?${row.query}` : address);
+  // Who may not see the top page either is asked to log in for it.
+  const home = ACCESS_TABLE.find(({ path, query }) => path === '/index' && query === '');
+  if (home?.outcomes[role] === 'open') return { address, path: '/index', title: titleOf('/index') };
+  return toLogin(address, '/index');
+}
+
+function toLogin(address: string, from: string): Expected {
+  const target = from.replace(/\?$/, '');
+  return {
+    ...{ address, path: '/login', title: titleOf('/login') },
+    search: `?redirect=${encodeURIComponent(target)}`,
+  };
+}
+
+const GUEST_IDS: Readonly<Record<string, string>> = {
+  general: 'guest',
+  download: 'downloadguest',
+  save: 'saveguest',
+  save_premium: 'saveguestPremium',
+};
+
+/** What the server would say of a role. */
+function userInfoOf(role: AccessRole): LoginUserInfo {
+  const { guestUser, groupKbn, permission } = ACCESS_ROLES[role];
+  const userId = GUEST_IDS[guestUser] ?? 'member900';
+  return {
+    userInfo: { userId, userName: role, userCode: '', groupId: guestUser === '' ? '20' : '12', groupKbn },
+    accessAuthInfo: [...permission.sig],
+    groupAuthInfo: [...permission.grp],
+    unauthRoutes: [...FLOOR_UNAUTH_ROUTES],
+    envInfo: {
+      ...{ backgroundColor: '0', resultDispType: '1', resultThumbnailsSize: '0' },
+      ...{ resultSortType: '0', resultDispNum: '0' },
+    },
+  };
+}
+
+/**
+ * Goes to each address inside the running application and answers where it did not end as expected. Runs in
+ * the page. Where nothing but the address would tell the outcome from the page before, it passes by /forbidden.
+ */
+async function walk(targets: readonly Expected[]): Promise<string[]> {
+  const here = () => `${location.pathname.slice('/web'.length)} ${document.title}`;
+  const go = (address: string) => {
+    const idx = Number(history.state?.idx ?? 0) + 1;
+    history.pushState({ usr: null, key: `walk${idx}`, idx }, '', `/web${address}`);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  };
+  const until = async (isThere: () => boolean) => {
+    const end = performance.now() + 5000;
+    while (!isThere() && performance.now() < end) await new Promise((wake) => setTimeout(wake, 10));
+    return isThere();
+  };
+  const wrong: string[] = [];
+  for (const { address, path, search, title } of targets) {
+    if (document.title === title && search === undefined) {
+      go('/forbidden');
+      await until(() => document.title !== title);
+    }
+    go(address);
+    const isThere = () =>
+      location.pathname === `/web${path}` &&
+      document.title === title &&
+      (search === undefined || location.search === search) &&
+      document.querySelector('main, form') !== null;
+    if (!(await until(isThere))) wrong.push(`${address}: ${here()}${location.search}, not ${path} ${title}`);
+  }
+  return wrong;
+}
+
+const sessionCall = (page: Page) =>
+  page.request.post('/api/auto-login', {
+    data: { autoLoginUser: 'general' },
+    headers: { 'x-requested-with': 'newsphoto' },
+  });
+
+const roles = (Object.keys(ACCESS_ROLES) as AccessRole[]).filter((role) => role !== 'nobody');
+
+for (const role of roles) {
+  test(`every route answers ${role} in the browser as the table says`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await sessionCall(page);
+    await page.route('**/api/login-user-info', (route) => route.fulfill({ json: userInfoOf(role) }));
+    await page.goto('/web/forbidden');
+    await expect(page).toHaveTitle(titleOf('/forbidden'));
+    const targets = ACCESS_TABLE.map((row) => expectedOf(row, role));
+    expect(await page.evaluate(walk, targets)).toEqual([]);
+  });
+}
+
+test('[T-007][T-008] every route answers a visitor without any session as the table says', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  for (const row of ACCESS_TABLE) {
+    await page.context().clearCookies();
+    await page.goto('/resource/favicon.svg');
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    const { address, path, title } = expectedOf(row, 'nobody');
+    await page.goto(`/web${address}`);
+    await expect(page, address).toHaveTitle(title);
+    expect([address, new URL(page.url()).pathname]).toEqual([address, `/web${path}`]);
+  }
+});
