@@ -13,7 +13,7 @@ import { MainLayout } from './layout/main-layout.tsx';
 import { RootFailure } from './layout/root-failure.tsx';
 import { RootView } from './layout/root-view.tsx';
 import { StartSkeleton } from './layout/start-skeleton.tsx';
-import { enterRoute, type NavigationParts } from './navigation/enter-route.ts';
+import { enterRoute, isClosedByQuery, type NavigationParts } from './navigation/enter-route.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
@@ -23,8 +23,9 @@ export function createAppRouter(routes: readonly ComposedRoute[], parts: Navigat
   const objectOf = (route: ComposedRoute): RouteObject => ({
     path: route.path.slice(1),
     handle: { route } satisfies RouteHandle,
-    // A change of query or hash is no navigation: filters live in the address.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    // A change of query or hash is no navigation: filters live in the address. One that closes the page is.
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname || isClosedByQuery(route, nextUrl.searchParams, parts.session),
     loader: async ({ request }) => leave.by(await enterRoute(route, targetOf(request), parts), request),
     element: <PageOutlet route={route} />,
   });

@@ -3,7 +3,7 @@ import type { AccessSubject, ComposedRoute } from '@newsphoto/contract';
 import type { BuildCheck } from '../../features/build-check/build-outcome.ts';
 import type { LoadResult } from '../../federation/load-result.ts';
 import type { NavigationSession } from '../session-port.ts';
-import { enterRoute, type NavigationParts } from './enter-route.ts';
+import { enterRoute, isClosedByQuery, type NavigationParts } from './enter-route.ts';
 
 const VISITOR: AccessSubject = {
   logined: false,
@@ -96,4 +96,15 @@ test('[T-025] a closed page of a remembered visitor opens after the auto-login',
     },
   );
   expect(await enterRoute(route('/order', []), '/order', parts)).toEqual({ kind: 'go' });
+});
+
+test('[P-029][Q-011] a query that closes the page to its visitor counts as a navigation, a filter does not', () => {
+  const { parts } = prepare({ outcome: 'OK' }, { unauthRoutes: () => ['/refineResultsList'] });
+  const cases = [{ when: { pageId: 'ImageAcquisition' }, guests: ['save' as const] }];
+  const results = { ...route('/refineResultsList'), access: { guests: ['general' as const], cases } };
+  const closes = (query: string) => isClosedByQuery(results, new URLSearchParams(query), parts.session);
+  expect(closes('q=a&sort=1')).toBe(false);
+  expect(closes('q=a&pageId=ImageAcquisition')).toBe(true);
+  const unconditional = route('/orderHistory', []);
+  expect(isClosedByQuery(unconditional, new URLSearchParams('page=2'), parts.session)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { ComposedRoute } from '@newsphoto/contract';
+import { type ComposedRoute, evaluateAccess } from '@newsphoto/contract';
 import type { BuildCheck } from '../../features/build-check/build-outcome.ts';
 import type { LoadResult } from '../../federation/load-result.ts';
 import type { PageAddress } from '../../federation/remote-registry.ts';
@@ -43,6 +43,17 @@ export async function enterRoute(
   }
   await loading;
   return { kind: 'go' };
+}
+
+/** True where the rule of a page looks at the query, and with this one refuses the visitor who sees the page. */
+export function isClosedByQuery(
+  { path, access }: ComposedRoute,
+  query: URLSearchParams,
+  session: NavigationSession,
+): boolean {
+  if (!access.cases) return false;
+  const [subject, unauthRoutes] = [session.subject(), session.unauthRoutes()];
+  return !evaluateAccess({ path, rule: access, query, subject, unauthRoutes }).allowed;
 }
 
 async function refusedByBuild(target: string, parts: NavigationParts): Promise<RouteEntrance | undefined> {
