@@ -58,6 +58,8 @@ export interface AppDependencies {
   readonly heartbeatMs?: number;
   /** True where a page may show every mail: see `developerMailRoute`. */
   readonly hasMailPage?: boolean;
+  /** Addresses of gateways; absent: this machine alone. */
+  readonly trustedGateways?: string;
   readonly now?: () => Date;
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -67,8 +69,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   const { db, pool, signer, media, ingestToken, now = () => new Date(), logger = false } = dependencies;
   const app: ApiServer = Fastify({
     logger,
-    // Only the gateway beside it may say for whom it asks, and name the request.
-    trustProxy: 'loopback',
+    // Only a gateway may say for whom it asks.
+    trustProxy: dependencies.trustedGateways ?? 'loopback',
     requestIdHeader: 'x-request-id',
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },

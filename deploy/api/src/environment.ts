@@ -10,6 +10,8 @@ const EnvironmentSchema = Type.Object({
   API_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8081 }),
   /** Where people reach the gateway: sample accounts exist only where that is this machine alone. */
   PUBLIC_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  /** Gateways, as addresses and networks with commas between: they alone may say for whom they ask. */
+  TRUSTED_GATEWAYS: Type.String({ pattern: '^[0-9A-Za-z.:/, ]+$', default: 'loopback' }),
   SEED: Type.Enum(['sample', 'none'], { default: 'sample' }),
   /** Where people reach the archive, for links in mails; absent: mails hold no links. */
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),

@@ -73,6 +73,7 @@ async function start(env: Environment): Promise<void> {
     signer: openSigner(env.DATA_DIR),
     ingestToken,
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
+    trustedGateways: env.TRUSTED_GATEWAYS,
     logger: { level: env.LOG_LEVEL, serializers: { req: quietRequest } },
   });
   endings.push(() => app.close());

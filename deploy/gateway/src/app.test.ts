@@ -218,9 +218,70 @@ describe('the archive API behind the gateway', () => {
     expect(seenByApi[0]?.headers['x-forwarded-prefix']).toBeUndefined();
   });
 
+  test('a proxy that is trusted says for whom it asks, and over what; what stands before it does not count', async () => {
+    const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const channel = createChannelReader({
+      store: createFileReleaseStore(root),
+      storeDir: root,
+      channel: 'production',
+    });
+    const behind = await buildGateway({
+      ...{ channel, storeDir: root, staticDir, apiUrl },
+      trustedProxies: '127.0.0.1, 10.0.0.0/8',
+    });
+    const headers = {
+      'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.1.2.3',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'photo.example',
+    };
+    seenByApi = [];
+    await behind.inject({ url: '/api/login-user-info', headers });
+    expect(seenByApi[0]?.headers).toMatchObject({
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'photo.example',
+    });
+    const page = await behind.inject({ url: '/web/', headers });
+    expect(String(page.headers['set-cookie'])).toMatch(/^prdCcui=.*; Secure/);
+    await behind.close();
+  });
+
   test('takes bodies unchanged', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { loginId: 'x' } });
     expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('an address or a host that somebody made up', () => {
+  test.each<Record<string, string>>([
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    { forwarded: 'host=evil.example;proto=https', 'x-original-url': '//evil.example' },
+  ])('%j is reflected nowhere: redirects, pages and cookies stay relative', async (headers) => {
+    for (const url of [
+      '/',
+      '/web',
+      '/web/index',
+      '/idp/abc',
+      '/ext/about',
+      '/favicon.ico',
+      '/help/none.html',
+    ]) {
+      const { headers: answered, body } = await get(url, { accept: 'text/html', ...headers });
+      expect(JSON.stringify(answered) + body).not.toContain('evil.example');
+      expect(String(answered.location ?? '/')).toMatch(/^\/(?![/\\])/);
+    }
+  });
+
+  test.each([
+    ...['//evil.example', '//evil.example/', '/\\evil.example', '/%5cevil.example', '/%2f%2fevil.example/..'],
+    ...['/web//evil.example', '/web/\\evil.example', '/web/%2f%2fevil.example', '/ext//evil.example'],
+    ...['/help/%2e%2e//evil.example', '/web/ext/..%2f..//evil.example', '/idp/%2f%2fevil.example'],
+    ...['/fea/abc%0d%0aLocation:%20https:%2f%2fevil.example', '/sv/abc%26redirect=https:%2f%2fevil.example'],
+  ])('%s leads to no other site', async (url) => {
+    const { statusCode, headers } = await get(url, { accept: 'text/html' });
+    expect(statusCode).toBeLessThan(500);
+    if (headers.location !== undefined) expect(String(headers.location)).toMatch(/^\/(?![/\\])/);
   });
 });
 

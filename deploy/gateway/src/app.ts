@@ -18,6 +18,8 @@ export interface GatewayOptions {
   /** Pages and files of the static families. */
   readonly staticDir: string;
   readonly apiUrl: string;
+  /** Proxies whose word on address, protocol and host of a visitor counts; absent: nobody's. */
+  readonly trustedProxies?: string | undefined;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -27,6 +29,7 @@ const FILES_ONLY = /^\/(?:remotes|api|media|(?:web\/)?resource)\//;
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
+    trustProxy: options.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },

@@ -9,6 +9,15 @@ test('numbers are read and the rest has its defaults', () => {
   });
 });
 
+test('proxies in front are trusted where they are named, and nobody else', () => {
+  const env = { RELEASES_DIR: '/x', API_URL: 'http://127.0.0.1:1' };
+  expect(readEnvironment(env).TRUSTED_PROXIES).toBeUndefined();
+  expect(readEnvironment({ ...env, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).TRUSTED_PROXIES).toBe(
+    '10.0.0.0/8, ::1',
+  );
+  expect(() => readEnvironment({ ...env, TRUSTED_PROXIES: '*' })).toThrow(/TRUSTED_PROXIES/);
+});
+
 test('every problem is named at once', () => {
   expect(() => readEnvironment({ PORT: 'many', RELEASES_DIR: '/x', API_URL: 'ftp://x' })).toThrow(
     /PORT.*API_URL|API_URL.*PORT/,

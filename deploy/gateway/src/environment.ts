@@ -7,6 +7,8 @@ const EnvironmentSchema = Type.Object({
   CHANNEL: Type.String({ pattern: '^[a-z][a-z0-9-]*$', default: 'production' }),
   RELEASES_DIR: Type.String({ minLength: 1 }),
   API_URL: Type.String({ pattern: '^https?://' }),
+  /** Proxies in front, as addresses and networks with commas between: they alone may say for whom they ask. */
+  TRUSTED_PROXIES: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z.:/, ]+$' })),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
 });
 

@@ -17,6 +17,7 @@ const app: FastifyInstance = await buildGateway({
   storeDir: env.RELEASES_DIR,
   staticDir: fileURLToPath(new URL('../static', import.meta.url)),
   apiUrl: env.API_URL,
+  trustedProxies: env.TRUSTED_PROXIES,
   logger: {
     level: env.LOG_LEVEL,
     // Queries and cookies may name people or what they search for: the log holds neither.
