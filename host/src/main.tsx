@@ -1,3 +1,4 @@
+import { holdUnsavedInput } from '@newsphoto/session';
 import {
   afterPopupLogin,
   browserStorage,
@@ -5,7 +6,7 @@ import {
   sessionStore,
   watchUnsavedInput,
 } from '@newsphoto/session/host';
-import { installTheme, pageBanners } from '@newsphoto/ui/start';
+import { installTheme, lendHoldInput, pageBanners } from '@newsphoto/ui/start';
 import { Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   const input = { held: hasUnsavedInput, watch: watchUnsavedInput };
   const leaveGuard = createLeaveGuard(input);
   guardUnload(window, input, leaveGuard);
+  lendHoldInput(() => holdUnsavedInput());
   const { navigation, login } = bindSession({
     early: session,
     routes: composition.routes,
