@@ -28,11 +28,15 @@ export function fakeMemberInfo(permissions: readonly string[] = []): LoginUserIn
   );
 }
 
-/** Puts a user into the session that hooks read, with an empty cart; requests are answered by `requests`. */
-export function setSession(info: LoginUserInfo, requests: Partial<SessionRequests> = {}): void {
+/** Puts a user with a cart into the session that hooks read; requests are answered by `requests`. */
+export function setSession(
+  info: LoginUserInfo,
+  requests: Partial<SessionRequests> = {},
+  cart: readonly string[] = [],
+): void {
   applyUserInfo(sessionStore, info);
-  sessionStore.set(cartIdListAtom, []);
-  sessionStore.set(cartCntAtom, 0);
+  sessionStore.set(cartIdListAtom, cart);
+  sessionStore.set(cartCntAtom, cart.length);
   answerSessionRequests({
     requestLogin: async () => false,
     logout: async () => undefined,

@@ -1,9 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ContentDetail } from '@newsphoto/contract';
 import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { contentSummary } from '../../../model/content-summary.factory.ts';
-import { ContentView } from './content-view.tsx';
+import { ContentView, type ContentViewProps } from './content-view.tsx';
 
 afterEach(cleanup);
 
@@ -24,10 +25,20 @@ const content = (part: Partial<ContentDetail> = {}): ContentDetail => ({
   ...part,
 });
 
+const show = (props: ContentViewProps) =>
+  render(
+    <MemoryRouter>
+      <Routes>
+        <Route path="/" element={<ContentView {...props} />} />
+        <Route path="/cartList" element="カートの画面" />
+      </Routes>
+    </MemoryRouter>,
+  );
+
 test('a guest sees the thumbnail, an honest hint, and a login that opens the popup', () => {
   const requestLogin = jest.fn(async () => true);
   setSession(fakeMemberInfo(), { requestLogin });
-  render(<ContentView content={content()} logined={false} />);
+  show({ content: content(), logined: false });
   expect(screen.getByRole('img', { name: /首相/ }).getAttribute('src')).toBe('/media/l.jpg');
   expect(screen.queryByText('特記事項・使用上の注意')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'ログイン' }));
@@ -35,12 +46,8 @@ test('a guest sees the thumbnail, an honest hint, and a login that opens the pop
 });
 
 test('a member sees the large picture with zoom, and restrictions before the caption', () => {
-  render(
-    <ContentView
-      content={content({ previewUrl: '/media/p.jpg', restrictions: '広告への使用は不可。' })}
-      logined
-    />,
-  );
+  const detail = content({ previewUrl: '/media/p.jpg', restrictions: '広告への使用は不可。' });
+  show({ content: detail, logined: true });
   expect(screen.getByRole('img', { name: /首相/ }).getAttribute('src')).toBe('/media/p.jpg');
   expect(screen.getByRole('button', { name: '拡大' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'ログイン' })).toBeNull();
@@ -55,13 +62,13 @@ test.each([
   ['2', '音声', 'AUDIO'],
 ] as const)('a member plays content type %s (%s)', (contentType, _name, tag) => {
   const detail = content({ contentType, streamUrl: '/media/x', durationSeconds: 83 });
-  const { container } = render(<ContentView content={detail} logined />);
+  const { container } = show({ content: detail, logined: true });
   expect(container.querySelector('video, audio')?.tagName).toBe(tag);
   expect(screen.getByText('1:23')).toBeTruthy();
 });
 
 test('sizes are given in pixels, in centimetres at 350 dpi and in MB; metadata has Japanese labels', () => {
-  render(<ContentView content={content()} logined={false} />);
+  show({ content: content(), logined: false });
   expect(screen.getByText('6,000 × 4,000 px')).toBeTruthy();
   expect(screen.getByText('43.5 × 29 cm（350 dpi）')).toBeTruthy();
   expect(screen.getByText('7.7 MB')).toBeTruthy();
@@ -69,7 +76,7 @@ test('sizes are given in pixels, in centimetres at 350 dpi and in MB; metadata h
 });
 
 test('a right click on the picture offers what can be done with it', async () => {
-  render(<ContentView content={content({ previewUrl: '/media/p.jpg' })} logined />);
+  show({ content: content({ previewUrl: '/media/p.jpg' }), logined: true });
   fireEvent.contextMenu(screen.getByRole('img', { name: /首相/ }));
   const menu = await screen.findByRole('menu');
   expect(Array.from(menu.children, (entry) => entry.textContent)).toEqual([
@@ -83,9 +90,21 @@ test('the content number is copied by a button, too', async () => {
   const writeText = jest.fn<Clipboard['writeText']>(async () => undefined);
   Object.assign(navigator, { clipboard: { writeText } });
   const shown = content();
-  render(<ContentView content={shown} logined />);
+  show({ content: shown, logined: true });
   fireEvent.click(screen.getByRole('button', { name: '素材番号をコピー' }));
   expect((await screen.findAllByText('コピーしました')).length).toBeGreaterThan(0);
   expect(writeText).toHaveBeenCalledWith(shown.contentId);
   Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+test('the content goes into the cart; once it is there the button leads to the cart', () => {
+  const addToCart = jest.fn(async (_contentIds: readonly string[]) => true);
+  setSession(fakeMemberInfo(['AA006']), { addToCart });
+  show({ content: content(), logined: true });
+  fireEvent.click(screen.getByRole('button', { name: 'カートに入れる' }));
+  expect(addToCart).toHaveBeenCalledWith([content().contentId]);
+  act(() => setSession(fakeMemberInfo(['AA006']), { addToCart }, [content().contentId]));
+  fireEvent.click(screen.getByRole('button', { name: 'カートを見る' }));
+  expect(screen.getByText('カートの画面')).toBeTruthy();
+  expect(addToCart).toHaveBeenCalledTimes(1);
 });

@@ -3,6 +3,7 @@ import { ContextMenuArea, type MenuContent } from '@newsphoto/ui';
 import { copyEntry, menuLabel, openInTab } from '../../../ui/content-menu.ts';
 import { factsOf } from '../model/picture-facts.ts';
 import { CaptionSection } from './caption-section.tsx';
+import { CartButton } from './cart-button.tsx';
 import styles from './content-view.module.css';
 import { FactList } from './fact-list.tsx';
 import { GuestHint } from './guest-hint.tsx';
@@ -41,6 +42,7 @@ export function ContentView({ content, logined }: ContentViewProps) {
           <h1 id="content-headline" className={styles.headline}>
             {content.headline}
           </h1>
+          <CartButton contentId={content.contentId} />
         </header>
         {content.restrictions !== '' && (
           <section className={styles.restrictions} aria-labelledby="content-restrictions">

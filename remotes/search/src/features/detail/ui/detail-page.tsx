@@ -1,4 +1,4 @@
-import { useLogined, useUserId } from '@newsphoto/session';
+import { addToCart, useLogined, useUserId } from '@newsphoto/session';
 import { Button, EmptyState, ErrorState, LoadingState, useKeyMap } from '@newsphoto/ui';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { detailHref } from '../../../model/detail-address.ts';
@@ -30,7 +30,13 @@ export function DetailPage() {
     if (id && !waiting) void navigate(detailHref(id, handle), options);
   };
   const { help, openHelp } = useKeyMap(
-    detailKeys({ onPrevious: () => leaf(place?.previousId), onNext: () => leaf(place?.nextId) }),
+    detailKeys({
+      onPrevious: () => leaf(place?.previousId),
+      onNext: () => leaf(place?.nextId),
+      onCart: () => {
+        if (state.status === 'ready') void addToCart([state.content.contentId]);
+      },
+    }),
   );
   return (
     <div className={styles.page} aria-busy={waiting}>

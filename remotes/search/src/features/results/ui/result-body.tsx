@@ -1,7 +1,16 @@
-import { Button, ContextMenuArea, Dialog, ErrorState, useMediaQuery, useScreenSize } from '@newsphoto/ui';
-import { SelectionBar } from '@newsphoto/ui/grid';
+import {
+  Button,
+  ContextMenuArea,
+  Dialog,
+  ErrorState,
+  useKeyCommands,
+  useMediaQuery,
+  useScreenSize,
+} from '@newsphoto/ui';
+import { SelectionBar, tickedIds } from '@newsphoto/ui/grid';
 import { useEffect, useState } from 'react';
 import type { SearchState } from '../../../model/search-state.ts';
+import { ADD_TO_CART } from '../../../ui/use-cart.ts';
 import { conditionsOf } from '../model/conditions.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import { useResultReading } from '../state/use-result-reading.ts';
@@ -27,6 +36,8 @@ export interface ResultBodyProps {
 /** From this width on the selected content is shown beside the result. */
 const PREVIEW_QUERY = '(min-width: 1280px)';
 
+const ACTIONS = [ADD_TO_CART];
+
 /** A result that holds something: summary, facets, grid or list, preview, ticks. */
 export function ResultBody({ search, result, onChange, onHelp, onReload }: ResultBodyProps) {
   const wide = useScreenSize() === 'large';
@@ -39,6 +50,13 @@ export function ResultBody({ search, result, onChange, onHelp, onReload }: Resul
     // After a reload the selected one may lie outside of what is in sight.
     if (current !== undefined) result.items.need(current);
   }, [result.items, current]);
+  const handleCart = () => {
+    const ticked = tickedIds(selection, reading.order.ids);
+    const selected = current === undefined ? [] : reading.order.ids.slice(current, current + 1);
+    const wanted = ticked.length > 0 ? ticked : selected;
+    if (wanted.length > 0) ADD_TO_CART.onRun(wanted);
+  };
+  useKeyCommands({ c: handleCart });
   const resting = useRestingItem(current === undefined ? undefined : result.items.get(current));
   const previewing = withPreview && current !== undefined;
   const facets = <FacetPanel facets={result.facets} search={search} onChange={onChange} />;
@@ -89,6 +107,7 @@ export function ResultBody({ search, result, onChange, onHelp, onReload }: Resul
         <SelectionBar
           selection={selection}
           ids={reading.order.ids}
+          actions={ACTIONS}
           onTickAll={actions.tickAll}
           onClear={actions.clear}
         />

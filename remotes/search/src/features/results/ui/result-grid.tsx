@@ -2,12 +2,14 @@ import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
+import { useCartMarks } from '../../../ui/use-cart.ts';
 import { gridOptions } from '../model/grid-options.ts';
 import type { ResultViewProps } from './result-view-props.ts';
 
 /** The whole result as a justified grid. */
 export function ResultGrid(props: ResultViewProps) {
   const { view, order, actions, detailHref } = props;
+  const marksOf = useCartMarks();
   const measures = useCallback((width: number) => gridOptions(view, width), [view]);
   const renderTile = useCallback(
     ({ item, index, ...tile }: GridTile<ContentSummary>) => (
@@ -21,10 +23,11 @@ export function ResultGrid(props: ResultViewProps) {
         ticked={tile.ticked}
         current={tile.current}
         tabbable={tile.tabbable}
+        marks={marksOf(item.contentId)}
         actions={actions}
       />
     ),
-    [detailHref, actions],
+    [detailHref, actions, marksOf],
   );
   return (
     <VirtualGrid

@@ -13,5 +13,6 @@ export const resultKeys = ({ onFind }: ResultKeys): readonly KeyBinding[] => [
   { shown: 'Space', effect: '選択に入れる・外す' },
   { shown: 'Enter', effect: '詳細を開く' },
   { shown: 'Esc', effect: '選択を解除する' },
+  { shown: 'c', effect: '選択した素材をカートに入れる' },
   { keys: ['/'], effect: '検索欄に移動する', onPress: onFind },
 ];

@@ -3,6 +3,7 @@ import { Pager } from '@newsphoto/ui';
 import { isTicked, listKeyTarget, useItemKeys } from '@newsphoto/ui/grid';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { OnePageCnt } from '../../../model/search-state.ts';
+import { useCartMarks } from '../../../ui/use-cart.ts';
 import styles from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';
 import type { ResultViewProps } from './result-view-props.ts';
@@ -23,6 +24,7 @@ function rowsOfWindow(list: HTMLElement | null): number {
 /** One page of the result as rows. */
 export function ResultList(props: ResultListProps) {
   const { items, order, selection, actions, length, page, onReady } = props;
+  const marksOf = useCartMarks();
   const list = useRef<HTMLUListElement>(null);
   const size = pageSizeOf(props.cnt);
   const pageCount = Math.max(1, Math.ceil(length / size));
@@ -60,6 +62,7 @@ export function ResultList(props: ResultListProps) {
               current={selection.current === index}
               ticked={isTicked(selection, id)}
               tabbable={inPage ? selection.current === index : index === from}
+              marks={marksOf(id)}
               actions={actions}
             />
           );

@@ -1,7 +1,13 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay } from '@newsphoto/domain';
 import { MediaTile } from '@newsphoto/ui';
-import { handleItemClick, type ItemActions, TickBox } from '@newsphoto/ui/grid';
+import {
+  type ContentMark,
+  ContentMarks,
+  handleItemClick,
+  type ItemActions,
+  TickBox,
+} from '@newsphoto/ui/grid';
 import { memo } from 'react';
 import { minuteLabel } from '../../../model/content-labels.ts';
 import styles from './result-row.module.css';
@@ -14,6 +20,8 @@ export interface ResultRowProps {
   readonly current: boolean;
   readonly ticked: boolean;
   readonly tabbable: boolean;
+  /** What this user already did with it. */
+  readonly marks: readonly ContentMark[];
   readonly actions: ItemActions;
 }
 
@@ -52,6 +60,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             contain
             {...(large ? LARGE_PICTURE : SMALL_PICTURE)}
           />
+          {props.marks.length > 0 && <ContentMarks marks={props.marks} />}
         </span>
         <span className={styles.text}>
           <span className={styles.headline}>{item.headline}</span>

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
+
+const RESULTS = '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC';
+
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^カート/ });
+const addButton = (page: Page) => page.getByRole('button', { name: 'カートに入れる' });
+
+/** The samples' carts are the server's: another test may have left something there. */
+async function emptyCart(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const call = async (method: string, path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'newsphoto' };
+      const response = await fetch(`/api/cart/${path}`, { method, headers, body: JSON.stringify(body) });
+      return response.json();
+    };
+    const { data } = await call('POST', 'info-list', { contentIdList: null, loginUser: '' });
+    const contentIdList = data.resultList.map(({ contentId }: { contentId: string }) => contentId);
+    if (contentIdList.length > 0) await call('DELETE', 'info', { contentIdList });
+  });
+  await page.reload();
+  await expect(cartLink(page)).toContainText('0件');
+}
+
+/** Ticks the first hits of the result. */
+async function tick(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2 }).or(page.getByRole('checkbox').first())).toBeVisible();
+  for (let index = 0; index < count; index += 1)
+    await page.locator('[data-index]').nth(index).getByRole('checkbox').check({ force: true });
+}
+
+test('[T-065][T-067][T-069][T-070] what goes into the cart in one tab is counted in every tab, and stays', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'member001');
+  await emptyCart(page);
+  const other = await context.newPage();
+  await other.goto('/web/index');
+  await expect(cartLink(other)).toContainText('0件');
+
+  await page.goto(RESULTS);
+  await tick(page, 2);
+  await addButton(page).click();
+  await expect(page.getByText('2件の素材をカートに入れました。')).toBeVisible();
+  await expect(cartLink(page)).toContainText('2件');
+  await expect(cartLink(other)).toContainText('2件');
+  await expect(page.getByRole('img', { name: 'カートに入っています' })).toHaveCount(2);
+
+  // The same ones again: nothing is added, and that is said.
+  await addButton(page).click();
+  await expect(page.getByText('選択した素材はすでにカートに入っています。')).toBeVisible();
+
+  // From the other tab, by the detail page and its key.
+  const third = await page.locator('[data-index="2"] a[data-item-focus]').getAttribute('href');
+  await other.goto(third ?? '');
+  await expect(addButton(other)).toBeVisible();
+  await other.keyboard.press('c');
+  await expect(other.getByRole('button', { name: 'カートを見る' })).toBeVisible();
+  await expect(cartLink(page)).toContainText('3件');
+  await expect(page.getByRole('img', { name: 'カートに入っています' })).toHaveCount(3);
+
+  await other.reload();
+  await expect(cartLink(other)).toContainText('3件');
+  await other.getByRole('button', { name: 'カートを見る' }).click();
+  await other.waitForURL('**/web/cartList');
+});
+
+test('[T-068] a member without the permission is told politely, and the API is not asked', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/cart')) asked.push(request.url());
+  });
+  await logIn(page, 'member002');
+  await page.goto(RESULTS);
+  await expect(cartLink(page)).toHaveCount(0);
+  await tick(page, 1);
+  await addButton(page).click();
+  await expect(page.getByText('カートを利用する権限がありません。')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('a guest is asked to log in, and has in the cart then what was wanted', async ({ page, newVisitor }) => {
+  await logIn(page, 'premium01');
+  await emptyCart(page);
+  const guest = await newVisitor();
+  await guest.goto(RESULTS);
+  const href = await guest.locator('[data-index="0"] a[data-item-focus]').getAttribute('href');
+  await guest.goto(href ?? '');
+  await addButton(guest).click();
+  await logInByPopup(guest, 'premium01');
+  await expect(guest.getByText('カートに入れました。')).toBeVisible();
+  await expect(cartLink(guest)).toContainText('1件');
+});
