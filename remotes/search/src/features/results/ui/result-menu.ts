@@ -2,6 +2,7 @@ import type { ContentSummary } from '@newsphoto/contract';
 import type { MenuContent } from '@newsphoto/ui';
 import { isTicked, itemIndexAt } from '@newsphoto/ui/grid';
 import { copyEntry, menuLabel, openInTab } from '../../../ui/content-menu.ts';
+import { ADD_TO_CART } from '../../../ui/use-cart.ts';
 import type { ResultViewProps } from './result-view-props.ts';
 
 type MenuProps = Pick<ResultViewProps, 'selection' | 'actions' | 'detailHref'> & {
@@ -19,6 +20,7 @@ export function resultMenu(target: Element, props: MenuProps): MenuContent | und
     entries: [
       { label: '詳細を開く', onSelect: () => props.actions.open(index) },
       openInTab(props.detailHref(item.contentId)),
+      { label: ADD_TO_CART.label, onSelect: () => ADD_TO_CART.onRun([item.contentId]) },
       copyEntry('素材番号', item.contentId),
       { label: ticked ? '選択から外す' : '選択に入れる', onSelect: () => props.actions.toggle(index) },
     ],
