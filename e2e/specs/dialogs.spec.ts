@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { callUi, uiAnswer } from '../support/page-ui.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/web/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** Pixels between the middle of the dialog and that of the window, in each direction. */
+async function distanceFromMiddle(page: Page): Promise<readonly number[]> {
+  const box = await dialog(page).boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (!box) throw new Error('The dialog has no box.');
+  return [box.x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2].map(Math.abs);
+}
+
+for (const width of [1440, 390]) {
+  test(`[B-042][B-043] a confirmation stands in the middle, ${width} px wide; a click beside it does nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await callUi(page, { part: 'openConfirmation' }, { message: '3件の素材を削除します。よろしいですか？' });
+    await expect(dialog(page)).toBeVisible();
+    for (const distance of await distanceFromMiddle(page)) expect(distance).toBeLessThanOrEqual(1);
+    await page.mouse.click(5, 400);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'キャンセル' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await uiAnswer(page)).toBe(true);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+}
+
+test('[B-028][B-038] back closes a dialog and the page stays; the next back leads where it would have', async ({
+  page,
+}) => {
+  await page.getByRole('navigation', { name: 'メニュー' }).getByRole('link').nth(1).click();
+  await expect(page).not.toHaveURL(/\/web\/index$/);
+  const address = page.url();
+  await callUi(page, { part: 'openConfirmation' });
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await uiAnswer(page)).toBe(false);
+  expect(page.url()).toBe(address);
+
+  await callUi(page, { part: 'openConfirmation' });
+  await page.getByRole('button', { name: 'OK' }).click();
+  expect(await uiAnswer(page)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/web\/index$/);
+});
+
+const rows = Array.from({ length: 40 }, (_, index) => ({ name: String(index), result: index % 2 }));
+const table = {
+  columns: [
+    { key: 'name', label: '素材番号' },
+    { key: 'result', label: '結果', tag: true },
+  ],
+  rows,
+};
+
+test('[B-031][B-032][B-033] a long completion scrolls from 420 px on; its marks and its button have their colours', async ({
+  page,
+}) => {
+  const texts = { title: '処理結果', message: '処理しました。', buttonText: '閉じる' };
+  await callUi(page, { part: 'openCompletion' }, { ...texts, table });
+  const body = dialog(page).getByText('処理しました。').locator('..');
+  const { height, scrollable } = await body.evaluate((box) => ({
+    height: box.getBoundingClientRect().height,
+    scrollable: box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto',
+  }));
+  expect([height, scrollable]).toEqual([420, true]);
+
+  const colourOf = (name: string) =>
+    dialog(page)
+      .getByRole('img', { name })
+      .first()
+      .evaluate((mark) => (getComputedStyle(mark).stroke.match(/\d+/g) ?? []).map(Number));
+  const [circleRed = 0, circleGreen = 0] = await colourOf('成功');
+  const [crossRed = 0, crossGreen = 0] = await colourOf('失敗');
+  expect(circleGreen).toBeGreaterThan(circleRed);
+  expect(crossRed).toBeGreaterThan(crossGreen);
+
+  const button = page.getByRole('button', { name: '閉じる' });
+  const [red, green, blue] = await button.evaluate((one) =>
+    (getComputedStyle(one).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
+  );
+  expect([green, blue]).toEqual([red, red]);
+  await button.click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('[B-018][B-021][N-001] the overlay covers the whole window on level 100, above dialogs, and steps aside for a question', async ({
+  page,
+}) => {
+  await callUi(page, { part: 'pageLoading', method: 'setMessage' }, '送信しています');
+  await callUi(page, { part: 'pageLoading', method: 'start' });
+  const label = page.getByText('送信しています');
+  await expect(label).toBeVisible();
+  const overlay = await label.evaluate((text) => {
+    const cover = text.closest('[role=status]') ?? document.body;
+    const { x, y, width, height } = cover.getBoundingClientRect();
+    return { box: [x, y, width, height], level: getComputedStyle(cover).zIndex };
+  });
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(overlay).toEqual({ box: [0, 0, width, height], level: '100' });
+
+  await callUi(page, { part: 'openConfirmation' });
+  await expect(label).toBeHidden();
+  const layer = await dialog(page).evaluate((box) => getComputedStyle(box.parentElement ?? box).zIndex);
+  expect(Number(layer)).toBeLessThan(100);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(label).toBeVisible();
+  await callUi(page, { part: 'pageLoading', method: 'end' });
+  await expect(label).toBeHidden();
+});
