@@ -72,7 +72,7 @@ export function CalendarPanel({ held, wildcards, focusRequest, onChoose }: Calen
         <TurnButton label="前の年" icon={<DoubleLeftOutlined />} onClick={() => turn(-1, 'year')} />
         <TurnButton label="前の月" icon={<LeftOutlined />} onClick={() => turn(-1, 'month')} />
         <span id={titleId} className={styles.title} aria-live="polite">
-          {titleOf(year, month)}
+          {year}年{month}月<span className={styles.era}>{eraYear(year, month)}</span>
         </span>
         <TurnButton label="次の月" icon={<RightOutlined />} onClick={() => turn(1, 'month')} />
         <TurnButton label="次の年" icon={<DoubleRightOutlined />} onClick={() => turn(1, 'year')} />
@@ -173,12 +173,6 @@ function Choice({ children, onClick }: { readonly children: string; readonly onC
 }
 
 const focusPlace = (days: HTMLElement | null) => days?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-
-/** 1964年（昭和39年）10月; before 1868 without an era. */
-function titleOf(year: number, month: number): string {
-  const era = eraYear(year, month);
-  return `${year}年${era === '' ? '' : `（${era}）`}${month}月`;
-}
 
 const nameOf = (day: string): string =>
   `${yearOf(day)}年${monthOf(day)}月${dateOf(day)}日（${WEEKDAYS[weekdayOf(day)]}）`;

@@ -33,6 +33,7 @@ export function useTopLayer(
     const held = throttleEvents(place);
     const sizes = new ResizeObserver(held.call);
     sizes.observe(box);
+    if (anchor.current instanceof Element) sizes.observe(anchor.current);
     window.addEventListener('scroll', held.call, { capture: true, passive: true });
     window.addEventListener('resize', held.call);
     return () => {

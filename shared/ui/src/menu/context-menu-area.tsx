@@ -53,8 +53,14 @@ export function ContextMenuArea({ menuFor, width = DEFAULT_WIDTH, children }: Co
     return true;
   };
   const longPress = useLongPress(({ x, y, target }) => openFor(target, atPoint(x, y), false));
+  const prepare = () => {
+    menuPart.load().catch(() => undefined);
+  };
   const listeners = {
     ...longPress,
+    // The menu has come when it is asked for: its keys must not go to the page.
+    onPointerEnter: prepare,
+    onFocus: prepare,
     onContextMenu(event: MouseEvent) {
       // A press or a key that opened the menu may be followed by the browser's own event.
       if (menu) event.preventDefault();
