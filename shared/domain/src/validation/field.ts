@@ -28,7 +28,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 /** A field as far as validation asks. */
 export interface VerifiedField {
   readonly type: FieldType;
-  /** Name of the value in its model. */
+  /** Name of the value in its model: one that begins with a letter, without a dot. */
   readonly key: string;
   /** Name of the object that holds the value; without one it is the form's own values. */
   readonly model?: string;

@@ -1,4 +1,5 @@
 import { fieldName, isRequired, selectName } from '@newsphoto/domain/forms';
+import { memo } from 'react';
 import { definitionOf, optionsOfField } from './code-lists.ts';
 import styles from './control.module.css';
 import { type ControlProps, textOfValue } from './control-props.ts';
@@ -11,13 +12,13 @@ import { TextControl } from './text-control.tsx';
 import { type FormFieldState, useFormField } from './use-form-field.ts';
 
 /** One field of the form around it, by its data: label, mark, control, hint and message. */
-export function FieldRow({ field }: { readonly field: FormField }) {
+export const FieldRow = memo(function FieldRow({ field }: { readonly field: FormField }) {
   const { type } = field;
   if (field.visible === false) return null;
   if (type === 'hidden') return <HiddenField field={field} />;
   if (type === 'select-input') return <SelectInputField field={field} />;
   return <SingleField field={field} type={type} />;
-}
+});
 
 /** Nothing to see; the value is part of the form. */
 function HiddenField({ field }: { readonly field: FormField }) {

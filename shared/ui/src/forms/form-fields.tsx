@@ -1,6 +1,7 @@
 import { fieldName } from '@newsphoto/domain/forms';
 import { FieldRow } from './field-row.tsx';
 import { useFormContext } from './form-context.ts';
+import type { FormField } from './form-field.ts';
 
 export interface FormFieldsProps {
   /** Keys (with their model: `model.key`) of the fields to show here; without it all of them. */
@@ -21,5 +22,5 @@ export function FormFields({ only }: FormFieldsProps) {
 }
 
 /** Single radios share their name, and are told apart by what they stand for. */
-const rowKey = (field: Parameters<typeof FieldRow>[0]['field']): string =>
+const rowKey = (field: FormField): string =>
   [fieldName(field), ...(field.type === 'radio' ? [field.options?.[0]?.value] : [])].join('-');

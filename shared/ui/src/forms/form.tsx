@@ -1,5 +1,5 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
 import { isComposing } from '../controls/ime-guard.ts';
 import type { LoadCodeLists } from './code-lists.ts';
@@ -46,25 +46,28 @@ export function Form(props: FormProps) {
 }
 
 const NO_STATE = {};
-const BODY_STATE = { values: true, dirty: true };
+/** The form itself looks at values only where its fields depend on them: each field looks at its own. */
+const FIXED_STATE = { dirty: true };
+const DEPENDENT_STATE = { dirty: true, values: true };
 
 function FormBody({ fields: given, verifyAcross, onSaved, loadCodeLists, label, children }: FormProps) {
   const form = useForm('Form');
   const formId = useId();
-  const { values, dirty } = useFormState({ subscription: BODY_STATE });
+  const state = useFormState({ subscription: typeof given === 'function' ? DEPENDENT_STATE : FIXED_STATE });
   const element = useRef<HTMLFormElement>(null);
-  const fields = typeof given === 'function' ? given(values) : given;
+  const fields = typeof given === 'function' ? given(state.values) : given;
   const codeLists = useCodeLists(fields, loadCodeLists);
   useVerification(fields, verifyAcross);
-  const settle = useUnsavedInput(dirty ?? false);
+  const settle = useUnsavedInput(state.dirty ?? false);
 
   const submit = async () => {
     if (!element.current || !(await submitForm(form, element.current, fields))) return;
     if (!form.getState().dirty) settle();
     onSaved?.(form.getState().values);
   };
+  const context = useMemo(() => ({ formId, fields, codeLists }), [formId, fields, codeLists]);
   return (
-    <FormContext value={{ formId, fields, codeLists }}>
+    <FormContext value={context}>
       {/* The rules are ours, and so are their messages: the browser's own stay away. */}
       <form
         ref={element}

@@ -33,6 +33,8 @@ export function useCodeLists(fields: readonly FormField[], load: LoadCodeLists |
   }, [needed]);
   useEffect(reload, [reload]);
 
-  if (needed.length === 0) return { state: 'ready', lists: {}, reload };
-  return { state: loaded.needed === needed ? loaded.state : 'loading', lists: loaded.lists, reload };
+  return useMemo(() => {
+    if (needed.length === 0) return { state: 'ready', lists: {}, reload };
+    return { state: loaded.needed === needed ? loaded.state : 'loading', lists: loaded.lists, reload };
+  }, [needed, loaded, reload]);
 }
