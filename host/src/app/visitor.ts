@@ -2,6 +2,7 @@ import { type AccessSubject, FLOOR_UNAUTH_ROUTES, PERMISSION_CART } from '@newsp
 import {
   logout,
   readAccessSubject,
+  refreshUserInfo,
   requestLogin,
   useCartCnt,
   useEnvInfo,
@@ -63,6 +64,11 @@ export function openLogin(): void {
   void requestLogin();
 }
 
+/** A log-out that failed is told by the call itself; whoever is still logged in is shown again. */
 export async function logoutVisitor(): Promise<void> {
-  await logout();
+  try {
+    await logout();
+  } catch {
+    await refreshUserInfo().catch(() => undefined);
+  }
 }

@@ -1,5 +1,6 @@
 // What jsdom lacks and our pages rely on.
 const { TextDecoder, TextEncoder } = require('node:util');
+const { runInThisContext } = require('node:vm');
 const { BroadcastChannel } = require('node:worker_threads');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder, BroadcastChannel });
@@ -18,7 +19,10 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-// The data router makes one for each navigation and reads no more of it than this.
+// The data router redirects by answers, and makes a request for each navigation, of which it reads no more than
+// this: Node's own takes no signal of jsdom's.
+window.Response ??= runInThisContext('Response');
+window.Headers ??= runInThisContext('Headers');
 window.Request ??= class {
   constructor(url, { method = 'GET', signal } = {}) {
     Object.assign(this, { url: String(url), method, signal });

@@ -25,7 +25,7 @@ export function renderPage(live: LiveChannel, path: string, nonce: string): stri
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="${VIEWPORTS[route?.viewport ?? 'responsive']}">
 <meta name="${BUILD_TAG_META_NAME}" content="${escapeHtml(tag)}">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="light">
 <link rel="icon" href="/resource/favicon.svg" type="image/svg+xml">
 ${preloadHints(live, path)
   .map((script) => preload(script, nonce))

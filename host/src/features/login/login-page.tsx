@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { targetAfterLogin } from './after-login.ts';
 import styles from './login-page.module.css';
@@ -9,6 +10,7 @@ export default function LoginPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const port = useLoginPort();
+  useEffect(() => closeOnEscape(document), []);
   return (
     <div className={styles.page}>
       <div className={styles.card}>
@@ -17,7 +19,7 @@ export default function LoginPage() {
           mode="page"
           rememberedId={port.rememberedId()}
           searchFlag={query.get('searchFlag')}
-          onClose={() => window.close()}
+          onClose={closeWindow}
           onLogin={async (values) => {
             const outcome = await port.submit(values);
             if (!outcome.ok) return outcome.message;
@@ -31,4 +33,18 @@ export default function LoginPage() {
       </footer>
     </div>
   );
+}
+
+/** Browsers let a page close the windows that a page opened, and no others. */
+function closeWindow(): void {
+  window.close();
+}
+
+/** The page has no close button; Escape closes the window, as it closes the popup. Returns what ends it. */
+function closeOnEscape(page: Document): () => void {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.isComposing) closeWindow();
+  };
+  page.addEventListener('keydown', handleKeyDown);
+  return () => page.removeEventListener('keydown', handleKeyDown);
 }

@@ -19,6 +19,8 @@ interface LoginPanelProps {
 export function LoginPanel({ mode, rememberedId, searchFlag, onLogin, onClose }: LoginPanelProps) {
   const headingId = useId();
   const popup = mode === 'popup';
+  // The page under the popup has its own first heading.
+  const [Heading, SubHeading] = popup ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
   const openAndClose = (path: string, name: string) => {
     openPopup(path, { name });
     if (popup) onClose();
@@ -26,7 +28,7 @@ export function LoginPanel({ mode, rememberedId, searchFlag, onLogin, onClose }:
   return (
     <div className={styles.panel}>
       <section aria-labelledby={headingId} className={styles.login}>
-        <h1 id={headingId}>ログイン</h1>
+        <Heading id={headingId}>ログイン</Heading>
         <LoginForm
           rememberedId={rememberedId}
           onLogin={onLogin}
@@ -36,7 +38,7 @@ export function LoginPanel({ mode, rememberedId, searchFlag, onLogin, onClose }:
       </section>
       {searchFlag !== '0' && (
         <section className={styles.register} aria-label="会員登録">
-          <h2>はじめての方へ</h2>
+          <SubHeading>はじめての方へ</SubHeading>
           <p>会員登録は無料です。登録すると、会員向けのサービスをご利用いただけます。</p>
           <a
             href="/web/entryUser"

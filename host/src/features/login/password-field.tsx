@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import styles from './login-form.module.css';
 import { TextField } from './text-field.tsx';
+import { useCapsLock } from './use-caps-lock.ts';
 
-/** Password with an icon that shows what was typed. */
+/** Password with an icon that shows what was typed, and a word where capital letters are locked. */
 export function PasswordField({ name, label }: { name: string; label: string }) {
   const [shown, setShown] = useState(false);
+  const capsLock = useCapsLock();
   return (
     <TextField
       name={name}
       label={label}
       autoComplete="current-password"
       type={shown ? 'text' : 'password'}
+      keyHandlers={capsLock.handlers}
+      hint={capsLock.on ? 'Caps Lock がオンになっています。' : ''}
       extra={
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { useField } from 'react-final-form';
 import styles from './login-form.module.css';
 
@@ -7,12 +7,16 @@ interface TextFieldProps {
   readonly label: string;
   readonly autoComplete: string;
   readonly type?: 'text' | 'password';
+  /** Said below the input while it is not empty. */
+  readonly hint?: string;
+  readonly keyHandlers?: Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown' | 'onKeyUp' | 'onBlur'>;
   /** Stands at the end of the input. */
   readonly extra?: ReactNode;
 }
 
 /** A labelled input that says below itself what is wrong with it. */
-export function TextField({ name, label, autoComplete, type = 'text', extra }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, autoComplete, type = 'text', hint = '', keyHandlers, extra } = props;
   const id = useId();
   const { input, meta } = useField<string>(name);
   const message = meta.touched ? meta.error : undefined;
@@ -22,16 +26,24 @@ export function TextField({ name, label, autoComplete, type = 'text', extra }: T
       <div className={styles.control}>
         <input
           {...input}
+          {...keyHandlers}
+          onBlur={(event) => {
+            input.onBlur(event);
+            keyHandlers?.onBlur?.(event);
+          }}
           id={id}
           type={type}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={Boolean(message)}
-          aria-describedby={message ? `${id}-message` : undefined}
+          aria-describedby={message ? `${id}-hint ${id}-message` : `${id}-hint`}
         />
         {extra}
       </div>
+      <p id={`${id}-hint`} className={styles.hint} role="status">
+        {hint}
+      </p>
       {message && (
         <p id={`${id}-message`} className={styles.message}>
           {message}

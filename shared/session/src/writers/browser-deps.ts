@@ -40,7 +40,8 @@ const httpApi: SessionApi = {
   login: (body) => login(body, { messageBox: 0 }),
   autoLogin: (body) => autoLogin(body, QUIET),
   loginUserInfo: () => loginUserInfo(QUIET),
-  logout: () => logout({ messageBox: 0 }),
+  // Whoever believes to be logged out and is not has to hear of it.
+  logout: () => logout(),
   awsCookieInfo: () => awsCookieInfo(),
   requestMediaCookie: (requestUrl) => requestMediaCookie(requestUrl),
   cartInfoList: (body) => cartInfoList(body, QUIET),

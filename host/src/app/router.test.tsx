@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ComposedRoute } from '@newsphoto/contract';
+import { isRouterAliveAtom, sessionStore } from '@newsphoto/session/host';
+import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, RouterProvider } from 'react-router-dom';
+import { createLeaveGuard } from '../features/leave-guard/leave-guard.ts';
+import { LoginPortContext } from '../features/login/login-port.ts';
+import { createLoginRequests } from '../features/login/login-requests.ts';
+import type { PageComponent } from '../federation/load-result.ts';
+import { createRemoteRegistry } from '../federation/remote-registry.ts';
+import { AppServicesContext } from './app-services.ts';
+import { createAppRouter } from './router.tsx';
+
+const route = (path: string, more: Partial<ComposedRoute> = {}): ComposedRoute => ({
+  path,
+  title: `題 ${path}`,
+  viewport: 'responsive',
+  access: { guests: ['none', 'general'] },
+  module: `.${path}-page`,
+  owner: 'search',
+  ...more,
+});
+const ROUTES = [
+  route('/index'),
+  route('/order'),
+  route('/resetPassword', { access: { guests: ['none'] } }),
+  route('/common/complete', { owner: 'host' }),
+  route('/login', { layout: 'standalone', access: { guests: ['none'], passes: true } }),
+];
+const PAGES: Readonly<Record<string, PageComponent>> = {
+  './index-page': () => (
+    <>
+      <h1>トップ</h1>
+      <Link to="/order">注文</Link>
+      <input aria-label="語" />
+    </>
+  ),
+  './order-page': () => <h1>注文</h1>,
+  './resetPassword-page': () => <h1>再設定</h1>,
+  './login-page': () => <h1>ログイン</h1>,
+};
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  setSession(fakeMemberInfo());
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+/** The app at an address; `hold` keeps the next page back until the answer is called. */
+async function open(path: string) {
+  window.history.replaceState(null, '', `/web${path}`);
+  let gate: Promise<void> | undefined;
+  const registry = createRemoteRegistry(
+    async ({ module }) => {
+      await gate;
+      return { default: PAGES[module] };
+    },
+    { timeoutMs: 5_000, retryDelayMs: 1 },
+  );
+  const router = createAppRouter(ROUTES, {
+    session: {
+      started: async () => true,
+      subject: () => ({ logined: true, guestUser: '', groupKbn: '1', permission: { sig: [], grp: [] } }),
+      unauthRoutes: () => [],
+      needsRefresh: () => false,
+      refresh: async () => true,
+      remembered: () => false,
+      autoLogin: async () => true,
+    },
+    checkBuild: async () => ({ outcome: 'OK' }),
+    acceptTable: () => true,
+    requestPage: (address) => registry.request(address),
+    mayLoadInFull: () => true,
+  });
+  const leaveGuard = createLeaveGuard({ held: () => false, watch: () => () => undefined });
+  const login = {
+    requests: createLoginRequests(),
+    rememberedId: () => '',
+    submit: async () => ({ ok: true as const, admitted: true }),
+  };
+  const { container } = render(
+    <AppServicesContext value={{ registry, leaveGuard }}>
+      <LoginPortContext value={login}>
+        <RouterProvider router={router} />
+      </LoginPortContext>
+    </AppServicesContext>,
+  );
+  await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 });
+  const hold = () => {
+    let release: () => void = () => undefined;
+    gate = new Promise((resolve) => {
+      release = resolve;
+    });
+    return () => act(async () => release());
+  };
+  return { container, router, hold };
+}
+
+test.each(['/index', '/login'])('[R-005] %s: the routed page and one back-to-top button', async (path) => {
+  const { container } = await open(path);
+  expect(container.querySelectorAll('main')).toHaveLength(1);
+  Object.defineProperty(window, 'scrollY', { value: 400, configurable: true });
+  await act(async () => {
+    window.dispatchEvent(new Event('scroll'));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  });
+  expect(screen.getAllByRole('button', { name: 'ページの先頭へ戻る' })).toHaveLength(1);
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+});
+
+test('[C-021] a progress bar is there while a page is on its way', async () => {
+  const { hold } = await open('/index');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  const release = hold();
+  await userEvent.click(screen.getByRole('link', { name: '注文' }));
+  expect(await screen.findByRole('progressbar')).toBeTruthy();
+  await release();
+  await screen.findByRole('heading', { level: 1, name: '注文' });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('[T-017] the view takes no input while a navigation is under way; then another one is mounted', async () => {
+  const { hold } = await open('/index');
+  const before = screen.getByRole('textbox', { name: '語' });
+  expect(sessionStore.get(isRouterAliveAtom)).toBe(true);
+  const release = hold();
+  await userEvent.click(screen.getByRole('link', { name: '注文' }));
+  await waitFor(() => expect(sessionStore.get(isRouterAliveAtom)).toBe(false));
+  expect(before.closest('[inert]')).toBe(document.getElementById('main'));
+  await release();
+  const main = await screen.findByRole('main');
+  await within(main).findByRole('heading', { name: '注文' });
+  await waitFor(() => expect(sessionStore.get(isRouterAliveAtom)).toBe(true));
+  expect(main.hasAttribute('inert')).toBe(false);
+  expect(before.isConnected).toBe(false);
+});
+
+test('[R-069] an unmatched path that is a short link goes to its real address', async () => {
+  const { router } = await open('/index');
+  await act(() => router.navigate('/idp/X9'));
+  expect(window.location.pathname + window.location.search).toBe('/web/resetPassword?urlId=X9&redirect=idp');
+  await screen.findByRole('heading', { level: 1, name: '再設定' });
+});
