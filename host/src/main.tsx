@@ -3,6 +3,7 @@ import {
   afterPopupLogin,
   browserStorage,
   hasUnsavedInput,
+  holdUnsavedInput,
   sessionStore,
   watchUnsavedInput,
 } from '@newsphoto/session/host';

@@ -21,3 +21,4 @@ export type { LoginForm, LoginOutcome } from './writers/login.ts';
 export { REFRESH_FAILED, type RefreshOutcome } from './writers/refresh-user-info.ts';
 export type { SessionApi, SessionDeps, SessionHost } from './writers/session-deps.ts';
 export type { StartOptions, StartOutcome } from './writers/start-session.ts';
+export { holdUnsavedInput } from './writers/unsaved-input.ts';

@@ -24,7 +24,6 @@ export {
 
 // Requests to the host
 export { addToCart, logout, refreshUserInfo, requestLogin } from './requests/session-requests.ts';
-export { holdUnsavedInput, useUnsavedInput } from './requests/unsaved-input.ts';
 
 // Storage of pages
 export { readPageValue, USER_STORAGE_KEYS, writePageValue } from './storage/page-storage.ts';

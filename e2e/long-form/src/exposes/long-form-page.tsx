@@ -1,5 +1,5 @@
 import { addCartInfo } from '@newsphoto/http';
-import { useUnsavedInput } from '@newsphoto/session';
+import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 
 const EMPTY = { title: '', body: '', contentId: '' };

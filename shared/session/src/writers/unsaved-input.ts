@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useRef } from 'react';
 import { inputOwnerAtom, unsavedInputAtom } from '../atoms/input.atoms.ts';
 import { loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
 import { type SessionStore, sessionStore } from '../session-store.ts';
@@ -20,21 +19,4 @@ export function holdUnsavedInput(store: SessionStore = sessionStore): () => void
     store.set(unsavedInputAtom, (count) => count - 1);
     if (store.get(unsavedInputAtom) === 0) store.set(inputOwnerAtom, '');
   };
-}
-
-/**
- * {@link holdUnsavedInput} for as long as a form says so.
- *
- * @param unsaved the form holds what was not saved
- * @returns takes it back at once: to be called before leaving the page in the same moment as saving
- */
-export function useUnsavedInput(unsaved: boolean): () => void {
-  const release = useRef<() => void>(undefined);
-  useEffect(() => {
-    if (!unsaved) return;
-    const end = holdUnsavedInput();
-    release.current = end;
-    return end;
-  }, [unsaved]);
-  return useCallback(() => release.current?.(), []);
 }

@@ -1,23 +1,19 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, renderHook } from '@testing-library/react';
 import { hasUnsavedInput, readSenderId, watchUnsavedInput } from '../readers/unsaved-input.ts';
 import { fakeMemberInfo, fakeUserInfo, setSession } from '../testing.ts';
-import { createSession } from '../writers/create-session.ts';
-import { createFakeDeps } from '../writers/fake-browser.ts';
-import { holdUnsavedInput, useUnsavedInput } from './unsaved-input.ts';
+import { createSession } from './create-session.ts';
+import { createFakeDeps } from './fake-browser.ts';
+import { holdUnsavedInput } from './unsaved-input.ts';
 
-test('a form holds its input for as long as it is unsaved and on the page, and may take that back at once', () => {
+test('input is unsaved until the last form let go, and each change is told', () => {
   const heard = jest.fn();
   const end = watchUnsavedInput(heard);
-  const form = renderHook(({ unsaved }) => useUnsavedInput(unsaved), { initialProps: { unsaved: false } });
   expect(hasUnsavedInput()).toBe(false);
-  form.rerender({ unsaved: true });
+  const [one, other] = [holdUnsavedInput(), holdUnsavedInput()];
+  one();
+  one();
   expect(hasUnsavedInput()).toBe(true);
-  act(() => form.result.current());
-  expect(hasUnsavedInput()).toBe(false);
-  form.rerender({ unsaved: false });
-  form.rerender({ unsaved: true });
-  form.unmount();
+  other();
   expect(hasUnsavedInput()).toBe(false);
   expect(heard).toHaveBeenCalledTimes(4);
   end();
