@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
+import type { Composition } from '@newsphoto/contract';
 import { expect, test } from '../support/fixtures.ts';
 import { whole } from '../support/whole.ts';
 
@@ -102,4 +105,14 @@ test('gateway and API are ready, and calls reach the API', async () => {
   const call = await get('/api/login-user-info');
   expect(call.statusCode).toBe(200);
   expect(call.headers['content-type']).toContain('application/json');
+});
+
+test('[C-014] one environment is active, production: in the store, in the page, in its calls', async () => {
+  const channels = await readdir(join(whole().dataDir, 'releases/channels'));
+  expect(channels.filter((name) => name.endsWith('.json'))).toEqual(['production.json']);
+  const html = await text(await get('/web/index'));
+  const composition: Composition = JSON.parse(
+    /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
+  );
+  expect(composition.channel).toBe('production');
 });

@@ -50,3 +50,29 @@ test('[R-003][R-067][R-068] pages of the host', async ({ page }) => {
   await page.goto('/web/login');
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
+
+test('[Q-011] the results of an image acquisition are a save guest’s: the general guest is asked to log in', async ({
+  page,
+}) => {
+  await page.goto('/web/refineResultsList?pageId=ImageAcquisition');
+  await expect(page).toHaveURL(/\/web\/login\?redirect=/);
+  await page.goto('/web/refineResultsList?pageId=Other');
+  await expect(page).toHaveURL(/\/web\/refineResultsList/);
+});
+
+for (const [link, path] of [
+  ['/idp/abc', '/web/resetPassword'],
+  ['/sv/abc', '/web/imageAcquisition'],
+  ['/dl/abc', '/web/downloadLogin'],
+  ['/fea/abc', '/web/refineResultsList'],
+] as const) {
+  test(`[P-007] who comes by ${link} without a login is let in as a guest`, async ({ page }) => {
+    await page.goto(link);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('web-vuex') ?? '{}'));
+    expect(kept).toMatchObject({ logined: false });
+    // A page that passes the guard makes no guest of anybody.
+    if (path !== '/web/downloadLogin') expect(kept.guestUser).toBe('general');
+  });
+}

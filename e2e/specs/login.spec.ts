@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+const forgotLink = (page: Page) => page.getByRole('link', { name: 'ID・パスワードをお忘れの方' });
+const loginButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'ログイン', exact: true });
+const popup = (page: Page) => page.getByRole('dialog', { name: 'ログイン' });
+
+async function openPopup(page: Page): Promise<void> {
+  await page.goto('/web/index');
+  await page.getByRole('banner').getByRole('button', { name: 'ログイン', exact: true }).click();
+  await expect(popup(page)).toBeVisible();
+}
+
+test('[L-001][L-009][L-012] the full page: the forgot link goes below the buttons where the screen is narrow', async ({
+  page,
+}) => {
+  for (const [width, isBelow] of [
+    [1440, false],
+    [768, false],
+    [767, true],
+    [390, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/web/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ログイン');
+    const [link, button] = [await forgotLink(page).boundingBox(), await loginButton(page).boundingBox()];
+    if (!link || !button) throw new Error('link and button are not shown');
+    expect(link.y > button.y, `${width} px`).toBe(isBelow);
+    await expect(page.getByRole('contentinfo')).toContainText('© ');
+  }
+});
+
+test('[L-017] Escape closes the login page where it is a window of its own', async ({ page }) => {
+  await page.goto('/web/index');
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open('/web/login', 'Login'));
+  const login = await opened;
+  await login.getByLabel('ID', { exact: true }).fill('member001');
+  const closed = login.waitForEvent('close');
+  await login.keyboard.press('Escape');
+  await closed;
+});
+
+test('[L-013][L-014][L-015] both links open windows of their own and close the popup', async ({ page }) => {
+  await openPopup(page);
+  for (const [link, name, path] of [
+    [/お忘れの方/, 'ForgetPassword', '/web/forgetPassword'],
+    [/会員登録/, 'EntryUser', '/web/entryUser'],
+  ] as const) {
+    if (!(await popup(page).isVisible())) await openPopup(page);
+    const opened = page.waitForEvent('popup');
+    await popup(page).getByRole('link', { name: link }).click();
+    const other = await opened;
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await other.evaluate(() => window.name)).toBe(name);
+    expect(new URL(other.url()).pathname).toBe(path);
+    await expect(popup(page)).toBeHidden();
+    await other.close();
+  }
+});
+
+test('[L-002][L-016] the popup is a modal: the page behind takes no focus, Escape gives it back', async ({
+  page,
+}) => {
+  await openPopup(page);
+  for (let index = 0; index < 12; index += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && !activeElement?.closest('dialog');
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'ログイン', exact: true })).toBeFocused();
+});
+
+test.describe('where the system prefers dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('[S-025] the page of somebody unknown is light: the theme is a setting of the member’s', async ({
+    page,
+  }) => {
+    await page.goto('/web/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const look = await page.evaluate(() => {
+      const { colorScheme } = getComputedStyle(document.documentElement);
+      return [colorScheme, getComputedStyle(document.body).backgroundColor];
+    });
+    expect(look).toEqual(['light', 'rgb(247, 247, 247)']);
+  });
+});
+
+test.describe('locked out', () => {
+  test.use({ expectedNoise: { patterns: [/400 \(Bad Request\)/] } });
+
+  test('[U-017] after five wrong passwords the form says for how long, in the popup too', async ({
+    page,
+  }) => {
+    await openPopup(page);
+    await popup(page).getByLabel('ID', { exact: true }).fill(`locked${Date.now()}`);
+    for (let index = 0; index < 6; index += 1) {
+      await popup(page).getByLabel('パスワード', { exact: true }).fill(`Wrong#${index}`);
+      const answered = page.waitForResponse('**/api/login');
+      await popup(page).getByRole('button', { name: 'ログイン', exact: true }).click();
+      await answered;
+    }
+    await expect(popup(page).getByRole('alert')).toContainText('15分間ログインできません');
+  });
+});

@@ -1,0 +1,191 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { ApiError } from '@newsphoto/http';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { attemptLogin } from './attempt-login.ts';
+import { LoginDialog } from './login-dialog.tsx';
+import LoginPage from './login-page.tsx';
+import { type LoginAttempt, LoginPortContext } from './login-port.ts';
+import { createLoginRequests } from './login-requests.ts';
+
+// jsdom knows no modal dialogs.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+};
+
+function show(frame: 'page' | 'popup', attempt: LoginAttempt = { ok: true, admitted: true }, query = '') {
+  const onEnd = jest.fn();
+  const port = {
+    requests: createLoginRequests(),
+    rememberedId: () => 'member001',
+    submit: async () => attempt,
+  };
+  render(
+    <LoginPortContext value={port}>
+      <MemoryRouter initialEntries={[`/login${query}`]}>
+        {frame === 'page' ? <LoginPage /> : <LoginDialog onEnd={onEnd} />}
+        <Address />
+      </MemoryRouter>
+    </LoginPortContext>,
+  );
+  const logIn = async () => {
+    await userEvent.type(screen.getByLabelText('パスワード'), 'secret');
+    await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  };
+  const address = () => screen.getByText(/^\//).textContent;
+  return { onEnd, logIn, address };
+}
+
+const REFUSED: LoginAttempt = { ok: false, message: 'ユーザーIDまたはパスワードが正しくありません。' };
+
+test('[L-001][L-012][L-008] the full page: first heading, forgot link, copyright below', () => {
+  show('page');
+  expect(screen.getByRole('heading', { level: 1, name: 'ログイン' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ID・パスワードをお忘れの方' })).toBeTruthy();
+  expect(screen.getByRole('contentinfo').textContent).toMatch(/^© \d{4} ニュースフォト$/);
+});
+
+test('[L-002][L-008][L-012] the popup: a modal with the forgot link, without the copyright', () => {
+  show('popup');
+  const dialog = screen.getByRole('dialog', { name: 'ログイン' });
+  expect(dialog.hasAttribute('open')).toBe(true);
+  expect(screen.getByRole('link', { name: 'ID・パスワードをお忘れの方' })).toBeTruthy();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
+test('[L-017] closing the full page closes the window, unless an IME takes the key', () => {
+  const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+  show('page');
+  fireEvent.keyDown(screen.getByLabelText('ID'), { key: 'Escape', isComposing: true });
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByLabelText('ID'), { key: 'Escape' });
+  expect(close).toHaveBeenCalledTimes(1);
+  cleanup();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['T-032][Q-012', '?redirect=%2ForderHistory%3Fa%3D1', '/orderHistory?a=1'],
+  ['T-032', '?searchFlag=0&contentId=1&pageId=P', '/refineResultsList?contentId=1&pageId=P'],
+  ['T-032', '', '/index'],
+])('[%s] a login on the full page with %s leads to %s', async (_id, query, target) => {
+  const { logIn, address } = show('page', { ok: true, admitted: true }, query);
+  await logIn();
+  await waitFor(() => expect(address()).toBe(target));
+});
+
+test('a refused login on the full page stays there, with what was typed', async () => {
+  const { logIn, address } = show('page', REFUSED, '?redirect=%2Forder');
+  await logIn();
+  expect((await screen.findByRole('alert')).textContent).toBe(REFUSED.message);
+  expect(address()).toBe('/login?redirect=%2Forder');
+  expect(screen.getByLabelText<HTMLInputElement>('ID').value).toBe('member001');
+});
+
+test('[T-038] the popup stays open on failure', async () => {
+  const { logIn, onEnd } = show('popup', REFUSED);
+  await logIn();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(REFUSED.message));
+  expect(onEnd).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
+});
+
+test('[T-039] the popup confirms on success alone; whoever gives up is told so', async () => {
+  const { logIn, onEnd } = show('popup');
+  await logIn();
+  await waitFor(() => expect(onEnd.mock.calls).toEqual([[true]]));
+  cleanup();
+  const second = show('popup');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(second.onEnd.mock.calls).toEqual([[false]]);
+});
+
+test('[T-039] everybody who asked for a login waits for the one popup and hears how it ended', async () => {
+  const requests = createLoginRequests();
+  const heard: boolean[] = [];
+  const waiting = [requests.ask(), requests.ask()].map((one) => one.then((loggedIn) => heard.push(loggedIn)));
+  await act(async () => undefined);
+  expect(heard).toEqual([]);
+  requests.current()?.end(true);
+  await Promise.all(waiting);
+  expect(heard).toEqual([true, true]);
+  expect(requests.current()).toBeUndefined();
+});
+
+test('password managers find both fields, and nothing is corrected or capitalised in them', () => {
+  show('page');
+  const [id, password] = [screen.getByLabelText('ID'), screen.getByLabelText('パスワード')];
+  expect([id.getAttribute('autocomplete'), id.getAttribute('name')]).toEqual(['username', 'userId']);
+  expect([password.getAttribute('autocomplete'), password.getAttribute('type')]).toEqual([
+    'current-password',
+    'password',
+  ]);
+  for (const field of [id, password]) {
+    expect(field.getAttribute('autocapitalize')).toBe('none');
+    expect(field.getAttribute('spellcheck')).toBe('false');
+    expect(field.closest('form')).toBeTruthy();
+  }
+});
+
+test('locked capital letters are told while the password has the focus', () => {
+  show('page');
+  const password = screen.getByLabelText('パスワード');
+  fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true });
+  expect(screen.getByText('Caps Lock がオンになっています。')).toBeTruthy();
+  fireEvent.keyUp(password, { key: 'CapsLock' });
+  expect(screen.queryByText(/Caps Lock/)).toBeNull();
+  fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true });
+  fireEvent.blur(password);
+  expect(screen.queryByText(/Caps Lock/)).toBeNull();
+});
+
+test('the Enter that ends a conversion does not log in', async () => {
+  const { onEnd } = show('popup');
+  const password = screen.getByLabelText('パスワード');
+  await userEvent.type(password, 'secret');
+  expect(fireEvent.keyDown(password, { key: 'Enter', isComposing: true })).toBe(false);
+  expect(fireEvent.keyDown(password, { key: 'Enter' })).toBe(true);
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+const LOCKED = 'ログインに続けて失敗したため、15分間ログインできません。時間をおいてもう一度お試しください。';
+
+test.each([
+  [
+    'a wrong password',
+    () => Promise.reject(new ApiError({ code: 'E1008', text: 'ちがいます。', status: 400 })),
+    'ちがいます。',
+  ],
+  ['a lock-out', () => Promise.reject(new ApiError({ code: 'E1080', text: LOCKED, status: 400 })), LOCKED],
+  [
+    'no network',
+    () => Promise.reject(new ApiError({ code: 'neterr', text: '接続できません。', status: 0 })),
+    '接続できません。',
+  ],
+  [
+    'anything else',
+    () => Promise.reject(new Error('x')),
+    '予期しないエラーが発生しました。管理者にお知らせください。',
+  ],
+  [
+    'an answer that is false',
+    async () => 'refused' as const,
+    'ユーザーIDまたはパスワードが正しくありません。',
+  ],
+])('[U-017] %s: the form says what the server said', async (_what, login, message) => {
+  await expect(attemptLogin(login)).resolves.toEqual({ ok: false, message });
+});

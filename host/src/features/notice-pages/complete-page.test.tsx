@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import CompletePage from './complete-page.tsx';
+
+afterEach(cleanup);
+
+function show(state?: unknown) {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/common/complete', state }]}>
+      <CompletePage />
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole('link');
+  return [
+    screen.getByRole('heading', { level: 1 }).textContent,
+    screen.getAllByRole('paragraph')[0]?.textContent,
+    `${link.textContent} ${link.getAttribute('href')}`,
+  ];
+}
+
+test('[R-043] the result of a process: what the page before handed over, and the way on', () => {
+  const state = {
+    title: '登録しました',
+    message: '10件を登録しました。',
+    backTo: '/bundleUpload',
+    backLabel: '続けて登録する',
+  };
+  expect(show(state)).toEqual(['登録しました', '10件を登録しました。', '続けて登録する /bundleUpload']);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['what is no text', { title: 1, message: null, backTo: {}, backLabel: '' }],
+  ['an address elsewhere', { backTo: 'https://evil.example' }],
+])('[R-043] handed %s, it says that the process ended well', (_what, state) => {
+  expect(show(state)).toEqual([
+    '処理が完了しました',
+    '処理は正常に終了しました。',
+    'トップページへ戻る /index',
+  ]);
+});
