@@ -27,7 +27,7 @@ test('[L-001][L-009][L-012] the full page: the forgot link goes below the button
     const [link, button] = [await forgotLink(page).boundingBox(), await loginButton(page).boundingBox()];
     if (!link || !button) throw new Error('link and button are not shown');
     expect(link.y > button.y, `${width} px`).toBe(isBelow);
-    await expect(page.getByRole('contentinfo')).toContainText('© ');
+    await expect(page.locator('footer')).toContainText('© ');
   }
 });
 
@@ -38,7 +38,8 @@ test('[L-017] Escape closes the login page where it is a window of its own', asy
   const login = await opened;
   await login.getByLabel('ID', { exact: true }).fill('member001');
   const closed = login.waitForEvent('close');
-  await login.keyboard.press('Escape');
+  // The window is gone before the key is acknowledged.
+  await login.keyboard.press('Escape').catch(() => undefined);
   await closed;
 });
 
