@@ -1,4 +1,3 @@
-import { holdUnsavedInput } from '@newsphoto/session';
 import {
   afterPopupLogin,
   browserStorage,
