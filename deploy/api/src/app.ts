@@ -13,6 +13,8 @@ import { ownSessionRoutes } from './modules/auth/own-session-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { createCartService } from './modules/cart/cart.service.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
+import { createContentRights } from './modules/content-rights/content-rights.service.ts';
+import { contentRightsRoutes } from './modules/content-rights/routes.ts';
 import { createDetailService } from './modules/contents/detail.service.ts';
 import { contentRoutes } from './modules/contents/routes.ts';
 import { createSearchService } from './modules/contents/search.service.ts';
@@ -100,6 +102,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       listRoutes(api, createListsService(db, now));
       limitRoutes(api, createLimitsService(db, now));
       auditRoutes(api, createAuditSearchService(db), now);
+      contentRightsRoutes(api, createContentRights({ db, media, now }));
       grantRoutes(api, createGrantsService(db, now));
       openedGrantRoutes(api, opened);
       cartRoutes(api, createCartService(db, now));

@@ -16,6 +16,7 @@ export * from './api/admin-limits.ts';
 export * from './api/admin-lists.ts';
 export * from './api/auth.ts';
 export * from './api/cart.ts';
+export * from './api/content-rights.ts';
 export * from './api/contents.ts';
 export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';
 export * from './api/grants.ts';

@@ -120,7 +120,7 @@ export interface MetadataRecord {
 
 export interface ContentsTable {
   content_id: number;
-  state: Generated<'receiving' | 'ready'>;
+  state: Generated<'receiving' | 'ready' | 'taken-down'>;
   content_type: ContentTypeCode;
   visibility: VisibilityCode;
   origin: Generated<OriginCode>;
@@ -187,6 +187,16 @@ export interface CartItemsTable {
   session_id: string | null;
   content_id: number;
   added_at: DefaultMoment;
+}
+
+export interface ContentTakedownsTable {
+  takedown_id: Generated<number>;
+  content_id: number;
+  reason: string;
+  taken_down_at: Moment;
+  taken_down_by: string;
+  restored_at: OptionalMoment;
+  restored_by: string | null;
 }
 
 export interface GrantsTable {
@@ -327,6 +337,7 @@ export interface DatabaseSchema {
   content_search: ContentSearchTable;
   search_results: SearchResultsTable;
   cart_items: CartItemsTable;
+  content_takedowns: ContentTakedownsTable;
   grants: GrantsTable;
   grant_contents: GrantContentsTable;
   grant_recipients: GrantRecipientsTable;

@@ -1,6 +1,6 @@
 import { AuditFilterSchema, AuditSearchQuerySchema, AuditSearchResponseSchema } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
-import { requireAdministration } from '../../access/administration.ts';
+import { requireAdministration } from '../../access/require-permission.ts';
 import type { ApiServer } from '../../api-server.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import type { AuditSearchService } from './audit-search.service.ts';

@@ -71,14 +71,14 @@ test.each([
 test('an opened link is a slot beside the session: it shows its contents, and the session stays', async () => {
   const { id } = await make({ contentIds: [hidden, open] });
   const member = await visit().as('member001');
-  expect((await member.get(`/api/contents/${hidden}`)).status).toBe(404);
+  expect((await member.get(`/api/contents/detail/${hidden}`)).status).toBe(404);
   const { status, body } = await enter(member, id);
   expect(status).toBe(200);
   expect(body.data.contents.map(({ contentId }: { contentId: string }) => contentId)).toEqual([hidden, open]);
   expect(body.data).toMatchObject({ kind: 'save', recipients: [{ recipientId: 1, name: '山田 太郎' }] });
   expect(JSON.stringify(body)).not.toContain('yamada@example.jp');
   expect((await member.get('/api/login-user-info')).body.userInfo.userId).toBe('member001');
-  expect((await member.get(`/api/contents/${hidden}`)).status).toBe(404);
+  expect((await member.get(`/api/contents/detail/${hidden}`)).status).toBe(404);
   expect((await visit().get('/api/grants/opened')).status).toBe(404);
   expect((await member.delete('/api/grants/opened')).status).toBe(204);
   expect((await member.get('/api/grants/opened')).status).toBe(404);

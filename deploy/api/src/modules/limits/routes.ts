@@ -4,7 +4,7 @@ import {
   AdminLimitsResponseSchema,
 } from '@newsphoto/contract';
 import { Type } from 'typebox';
-import { requireAdministration } from '../../access/administration.ts';
+import { requireAdministration } from '../../access/require-permission.ts';
 import type { ApiServer } from '../../api-server.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import type { LimitsService } from './limits.service.ts';

@@ -1,6 +1,6 @@
 import { MailListQuerySchema, MailListResponseSchema, MailResponseSchema } from '@newsphoto/contract';
 import { Type } from 'typebox';
-import { requireAdministration } from '../../access/administration.ts';
+import { requireAdministration } from '../../access/require-permission.ts';
 import type { ApiServer } from '../../api-server.ts';
 import type { OutboxService } from './outbox.service.ts';
 

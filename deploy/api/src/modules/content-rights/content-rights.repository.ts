@@ -1,0 +1,90 @@
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
+
+/** Media keys of a content; '' where it has none. */
+export interface MediaKeys {
+  readonly thumb_small_key: string;
+  readonly thumb_large_key: string;
+  readonly preview_key: string;
+  readonly stream_key: string;
+}
+
+export type RightsRow = NonNullable<Awaited<ReturnType<typeof findRights>>>;
+
+/** What decides who sees a content; undefined where there is none, or its files are still being written. */
+export async function findRights(db: Database, contentId: number) {
+  return db
+    .selectFrom('contents')
+    .select(['content_id', 'state', 'visibility', 'sha256', 'original_key'])
+    .select(['thumb_small_key', 'thumb_large_key', 'preview_key', 'stream_key'])
+    .where('content_id', '=', contentId)
+    .where('state', '!=', 'receiving')
+    .executeTakeFirst();
+}
+
+export interface NewRights {
+  readonly state: 'ready' | 'taken-down';
+  readonly visibility: VisibilityCode;
+  readonly keys: MediaKeys;
+}
+
+/** Sets who sees a content; false where somebody else changed it since it was read. */
+export async function updateRights(
+  transaction: DatabaseTransaction,
+  read: RightsRow,
+  { state, visibility, keys }: NewRights,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('contents')
+    .set({ state, visibility, ...keys })
+    .where('content_id', '=', read.content_id)
+    .where('state', '=', read.state)
+    .where('visibility', '=', read.visibility)
+    .where('thumb_small_key', '=', read.thumb_small_key)
+    .where('stream_key', '=', read.stream_key)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface NewTakedown {
+  readonly contentId: number;
+  readonly reason: string;
+  readonly actorId: string;
+  readonly now: Date;
+}
+
+export async function insertTakedown(transaction: DatabaseTransaction, takedown: NewTakedown): Promise<void> {
+  await transaction
+    .insertInto('content_takedowns')
+    .values({
+      content_id: takedown.contentId,
+      reason: takedown.reason,
+      taken_down_at: takedown.now,
+      taken_down_by: takedown.actorId,
+    })
+    .execute();
+}
+
+export async function endTakedown(
+  transaction: DatabaseTransaction,
+  { contentId, actorId, now }: Omit<NewTakedown, 'reason'>,
+): Promise<void> {
+  await transaction
+    .updateTable('content_takedowns')
+    .set({ restored_at: now, restored_by: actorId })
+    .where('content_id', '=', contentId)
+    .where('restored_at', 'is', null)
+    .execute();
+}
+
+/** Takedowns in force, newest first. */
+export async function findTakedowns(db: Database, limit: number) {
+  return db
+    .selectFrom('content_takedowns')
+    .innerJoin('contents', 'contents.content_id', 'content_takedowns.content_id')
+    .select(['contents.content_id', 'headline', 'reason', 'taken_down_at', 'taken_down_by'])
+    .where('restored_at', 'is', null)
+    .orderBy('taken_down_at', 'desc')
+    .limit(limit)
+    .execute();
+}

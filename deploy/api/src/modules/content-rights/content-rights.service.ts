@@ -1,0 +1,123 @@
+import type { Takedown, TakedownOutcome } from '@newsphoto/contract';
+import { tokyoDateTime } from '@newsphoto/domain';
+import type { Actor } from '../../access/actor.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
+import { ApiError, messageOf } from '../../errors/api-error.ts';
+import type { MediaStore } from '../../media-store/media-store.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { indexContents } from '../contents/content-index.ts';
+import {
+  endTakedown,
+  findRights,
+  findTakedowns,
+  insertTakedown,
+  type NewRights,
+  type RightsRow,
+  updateRights,
+} from './content-rights.repository.ts';
+import { moveMedia, planKeys } from './rekey-media.ts';
+
+const MOST_LISTED = 1000;
+
+/** Who sees a content: its visibility, and whether it is taken down. */
+export interface ContentRights {
+  setVisibility(actor: Actor, contentId: string, visibility: VisibilityCode): Promise<void>;
+  takeDown(actor: Actor, contentIds: readonly string[], reason: string): Promise<TakedownOutcome>;
+  restore(actor: Actor, contentId: string): Promise<void>;
+  takedowns(): Promise<Takedown[]>;
+}
+
+type Change = Pick<NewRights, 'state' | 'visibility'> & {
+  readonly record: (transaction: DatabaseTransaction) => Promise<void>;
+};
+
+export interface ContentRightsOptions {
+  readonly db: Database;
+  readonly media: MediaStore;
+  readonly now: () => Date;
+}
+
+export function createContentRights({ db, media, now }: ContentRightsOptions): ContentRights {
+  const read = async (contentId: string, state: RightsRow['state']): Promise<RightsRow> => {
+    const row = await findRights(db, Number(contentId));
+    if (row?.state !== state) throw new ApiError('content/unknown');
+    return row;
+  };
+  /** Pictures, record, search and trail change together: nobody finds what they may not see. */
+  const apply = async (row: RightsRow, { state, visibility, record }: Change): Promise<void> => {
+    // What is taken down is the desk's alone, whatever it was before.
+    const keys = planKeys(row, state === 'taken-down' ? '2' : visibility);
+    const changed = await moveMedia(media, row, keys, () =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await updateRights(transaction, row, { state, visibility, keys }))) return false;
+        await indexContents(transaction, [row.content_id]);
+        await record(transaction);
+        return true;
+      }),
+    );
+    if (!changed) throw new ApiError('edit/outdated');
+  };
+  const takeDownOne = async (actor: Actor, contentId: string, reason: string): Promise<void> => {
+    const row = await read(contentId, 'ready');
+    await apply(row, {
+      state: 'taken-down',
+      visibility: row.visibility,
+      record: async (transaction) => {
+        const actorId = actor.userId;
+        await insertTakedown(transaction, { contentId: row.content_id, reason, actorId, now: now() });
+        await recordAudit(transaction, { actorId, action: 'content-taken-down', subject: contentId });
+      },
+    });
+  };
+  return {
+    async setVisibility(actor, contentId, visibility) {
+      const row = await read(contentId, 'ready');
+      if (row.visibility === visibility) return;
+      await apply(row, {
+        ...{ state: 'ready', visibility },
+        record: (transaction) =>
+          recordAudit(transaction, {
+            ...{ actorId: actor.userId, action: 'visibility-changed', subject: contentId },
+            detail: { from: row.visibility, to: visibility },
+          }),
+      });
+    },
+    async takeDown(actor, contentIds, reason) {
+      const outcome: { takenDown: string[]; refused: TakedownOutcome['refused'] } = {
+        ...{ takenDown: [], refused: [] },
+      };
+      for (const contentId of contentIds) {
+        try {
+          await takeDownOne(actor, contentId, reason);
+          outcome.takenDown.push(contentId);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          const { code, text } = messageOf(error);
+          outcome.refused.push({ contentId, code, text });
+        }
+      }
+      return outcome;
+    },
+    async restore(actor, contentId) {
+      const row = await read(contentId, 'taken-down');
+      await apply(row, {
+        ...{ state: 'ready', visibility: row.visibility },
+        record: async (transaction) => {
+          const actorId = actor.userId;
+          await endTakedown(transaction, { contentId: row.content_id, actorId, now: now() });
+          await recordAudit(transaction, { actorId, action: 'content-restored', subject: contentId });
+        },
+      });
+    },
+    async takedowns() {
+      return (await findTakedowns(db, MOST_LISTED)).map((row) => ({
+        contentId: String(row.content_id),
+        headline: row.headline,
+        reason: row.reason,
+        takenDownAt: tokyoDateTime(row.taken_down_at),
+        takenDownBy: row.taken_down_by,
+      }));
+    },
+  };
+}

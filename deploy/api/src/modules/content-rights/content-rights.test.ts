@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type Answer, Browser } from '../../testing/browser.ts';
+import { addContents } from '../../testing/content-factory.ts';
+import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sweepOrphans } from '../ingest/sweep-orphans.ts';
+import { newMediaKey } from '../media/media-classes.ts';
+import { findRights } from './content-rights.repository.ts';
+import { moveMedia, planKeys } from './rekey-media.ts';
+
+let server: TestApp;
+let editor: Browser;
+let member: Browser;
+let id: string;
+/** A word that this test's content alone holds. */
+let word: string;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  editor = await new Browser(server.app).as('editor001');
+  member = await new Browser(server.app).as('member001');
+}, STARTUP_MS);
+afterAll(async () => server.close());
+
+/** A content with pictures of its own. */
+beforeEach(async () => {
+  made += 1;
+  word = `uniqueword${made}x`;
+  const [contentId = 0] = await addContents(server.opened.db, [{ headline: '港の夜明け', caption: word }]);
+  id = String(contentId);
+  const small = newMediaKey('p', '240.jpg');
+  const keys = [small, small.replace('240', '480'), newMediaKey('v', '1280.jpg')];
+  for (const key of keys) await server.media.putRendition(key, Buffer.from(`picture ${key}`));
+  await server.opened.pool.query(
+    `update contents set thumb_small_key = $1, thumb_large_key = $2, preview_key = $3, sha256 = $4
+     where content_id = $5`,
+    [...keys, `${id}`.padStart(64, '0'), contentId],
+  );
+});
+
+const setVisibility = (visibility: string, browser = editor) =>
+  browser.put(`/api/contents/${id}/visibility`, { visibility });
+const takeDown = (browser = editor, contentIds = [id]) =>
+  browser.post('/api/admin/takedowns', { contentIds, reason: '本人からの申し出' });
+const restore = (browser = editor) => browser.delete(`/api/admin/takedowns/${id}`);
+const detailOf = async (browser: Browser) => (await browser.get(`/api/contents/detail/${id}`)).body.data;
+const addressesOf = async (browser: Browser): Promise<string[]> => {
+  const { thumbnails, previewUrl } = await detailOf(browser);
+  return [thumbnails.small, thumbnails.large, previewUrl];
+};
+const statusesOf = async (browser: Browser, addresses: readonly string[]) =>
+  Promise.all(addresses.map(async (address) => (await browser.get(address)).status));
+const hits = async (browser: Browser): Promise<number> =>
+  (await browser.post('/api/contents/search', { query: word })).body.data.total.value;
+
+test('a change of visibility gives new addresses in the class of the new one; the old ones end', async () => {
+  const before = await addressesOf(member);
+  expect(await statusesOf(member, before)).toEqual([200, 200, 200]);
+  expect((await setVisibility('3')).status).toBe(204);
+  const after = await addressesOf(member);
+  expect(after.map((address) => address.slice(0, 9))).toEqual(['/media/l/', '/media/l/', '/media/v/']);
+  expect(after.some((address) => before.includes(address))).toBe(false);
+  expect(await statusesOf(editor, before)).toEqual([404, 404, 404]);
+  expect(await statusesOf(member, after)).toEqual([200, 200, 200]);
+  const guest = await new Browser(server.app).asGuest();
+  expect(await statusesOf(guest, after)).toEqual([403, 403, 403]);
+  expect([await hits(guest), await hits(member)]).toEqual([0, 1]);
+  await setVisibility('2');
+  expect([await hits(member), await hits(editor)]).toEqual([0, 1]);
+  expect((await addressesOf(editor)).map((address) => address.slice(0, 9))).toEqual(
+    Array(3).fill('/media/i/'),
+  );
+});
+
+test('a takedown reaches search, detail, results, carts, links and pictures at once', async () => {
+  const before = await addressesOf(editor);
+  const { body: found } = await member.post('/api/contents/search', { query: word });
+  await member.post('/api/cart/info', { contentIdList: [id] });
+  const { body: link } = await editor.post('/api/grants', {
+    ...{ kind: 'preview', premium: false, subject: '確認', message: '', contentIds: [id], maxOpens: null },
+    ...{ expiresOn: '20991231', withPassword: false, recipients: [] },
+  });
+  const visitor = new Browser(server.app);
+  const opened = await visitor.post(`/api/grants/${link.data.grant.grantId}/open`, { password: '' });
+  const linked = opened.body.data.contents[0].previewUrl;
+
+  expect((await takeDown()).body.data).toEqual({ takenDown: [id], refused: [] });
+
+  expect(await statusesOf(editor, [...before, linked])).toEqual([404, 404, 404, 404]);
+  for (const browser of [member, editor]) {
+    expect(await hits(browser)).toBe(0);
+    expect((await browser.get(`/api/contents/detail/${id}`)).status).toBe(404);
+  }
+  const { handle } = found.data;
+  const page = await member.get(`/api/contents/search/${handle}/items?offset=0&limit=50`);
+  expect(JSON.stringify(page.body)).not.toContain(id);
+  const cart = await member.post('/api/cart/info-list', { contentIdList: null, loginUser: '' });
+  expect(JSON.stringify(cart.body)).not.toContain(id);
+  expect((await visitor.get('/api/grants/opened')).body.data.contents).toEqual([]);
+  expect((await member.post('/api/cart/info', { contentIdList: [id] })).status).toBe(404);
+});
+
+test('what is taken down is listed with its reason until it is restored, and then as it was', async () => {
+  await setVisibility('3');
+  await takeDown();
+  const listed = async (): Promise<{ contentId: string; reason: string }[]> =>
+    (await editor.get('/api/admin/takedowns')).body.data.filter(
+      ({ contentId }: { contentId: string }) => contentId === id,
+    );
+  expect(await listed()).toMatchObject([
+    { headline: '港の夜明け', reason: '本人からの申し出', takenDownBy: 'editor001' },
+  ]);
+  expect((await restore()).status).toBe(204);
+  expect(await listed()).toEqual([]);
+  expect(await statusesOf(member, await addressesOf(member))).toEqual([200, 200, 200]);
+  expect([await hits(await new Browser(server.app).asGuest()), await hits(member)]).toEqual([0, 1]);
+  const { rows } = await server.opened.pool.query(
+    'select action from audit_log where subject = $1 order by audit_id',
+    [id],
+  );
+  expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+    'visibility-changed',
+    'content-taken-down',
+    'content-restored',
+  ]);
+});
+
+test('of many, what cannot be taken down is told and the others are', async () => {
+  await takeDown();
+  const [other = 0] = await addContents(server.opened.db, [{ headline: '別の写真' }]);
+  const { body } = await takeDown(editor, [id, '999999999999', String(other)]);
+  expect(body.data.takenDown).toEqual([String(other)]);
+  expect(body.data.refused.map((one: Answer['body']) => [one.contentId, one.code])).toEqual([
+    [id, 'E1071'],
+    ['999999999999', 'E1071'],
+  ]);
+});
+
+test('of two changes at the same moment one is made, and its pictures are there', async () => {
+  const answers = await Promise.all([setVisibility('3'), setVisibility('2')]);
+  const statuses = answers.map(({ status }) => status).sort();
+  // Where the second came after the first, both are made in turn.
+  expect([[204, 204].join(), [204, 409].join()]).toContain(statuses.join());
+  expect(await statusesOf(editor, await addressesOf(editor))).toEqual([200, 200, 200]);
+});
+
+test('a process killed before or after the change leaves the pictures of the record, and those alone', async () => {
+  for (const died of ['before', 'after'] as const) {
+    const row = await findRights(server.opened.db, Number(id));
+    if (!row) throw new Error('no content');
+    const fresh = planKeys(row, '2');
+    const change = async (): Promise<boolean> => {
+      if (died === 'after') {
+        const { pool } = server.opened;
+        await pool.query(
+          `update contents set thumb_small_key = $1, thumb_large_key = $2, preview_key = $3 where content_id = $4`,
+          [fresh.thumb_small_key, fresh.thumb_large_key, fresh.preview_key, id],
+        );
+      }
+      throw new Error('killed');
+    };
+    await expect(moveMedia(server.media, row, fresh, change)).rejects.toThrow('killed');
+    // The notes of this process count as under way; another one sweeps after it is gone.
+    const gone = {
+      ...server.media,
+      openIntents: async () =>
+        (await server.media.openIntents()).map((intent) => ({ ...intent, isUnderWay: false })),
+    };
+    await sweepOrphans(server.opened.db, gone);
+    const named = await addressesOf(editor);
+    expect(await statusesOf(editor, named)).toEqual([200, 200, 200]);
+    const [kept, left] = died === 'before' ? [row, fresh] : [fresh, row];
+    expect(named[0]).toBe(`/media/${kept.thumb_small_key}`);
+    expect((await editor.get(`/media/${left.preview_key}`)).status).toBe(404);
+  }
+});
+
+test.each([
+  ['visibility', () => (browser: Browser) => setVisibility('3', browser), 204],
+  ['takedown', () => (browser: Browser) => takeDown(browser), 200],
+  ['list', () => (browser: Browser) => browser.get('/api/admin/takedowns'), 200],
+])('the ladder of %s: 401, 403, 200', async (_what, call, fine) => {
+  expect((await call()(new Browser(server.app))).status).toBe(401);
+  for (const userId of ['member001', 'premium01'])
+    expect((await call()(await new Browser(server.app).as(userId))).status).toBe(403);
+  expect((await call()(editor)).status).toBe(fine);
+});
+
+test('bad input is 400, what is not there 404', async () => {
+  expect((await editor.put(`/api/contents/${id}/visibility`, { visibility: '4' })).status).toBe(400);
+  expect((await editor.put('/api/contents/1/visibility', { visibility: '1' })).status).toBe(400);
+  expect((await editor.put('/api/contents/999999999999/visibility', { visibility: '1' })).status).toBe(404);
+  expect((await editor.post('/api/admin/takedowns', { contentIds: [id], reason: '' })).status).toBe(400);
+  expect((await restore()).status).toBe(404);
+  expect((await restore(member)).status).toBe(403);
+});

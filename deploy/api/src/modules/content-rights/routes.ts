@@ -1,0 +1,48 @@
+import {
+  NewTakedownSchema,
+  TakedownListSchema,
+  TakedownOutcomeSchema,
+  VisibilityChangeSchema,
+} from '@newsphoto/contract';
+import { Type } from 'typebox';
+import { requireEditing } from '../../access/require-permission.ts';
+import type { ApiServer } from '../../api-server.ts';
+import { actorOf } from '../../plugins/authentication.ts';
+import type { ContentRights } from './content-rights.service.ts';
+
+const ParamsSchema = Type.Object({ contentId: Type.String({ pattern: '^[0-9]{12}$' }) });
+const EDITORS = { config: { access: 'internal' }, onRequest: requireEditing } as const;
+
+/** Visibility and takedowns, for internal users who may edit. */
+export function contentRightsRoutes(app: ApiServer, rights: ContentRights): void {
+  app.put(
+    '/contents/:contentId/visibility',
+    { schema: { params: ParamsSchema, body: VisibilityChangeSchema }, ...EDITORS },
+    async (request, reply) => {
+      const { contentId } = request.params;
+      await rights.setVisibility(actorOf(request), contentId, request.body.visibility);
+      return reply.code(204).send();
+    },
+  );
+  app.get(
+    '/admin/takedowns',
+    { schema: { response: { 200: TakedownListSchema } }, ...EDITORS },
+    async () => ({ data: await rights.takedowns() }),
+  );
+  app.post(
+    '/admin/takedowns',
+    { schema: { body: NewTakedownSchema, response: { 200: TakedownOutcomeSchema } }, ...EDITORS },
+    async (request) => {
+      const { contentIds, reason } = request.body;
+      return { data: await rights.takeDown(actorOf(request), contentIds, reason) };
+    },
+  );
+  app.delete(
+    '/admin/takedowns/:contentId',
+    { schema: { params: ParamsSchema }, ...EDITORS },
+    async (request, reply) => {
+      await rights.restore(actorOf(request), request.params.contentId);
+      return reply.code(204).send();
+    },
+  );
+}
