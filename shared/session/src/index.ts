@@ -27,3 +27,12 @@ export { addToCart, logout, refreshUserInfo, requestLogin } from './requests/ses
 
 // Storage of pages
 export { readPageValue, USER_STORAGE_KEYS, writePageValue } from './storage/page-storage.ts';
+export {
+  forgetRecentItems,
+  hasRecentItems,
+  type RecentContent,
+  readRecentContents,
+  readRecentSearches,
+  rememberContent,
+  rememberSearch,
+} from './storage/recent-items.ts';

@@ -1,3 +1,4 @@
+import { rememberSearch } from '@newsphoto/session';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styles from './header-search.module.css';
@@ -11,7 +12,9 @@ export function HeaderSearch() {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    if (words) void navigate(`/refineResultsList?${new URLSearchParams({ q: words })}`);
+    if (words === '') return;
+    void rememberSearch(words);
+    void navigate(`/refineResultsList?${new URLSearchParams({ q: words })}`);
   };
   // The Enter that ends a conversion does not search.
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

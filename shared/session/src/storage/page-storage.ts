@@ -1,4 +1,5 @@
 import { parseStored } from './browser-storage.ts';
+import { SEALED_ITEMS } from './sealed-items.ts';
 
 /** Forms and lists that belong to the user at the screen: logging out removes them. */
 export const USER_STORAGE_KEYS = [
@@ -9,6 +10,7 @@ export const USER_STORAGE_KEYS = [
   'clipboardList',
   'textDBSearchForm',
   'saveContentIds',
+  ...Object.values(SEALED_ITEMS),
 ] as const;
 
 /** The key is built from the page's name: two pages never clash. */

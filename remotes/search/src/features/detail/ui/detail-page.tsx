@@ -3,6 +3,7 @@ import { Button, EmptyState, ErrorState, LoadingState, useKeyMap } from '@newsph
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { detailHref } from '../../../model/detail-address.ts';
 import { useContentDetail } from '../state/use-content-detail.ts';
+import { useRememberedContent } from '../state/use-remembered-content.ts';
 import { useRenewedResult } from '../state/use-renewed-result.ts';
 import { ContentView } from './content-view.tsx';
 import { detailKeys } from './detail-keys.ts';
@@ -15,6 +16,7 @@ export function DetailPage() {
   const contentId = params.get('contentId') ?? '';
   const handle = params.get('h') ?? '';
   const { state, waiting, retry } = useContentDetail(contentId, handle, useUserId());
+  useRememberedContent(state.status === 'ready' && !waiting ? state.content : undefined);
   const logined = useLogined();
   const navigate = useNavigate();
   const location = useLocation();

@@ -1,9 +1,11 @@
+import { rememberSearch } from '@newsphoto/session';
 import { type SearchBoxHandle, useKeyCommands, useMediaQuery } from '@newsphoto/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import styles from './index-page-view.module.css';
+import { RecentHistory } from './recent-history.tsx';
 import { RecentSections } from './recent-sections.tsx';
 import { SearchTips } from './search-tips.tsx';
 
@@ -23,10 +25,14 @@ export function IndexPageView() {
           ref={box}
           size="large"
           search={EMPTY_SEARCH}
-          onSearch={(search) => navigate(newSearchHref(search))}
+          onSearch={(search) => {
+            void rememberSearch(search.query);
+            void navigate(newSearchHref(search));
+          }}
         />
         <SearchTips open={wide} />
       </section>
+      <RecentHistory />
       <RecentSections />
     </div>
   );

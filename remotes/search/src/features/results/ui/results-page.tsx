@@ -1,4 +1,4 @@
-import { useUserId } from '@newsphoto/session';
+import { rememberSearch, useUserId } from '@newsphoto/session';
 import { Button, ErrorState, LoadingState, type SearchBoxHandle, useKeyMap } from '@newsphoto/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -40,7 +40,10 @@ function useSearchState() {
   return {
     state,
     change: (next: SearchState) => go(formatSearchState(next)),
-    searchAnew: (search: NewSearch) => go(newSearchParams(search)),
+    searchAnew: (search: NewSearch) => {
+      void rememberSearch(search.query);
+      return go(newSearchParams(search));
+    },
   };
 }
 

@@ -1,0 +1,59 @@
+import { Button } from '@newsphoto/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { detailHref } from '../../../model/detail-address.ts';
+import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
+import { useRecentItems } from '../state/use-recent-items.ts';
+import styles from './recent-history.module.css';
+
+interface RowProps {
+  readonly title: string;
+  readonly links: readonly { readonly key: string; readonly to: string; readonly text: string }[];
+  readonly action?: ReactNode;
+}
+
+function HistoryRow({ title, links, action }: RowProps) {
+  if (links.length === 0) return null;
+  return (
+    <div className={styles.row}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ key, to, text }) => (
+          <li key={key} className={styles.entry}>
+            <Link to={to} title={text}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {action}
+    </div>
+  );
+}
+
+/** The last searches and contents of this browser, and how to forget them. */
+export function RecentHistory() {
+  const { items, forget } = useRecentItems();
+  if (!items) return <div className={styles.waiting} />;
+  const { searches, contents } = items;
+  if (searches.length + contents.length === 0) return null;
+  const searchLinks = searches.map((query) => ({
+    key: query,
+    to: newSearchHref({ query, type: '', date: NO_DATE }),
+    text: query,
+  }));
+  const contentLinks = contents.map(({ contentId, headline }) => ({
+    key: contentId,
+    to: detailHref(contentId),
+    text: headline || contentId,
+  }));
+  return (
+    <section className={styles.history} aria-label="このブラウザーでの履歴">
+      <HistoryRow title="最近の検索" links={searchLinks} />
+      <HistoryRow title="最近見た素材" links={contentLinks} />
+      <Button kind="plain" onClick={forget}>
+        履歴を消去
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { readUserState } from '../readers/read-session.ts';
+import {
+  hasSealedItem,
+  readSealedItem,
+  removeSealedItem,
+  type SealedItem,
+  writeSealedItem,
+} from './sealed-items.ts';
+
+/** A content that was looked at in this browser. */
+export interface RecentContent {
+  readonly contentId: string;
+  readonly headline: string;
+}
+
+const MOST = 8;
+const LONGEST_TEXT = 1000;
+
+/** Search expressions of this browser, the last one first; gone after a log-out. */
+export async function readRecentSearches(): Promise<readonly string[]> {
+  return (await readList('recentSearches')).filter(isText);
+}
+
+/** Contents that were looked at in this browser, the last one first; gone after a log-out. */
+export async function readRecentContents(): Promise<readonly RecentContent[]> {
+  return (await readList('recentContents')).filter(isRecentContent);
+}
+
+export async function rememberSearch(query: string): Promise<void> {
+  if (!isText(query)) return;
+  await remember('recentSearches', query, readRecentSearches, (one) => one === query);
+}
+
+export async function rememberContent({ contentId, headline }: RecentContent): Promise<void> {
+  const content = { contentId, headline: headline.slice(0, LONGEST_TEXT) };
+  await remember('recentContents', content, readRecentContents, (one) => one.contentId === contentId);
+}
+
+/** Known at once: whether there is anything to read. */
+export const hasRecentItems = (): boolean =>
+  hasSealedItem('recentSearches') || hasSealedItem('recentContents');
+
+export function forgetRecentItems(): void {
+  removeSealedItem('recentSearches');
+  removeSealedItem('recentContents');
+}
+
+/** Puts an entry in front. Whoever logged out meanwhile leaves nothing behind. */
+async function remember<T>(
+  item: SealedItem,
+  entry: T,
+  read: () => Promise<readonly T[]>,
+  isSame: (one: T) => boolean,
+): Promise<void> {
+  const { userId } = readUserState();
+  const others = (await read()).filter((one) => !isSame(one));
+  await writeSealedItem(item, [entry, ...others].slice(0, MOST), () => readUserState().userId === userId);
+}
+
+async function readList(item: SealedItem): Promise<readonly unknown[]> {
+  const value = await readSealedItem(item);
+  return Array.isArray(value) ? value.slice(0, MOST) : [];
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_TEXT;
+
+function isRecentContent(value: unknown): value is RecentContent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { contentId, headline } = value as Partial<RecentContent>;
+  return typeof contentId === 'string' && /^\d{12}$/.test(contentId) && typeof headline === 'string';
+}
