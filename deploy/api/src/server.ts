@@ -87,9 +87,10 @@ async function listen(app: ApiServer, env: Environment): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Queries and cookies may name people or what they search for: the log holds neither. */
+/** Queries and cookies may name people or what they search for, the id of a link opens it: the log holds none. */
 function quietRequest(request: { method?: string; url?: string }) {
-  return { method: request.method, path: request.url?.split('?')[0] };
+  const path = request.url?.split('?')[0]?.replace(/(\/grants)\/[A-Za-z0-9_-]{22}(?=\/|$)/, '$1/…');
+  return { method: request.method, path };
 }
 
 async function finish(): Promise<void> {

@@ -25,6 +25,11 @@ beforeAll(async () => {
   seenByApi = [];
   api = createServer((request, response) => {
     seenByApi.push({ url: request.url, headers: request.headers });
+    const link = /^\/api\/grants\/(live|dead|sick)/.exec(request.url ?? '')?.[1];
+    if (link) {
+      response.statusCode = { live: 200, dead: 404, sick: 500 }[link] ?? 500;
+      return response.end('{"data":{"kind":"download","needsPassword":true}}');
+    }
     response.setHeader('content-type', 'application/json').end('{"from":"api"}');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -194,6 +199,34 @@ describe('short links', () => {
       const answer = await get(one);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, target]);
     }
+  });
+
+  const idOf = (state: string) => `${state}${'A'.repeat(22 - state.length)}`;
+
+  test.each(['/dl', '/web/dl'])('%s leads on while the link opens, whoever asks', async (prefix) => {
+    const answer = await get(`${prefix}/${idOf('live')}`);
+    expect(answer.headers.location).toBe(`/web/downloadLogin?urlId=${idOf('live')}`);
+  });
+
+  test.each([
+    ['unknown, expired or revoked', `/dl/${idOf('dead')}`],
+    ['unknown, expired or revoked', `/web/sv/${idOf('dead')}`],
+    ['of another kind', `/sv/${idOf('live')}`],
+  ])('a link that is %s says so on a page in Japanese', async (_state, url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
+    expect(answer.body).toContain('このリンクは使えません');
+    expect(answer.body).toContain('有効期限が切れた');
+    expect(answer.body).not.toContain(idOf('dead'));
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('while the API is unwell or away a link leads on: its page has its own say', async () => {
+    const url = `/dl/${idOf('sick')}`;
+    const alone = await gateway('production', 1);
+    for (const answer of [await get(url), await alone.inject(url)]) expect(answer.statusCode).toBe(302);
+    await alone.close();
   });
 
   test('an id of another form is not found, in Japanese', async () => {

@@ -66,7 +66,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
   healthRoutes(app, options.channel, options.apiUrl);
   cspReportRoutes(app);
-  shortLinkRoutes(app);
+  shortLinkRoutes(app, options.apiUrl);
   fileRoutes(app, { store: options.storeDir, static: options.staticDir });
   upstreamRoutes(app, options.apiUrl);
   pageRoutes(app, options.channel);

@@ -6,6 +6,9 @@ test.each([
   ['/idp/s3cret', '/idp/…'],
   ['/web/dl/s3cret?x=1', '/web/dl/…'],
   ['/web/sendPassword/s3cret', '/web/sendPassword/…'],
+  ['/api/grants/AAAAAAAAAAAAAAAAAAAAAA/entrance', '/api/grants/…/entrance'],
+  ['/api/grants/AAAAAAAAAAAAAAAAAAAAAA', '/api/grants/…'],
+  ['/api/grants/opened', '/api/grants/opened'],
   ['/remotes/search/1.0.0/entry.js', '/remotes/search/1.0.0/entry.js'],
 ])('%s is logged as %s', (url, path) => {
   expect(loggedPath(url)).toBe(path);

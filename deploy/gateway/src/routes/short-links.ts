@@ -1,21 +1,52 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
-import { SHORT_LINK_FAMILIES, shortLinkTarget } from '../domain/short-links.ts';
+import { grantKindOf, SHORT_LINK_FAMILIES, shortLinkTarget } from '../domain/short-links.ts';
 
-/** Short links, at the root and below /web. */
-export function shortLinkRoutes(app: FastifyInstance): void {
+/** Longer than this nobody waits: the page behind the link asks again anyway. */
+const PATIENCE_MS = 2000;
+
+const EntranceSchema = Type.Object({ data: Type.Object({ kind: Type.String() }) });
+
+/** Short links, at the root and below /web. A link that was never made, ran out or was revoked gets a page of its own. */
+export function shortLinkRoutes(app: FastifyInstance, apiUrl: string): void {
   for (const family of SHORT_LINK_FAMILIES) {
     for (const prefix of ['', '/web']) {
       app.get<{ Params: { id: string } }>(`${prefix}/${family}/:id`, async (request, reply) => {
-        const target = shortLinkTarget(family, request.params.id);
-        if (target) return reply.header('cache-control', 'no-store').redirect(target, 302);
+        const { id } = request.params;
+        const target = shortLinkTarget(family, id);
+        reply.header('cache-control', 'no-store');
+        if (target && !(await isDead(request, apiUrl, family, id))) return reply.redirect(target, 302);
         return reply
           .code(404)
           .type('text/html; charset=utf-8')
-          .header('cache-control', 'no-store')
           .header('content-security-policy', PLAIN_PAGE_POLICY)
-          .send(plainPage('このリンクは使えません', 'アドレスが正しく写されているか、ご確認ください。'));
+          .send(
+            plainPage(
+              'このリンクは使えません',
+              '有効期限が切れたか、取り消されたか、アドレスが正しく写されていない可能性があります。お心当たりのないときは、リンクの送り主にご確認ください。',
+            ),
+          );
       });
     }
+  }
+}
+
+/** True only where the API knows it: while it does not answer, the page behind the link has its own say. */
+async function isDead(request: FastifyRequest, apiUrl: string, family: string, id: string): Promise<boolean> {
+  const kind = grantKindOf(family, id);
+  if (!kind) return false;
+  try {
+    const answer = await fetch(`${apiUrl}/api/grants/${id}/entrance`, {
+      headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (answer.status === 404) return true;
+    const entrance: unknown = answer.ok ? await answer.json() : undefined;
+    return Value.Check(EntranceSchema, entrance) && entrance.data.kind !== kind;
+  } catch (error) {
+    request.log.warn({ err: error }, 'the state of a short link could not be asked for');
+    return false;
   }
 }
