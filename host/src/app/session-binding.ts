@@ -1,22 +1,22 @@
-import { type ComposedRoute, FLOOR_UNAUTH_ROUTES } from '@newsphoto/contract';
+import type { ComposedRoute } from '@newsphoto/contract';
 import { configureHttp } from '@newsphoto/http';
-import { readAccessSubject, readUnauthRoutes, readUserState } from '@newsphoto/session';
+import { readUserState } from '@newsphoto/session';
 import {
   browserDeps,
   browserStorage,
   createSession,
   readRememberedId,
   readSenderId,
-  type Session,
   type SessionHost,
 } from '@newsphoto/session/host';
-import { type EarlyStart, readStartupState } from '@newsphoto/session/start';
+import type { EarlyStart } from '@newsphoto/session/start';
 import { pageBanners } from '@newsphoto/ui/start';
 import { createAddToCart } from '../features/cart/add-to-cart.ts';
 import { httpFeedback } from '../features/feedback/http-feedback.ts';
 import { attemptLogin } from '../features/login/attempt-login.ts';
 import type { LoginPort } from '../features/login/login-port.ts';
 import { createLoginRequests } from '../features/login/login-requests.ts';
+import { createNavigationSession } from './navigation-session.ts';
 import type { NavigationSession } from './session-port.ts';
 
 export interface SessionBinding {
@@ -68,41 +68,11 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     },
   });
   return {
-    navigation: navigationSession(session, options),
+    navigation: createNavigationSession(session, options),
     login: {
       requests,
       rememberedId: () => readRememberedId(browserStorage()),
       submit: (values) => attemptLogin(() => session.login(values)),
     },
-  };
-}
-
-function navigationSession(session: Session, { early, routes }: SessionBindingOptions): NavigationSession {
-  let start: Promise<boolean> | undefined;
-  return {
-    started: () => {
-      start ??= session
-        .start({ url: new URL(location.href), routes, early })
-        .then((outcome) => outcome !== 'failed');
-      return start;
-    },
-    subject: readAccessSubject,
-    // Before anybody is known the open part of the specification stands.
-    unauthRoutes: () => {
-      const told = readUnauthRoutes();
-      return told.length > 0 ? told : FLOOR_UNAUTH_ROUTES;
-    },
-    needsRefresh: () => readUserState().userId === '',
-    refresh: async () =>
-      session.refreshUserInfo().then(
-        () => true,
-        () => false,
-      ),
-    remembered: () => readStartupState(browserStorage()).remembered !== undefined,
-    autoLogin: async () =>
-      session.autoLogin().then(
-        (outcome) => outcome === 'done',
-        () => false,
-      ),
   };
 }
