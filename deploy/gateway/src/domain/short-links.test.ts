@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { shortLinkTarget } from './short-links.ts';
+import { grantKindOf, shortLinkTarget } from './short-links.ts';
 
 test.each([
   ['[R-075]', 'idp', '/web/resetPassword?urlId=aZ_9-&redirect=idp'],
@@ -16,4 +16,14 @@ test.each(['', 'a b', 'a&redirect=x', '../login', 'あ', 'x'.repeat(65)])('%j is
 
 test('another family leads nowhere', () => {
   expect(shortLinkTarget('xyz', 'abc')).toBeUndefined();
+});
+
+test('only links of the API have a kind that can be asked for, and only with an id of its form', () => {
+  const id = 'A'.repeat(22);
+  expect([grantKindOf('dl', id), grantKindOf('sv', id)]).toEqual(['download', 'save']);
+  expect([grantKindOf('idp', id), grantKindOf('fea', id), grantKindOf('dl', 'abc')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
