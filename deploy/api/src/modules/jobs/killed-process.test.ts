@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { type PostgresCluster, startPostgresCluster } from '../../testing/postgres-cluster.ts';
 
-/** Five in the ordinary run; twenty with `pnpm --filter @newsphoto/api kills`. */
+/** Five in the ordinary run; twenty with `pnpm kills`. */
 const KILLS = Number(process.env.KILLS ?? 5);
 const SLOW_MS = 120_000 + KILLS * 30_000;
 /** A process is killed at some moment of its first seconds of work. */
