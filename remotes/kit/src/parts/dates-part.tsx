@@ -7,7 +7,7 @@ import styles from './parts.module.css';
 export function DatesPart() {
   return (
     <Part title="日付">
-      <Specimen title="日付" note="数字のほか、和暦（昭和39年10月1日、S39.10.1）でも入力できます。">
+      <Specimen title="一つの日付" note="数字のほか、和暦（昭和39年10月1日、S39.10.1）でも入力できます。">
         <LabelledDate label="登録日" />
       </Specimen>
       <Specimen title="一部だけ分かる日付" note="分からない桁はXで入力します。月や年だけでも構いません。">

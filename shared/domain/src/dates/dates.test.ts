@@ -89,6 +89,7 @@ test.each([
   ['20240201', '', false],
   ['', '20240131', false],
   ['196XXXXX', '1964XXXX', false],
+  ['1964XXXX', '196XXXXX', false],
   ['1965XXXX', '1964XXXX', true],
   ['196411XX', '196410XX', true],
   ['196410XX', '19641001', false],

@@ -25,7 +25,7 @@ interface OpenMenu {
   readonly content: MenuContent;
   readonly anchor: Anchor;
   /** Gets the focus back. */
-  readonly opener: HTMLElement | undefined;
+  readonly opener: HTMLElement | null;
   readonly byKeyboard: boolean;
 }
 
@@ -48,7 +48,8 @@ export function ContextMenuArea({ menuFor, width = DEFAULT_WIDTH, children }: Co
   const openFor = (target: EventTarget, anchor: Anchor, byKeyboard: boolean): boolean => {
     const content = !isMobileBrowser() && target instanceof Element ? menuFor(target) : undefined;
     if (!content || !(target instanceof Element)) return false;
-    const opener = target.closest<HTMLElement>('a[href], button, [tabindex]') ?? undefined;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const opener = target.closest<HTMLElement>('a[href], button, [tabindex]') ?? focused;
     setMenu({ content, anchor, opener, byKeyboard });
     return true;
   };

@@ -10,6 +10,7 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKi
 const onOpen = jest.fn();
 const onPage = jest.fn();
 const onClick = jest.fn();
+const onPointerUp = jest.fn();
 let tell: (text: string) => void = () => undefined;
 
 const content: MenuContent = {
@@ -31,7 +32,7 @@ function Page() {
   return (
     <div {...{ onKeyDown: onPage }}>
       <ContextMenuArea menuFor={(target) => (target.closest('button') ? content : undefined)}>
-        <button type="button" onClick={onClick}>
+        <button type="button" onClick={onClick} onPointerUp={onPointerUp}>
           首相会見
         </button>
         <p>余白</p>
@@ -108,6 +109,7 @@ test('[C-024] its release is no click, and the browser’s own menu does not fol
   expect(fireEvent.contextMenu(photo())).toBe(false);
   expect(fireEvent.click(photo())).toBe(false);
   expect(onClick).not.toHaveBeenCalled();
+  expect(onPointerUp).not.toHaveBeenCalled();
   fireEvent.click(photo());
   expect(onClick).toHaveBeenCalledTimes(1);
 });
