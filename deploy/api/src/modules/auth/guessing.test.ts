@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Answer, Browser, SAMPLE_PASSWORD } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
+// Each guess costs what a password costs: dozens of them take seconds on a busy machine.
+jest.setTimeout(60_000);
+
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();
