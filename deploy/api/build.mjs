@@ -6,6 +6,9 @@ await bundleServer({
   entries: {
     server: './src/server.ts',
     ingest: './src/ingest-command.ts',
+    backup: './src/backup-command.ts',
+    restore: './src/restore-command.ts',
+    'move-database': './src/move-database-command.ts',
     'admin-create': './src/admin-create-command.ts',
     'pglite-worker': './src/db/pglite/worker.ts',
   },

@@ -4,6 +4,7 @@ import Fastify, { type FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import type { ApiServer } from './api-server.ts';
 import { JOB_DECLARATIONS } from './archive-jobs.ts';
+import { backupRoutes } from './backup/routes.ts';
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import { createAuditSearchService } from './modules/audit/audit-search.service.ts';
@@ -106,7 +107,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       grantRoutes(api, createGrantsService(db, now));
       openedGrantRoutes(api, opened);
       cartRoutes(api, createCartService(db, now));
-      if (ingestToken) localIngestRoutes(api, { db, media, token: ingestToken });
+      if (ingestToken) {
+        localIngestRoutes(api, { db, media, token: ingestToken });
+        backupRoutes(api, { pool, token: ingestToken });
+      }
       done();
     },
     { prefix: '/api' },

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ApiServer } from './api-server.ts';
 import { buildApp } from './app.ts';
 import { archiveJobs } from './archive-jobs.ts';
+import { requireFinishedRestore } from './backup/restore-backup.ts';
 import { readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Environment, isLoopback, readEnvironment, requireLoopbackForSample } from './environment.ts';
@@ -29,6 +30,7 @@ const stopping = new AbortController();
 async function start(env: Environment): Promise<void> {
   const complain = (error: unknown) => console.error(error);
   requireLoopbackForSample(env);
+  requireFinishedRestore(env.DATA_DIR);
   const transport = openTransport(env);
   // The gateway's address counts as well: through it everybody reaches this server.
   const isOnLoopback = isLoopback(env.API_HOST) && isLoopback(env.PUBLIC_HOST);

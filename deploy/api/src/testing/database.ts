@@ -24,9 +24,20 @@ export async function freshDatabase(): Promise<OpenDatabase> {
 }
 
 async function freshPostgres(migrations: readonly Migration[]): Promise<OpenDatabase> {
+  const opened = emptyPostgres();
+  await prepareDatabase(opened.pool, migrations);
+  return opened;
+}
+
+/** An empty database without migrations, of the same kind. */
+export async function emptyDatabase(): Promise<OpenDatabase> {
+  return process.env.TEST_DATABASE === 'postgres' ? emptyPostgres() : emptyPglite();
+}
+
+/** An empty database on a PostgreSQL server that ends with it. */
+export function emptyPostgres(): OpenDatabase {
   const cluster = startPostgresCluster();
   const opened = openPostgres({ url: cluster.url });
-  await prepareDatabase(opened.pool, migrations);
   const close = async (): Promise<void> => {
     await opened.close();
     cluster.stop();
@@ -47,8 +58,8 @@ export async function emptyPglite(loadDataDir?: Blob): Promise<OpenDatabase & { 
   return { db, pool, close, pglite };
 }
 
-/** Migrating takes seconds, loading a migrated directory half of one: it is kept for each set of files. */
-async function freshPglite(migrations: readonly Migration[]): Promise<OpenDatabase> {
+/** A migrated PGlite. Migrating takes seconds, loading half of one: what was migrated is kept for each set of files. */
+export async function freshPglite(migrations: readonly Migration[]): Promise<OpenDatabase> {
   const parts = [...migrations.map(({ checksum }) => checksum), ...JOB_DECLARATIONS.map(({ kind }) => kind)];
   const name = createHash('sha256').update(parts.join()).digest('hex').slice(0, 16);
   const template = join(tmpdir(), `newsphoto-test-database-${name}.tar`);

@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+// `pnpm db:move`: the built command, with a plain word where it was not built yet.
+import { existsSync } from 'node:fs';
+
+const built = new URL('../dist/move-database.mjs', import.meta.url);
+if (!existsSync(built)) {
+  console.error('The move command is not built yet: run `npm run build` first.');
+  process.exit(1);
+}
+await import(built.href);

@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+// `pnpm restore <folder>`: the built command, with a plain word where it was not built yet.
+import { existsSync } from 'node:fs';
+
+const built = new URL('../dist/restore.mjs', import.meta.url);
+if (!existsSync(built)) {
+  console.error('The restore command is not built yet: run `npm run build` first.');
+  process.exit(1);
+}
+await import(built.href);

@@ -1,0 +1,96 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { type CopiedFile, copyFile, listFiles, readSmallFiles, writeSmallFile } from './copy-tree.ts';
+import { rowsIn } from './database-files.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import type { DatabaseContents } from './read-rows.ts';
+
+/** Files that never change once they are there: they are named by the database, or by a channel. */
+const LASTING = ['media', 'releases/releases'];
+/** What is small and may change. */
+const CHANGING = ['releases/channels', 'keys'];
+const SETTLE_MS = 100;
+
+export interface BackupInput {
+  readonly dataDir: string;
+  /** The folder to make; it must not be there, or be empty. */
+  readonly target: string;
+  /** Writes the database into a folder, as it is at one moment. */
+  readonly dump: (directory: string) => Promise<DatabaseContents>;
+  readonly say?: (line: string) => void;
+}
+
+/**
+ * Copies database, media, releases and keys while everything runs. The moment is that of the database: a file is
+ * stored before anything names it, so what is copied before and after that moment holds all that is named in it.
+ */
+export async function makeBackup({ dataDir, target, dump, say }: BackupInput): Promise<Manifest> {
+  if ((await readdir(target).catch(() => [])).length > 0) throw new Error(`${target} is not empty`);
+  const unfinished = `${target}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const files = new Map<string, CopiedFile>();
+  const copyLasting = async (): Promise<void> => {
+    for (const folder of LASTING) {
+      for (const path of await listFiles(dataDir, folder)) {
+        const copied = files.has(path) ? undefined : await copyFile(path, dataDir, unfinished);
+        if (copied) files.set(path, copied);
+      }
+    }
+  };
+  await copyLasting();
+  say?.(`files: ${files.size}`);
+  await copyChanging(dataDir, unfinished, files);
+  const madeAt = new Date().toISOString();
+  const database = await dump(join(unfinished, 'database'));
+  say?.(`database: ${Object.keys(database.tables).length} tables`);
+  await copyLasting();
+  const missing = await missingMedia(unfinished, files);
+  for (const path of missing) say?.(`missing in the archive: ${path}`);
+  const manifest = await writeManifest(unfinished, [...files.values()], { madeAt, database, missing });
+  await rename(unfinished, target);
+  return manifest;
+}
+
+/** A channel's state and its journal are two files: they are taken when two readings of all agree. */
+async function copyChanging(
+  dataDir: string,
+  unfinished: string,
+  files: Map<string, CopiedFile>,
+): Promise<void> {
+  let before = await readSmallFiles(dataDir, CHANGING);
+  for (;;) {
+    await wait(SETTLE_MS);
+    const now = await readSmallFiles(dataDir, CHANGING);
+    if (isDeepStrictEqual(now, before)) break;
+    before = now;
+  }
+  for (const { path, content } of before) files.set(path, await writeSmallFile(path, content, unfinished));
+}
+
+interface NamedKeys {
+  readonly original_key: string;
+  readonly thumb_small_key: string;
+  readonly thumb_large_key: string;
+  readonly preview_key: string;
+  readonly stream_key: string;
+}
+
+/** Files that contents of the backup name and that are not in it. */
+async function missingMedia(directory: string, files: ReadonlyMap<string, CopiedFile>): Promise<string[]> {
+  const missing: string[] = [];
+  for await (const rows of rowsIn(join(directory, 'database'))('contents')) {
+    for (const row of rows) {
+      const keys = JSON.parse(row) as NamedKeys;
+      const renditions = [keys.thumb_small_key, keys.thumb_large_key, keys.preview_key, keys.stream_key];
+      const paths = [
+        ...(keys.original_key === '' ? [] : [`media/originals/${keys.original_key}`]),
+        ...renditions.filter((key) => key !== '').map((key) => `media/renditions/${key}`),
+      ];
+      missing.push(...paths.filter((path) => !files.has(path)));
+    }
+  }
+  return missing;
+}
