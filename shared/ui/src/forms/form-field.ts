@@ -14,6 +14,10 @@ export interface FieldOption {
  * A field of a form as data (specification, section 3). It says where its value is (`model`, `key`), how it is
  * entered (`type`), what it must fulfil (`required`, `verifyRules`), and what it offers (`options`, or the
  * entries of the code list `code`).
+ *
+ * What stands in the form: of `checkbox` and `toggle` a boolean, of `checkboxes` and `checkbox-group` a list of
+ * the options' values, of `file` a list of `File`, of every other type a text (`datepicker`: YYYYMMDD; `number`:
+ * as it was typed). A single `radio` without an option stands for `true`.
  */
 export interface FormField extends VerifiedField {
   /** Stands beside the field whatever its own rules say: the word of a server, or of rules across fields. */
