@@ -21,6 +21,9 @@ beforeEach(async () => {
   await server.opened.pool.query('delete from login_address_failures');
 });
 
+// Hundreds of guesses, each with the work of a password.
+jest.setTimeout(60_000);
+
 const MINUTES = 60_000;
 /** What the table of limits starts with. */
 const MOST_FAILURES = 5;
