@@ -50,7 +50,7 @@ test('[L-013][L-014][L-015] both links open windows of their own and close the p
     [/会員登録/, 'EntryUser', '/web/entryUser'],
   ] as const) {
     if (!(await popup(page).isVisible())) await openPopup(page);
-    const opened = page.waitForEvent('popup');
+    const opened = page.context().waitForEvent('page');
     await popup(page).getByRole('link', { name: link }).click();
     const other = await opened;
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
