@@ -65,6 +65,14 @@ test('[V-002] nothing is sent while a field is wrong, and the first one gets the
   expect(screen.getByText('IDを入力してください。')).toBeTruthy();
 });
 
+test('leaving a field says nothing, so that nothing moves under the pointer', async () => {
+  show('popup');
+  await userEvent.click(screen.getByLabelText('ID'));
+  await userEvent.click(screen.getByLabelText('パスワード'));
+  await userEvent.tab();
+  expect(screen.queryByText(/入力してください/)).toBeNull();
+});
+
 test('[U-017] a refusal is told on the form', async () => {
   const { onLogin } = show('popup');
   onLogin.mockResolvedValue('IDまたはパスワードが正しくありません。');

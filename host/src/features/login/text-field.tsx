@@ -19,7 +19,8 @@ export function TextField(props: TextFieldProps) {
   const { name, label, autoComplete, type = 'text', hint = '', keyHandlers, extra } = props;
   const id = useId();
   const { input, meta } = useField<string>(name);
-  const message = meta.touched ? meta.error : undefined;
+  // Only after a try: a message that came with leaving the field would move what is about to be clicked.
+  const message = meta.submitFailed ? meta.error : undefined;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
