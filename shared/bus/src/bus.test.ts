@@ -66,6 +66,61 @@ test.each([
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
+const entry = (type: string, data: unknown) => [{ type, data }];
+
+test.each([
+  ['a count that is not that of the list', entry('headerRefresh', { cartCnt: 5, cartIdList: ['1'] })],
+  ['a negative count', entry('headerRefresh', { cartCnt: -1, cartIdList: [] })],
+  ['ids that are no texts', entry('headerRefresh', { cartCnt: 1, cartIdList: [{ toString: 'x' }] })],
+  ['an id of a megabyte', entry('headerRefresh', { cartCnt: 1, cartIdList: ['x'.repeat(1e6)] })],
+  ['a list of a million ids', entry('headerRefresh', { cartCnt: 1e6, cartIdList: Array(1e6).fill('1') })],
+  ['something like a list', entry('headerRefresh', { cartCnt: 1, cartIdList: { length: 1, 0: '1' } })],
+  ['a logged-in guest', entry('refresh', { ...member, guestUser: 'general' })],
+  ['a member without an id', entry('refresh', { ...member, userId: '' })],
+  ['a guest of no kind', entry('refresh', guest('guest', 'root'))],
+  ['a user id of a megabyte', entry('refresh', { ...member, userId: 'x'.repeat(1e6) })],
+  ['a field that is none of the two', entry('formUpdate', { field: 'K001', value: 'x' })],
+  ['a value of a megabyte', entry('formUpdate', { field: 'K052', value: 'x'.repeat(1e6) })],
+  ['a flood in one message', Array(101).fill(entry('refresh', member)[0])],
+  ['an inherited type', entry('constructor', {})],
+  ['a list in the place of data', entry('refresh', [member])],
+])('forged: %s changes nothing', (_what, message) => {
+  const channels = createFakeChannels();
+  const sender = channels.open();
+  const bus = createBus(channels.open());
+  const heard = jest.fn();
+  for (const type of ['refresh', 'headerRefresh', 'formUpdate'] as const) bus.subscribe(type, heard);
+  sender.postMessage(message);
+  expect(heard).not.toHaveBeenCalled();
+  sender.postMessage(entry('headerRefresh', { cartCnt: 1, cartIdList: ['1'] }));
+  expect(heard).toHaveBeenCalledWith({ cartCnt: 1, cartIdList: ['1'] });
+});
+
+test('a good entry beside forged ones is heard', () => {
+  const channels = createFakeChannels();
+  const sender = channels.open();
+  const heard = jest.fn();
+  createBus(channels.open()).subscribe('refresh', heard);
+  sender.postMessage([null, 'x', { type: 'refresh', data: null }, { type: 'refresh', data: member }, []]);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a listener that fails keeps no other from hearing', () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const channels = createFakeChannels();
+  const sender = channels.open();
+  const bus = createBus(channels.open());
+  const heard = jest.fn();
+  bus.subscribe('refresh', () => {
+    throw new Error('broken');
+  });
+  bus.subscribe('refresh', heard);
+  sender.postMessage(entry('refresh', member));
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(told).toHaveBeenCalledTimes(1);
+  told.mockRestore();
+});
+
 test('two real channels hear each other', async () => {
   const [one, other] = [createBus(openBusChannel()), createBus(openBusChannel())];
   const arrived = new Promise((resolve) => one.subscribe('refresh', resolve));

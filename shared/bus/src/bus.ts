@@ -12,13 +12,25 @@ export interface Bus {
   close(): void;
 }
 
-/** Entries of unknown types, and what is no list of entries, are ignored: other tabs run other releases. */
+/** Entries that one message carries; ours carry one or two. */
+const MOST_ENTRIES = 100;
+
+/**
+ * Entries of unknown types, and what is no list of entries, are ignored: other tabs run other releases, and any
+ * script of the origin can post. A listener that fails keeps no other from hearing.
+ */
 export function createBus(channel: BusChannel): Bus {
   const listeners = new Set<(entry: BusEntry) => void>();
   channel.onMessage((message) => {
-    if (!Array.isArray(message)) return;
+    if (!Array.isArray(message) || message.length > MOST_ENTRIES) return;
     for (const entry of message.filter(isBusEntry)) {
-      for (const listener of [...listeners]) listener(entry);
+      for (const listener of [...listeners]) {
+        try {
+          listener(entry);
+        } catch (cause) {
+          console.error(`A listener of ${entry.type} failed.`, cause);
+        }
+      }
     }
   });
   return {

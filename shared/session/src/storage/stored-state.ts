@@ -1,4 +1,4 @@
-import type { PermissionSet } from '@newsphoto/contract';
+import { GUEST_KINDS, type PermissionSet } from '@newsphoto/contract';
 import { type BrowserStorage, parseStored } from './browser-storage.ts';
 
 /** Key of the five values that outlive the tab. */
@@ -49,7 +49,7 @@ function userOf(value: Record<string, unknown>): Omit<StoredUser, 'userId'> {
   const permission = asRecord(value.permission);
   return {
     logined: value.logined === true,
-    guestUser: typeof value.guestUser === 'string' ? value.guestUser : '',
+    guestUser: GUEST_KINDS.find((kind) => kind === value.guestUser) ?? '',
     permission: permissionSetOf(permission?.sig, permission?.grp),
   };
 }
