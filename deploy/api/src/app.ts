@@ -45,6 +45,7 @@ import { healthPlugin } from './plugins/health.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
 import { rateLimitPlugin } from './plugins/rate-limit.ts';
+import { sealedAnswersPlugin } from './plugins/sealed-answers.ts';
 import { storableTextPlugin } from './plugins/storable-text.ts';
 import type { Signer } from './signing-keys.ts';
 
@@ -91,6 +92,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   await app.register(storableTextPlugin);
   await app.register(authenticationPlugin, { findActor: auth.findActor });
   await app.register(auditOriginPlugin);
+  await app.register(sealedAnswersPlugin);
   await app.register(openApiPlugin);
   await app.register(healthPlugin, { db });
   await app.register(metricsPlugin, { pool });

@@ -1,12 +1,13 @@
 import type { InjectOptions } from 'fastify';
 import type { ApiServer } from '../api-server.ts';
+import { openSealed } from './open-sealed.ts';
 
 export const SAMPLE_PASSWORD = 'Sample#2026';
 
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  // Tests read bodies of every shape and assert on what they find.
+  // Tests read bodies of every shape and assert on what they find. Sealed ones are opened; `raw` shows them.
   readonly body: ReturnType<typeof JSON.parse>;
   readonly raw: Buffer;
 }
@@ -79,7 +80,7 @@ export class Browser {
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: isJson && response.body !== '' ? response.json() : undefined,
+      body: isJson && response.body !== '' ? openSealed(response.json()) : undefined,
       raw: response.rawPayload,
     };
   }

@@ -11,10 +11,10 @@ import { endOtherSessions, endOwnSession, findOwnSessions } from './own-sessions
 const ParamsSchema = Type.Object({
   sessionId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
 });
-const MEMBERS = { access: 'member' } as const;
+const MEMBERS = { access: 'member', sealed: true } as const;
 const RESPONSE = { 200: OwnSessionsResponseSchema };
 
-/** Where a member is logged in, and the end of it: `/user/sessions`. */
+/** Where a member is logged in, and the end of it: `/user/sessions`. The answers are sealed: they name addresses. */
 export function ownSessionRoutes(app: ApiServer, db: Database, now: () => Date): void {
   const answer = async (actor: Actor) => ({ data: { sessions: await findOwnSessions(db, actor, now()) } });
   app.get('/user/sessions', { schema: { response: RESPONSE }, config: MEMBERS }, async (request, reply) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { OwnSession } from '@newsphoto/contract';
+import { isSealed, type OwnSession, SEALED_MARKER } from '@newsphoto/contract';
 import { Browser, SAMPLE_PASSWORD } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -122,4 +122,21 @@ test('each end is written into the audit log', async () => {
     { action: 'other-sessions-ended', subject: '' },
     { action: 'session-ended', subject: other?.sessionId },
   ]);
+});
+
+test('[A-043] the list travels as sealed text after its marker; a refusal is sealed never', async () => {
+  const browser = visit();
+  await browser.post(
+    '/api/login',
+    { userId, password: SAMPLE_PASSWORD },
+    { 'x-forwarded-for': '203.0.113.7' },
+  );
+  const { headers, raw, body } = await browser.get('/api/user/sessions');
+  expect(headers['content-type']).toContain('application/json');
+  const text = JSON.parse(raw.toString());
+  expect(isSealed(text)).toBe(true);
+  expect(Buffer.from(text.slice(SEALED_MARKER.length), 'base64').toString('latin1')).not.toContain('203.0');
+  expect(body.data.sessions[0].address).toBe('203.0.113.7');
+  const refused = await visit().get('/api/user/sessions');
+  expect(JSON.parse(refused.raw.toString()).messages).toHaveLength(1);
 });
