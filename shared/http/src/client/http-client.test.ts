@@ -104,6 +104,25 @@ test('[E-001][E-002] the first message of the body is shown as a danger message 
   expect(error.requestId).toBe('r1');
 });
 
+test('[E-001] a messages list is a refusal whatever the status says', async () => {
+  const { fail, shown } = setUp(refusal(200, '受け付けられませんでした。'));
+  await expect(fail()).resolves.toMatchObject({ code: 'E1000', status: 200 });
+  expect(shown).toEqual(['danger 受け付けられませんでした。']);
+});
+
+test.each([
+  ['empty', { messages: [] }],
+  ['of texts', { messages: ['x'] }],
+  ['without a text', { messages: [{ code: 'E1' }] }],
+  ['with a text that is none', { messages: [{ code: 'E1', text: { toString: 'x' } }] }],
+  ['that is no list', { messages: { 0: { code: 'E1', text: 'x' } } }],
+])('[E-007] a messages list %s is none', async (_what, body) => {
+  await expect(setUp({ status: 200, body }).ask()).resolves.toEqual(body);
+  const { fail, shown } = setUp({ status: 500, body });
+  expect((await fail()).code).toBe('500');
+  expect(shown).toEqual([`danger ${SYSTEM_MESSAGES['500']}`]);
+});
+
 test('[E-003] message-box status 2 asks with a dialog', async () => {
   const { fail, shown } = setUp(refusal(400, '確認'));
   await fail({ messageBox: 2 });

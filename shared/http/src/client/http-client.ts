@@ -7,7 +7,7 @@ import axios, {
   type AxiosResponse,
 } from 'axios';
 import { type ApiError, isCanceled } from '../errors/api-error.ts';
-import { toApiError } from '../errors/to-api-error.ts';
+import { messageError, toApiError } from '../errors/to-api-error.ts';
 import { fileNameOf } from '../transfer/file-name.ts';
 import { type ApiMode, apiBaseOf } from './api-base.ts';
 import type { HttpPorts } from './http-ports.ts';
@@ -49,6 +49,8 @@ export function createHttpClient({ ports, mode, adapter }: HttpClientOptions): H
     try {
       const response = await network.request<unknown>(config);
       response.data = await openBody(response.data);
+      const told = messageError(response.data, response.status);
+      if (told) throw told;
       return response;
     } catch (error) {
       await readRefusal(error);

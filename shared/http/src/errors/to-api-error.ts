@@ -10,11 +10,17 @@ export function toApiError(error: unknown): ApiError {
   if (!isAxiosError(error)) return systemError('unknown', 0, '', error);
   const response = error.response;
   if (!response) return systemError(withoutAnswer(error.code), 0, error.message, error);
-  const body: unknown = response.data;
-  if (!isMessageBody(body))
-    return systemError(idOfStatus(response.status), response.status, error.message, error);
+  return (
+    messageError(response.data, response.status, error) ??
+    systemError(idOfStatus(response.status), response.status, error.message, error)
+  );
+}
+
+/** The first message of a body with a messages list, whatever its status; undefined for any other body. */
+export function messageError(body: unknown, status: number, cause?: unknown): ApiError | undefined {
+  if (!isMessageBody(body)) return undefined;
   const [first] = body.messages;
-  return new ApiError({ ...first, status: response.status, requestId: body.requestId }, { cause: error });
+  return new ApiError({ ...first, status, requestId: body.requestId }, { cause });
 }
 
 function systemError(id: SystemErrorId, status: number, technical: string, cause: unknown): ApiError {
@@ -37,5 +43,7 @@ type Filled = MessageBody & { messages: [MessageBody['messages'][number]] };
 function isMessageBody(body: unknown): body is Filled {
   if (typeof body !== 'object' || body === null || !('messages' in body)) return false;
   const [first] = Array.isArray(body.messages) ? (body.messages as unknown[]) : [];
-  return typeof first === 'object' && first !== null && 'code' in first && 'text' in first;
+  if (typeof first !== 'object' || first === null) return false;
+  const { code, text } = first as Partial<Filled['messages'][number]>;
+  return typeof code === 'string' && typeof text === 'string';
 }
