@@ -18,7 +18,7 @@ export interface GeneratedResult {
 const PAGE = 100;
 const SUBJECTS = ['隅田川の花火', '首相会見', '桜前線', '高校野球', '国会議事堂', '漁港の朝市'];
 
-const tileOf = (index: number): GeneratedTile => ({
+export const tileOf = (index: number): GeneratedTile => ({
   contentId: `K${index + 1}`,
   headline: `${SUBJECTS[index % SUBJECTS.length]}（${index + 1}）`,
   facts: `2026/${1 + (index % 12)}/${1 + (index % 28)}　見本`,

@@ -1,16 +1,15 @@
 const GREYS = ['#5c5c5c', '#6e6e6e', '#808080', '#929292', '#4a4a4a'];
 
-/** A drawn picture of an aspect ratio with its number on it, as a data address. */
+/** A drawn picture of an aspect ratio, as a data address. There are few of them, so that each is read once. */
 export function pictureOf(index: number, ratio: number): string {
   const height = 120;
   const width = Math.round(height * ratio);
-  const grey = GREYS[index % GREYS.length];
-  const horizon = 40 + ((index * 37) % 50);
+  const tone = index % GREYS.length;
+  const horizon = 40 + 11 * tone;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
-    `<path fill="${grey}" d="M0 0h${width}v${height}H0z"/>` +
-    `<path fill="#0003" d="M0 ${horizon}h${width}v${height}H0z"/>` +
-    `<text x="8" y="${height - 8}" font-size="14" fill="#fff">${index + 1}</text></svg>`;
+    `<path fill="${GREYS[tone]}" d="M0 0h${width}v${height}H0z"/>` +
+    `<path fill="#0003" d="M0 ${horizon}h${width}v${height}H0z"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 

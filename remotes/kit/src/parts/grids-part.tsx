@@ -1,7 +1,16 @@
-import { type GridTile, PhotoTile, SelectionBar, useSelection, VirtualGrid } from '@newsphoto/ui/grid';
+import {
+  type GridTile,
+  type ItemActions,
+  PhotoTile,
+  SelectionBar,
+  type TileContent,
+  useSelection,
+  VirtualGrid,
+} from '@newsphoto/ui/grid';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type GeneratedTile, generatedResult } from '../model/generated-tiles.ts';
+import { type GeneratedTile, generatedResult, tileOf } from '../model/generated-tiles.ts';
+import { ratioOf } from '../model/picture.ts';
 import { Part, Specimen } from '../ui/specimen.tsx';
 import styles from './parts.module.css';
 
@@ -17,9 +26,63 @@ const numberOf = (text: string | null, otherwise: number): number => {
   return Number.isInteger(value) && value >= 0 ? value : otherwise;
 };
 
+const nothing = () => undefined;
+const NO_ACTIONS: ItemActions = {
+  select: nothing,
+  toggle: nothing,
+  tickRange: nothing,
+  tickAll: nothing,
+  clear: nothing,
+  unselect: nothing,
+  open: nothing,
+};
+const STATIC_TILES = 100;
+const STATIC_HEIGHT = 180;
+
+/** A hundred photographs that are simply all there: what the grid's bench compares with. */
+function StaticTiles() {
+  return (
+    <ul className={styles.row} aria-label="見本の写真">
+      {Array.from({ length: STATIC_TILES }, (_, index) => tileOf(index)).map((item, index) => (
+        <li key={item.contentId}>
+          <PhotoTile
+            content={contentOf(item)}
+            index={index}
+            width={Math.round(STATIC_HEIGHT * ratioOf(index))}
+            height={STATIC_HEIGHT}
+            withText
+            href={`?part=grids#${item.contentId}`}
+            ticked={false}
+            current={false}
+            tabbable={index === 0}
+            actions={NO_ACTIONS}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const contentOf = ({ headline, facts, picture }: GeneratedTile): TileContent => ({
+  headline,
+  facts,
+  contentType: '0',
+  visibility: '1',
+  durationSeconds: undefined,
+  thumbnails: { small: picture, large: picture },
+});
+
 /** 100,000 generated photographs as one grid, with what is ticked of them. */
 export function GridsPart() {
   const [params] = useSearchParams();
+  return (
+    <Part title="写真グリッド">
+      {params.has('static') ? <StaticTiles /> : <GeneratedGrid params={params} />}
+    </Part>
+  );
+}
+
+function GeneratedGrid({ params }: { readonly params: URLSearchParams }) {
   const [result] = useState(() =>
     generatedResult(numberOf(params.get('tiles'), TILES), numberOf(params.get('wait'), WAIT_MS)),
   );
@@ -30,14 +93,7 @@ export function GridsPart() {
   const renderTile = useCallback(
     ({ item, index, ...tile }: GridTile<GeneratedTile>) => (
       <PhotoTile
-        content={{
-          headline: item.headline,
-          facts: item.facts,
-          contentType: '0',
-          visibility: '1',
-          durationSeconds: undefined,
-          thumbnails: { small: item.picture, large: item.picture },
-        }}
+        content={contentOf(item)}
         index={index}
         width={tile.width}
         height={tile.height}
@@ -53,30 +109,28 @@ export function GridsPart() {
     [actions],
   );
   return (
-    <Part title="写真グリッド">
-      <Specimen title={`${result.ids.length.toLocaleString('ja-JP')}件`} wide>
-        {opened && <p className={styles.log}>{opened}を開きました。</p>}
-        <VirtualGrid
-          label="見本の写真"
-          ids={result.ids}
-          ratios={result.ratios}
-          pages={result.pages}
-          measures={measures}
-          selection={selection}
-          actions={actions}
-          renderTile={renderTile}
-        />
-        <SelectionBar
-          selection={selection}
-          ids={result.ids}
-          actions={[
-            { label: 'ライトボックスに追加', onRun: () => undefined },
-            { label: 'カートに入れる', onRun: () => undefined },
-          ]}
-          onTickAll={actions.tickAll}
-          onClear={actions.clear}
-        />
-      </Specimen>
-    </Part>
+    <Specimen title={`${result.ids.length.toLocaleString('ja-JP')}件`} wide>
+      {opened && <p className={styles.log}>{opened}を開きました。</p>}
+      <VirtualGrid
+        label="見本の写真"
+        ids={result.ids}
+        ratios={result.ratios}
+        pages={result.pages}
+        measures={measures}
+        selection={selection}
+        actions={actions}
+        renderTile={renderTile}
+      />
+      <SelectionBar
+        selection={selection}
+        ids={result.ids}
+        actions={[
+          { label: 'ライトボックスに追加', onRun: () => undefined },
+          { label: 'カートに入れる', onRun: () => undefined },
+        ]}
+        onTickAll={actions.tickAll}
+        onClear={actions.clear}
+      />
+    </Specimen>
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Below this many rows all of them exist, so that the browser's own search and print find each one. */
 const VIRTUAL_FROM = 200;
@@ -40,12 +41,14 @@ export function useRowWindow({ box, length, rowHeight }: RowWindowOptions): RowW
       const next = { top: Math.floor(top / STEP) * STEP, bottom: Math.ceil(bottom / STEP) * STEP };
       setSight((last) => (last.top === next.top && last.bottom === next.bottom ? last : next));
     };
+    // In the frame that this scrolling is part of: a jump would else show a window without rows first.
+    const measureInFrame = () => flushSync(measure);
     measure();
-    element.addEventListener('scroll', measure, { passive: true });
+    element.addEventListener('scroll', measureInFrame, { passive: true });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {
-      element.removeEventListener('scroll', measure);
+      element.removeEventListener('scroll', measureInFrame);
       observer.disconnect();
     };
   }, [box, rowHeight]);

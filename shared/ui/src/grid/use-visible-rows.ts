@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type JustifiedLayout, rowOfItem, visibleRows } from './justified-layout.ts';
 
 /** Pixels above and below the window that are kept ready; more of them the way the reader moves. */
@@ -69,11 +70,13 @@ export function useVisibleRows(layout: JustifiedLayout, grid: RefObject<HTMLElem
       place.current =
         from > 0 ? { item: layout.starts[row] ?? 0, below: from - (layout.tops[row] ?? 0) } : TOP_OF_GRID;
     };
+    // React would draw after the frame that this scrolling is part of: it would show rows that do not exist.
+    const measureInFrame = () => flushSync(measure);
     measure();
-    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('scroll', measureInFrame, { passive: true });
     window.addEventListener('resize', measure);
     return () => {
-      window.removeEventListener('scroll', measure);
+      window.removeEventListener('scroll', measureInFrame);
       window.removeEventListener('resize', measure);
     };
   }, [layout, grid]);
