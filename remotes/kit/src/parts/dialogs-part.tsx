@@ -1,4 +1,4 @@
-import { Button, Dialog, TextInput } from '@newsphoto/ui';
+import { Button, Dialog, openCompletion, openConfirmation, TextInput } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Part, Specimen } from '../ui/specimen.tsx';
 import styles from './parts.module.css';
@@ -9,6 +9,7 @@ export function DialogsPart() {
     <Part title="ダイアログ">
       <CentreDialog />
       <SideDialog />
+      <Questions />
     </Part>
   );
 }
@@ -53,5 +54,45 @@ function SideDialog() {
         </Dialog>
       )}
     </Specimen>
+  );
+}
+
+const RESULT = {
+  title: '一括更新の完了',
+  message: '3件のうち2件を更新しました。',
+  table: {
+    columns: [
+      { key: 'id', label: '素材番号' },
+      { key: 'headline', label: '見出し' },
+      { key: 'done', label: '結果', tag: true },
+    ],
+    rows: [
+      { id: 'P20260001', headline: '隅田川の花火', done: 1 },
+      { id: 'P20260002', headline: '首相会見', done: 1 },
+      { id: 'P20260003', headline: '高校野球', done: 0 },
+    ],
+  },
+};
+
+function Questions() {
+  const [answer, setAnswer] = useState('');
+  const ask = async () => {
+    const yes = await openConfirmation({
+      title: '削除の確認',
+      message: '選択した3件をライトボックスから外します。\nよろしいですか？',
+      okText: '外す',
+    });
+    setAnswer(yes ? '外しました。' : '取りやめました。');
+  };
+  return (
+    <>
+      <Specimen title="確認">
+        <Button onClick={() => void ask()}>ライトボックスから外す</Button>
+        <output className={styles.log}>{answer}</output>
+      </Specimen>
+      <Specimen title="完了">
+        <Button onClick={() => void openCompletion(RESULT)}>一括更新の結果を見る</Button>
+      </Specimen>
+    </>
   );
 }

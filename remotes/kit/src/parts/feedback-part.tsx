@@ -1,13 +1,12 @@
 import {
-  Banner,
   Button,
   EmptyState,
   ErrorState,
-  LoadingOverlay,
   LoadingState,
   NoPermission,
+  pageBanners,
+  pageLoading,
 } from '@newsphoto/ui';
-import { useState } from 'react';
 import { Part, Specimen } from '../ui/specimen.tsx';
 
 const BANNERS = [
@@ -17,6 +16,13 @@ const BANNERS = [
   { type: 'danger', title: '送信できませんでした', message: '接続先から応答がありません。' },
   { type: 'dark', title: 'お知らせ', message: '今夜0時から保守のため停止します。' },
 ] as const;
+
+const HOSTILE = {
+  type: 'info',
+  title: 'HTMLのお知らせ',
+  content:
+    '<p>4月1日から<strong>料金</strong>が変わります。</p><img src="x" onerror="document.title=1"><script>document.title=2</script>',
+} as const;
 
 const OVERLAY_MS = 1500;
 
@@ -48,33 +54,36 @@ export function FeedbackPart() {
   );
 }
 
-/** One banner is shown at a time, as in the house itself. */
+/** They come over the page, as those of the house itself. */
 function Banners() {
-  const [shown, setShown] = useState<(typeof BANNERS)[number]>();
+  const show = (banner: (typeof BANNERS)[number]) =>
+    pageBanners.show({ ...banner, closable: true, autoClose: false });
   return (
-    <Specimen title="バナー" note="一度に一つ、画面の上に出ます。">
+    <Specimen title="バナー" note="画面の上に出ます。外を押すと閉じます。">
       {BANNERS.map((banner) => (
-        <Button key={banner.type} onClick={() => setShown(banner)}>
+        <Button key={banner.type} onClick={() => show(banner)}>
           {banner.title}
         </Button>
       ))}
-      {shown && (
-        <Banner key={shown.type} {...shown} closable autoClose={false} onClose={() => setShown(undefined)} />
-      )}
+      <Button onClick={() => pageBanners.show({ ...HOSTILE, closable: true, autoClose: false })}>
+        {HOSTILE.title}
+      </Button>
     </Specimen>
   );
 }
 
 function Overlay() {
-  const [visible, setVisible] = useState(false);
   const handleShow = () => {
-    setVisible(true);
-    setTimeout(() => setVisible(false), OVERLAY_MS);
+    pageLoading.setMessage('処理しています');
+    pageLoading.start();
+    setTimeout(() => {
+      pageLoading.end();
+      pageLoading.clearMessage();
+    }, OVERLAY_MS);
   };
   return (
     <Specimen title="処理中の覆い">
       <Button onClick={handleShow}>1.5秒だけ覆う</Button>
-      <LoadingOverlay visible={visible} text="処理しています" />
     </Specimen>
   );
 }

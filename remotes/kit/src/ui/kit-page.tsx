@@ -6,6 +6,7 @@ import { DataGridPart } from '../parts/data-grid-part.tsx';
 import { DatesPart } from '../parts/dates-part.tsx';
 import { DialogsPart } from '../parts/dialogs-part.tsx';
 import { FeedbackPart } from '../parts/feedback-part.tsx';
+import { FormsPart } from '../parts/forms-part.tsx';
 import { GridsPart } from '../parts/grids-part.tsx';
 import { KeysPart } from '../parts/keys-part.tsx';
 import { MediaPart } from '../parts/media-part.tsx';
@@ -16,6 +17,7 @@ const PARTS = {
   controls: { label: '操作部品', Part: ControlsPart },
   dates: { label: '日付', Part: DatesPart },
   menus: { label: 'メニュー', Part: MenusPart },
+  forms: { label: 'フォーム', Part: FormsPart },
   feedback: { label: '知らせ・状態', Part: FeedbackPart },
   dialogs: { label: 'ダイアログ', Part: DialogsPart },
   media: { label: '素材・絞り込み', Part: MediaPart },
