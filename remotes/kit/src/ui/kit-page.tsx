@@ -46,10 +46,18 @@ function useTheme() {
   const [before] = useState<ThemeName>(() =>
     document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
   );
-  // After the theme that the shell puts around the page.
+  // The shell puts its own theme on the document whenever a part of it appears.
   useEffect(() => {
-    applyTheme(theme);
-    return () => applyTheme(before);
+    const put = () => {
+      if (document.documentElement.dataset.theme !== theme) applyTheme(theme);
+    };
+    put();
+    const observer = new MutationObserver(put);
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      observer.disconnect();
+      applyTheme(before);
+    };
   }, [theme, before]);
   const set = (name: string, value: string) =>
     setParams(
@@ -69,7 +77,7 @@ export function KitPage() {
   return (
     <AppTheme theme={theme}>
       <div className={styles.page}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h1 className={styles.title}>部品見本</h1>
           <Select label="種類" value={part} options={PART_OPTIONS} onChange={(value) => set('part', value)} />
           <Segmented
@@ -78,7 +86,7 @@ export function KitPage() {
             options={THEME_OPTIONS}
             onChange={(value) => set('theme', value)}
           />
-        </header>
+        </div>
         {shown.map((name) => {
           const { Part } = PARTS[name];
           return <Part key={name} />;

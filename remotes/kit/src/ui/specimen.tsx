@@ -12,15 +12,12 @@ interface SpecimenProps {
 
 /** One part in one state or a row of states, with its name. */
 export function Specimen({ title, note, wide, children }: SpecimenProps) {
-  const id = useId();
   return (
-    <section className={styles.specimen} data-wide={wide || undefined} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
-        {title}
-      </h3>
+    <div className={styles.specimen} data-wide={wide || undefined}>
+      <h3 className={styles.title}>{title}</h3>
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.part}>{children}</div>
-    </section>
+    </div>
   );
 }
 

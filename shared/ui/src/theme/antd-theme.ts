@@ -37,6 +37,8 @@ export function antdTheme(name: ThemeName, wishes: DeviceWishes): ThemeConfig {
       borderRadius: SIZES.radius,
       sizeUnit: SIZES.grid,
       controlHeight: wishes.touch ? SIZES.controlTouch : SIZES.control,
+      // A faded label under the spinner could not be read.
+      opacityLoading: 1,
       motion: !wishes.reducedMotion,
       motionDurationFast: duration,
       motionDurationMid: duration,
