@@ -62,6 +62,7 @@ test('no release of a normal build holds anything of the kit', async () => {
 for (const theme of ['light', 'dark']) {
   for (const width of [1440, 1024, 390]) {
     test(`every part has no accessibility violation: ${theme}, ${width} px`, async ({ page }) => {
+      test.setTimeout(180_000);
       await page.setViewportSize({ width, height: 900 });
       await openKit(page, { theme });
       const overflow = await page.evaluate(
@@ -73,6 +74,7 @@ for (const theme of ['light', 'dark']) {
   }
 
   test(`what opens has no accessibility violation either: ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000);
     await openKit(page, { theme, part: 'dialogs' });
     for (const name of [
       /検索条件を保存/,
@@ -92,12 +94,12 @@ for (const theme of ['light', 'dark']) {
       await expectNoViolation(page);
       await page.getByRole('button', { name: '閉じる' }).first().click();
     }
-    await openKit(page, { theme, part: 'menu' });
-    await page.getByRole('button', { name: '隅田川の花火' }).click({ button: 'right' });
+    await openKit(page, { theme, part: 'menus' });
+    await page.getByRole('button', { name: 'ここを右クリック' }).click({ button: 'right' });
     await expect(page.getByRole('menu')).toBeVisible();
     await expectNoViolation(page);
-    await openKit(page, { theme, part: 'forms' });
-    await page.getByLabel('掲載日').last().click();
+    await openKit(page, { theme, part: 'dates' });
+    await page.getByLabel('掲載日').first().click();
     await expect(page.getByRole('grid')).toBeVisible();
     await expectNoViolation(page);
   });
@@ -162,8 +164,8 @@ test('dialogs keep the focus, Escape closes them, and it goes back to what opene
 });
 
 test('the context menu by keys: opened, walked through, left, used', async ({ page }) => {
-  await openKit(page, { part: 'menu' });
-  const target = page.getByRole('button', { name: '隅田川の花火' });
+  await openKit(page, { part: 'menus' });
+  const target = page.getByRole('button', { name: 'ここを右クリック' });
   await target.focus();
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menu')).toBeVisible();
@@ -173,7 +175,7 @@ test('the context menu by keys: opened, walked through, left, used', async ({ pa
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText('詳細を新しいタブで開く');
+  await expect(page.getByRole('main')).toContainText('1回');
 });
 
 test('the data grid by keys: sorted, walked to its end, ticked, opened', async ({ page }) => {
@@ -229,12 +231,17 @@ test('the key list opens by its key, and nothing fires in a field', async ({ pag
   await expect(page.getByRole('dialog', { name: 'キー操作' })).toContainText('数える');
 });
 
-test('HTML of a banner keeps its words and runs nothing', async ({ page }) => {
-  await openKit(page, { part: 'feedback' });
-  const title = await page.title();
-  await page.getByRole('button', { name: 'HTMLのお知らせ' }).click();
-  await expect(page.getByText('4月1日から')).toBeVisible();
-  await expect(page.locator('strong', { hasText: '料金' })).toBeVisible();
-  await expect(page.locator('[onerror], #root script')).toHaveCount(0);
-  expect(await page.title()).toBe(title);
+test.describe('hostile HTML', () => {
+  // The browser tells of the handler while the sanitiser reads it, in a document of its own.
+  test.use({ expectedNoise: { patterns: [/inline event handler/, /script-src-attr/] } });
+
+  test('HTML of a banner keeps its words and runs nothing', async ({ page }) => {
+    await openKit(page, { part: 'feedback' });
+    const title = await page.title();
+    await page.getByRole('button', { name: 'HTMLのお知らせ' }).click();
+    await expect(page.getByText('4月1日から')).toBeVisible();
+    await expect(page.locator('strong', { hasText: '料金' })).toBeVisible();
+    await expect(page.locator('[onerror], #root script')).toHaveCount(0);
+    expect(await page.title()).toBe(title);
+  });
 });

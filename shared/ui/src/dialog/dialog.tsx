@@ -62,18 +62,18 @@ export function Dialog(props: DialogProps) {
         tabIndex={-1}
         onKeyDown={handleKeyDown}
       >
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
           {props.closeIcon !== false && (
             <IconButton icon={<CloseOutlined />} label="閉じる" onClick={onClose} />
           )}
-        </header>
+        </div>
         <div className={styles.body} style={{ maxHeight: bodyMaxHeight }}>
           {children}
         </div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </div>,
     document.body,
