@@ -92,6 +92,11 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   [STAFF, 'PUT /api/admin/lists/900001', {}],
   [STAFF, 'GET /api/admin/limits'],
   [ADMINS, 'PUT /api/admin/limits/cartItems', {}],
+  // None of these roles may edit.
+  [ADMINS, 'PUT /api/contents/202600000001/visibility', { visibility: '1' }],
+  [ADMINS, 'GET /api/admin/takedowns'],
+  [ADMINS, 'POST /api/admin/takedowns', {}],
+  [ADMINS, 'DELETE /api/admin/takedowns/202600000001'],
   // Opened by a signed cookie, a signed address or the secret of this machine, never by a session.
   [NOBODY, `GET /media/i/${HANDLE}/1280.jpg`],
   [NOBODY, 'GET /media/cookie?policy=pl.99999999999&signature=forged'],
