@@ -16,6 +16,12 @@ const channel = process.env.CHANNEL || 'production';
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 const store = join(dataDir, 'releases');
 
+/** The API refuses it as well: here it is said before a minute of building. */
+function requireLoopbackForSample() {
+  if (process.env.SEED === 'none' || /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)) return;
+  throw new Error(`the sample's accounts have documented passwords: with HOST=${host} set SEED=none`);
+}
+
 /** Says early what would otherwise fail after a minute of building. */
 function requireFreePort() {
   return new Promise((resolvePort, reject) => {
@@ -74,6 +80,7 @@ async function serve() {
 
 try {
   requireNode();
+  requireLoopbackForSample();
   await requireFreePort();
   await installDependencies();
   const built = await buildChanged();
