@@ -38,7 +38,7 @@ afterEach(async () => {
 const ask = (steps: number, options: EnqueueOptions = {}): Promise<string> =>
   opened.db.transaction().execute((transaction) => enqueueJob(transaction, COUNTING, { steps }, options));
 const start = async (hooks: CountingHooks = {}): Promise<void> => {
-  const timing = { poll: 20, heartbeat: 50, silence: 1000 };
+  const timing = { poll: 20, heartbeat: 50, silence: 60_000 };
   runner = await startJobRunner({
     db: opened.db,
     jobs: [countingJob(hooks)],
@@ -163,6 +163,11 @@ test('who lost a job to another process changes nothing any more', async () => {
   await runClaim(opened.db, countingJob(), lost, new AbortController().signal, onError);
   expect(await effectsOf(opened.pool, jobId)).toEqual([]);
   expect(await rowOf(jobId)).toMatchObject({ state: 'queued', interruptions: 1, attempts: 0 });
+  // Nor while the other is at work on it.
+  const other = await claim();
+  await runClaim(opened.db, countingJob(), lost, new AbortController().signal, onError);
+  expect(await effectsOf(opened.pool, jobId)).toEqual([]);
+  expect((await rowOf(jobId)).claim_id).toBe(other.claim_id);
   await start();
   await untilOver(jobId);
   expect(await effectsOf(opened.pool, jobId)).toEqual([1, 2]);
@@ -182,6 +187,16 @@ test('a job that lives is not taken over; one that ends its process again and ag
   expect(row).toMatchObject({ state: 'failed', delivery_id: null });
   expect(row.error_text).toContain('サーバーが処理の途中で');
   expect(await countDeliveries()).toBe(0);
+});
+
+test('a process that works beside others takes over what has been silent for long enough', async () => {
+  const jobId = await ask(2);
+  await claim();
+  const timing = { poll: 20, heartbeat: 50, silence: 200 };
+  const options = { db: opened.db, jobs: [countingJob()], isAlone: false, onError, timing };
+  runner = await startJobRunner(options);
+  expect(await untilOver(jobId)).toMatchObject({ state: 'done' });
+  expect(await effectsOf(opened.pool, jobId)).toEqual([1, 2]);
 });
 
 test('a delivery that is missing, as after a restore, is sent again', async () => {
