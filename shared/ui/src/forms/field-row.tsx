@@ -73,7 +73,7 @@ function useControl(
   state: FormFieldState,
   message: string | undefined,
 ): ControlProps {
-  const { formId, codeLists } = useFormContext();
+  const { formId, codeLists, afterPress } = useFormContext();
   const options = optionsOfField(field, codeLists);
   // Radios that stand alone share the name of their value.
   const id = [formId, name, ...(field.type === 'radio' ? [options[0]?.value] : [])].join('-');
@@ -84,7 +84,8 @@ function useControl(
     labelId: `${id}-label`,
     value: state.value,
     onChange: field.readonly ? ignore : state.change,
-    onBlur: state.blur,
+    // The message that follows must not move what is being pressed.
+    onBlur: () => afterPress(state.blur),
     options,
     required: isRequired(field),
     invalid: message !== undefined,

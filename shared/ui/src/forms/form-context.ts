@@ -9,6 +9,8 @@ interface FormContextValue {
   /** The fields as they are for the present values, in order. */
   readonly fields: readonly FormField[];
   readonly codeLists: CodeLists;
+  /** Does something when no pointer is pressed any more. */
+  readonly afterPress: (act: () => void) => void;
 }
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);

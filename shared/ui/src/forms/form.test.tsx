@@ -183,3 +183,13 @@ test('new initial values of a rendering do not wipe what was entered', async () 
   show({ initialValues: { kinds: [] } });
   expect(screen.getByRole('checkbox', { name: '法人' })).toHaveProperty('checked', true);
 });
+
+test('a message waits until the press that left the field is over: what is pressed stays in its place', async () => {
+  const { user } = showForm([field({ required: true }), field({ key: 'note', label: '備考' })]);
+  await user.click(screen.getByLabelText('件名'));
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByLabelText('備考') });
+  expect(document.activeElement).toBe(screen.getByLabelText('備考'));
+  expect(screen.queryByText('件名を入力してください。')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]' });
+  expect(await screen.findByText('件名を入力してください。')).toBeTruthy();
+});

@@ -8,6 +8,7 @@ import { FormContext } from './form-context.ts';
 import type { FormField } from './form-field.ts';
 import { type SubmitForm, submitForm, submitter } from './submit-form.ts';
 import { useCodeLists } from './use-code-lists.ts';
+import { usePressEnd } from './use-press-end.ts';
 import { useUnsavedInput } from './use-unsaved-input.ts';
 import { useVerification, type VerifyAcross } from './use-verification.ts';
 
@@ -65,7 +66,11 @@ function FormBody({ fields: given, verifyAcross, onSaved, loadCodeLists, label, 
     if (!form.getState().dirty) settle();
     onSaved?.(form.getState().values);
   };
-  const context = useMemo(() => ({ formId, fields, codeLists }), [formId, fields, codeLists]);
+  const afterPress = usePressEnd();
+  const context = useMemo(
+    () => ({ formId, fields, codeLists, afterPress }),
+    [formId, fields, codeLists, afterPress],
+  );
   return (
     <FormContext value={context}>
       {/* The rules are ours, and so are their messages: the browser's own stay away. */}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Milliseconds from the end of a press to the end of the click that it makes; a tap clicks after its end. */
+const CLICK_MS = 100;
+
+/**
+ * Does things when no pointer is pressed: at once, or as soon as the click of the present press is over. What
+ * appears while a button is pressed moves it away from under the pointer, and the click is lost.
+ */
+export function usePressEnd(): (act: () => void) => void {
+  const press = useRef({ isOn: false, waiting: [] as (() => void)[] });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      clearTimeout(timer);
+      press.current.isOn = true;
+    };
+    const finish = () => {
+      clearTimeout(timer);
+      const acts = press.current.waiting;
+      press.current = { isOn: false, waiting: [] };
+      for (const act of acts) act();
+    };
+    const end = () => {
+      clearTimeout(timer);
+      timer = setTimeout(finish, CLICK_MS);
+    };
+    document.addEventListener('pointerdown', begin, true);
+    document.addEventListener('pointerup', end, true);
+    document.addEventListener('pointercancel', end, true);
+    // Whoever goes on by keyboard has let go.
+    document.addEventListener('keydown', finish, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerdown', begin, true);
+      document.removeEventListener('pointerup', end, true);
+      document.removeEventListener('pointercancel', end, true);
+      document.removeEventListener('keydown', finish, true);
+    };
+  }, []);
+  return useCallback((act) => {
+    if (press.current.isOn) press.current.waiting.push(act);
+    else act();
+  }, []);
+}
