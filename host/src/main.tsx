@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     globalThis.__npIntegrity = absoluteIntegrity(integrity, location.href);
   });
   const registry = createRemoteRegistry(
-    withHostPages(createRemoteFetcher((owner) => table.use(owner))),
+    withHostPages(createRemoteFetcher((owner) => table.release(owner))),
     TIMING,
   );
   const running = runningBuildTag(document);
@@ -68,8 +68,9 @@ async function start(): Promise<void> {
   const router = createAppRouter(composition.routes, {
     session: navigation,
     checkBuild: checker.check,
-    acceptTable: (check) => !check.composition || table.accept(check.composition),
+    acceptTable: (check) => !check.composition || table.accept(check.composition, registry.forget),
     requestPage: (address) => registry.request(address),
+    enter: (owner) => table.show(owner),
     mayLoadInFull: () => mayReload(sessionStorage, Date.now()),
   });
   watchLinks(document, BASE_PATH, composition.routes, {

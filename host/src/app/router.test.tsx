@@ -75,6 +75,7 @@ async function open(path: string) {
     checkBuild: async () => ({ outcome: 'OK' }),
     acceptTable: () => true,
     requestPage: (address) => registry.request(address),
+    enter: () => undefined,
     mayLoadInFull: () => true,
   });
   const leaveGuard = createLeaveGuard({ held: () => false, watch: () => () => undefined });

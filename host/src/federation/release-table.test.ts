@@ -15,7 +15,7 @@ const composition = (digest: string, searchCode: string, hostCode = 'h1'): Compo
 });
 const RUNNING = composition('t1', 'a');
 
-test('a newer table is taken over only where nothing loaded changed', () => {
+test('a newer table is taken over only where nothing that is shown changed', () => {
   expect(judgeTable(RUNNING, composition('t1', 'a'), new Set(['search']))).toBe('same');
   expect(judgeTable(RUNNING, composition('t2', 'b'), new Set())).toBe('take-over');
   expect(judgeTable(RUNNING, composition('t2', 'b'), new Set(['search']))).toBe('full-load');
@@ -25,9 +25,15 @@ test('a newer table is taken over only where nothing loaded changed', () => {
 test('after a take-over the new release and its integrity are used', () => {
   const onIntegrity = jest.fn();
   const table = new ReleaseTable(RUNNING, onIntegrity);
-  expect(table.accept(composition('t2', 'b'))).toBe(true);
-  expect(table.use('search')?.code).toBe('b');
+  const exchanged = jest.fn();
+  // Loaded ahead for a link that was hovered, but never shown.
+  expect(table.release('search')?.code).toBe('a');
+  expect(table.accept(composition('t2', 'b'), exchanged)).toBe(true);
+  expect(exchanged.mock.calls).toEqual([['search']]);
+  expect(table.release('search')?.code).toBe('b');
+  table.show('search');
   expect(table.digest).toBe('t2');
   expect(onIntegrity).toHaveBeenLastCalledWith({ '/remotes/search/1/e.js': 'sha384-b' });
-  expect(table.accept(composition('t3', 'c'))).toBe(false);
+  expect(table.accept(composition('t3', 'c'), exchanged)).toBe(false);
+  expect(exchanged).toHaveBeenCalledTimes(1);
 });

@@ -4,26 +4,26 @@ import type { ComposedRelease, Composition } from '@newsphoto/contract';
 export type TableVerdict = 'same' | 'take-over' | 'full-load';
 
 /**
- * A newer table is taken over where only remotes changed that this tab has not loaded yet. A loaded remote
- * cannot be exchanged, and other routes need another router: both want a full load.
+ * A newer table is taken over where only remotes changed that this tab has shown nothing of yet. One that is
+ * shown cannot be exchanged, and other routes need another router: both want a full load.
  */
 export function judgeTable(
   running: Composition,
   fetched: Composition,
-  loaded: ReadonlySet<string>,
+  shown: ReadonlySet<string>,
 ): TableVerdict {
   if (running.digest === fetched.digest) return 'same';
   if (running.host.code !== fetched.host.code) return 'full-load';
-  for (const owner of loaded) {
+  for (const owner of shown) {
     if (running.remotes[owner]?.code !== fetched.remotes[owner]?.code) return 'full-load';
   }
   return JSON.stringify(running.routes) === JSON.stringify(fetched.routes) ? 'take-over' : 'full-load';
 }
 
-/** The releases that this tab works with, and which of them it has begun to load. */
+/** The releases that this tab works with, and which of them it has shown pages of. */
 export class ReleaseTable {
   #composition: Composition;
-  readonly #loaded = new Set<string>();
+  readonly #shown = new Set<string>();
   readonly #onIntegrity: (integrity: Composition['integrity']) => void;
 
   constructor(composition: Composition, onIntegrity: (integrity: Composition['integrity']) => void) {
@@ -36,16 +36,28 @@ export class ReleaseTable {
     return this.#composition.digest;
   }
 
-  /** The release to load a remote from; from now on it counts as loaded. */
-  use(owner: string): ComposedRelease | undefined {
-    this.#loaded.add(owner);
+  /** The release to load a remote from. */
+  release(owner: string): ComposedRelease | undefined {
     return this.#composition.remotes[owner];
   }
 
-  /** False where the target has to be loaded in full. */
-  accept(fetched: Composition): boolean {
-    const verdict = judgeTable(this.#composition, fetched, this.#loaded);
+  /** A page of this remote is entered: from now on it stays the release that it is. */
+  show(owner: string): void {
+    this.#shown.add(owner);
+  }
+
+  /**
+   * False where the target has to be loaded in full.
+   *
+   * @param onExchange called for each remote whose release is another one now; what was loaded ahead is stale
+   */
+  accept(fetched: Composition, onExchange: (owner: string) => void): boolean {
+    const verdict = judgeTable(this.#composition, fetched, this.#shown);
     if (verdict === 'take-over') {
+      const before = this.#composition.remotes;
+      for (const [owner, { code }] of Object.entries(before)) {
+        if (fetched.remotes[owner]?.code !== code) onExchange(owner);
+      }
       this.#composition = fetched;
       this.#onIntegrity(fetched.integrity);
     }

@@ -76,3 +76,19 @@ test('an error while drawing ends in the same boundary', async () => {
   expect((await screen.findByRole('heading')).textContent).toBe('検索');
   quiet.mockRestore();
 });
+
+test('what was loaded ahead of an exchanged release is forgotten, also where it is still on its way', async () => {
+  const Next = () => <h1>次の版</h1>;
+  const answers: ((page: unknown) => void)[] = [];
+  const load = fetching(() => new Promise((resolve) => answers.push(resolve)));
+  const registry = createRemoteRegistry(load, { timeoutMs: 1_000, retryDelayMs: 1 });
+  const early = registry.request(ADDRESS);
+  registry.forget('search');
+  expect(registry.state(ADDRESS)).toBeUndefined();
+  const late = registry.request(ADDRESS);
+  answers[1]?.({ default: Next });
+  await late;
+  answers[0]?.({ default: Page });
+  await early;
+  expect(registry.state(ADDRESS)).toEqual({ status: 'ready', page: Next });
+});

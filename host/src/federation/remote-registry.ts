@@ -20,6 +20,8 @@ export interface RemoteRegistry {
   request(address: PageAddress): Promise<LoadResult>;
   /** Loads a page again whatever its state. */
   retry(address: PageAddress): Promise<LoadResult>;
+  /** Forgets what was loaded of a remote: its release is another one now. */
+  forget(owner: string): void;
   state(address: PageAddress): RegistryEntry | undefined;
   subscribe(listener: () => void): () => void;
 }
@@ -47,12 +49,21 @@ export function createRemoteRegistry(fetchPage: FetchPage, timing: RegistryTimin
     for (const listener of listeners) listener();
   };
 
+  const isAwaited = (key: string, result: Promise<LoadResult>) => {
+    const entry = entries.get(key);
+    return entry?.status === 'pending' && entry.result === result;
+  };
+
   const start = (address: PageAddress, firstAttempt: number): Promise<LoadResult> => {
     const key = keyOf(address);
-    const result = loadWithRetry(fetchPage, address, firstAttempt, timing).then((outcome) => {
-      put(key, outcome.ok ? { status: 'ready', page: outcome.page } : { status: 'failed', ...outcome });
-      return outcome;
-    });
+    const result: Promise<LoadResult> = loadWithRetry(fetchPage, address, firstAttempt, timing).then(
+      (outcome) => {
+        // Forgotten while it was on its way: somebody else may be loading the page by now.
+        if (!isAwaited(key, result)) return outcome;
+        put(key, outcome.ok ? { status: 'ready', page: outcome.page } : { status: 'failed', ...outcome });
+        return outcome;
+      },
+    );
     put(key, { status: 'pending', result });
     return result;
   };
@@ -67,6 +78,9 @@ export function createRemoteRegistry(fetchPage: FetchPage, timing: RegistryTimin
     retry(address) {
       const entry = entries.get(keyOf(address));
       return entry?.status === 'pending' ? entry.result : start(address, 1);
+    },
+    forget(owner) {
+      for (const key of [...entries.keys()]) if (key.startsWith(`${owner}|`)) entries.delete(key);
     },
     state: (address) => entries.get(keyOf(address)),
     subscribe(listener) {

@@ -37,6 +37,7 @@ function prepare(check: BuildCheck = { outcome: 'OK' }, session: Partial<Navigat
     checkBuild: async () => check,
     acceptTable: () => true,
     requestPage,
+    enter: () => undefined,
     mayLoadInFull: () => true,
   };
   return { parts, requestPage };

@@ -11,6 +11,8 @@ export interface NavigationParts {
   /** Takes over or refuses a newer table of releases; false where the target must be loaded in full. */
   acceptTable(check: BuildCheck): boolean;
   requestPage(address: PageAddress): Promise<LoadResult>;
+  /** The page is entered: its release is not exchanged any more. */
+  enter(owner: string): void;
   /** False where one more full load would be a loop. */
   mayLoadInFull(): boolean;
 }
@@ -34,13 +36,17 @@ export async function enterRoute(
   target: string,
   parts: NavigationParts,
 ): Promise<RouteEntrance> {
-  const loading = parts.requestPage(route);
+  let loading = parts.requestPage(route);
   if (!UNCHECKED.has(route.path)) {
-    const refusal = await refusedByBuild(target, parts);
+    const check = await parts.checkBuild(target);
+    const refusal = refusedByBuild(check, parts);
     if (refusal) return refusal;
+    // The newer table may have brought another release of this very remote.
+    if (check.composition) loading = parts.requestPage(route);
     const answer = route.access.passes ? undefined : await guard(route, target, parts);
     if (answer) return answer;
   }
+  parts.enter(route.owner);
   await loading;
   return { kind: 'go' };
 }
@@ -56,8 +62,7 @@ export function isClosedByQuery(
   return !evaluateAccess({ path, rule: access, query, subject, unauthRoutes }).allowed;
 }
 
-async function refusedByBuild(target: string, parts: NavigationParts): Promise<RouteEntrance | undefined> {
-  const check = await parts.checkBuild(target);
+function refusedByBuild(check: BuildCheck, parts: NavigationParts): RouteEntrance | undefined {
   if (check.outcome === 'FORBIDDEN') return { kind: 'redirect', to: '/forbidden' };
   if (check.outcome === 'OK' && parts.acceptTable(check)) return undefined;
   return parts.mayLoadInFull() ? { kind: 'full-load' } : { kind: 'redirect', to: '/error' };

@@ -13,7 +13,7 @@ async function sendForItems(request: HttpRequest): Promise<CartItem[]> {
 
 /** `POST /cart/info-list`: what the cart holds, or holds of some contents. */
 export function cartInfoList(body: CartInfoListRequest, options?: CallOptions): Promise<CartItem[]> {
-  return sendForItems({ method: 'POST', path: ['cart', 'info-list'], data: body, ...options });
+  return sendForItems({ method: 'POST', path: ['cart', 'info-list'], data: body, reads: true, ...options });
 }
 
 /** `POST /cart/info` puts contents into the cart; answers what it holds then. */

@@ -16,7 +16,7 @@ async function sendForData<T>(request: HttpRequest): Promise<T> {
 
 /** `POST /contents/search` */
 export function searchContents(body: SearchRequest, options?: CallOptions): Promise<SearchResponse['data']> {
-  return sendForData({ method: 'POST', path: ['contents', 'search'], data: body, ...options });
+  return sendForData({ method: 'POST', path: ['contents', 'search'], data: body, reads: true, ...options });
 }
 
 /** `GET /contents/search/{handle}/layout`: ids and aspect ratios of the whole result. */

@@ -8,6 +8,12 @@ export async function settingValue(
   options?: CallOptions,
 ): Promise<SettingValueResponse['data']> {
   const path = ['selective-item', 'setting-value'];
-  const answer = await send<SettingValueResponse>({ method: 'POST', path, data: definitions, ...options });
+  const answer = await send<SettingValueResponse>({
+    method: 'POST',
+    path,
+    data: definitions,
+    reads: true,
+    ...options,
+  });
   return answer.data;
 }

@@ -288,4 +288,7 @@ test('[X-48] what changes anything names the member who sends it, what reads and
   expect(await name('DELETE', 'member001')).toBe('member001');
   expect(await name('GET', 'member001')).toBeUndefined();
   expect(await name('POST', '')).toBeUndefined();
+  const { ask, sent } = setUp({ status: 200, body: {} }, undefined, 'member001');
+  await ask({ method: 'POST', data: { q: 1 }, reads: true });
+  expect(sent[0]?.headers['x-newsphoto-sender']).toBeUndefined();
 });

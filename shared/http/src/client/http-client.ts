@@ -92,7 +92,7 @@ function createSender(ports: HttpPorts, send: Send) {
     config: AxiosRequestConfig,
   ): Promise<AxiosResponse<unknown>> => {
     try {
-      return await send(inName(config, ports.senderId()));
+      return await send(request.reads ? config : inName(config, ports.senderId()));
     } catch (error) {
       const failure = toApiError(error);
       const mayRetry = failure.status === 401 && request.reauthenticate !== false && !request.isRetry;

@@ -35,6 +35,8 @@ export interface HttpRequest extends TransferOptions {
   readonly data?: unknown;
   /** False for the calls that authenticate themselves: their 401 is an answer. */
   readonly reauthenticate?: boolean | undefined;
+  /** Reads and changes nothing, whatever its method: it needs no name of whoever sends it. */
+  readonly reads?: boolean | undefined;
   /** This request is a retry already: it rejects quietly. */
   readonly isRetry?: boolean | undefined;
 }
