@@ -67,7 +67,8 @@ function useTheme() {
       },
       { replace: true },
     );
-  return { theme, part: params.get('part') ?? ALL, set };
+  const part = NAMES.find((name) => name === params.get('part')) ?? ALL;
+  return { theme, part, set };
 }
 
 /** Every shared part in every state. */
