@@ -97,6 +97,10 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   [ADMINS, 'GET /api/admin/takedowns'],
   [ADMINS, 'POST /api/admin/takedowns', {}],
   [ADMINS, 'DELETE /api/admin/takedowns/202600000001'],
+  [ADMINS, 'GET /api/admin/audit'],
+  [ADMINS, 'GET /api/admin/audit/export'],
+  [ADMINS, 'GET /api/admin/mails'],
+  [ADMINS, `POST /api/admin/mails/${UUID}/resend`],
   // Opened by a signed cookie, a signed address or the secret of this machine, never by a session.
   [NOBODY, `GET /media/i/${HANDLE}/1280.jpg`],
   [NOBODY, 'GET /media/cookie?policy=pl.99999999999&signature=forged'],
