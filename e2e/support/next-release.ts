@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ReleaseDescriptor } from '@newsphoto/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './fixtures.ts';
@@ -33,18 +33,25 @@ export async function whileReleased(
   }
 }
 
+/** Each release has a federation name of its own, which stands in all of its scripts. */
 async function makeNext(from: string, to: string, version: string): Promise<void> {
   await cp(from, to, { recursive: true });
   const file = join(to, 'release.json');
   const release: ReleaseDescriptor = JSON.parse(await readFile(file, 'utf8'));
-  const entry = join(to, release.entry);
-  await appendFile(entry, `\n// ${version}`);
-  const content = await readFile(entry);
-  await writeFile(`${entry}.br`, brotliCompressSync(content));
-  await writeFile(`${entry}.gz`, gzipSync(content));
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  const code = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  const asset = { integrity, bytes: content.length, encodings: ['br', 'gzip'] };
-  const assets = { ...release.assets, [release.entry]: asset };
-  await writeFile(file, JSON.stringify({ ...release, version, code, assets }));
+  const container = release.container && `${release.name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
+  const assets = { ...release.assets };
+  for (const name of Object.keys(assets).filter((one) => one.endsWith('.js'))) {
+    const text = await readFile(join(to, name), 'utf8');
+    const renamed = container ? text.replaceAll(release.container, container) : text;
+    const content = Buffer.from(name === release.entry ? `${renamed}\n// ${version}` : renamed);
+    await writeFile(join(to, name), content);
+    await writeFile(join(to, `${name}.br`), brotliCompressSync(content, FAST));
+    await writeFile(join(to, `${name}.gz`), gzipSync(content));
+    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    assets[name] = { integrity, bytes: content.length, encodings: ['br', 'gzip'] };
+  }
+  const code = createHash('sha256').update(version).digest('hex').slice(0, 16);
+  await writeFile(file, JSON.stringify({ ...release, version, code, container, assets }));
 }
+
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
