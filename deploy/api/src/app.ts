@@ -19,6 +19,8 @@ import { contentRightsRoutes } from './modules/content-rights/routes.ts';
 import { createDetailService } from './modules/contents/detail.service.ts';
 import { contentRoutes } from './modules/contents/routes.ts';
 import { createSearchService } from './modules/contents/search.service.ts';
+import { createFeaturesService } from './modules/features/features.service.ts';
+import { featureRoutes } from './modules/features/routes.ts';
 import { createGrantsService } from './modules/grants/grants.service.ts';
 import { createOpenedGrants } from './modules/grants/opened-grants.service.ts';
 import { grantRoutes, openedGrantRoutes } from './modules/grants/routes.ts';
@@ -106,6 +108,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       limitRoutes(api, createLimitsService(db, now));
       auditRoutes(api, createAuditSearchService(db), now);
       contentRightsRoutes(api, createContentRights({ db, media, now }));
+      featureRoutes(api, createFeaturesService(db, now));
       grantRoutes(api, createGrantsService(db, now));
       openedGrantRoutes(api, opened);
       cartRoutes(api, createCartService(db, now));

@@ -25,7 +25,7 @@ beforeAll(async () => {
   seenByApi = [];
   api = createServer((request, response) => {
     seenByApi.push({ url: request.url, headers: request.headers });
-    const link = /^\/api\/grants\/(live|dead|sick)/.exec(request.url ?? '')?.[1];
+    const link = /^\/api\/(?:grants|features)\/(live|dead|sick)/.exec(request.url ?? '')?.[1];
     if (link) {
       response.statusCode = { live: 200, dead: 404, sick: 500 }[link] ?? 500;
       return response.end('{"data":{"kind":"download","needsPassword":true}}');
@@ -208,9 +208,15 @@ describe('short links', () => {
     expect(answer.headers.location).toBe(`/web/downloadLogin?urlId=${idOf('live')}`);
   });
 
+  test('a feature link leads on while it opens', async () => {
+    const answer = await get(`/fea/${idOf('live')}`);
+    expect(answer.headers.location).toBe(`/web/refineResultsList?urlId=${idOf('live')}&redirect=fea`);
+  });
+
   test.each([
     ['unknown, expired or revoked', `/dl/${idOf('dead')}`],
     ['unknown, expired or revoked', `/web/sv/${idOf('dead')}`],
+    ['unknown, expired or revoked', `/fea/${idOf('dead')}`],
     ['of another kind', `/sv/${idOf('live')}`],
   ])('a link that is %s says so on a page in Japanese', async (_state, url) => {
     const answer = await get(url);

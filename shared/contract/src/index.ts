@@ -19,6 +19,7 @@ export * from './api/cart.ts';
 export * from './api/content-rights.ts';
 export * from './api/contents.ts';
 export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';
+export * from './api/features.ts';
 export * from './api/grants.ts';
 export * from './api/jobs.ts';
 export * from './api/mails.ts';

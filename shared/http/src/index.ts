@@ -9,6 +9,7 @@ export {
   resultLayout,
   searchContents,
 } from './calls/contents.api.ts';
+export { featureOf } from './calls/features.api.ts';
 export { cancelJob, jobInfo, jobList, undoJob } from './calls/jobs.api.ts';
 export { mailList, resendMail } from './calls/mails.api.ts';
 export { awsCookieInfo, requestMediaCookie } from './calls/media-cookie.api.ts';

@@ -101,6 +101,10 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   [ADMINS, 'GET /api/admin/audit/export'],
   [ADMINS, 'GET /api/admin/mails'],
   [ADMINS, `POST /api/admin/mails/${UUID}/resend`],
+  [ANYBODY, `GET /api/features/${GRANT}`],
+  [ADMINS, 'GET /api/admin/features'],
+  [ADMINS, 'POST /api/admin/features', {}],
+  [ADMINS, `DELETE /api/admin/features/${GRANT}`],
   // Opened by a signed cookie, a signed address or the secret of this machine, never by a session.
   [NOBODY, `GET /media/i/${HANDLE}/1280.jpg`],
   [NOBODY, 'GET /media/cookie?policy=pl.99999999999&signature=forged'],

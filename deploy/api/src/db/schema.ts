@@ -1,3 +1,4 @@
+import type { FeatureSearch } from '@newsphoto/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A moment: read as Date, written as Date. */
@@ -199,6 +200,16 @@ export interface ContentTakedownsTable {
   restored_by: string | null;
 }
 
+export interface FeatureLinksTable {
+  feature_id: string;
+  title: string;
+  search: Json<FeatureSearch>;
+  created_by: string;
+  created_at: Moment;
+  expires_at: OptionalMoment;
+  revoked_at: OptionalMoment;
+}
+
 export interface GrantsTable {
   grant_id: string;
   kind: 'download' | 'save' | 'inquiry' | 'preview';
@@ -338,6 +349,7 @@ export interface DatabaseSchema {
   search_results: SearchResultsTable;
   cart_items: CartItemsTable;
   content_takedowns: ContentTakedownsTable;
+  feature_links: FeatureLinksTable;
   grants: GrantsTable;
   grant_contents: GrantContentsTable;
   grant_recipients: GrantRecipientsTable;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { grantKindOf, shortLinkTarget } from './short-links.ts';
+import { linkPlaceOf, shortLinkTarget } from './short-links.ts';
 
 test.each([
   ['[R-075]', 'idp', '/web/resetPassword?urlId=aZ_9-&redirect=idp'],
@@ -18,12 +18,10 @@ test('another family leads nowhere', () => {
   expect(shortLinkTarget('xyz', 'abc')).toBeUndefined();
 });
 
-test('only links of the API have a kind that can be asked for, and only with an id of its form', () => {
+test('what the API keeps can be asked for, with an id of its form alone', () => {
   const id = 'A'.repeat(22);
-  expect([grantKindOf('dl', id), grantKindOf('sv', id)]).toEqual(['download', 'save']);
-  expect([grantKindOf('idp', id), grantKindOf('fea', id), grantKindOf('dl', 'abc')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(linkPlaceOf('dl', id)).toEqual({ path: `/api/grants/${id}/entrance`, kind: 'download' });
+  expect(linkPlaceOf('sv', id)).toEqual({ path: `/api/grants/${id}/entrance`, kind: 'save' });
+  expect(linkPlaceOf('fea', id)).toEqual({ path: `/api/features/${id}` });
+  expect([linkPlaceOf('idp', id), linkPlaceOf('dl', 'abc')]).toEqual([undefined, undefined]);
 });

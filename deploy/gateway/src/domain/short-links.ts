@@ -13,12 +13,22 @@ const TARGETS: Readonly<Record<string, (id: string) => string>> = {
 
 export const SHORT_LINK_FAMILIES = Object.keys(TARGETS);
 
-/** What the links of a family open, where the API keeps them as grants. */
-const GRANT_KINDS: Readonly<Record<string, GrantKind>> = { dl: 'download', sv: 'save' };
+/** Where the API tells whether a link opens anything. */
+interface LinkPlace {
+  readonly path: string;
+  /** The kind of grant that it has to be; absent where the place holds one kind alone. */
+  readonly kind?: GrantKind;
+}
 
-/** The kind of grant that a link has to be; undefined where its id is none of a grant. */
-export function grantKindOf(family: string, id: string): GrantKind | undefined {
-  return Value.Check(GrantIdSchema, id) ? GRANT_KINDS[family] : undefined;
+const PLACES: Readonly<Record<string, (id: string) => LinkPlace>> = {
+  dl: (id) => ({ path: `/api/grants/${id}/entrance`, kind: 'download' }),
+  sv: (id) => ({ path: `/api/grants/${id}/entrance`, kind: 'save' }),
+  fea: (id) => ({ path: `/api/features/${id}` }),
+};
+
+/** Where to ask for a link; undefined where the form of its id is none that the archive makes. */
+export function linkPlaceOf(family: string, id: string): LinkPlace | undefined {
+  return Value.Check(GrantIdSchema, id) ? PLACES[family]?.(id) : undefined;
 }
 
 /** Where a short link leads; undefined where the family or the form of the id is unknown. */

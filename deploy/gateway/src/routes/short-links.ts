@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
-import { grantKindOf, SHORT_LINK_FAMILIES, shortLinkTarget } from '../domain/short-links.ts';
+import { linkPlaceOf, SHORT_LINK_FAMILIES, shortLinkTarget } from '../domain/short-links.ts';
 
 /** Longer than this nobody waits: the page behind the link asks again anyway. */
 const PATIENCE_MS = 2000;
@@ -35,16 +35,17 @@ export function shortLinkRoutes(app: FastifyInstance, apiUrl: string): void {
 
 /** True only where the API knows it: while it does not answer, the page behind the link has its own say. */
 async function isDead(request: FastifyRequest, apiUrl: string, family: string, id: string): Promise<boolean> {
-  const kind = grantKindOf(family, id);
-  if (!kind) return false;
+  const place = linkPlaceOf(family, id);
+  if (!place) return false;
   try {
-    const answer = await fetch(`${apiUrl}/api/grants/${id}/entrance`, {
+    const answer = await fetch(`${apiUrl}${place.path}`, {
       headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (answer.status === 404) return true;
+    if (!place.kind) return false;
     const entrance: unknown = answer.ok ? await answer.json() : undefined;
-    return Value.Check(EntranceSchema, entrance) && entrance.data.kind !== kind;
+    return Value.Check(EntranceSchema, entrance) && entrance.data.kind !== place.kind;
   } catch (error) {
     request.log.warn({ err: error }, 'the state of a short link could not be asked for');
     return false;

@@ -4,6 +4,10 @@
  */
 const ENTRY_PARAMS = ['urlId', 'redirect', 'inquiry', 'infoId', 'pageId', 'contentId', 'searchFlag'];
 
+/** True where an address holds nothing but how its visitor came. */
+export const hasOnlyEntryParams = (params: URLSearchParams): boolean =>
+  [...params.keys()].every((name) => ENTRY_PARAMS.includes(name));
+
 /** `params` with the entry parameters of the address they replace, behind their own. */
 export function withEntryParams(params: URLSearchParams, before: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(params);

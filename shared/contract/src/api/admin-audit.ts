@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = {
   'grant-created': { kind: 'rights', label: '閲覧用リンクの作成' },
   'grant-changed': { kind: 'rights', label: '閲覧用リンクの変更' },
   'grant-revoked': { kind: 'rights', label: '閲覧用リンクの取り消し' },
+  'feature-created': { kind: 'administration', label: '特集リンクの作成' },
+  'feature-revoked': { kind: 'administration', label: '特集リンクの取り消し' },
   'list-edited': { kind: 'administration', label: 'リストの編集' },
   'limit-edited': { kind: 'administration', label: '上限の変更' },
   'audit-exported': { kind: 'administration', label: '操作履歴の書き出し' },

@@ -12,6 +12,7 @@ import {
   resultLayout,
   searchContents,
 } from './contents.api.ts';
+import { featureOf } from './features.api.ts';
 import { cancelJob, jobInfo, jobList, undoJob } from './jobs.api.ts';
 import { mailList, resendMail } from './mails.api.ts';
 import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
@@ -25,6 +26,7 @@ test.each([
     'POST /api/auto-login',
     { autoLoginUser: 'general' },
   ],
+  ['feature', () => featureOf('f/1'), 'GET /api/features/f%2F1', undefined],
   ['A-007', () => loginUserInfo(), 'GET /api/login-user-info', undefined],
   ['A-008', () => logout(), 'POST /api/logout', undefined],
   ['A-023', () => awsCookieInfo(), 'GET /api/aws-cookie-info', undefined],

@@ -96,6 +96,13 @@ function conditionsOf(request: SearchRequest, actor: Actor, now: Date): SearchCo
   };
 }
 
+/** Throws what `search` would of an expression or dates that cannot be searched for. */
+export function requireSearchable(request: SearchRequest, now: Date): void {
+  parse(request.query);
+  const dates = shotDatesOf(request, now);
+  if (dates) requireDates(dates);
+}
+
 function parse(query: string): SearchNode | undefined {
   const parsed = parseSearchExpression(query);
   if (parsed.ok) return parsed.ast;

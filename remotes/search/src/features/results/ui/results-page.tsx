@@ -1,3 +1,4 @@
+import type { Feature } from '@newsphoto/contract';
 import { rememberSearch, useUserId } from '@newsphoto/session';
 import { Button, ErrorState, LoadingState, type SearchBoxHandle, useKeyMap } from '@newsphoto/ui';
 import { useEffect, useMemo, useRef } from 'react';
@@ -15,7 +16,10 @@ import {
 import { readResultDisplay, writeResultDisplay } from '../../../model/sort-search-form.ts';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { useResultDisplayOfUser } from '../../../ui/use-result-display-of-user.ts';
+import { featureIdOf, isFeatureEntrance, isSearchOf } from '../model/feature-search.ts';
+import { useFeature } from '../state/use-feature.ts';
 import { useSearchResult } from '../state/use-search-result.ts';
+import { FeatureEntrance } from './feature-entrance.tsx';
 import { NoHits } from './no-hits.tsx';
 import { ResultBody } from './result-body.tsx';
 import { resultKeys } from './result-keys.ts';
@@ -47,8 +51,15 @@ function useSearchState() {
   };
 }
 
-/** Search results. */
+/** Search results, or what a feature link opens. */
 export function ResultsPage() {
+  const [params] = useSearchParams();
+  const { state, retry } = useFeature(featureIdOf(params));
+  if (isFeatureEntrance(params)) return <FeatureEntrance state={state} onRetry={retry} />;
+  return <SearchedPage feature={state.status === 'ready' ? state.feature : undefined} />;
+}
+
+function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const { state, change, searchAnew } = useSearchState();
   const userId = useUserId();
   const { state: result, retry } = useSearchResult(searchRequestOf(state), userId);
@@ -61,6 +72,9 @@ export function ResultsPage() {
     : undefined;
   return (
     <div className={styles.page}>
+      {feature && isSearchOf(state, feature.search) && (
+        <p className={styles.feature}>特集：{feature.title}</p>
+      )}
       <div className={styles.form}>
         <SearchForm
           key={`${state.query} ${state.type} ${state.date}`}

@@ -1,0 +1,68 @@
+import type { FeatureSearch } from '@newsphoto/contract';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+
+export type FeatureRow = NonNullable<Awaited<ReturnType<typeof findFeature>>>;
+
+const COLUMNS = [
+  'feature_id',
+  'title',
+  'search',
+  'created_by',
+  'created_at',
+  'expires_at',
+  'revoked_at',
+] as const;
+
+export async function findFeature(db: Database, featureId: string) {
+  return db
+    .selectFrom('feature_links')
+    .select(COLUMNS)
+    .where('feature_id', '=', featureId)
+    .executeTakeFirst();
+}
+
+/** Newest first. */
+export async function findFeatures(db: Database, limit: number): Promise<FeatureRow[]> {
+  return db.selectFrom('feature_links').select(COLUMNS).orderBy('created_at', 'desc').limit(limit).execute();
+}
+
+export interface FeatureToInsert {
+  readonly featureId: string;
+  readonly title: string;
+  readonly search: FeatureSearch;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+}
+
+export async function insertFeature(
+  transaction: DatabaseTransaction,
+  feature: FeatureToInsert,
+): Promise<void> {
+  await transaction
+    .insertInto('feature_links')
+    .values({
+      feature_id: feature.featureId,
+      title: feature.title,
+      search: JSON.stringify(feature.search),
+      created_by: feature.createdBy,
+      created_at: feature.createdAt,
+      expires_at: feature.expiresAt,
+    })
+    .execute();
+}
+
+/** Revokes a feature; false where there is none that could be. */
+export async function markFeatureRevoked(
+  transaction: DatabaseTransaction,
+  featureId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('feature_links')
+    .set({ revoked_at: now })
+    .where('feature_id', '=', featureId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

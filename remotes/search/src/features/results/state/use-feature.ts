@@ -1,0 +1,43 @@
+import type { Feature } from '@newsphoto/contract';
+import { featureOf, isApiError } from '@newsphoto/http';
+import { useEffect, useState } from 'react';
+import { QUIET_CALL } from '../../../model/quiet-call.ts';
+
+export type FeatureState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly feature: Feature }
+  /** Unknown, over or revoked. */
+  | { readonly status: 'closed' }
+  | { readonly status: 'failed' };
+
+const LOADING: FeatureState = { status: 'loading' };
+
+interface Answer {
+  readonly id: string;
+  readonly attempt: number;
+  readonly state: FeatureState;
+}
+
+/** The feature behind a link; an empty id is one that is never there. */
+export function useFeature(featureId: string): { readonly state: FeatureState; readonly retry: () => void } {
+  const [answer, setAnswer] = useState<Answer>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (featureId === '') return;
+    const controller = new AbortController();
+    const settle = (state: FeatureState) => {
+      if (!controller.signal.aborted) setAnswer({ id: featureId, attempt, state });
+    };
+    featureOf(featureId, { ...QUIET_CALL, signal: controller.signal }).then(
+      (feature) => settle({ status: 'ready', feature }),
+      (error: unknown) => settle({ status: isGone(error) ? 'closed' : 'failed' }),
+    );
+    return () => controller.abort();
+  }, [featureId, attempt]);
+  const isAnswered = answer?.id === featureId && answer.attempt === attempt;
+  return { state: isAnswered ? answer.state : LOADING, retry: () => setAttempt(attempt + 1) };
+}
+
+/** 400: the id has not even the form of one. */
+const isGone = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 404 || error.status === 400);
