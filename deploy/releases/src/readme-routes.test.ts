@@ -7,7 +7,10 @@ import { Value } from 'typebox/value';
 const root = new URL('../../..', import.meta.url).pathname;
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-const declarations = ['host', ...readdirSync(join(root, 'remotes')).map((name) => `remotes/${name}`)].map(
+// The kit is part of development builds alone: no reader of the table meets it.
+const remotes = readdirSync(join(root, 'remotes')).filter((name) => name !== 'kit');
+
+const declarations = ['host', ...remotes.map((name) => `remotes/${name}`)].map(
   (folder): DeploymentDeclaration =>
     Value.Parse(
       DeploymentDeclarationSchema,
