@@ -11,6 +11,9 @@ export type FeatureState =
   | { readonly status: 'failed' };
 
 const LOADING: FeatureState = { status: 'loading' };
+const CLOSED: FeatureState = { status: 'closed' };
+/** The form of the ids that the archive makes. */
+const FEATURE_ID = /^[A-Za-z0-9_-]{22}$/;
 
 interface Answer {
   readonly id: string;
@@ -18,12 +21,12 @@ interface Answer {
   readonly state: FeatureState;
 }
 
-/** The feature behind a link; an empty id is one that is never there. */
+/** The feature behind a link. An id of another form opens nothing, nobody is asked for it. */
 export function useFeature(featureId: string): { readonly state: FeatureState; readonly retry: () => void } {
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (featureId === '') return;
+    if (!FEATURE_ID.test(featureId)) return;
     const controller = new AbortController();
     const settle = (state: FeatureState) => {
       if (!controller.signal.aborted) setAnswer({ id: featureId, attempt, state });
@@ -35,9 +38,8 @@ export function useFeature(featureId: string): { readonly state: FeatureState; r
     return () => controller.abort();
   }, [featureId, attempt]);
   const isAnswered = answer?.id === featureId && answer.attempt === attempt;
-  return { state: isAnswered ? answer.state : LOADING, retry: () => setAttempt(attempt + 1) };
+  const state = isAnswered ? answer.state : LOADING;
+  return { state: FEATURE_ID.test(featureId) ? state : CLOSED, retry: () => setAttempt(attempt + 1) };
 }
 
-/** 400: the id has not even the form of one. */
-const isGone = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 404 || error.status === 400);
+const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
