@@ -5,14 +5,16 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 );
 const asRoot = process.getuid?.() === 0;
+/** Measurements in a browser: run by themselves, never with the tests. */
+const bench = process.env.BENCH === '1';
 
 export default defineConfig({
-  testDir: './e2e/specs',
+  ...(bench ? { testDir: './e2e/bench', testMatch: '*.bench.ts' } : { testDir: './e2e/specs' }),
   outputDir: './test-results',
   globalSetup: './e2e/support/start-whole.ts',
   fullyParallel: false,
   workers: 1,
-  timeout: 60_000,
+  timeout: bench ? 300_000 : 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list']],

@@ -192,6 +192,8 @@ test('a session cookie that was planted before the login is worth nothing after 
 }) => {
   const attacker = await newVisitor();
   await attacker.goto('/web/index');
+  // Shown once there is a session.
+  await expect(attacker.getByRole('heading', { level: 1 })).toBeVisible();
   const planted = (await attacker.context().cookies()).filter(({ name }) => name === 'NPSESSION');
   expect(planted).toHaveLength(1);
   await page.context().addCookies(planted);
