@@ -112,6 +112,8 @@ test('a visitor who writes himself a member into the storage sees and gets nothi
   page,
 }) => {
   await page.goto('/web/index');
+  // Shown once there is a session.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { total } = await search(page);
   await page.evaluate(() => {
     const permission = { sig: ['AA006', 'AA018', 'AG015'], grp: ['ZZ001'] };

@@ -24,6 +24,7 @@ for (const [name, view] of [
     await expect(menu.getByRole('menuitem')).toHaveText([
       '詳細を開く',
       '新しいタブで開く',
+      'カートに入れる',
       '素材番号をコピー',
       '選択に入れる',
     ]);
