@@ -3,6 +3,9 @@ import { jestProject } from '@newsphoto/build/jest';
 const setup = [new URL('./shared/build/jest/jsdom-setup.cjs', import.meta.url).pathname];
 
 export default {
+  // One process for all would be slowed down by what a hundred module graphs leave behind: workers are made anew.
+  maxWorkers: '100%',
+  workerIdleMemoryLimit: '1GB',
   projects: [
     jestProject({
       name: 'browser',
