@@ -3,6 +3,7 @@ import { createFakeChannels } from '@newsphoto/bus/testing';
 import { MOST_CART_IDS } from '@newsphoto/contract';
 import { cartCntAtom, cartIdListAtom } from '../atoms/collection.atoms.ts';
 import { fakeMemberInfo, fakeUserInfo } from '../testing.ts';
+import { refreshCart } from './cart.ts';
 import { createSession } from './create-session.ts';
 import { createFakeDeps } from './fake-browser.ts';
 
@@ -30,6 +31,22 @@ test('[T-069] a refresh posts for the whole list and stores count and ids', asyn
   await session.refreshCart();
   expect(calls()).toEqual(['cart/info-list {"contentIdList":null,"loginUser":""}']);
   expect(cart()).toEqual(FULL);
+});
+
+test('[T-069] an answer that was asked for before something was put in takes nothing out again', async () => {
+  const { session, deps, cart } = openTab();
+  session.applyUserInfo(buyer);
+  let answer: (items: []) => void = () => undefined;
+  const slow = new Promise<[]>((resolve) => {
+    answer = resolve;
+  });
+  const late = refreshCart({ ...deps, api: { ...deps.api, cartInfoList: () => slow } });
+  await session.addToCart(['000000000001']);
+  const after = cart();
+  expect(after.ids).toContain('000000000001');
+  answer([]);
+  await late;
+  expect(cart()).toEqual(after);
 });
 
 test('[T-069] a guest with a cart says what kind of guest it is', async () => {

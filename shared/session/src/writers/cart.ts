@@ -23,9 +23,12 @@ export async function refreshCart(deps: SessionDeps): Promise<void> {
   const kind = store.get(guestUserAtom);
   const loginUser = GUEST_KINDS.find((known) => known === kind) ?? GUEST_COOKIE;
   const userId = store.get(userIdAtom);
+  const before = store.get(cartIdListAtom);
   const items = await api.cartInfoList({ contentIdList: null, loginUser });
-  // Meanwhile somebody else may have logged in: this is not his cart.
-  if (store.get(userIdAtom) === userId) setCartIds(deps, idsOf(items));
+  // Meanwhile somebody else may have logged in: this is not his cart. Or something was put in, here or in another
+  // tab: what is known of that is newer than this answer.
+  const isNews = store.get(userIdAtom) === userId && store.get(cartIdListAtom) === before;
+  if (isNews) setCartIds(deps, idsOf(items));
 }
 
 /** Puts contents into the cart; what it holds afterwards is the server's word. Rejects as the call does. */
