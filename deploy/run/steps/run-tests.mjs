@@ -47,7 +47,7 @@ export function runBrowserTests() {
   const chromium = findChromium();
   const env = chromium ? { CHROMIUM_PATH: chromium } : {};
   return countTests(join(root, 'node_modules/.bin/playwright'), ['test'], env, (output) => ({
-    passed: number(/^\s*(\d+) passed/m, output),
+    passed: number(/^\s*(\d+) passed/m, output) + number(/^\s*(\d+) flaky/m, output),
     failed: number(/^\s*(\d+) failed/m, output),
   }));
 }
