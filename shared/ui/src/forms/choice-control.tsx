@@ -45,7 +45,7 @@ export function RadioControl(props: ControlProps) {
   );
 }
 
-/** checkboxes and checkbox-group: any of several, held as a list in the order of the options. */
+/** checkboxes and checkbox-group: several of them, held as a list in the order of the options. */
 export function CheckboxSet(props: ControlProps) {
   const { value, options, onChange } = props;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];

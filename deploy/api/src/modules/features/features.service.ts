@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminFeature, Feature, NewFeature } from '@newsphoto/contract';
-import { isValidDate, tokyoDate, tokyoDateTime, tokyoDayEnd } from '@newsphoto/domain';
+import { tokyoDate, tokyoDateTime } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireSearchable } from '../contents/search.service.ts';
+import { linkExpiry } from '../grants/link-expiry.ts';
 import {
   type FeatureRow,
   findFeature,
@@ -36,7 +37,7 @@ export function createFeaturesService(db: Database, now: () => Date): FeaturesSe
     },
     async create(actor, { title, search, expiresOn }) {
       requireSearchable(search, now());
-      const expiresAt = expiresOn === null ? null : expiryOf(expiresOn, now());
+      const expiresAt = expiresOn === null ? null : linkExpiry(expiresOn, now());
       const featureId = randomBytes(16).toString('base64url');
       const row = { featureId, title, search, createdBy: actor.userId, createdAt: now(), expiresAt };
       await db.transaction().execute(async (transaction) => {
@@ -81,10 +82,4 @@ function present(row: FeatureRow, now: Date): AdminFeature {
     expiresOn: row.expires_at === null ? null : tokyoDate(new Date(row.expires_at.getTime() - 1)),
     state: stateOf(row, now),
   };
-}
-
-/** The end of the last day. @throws ApiError `grant/bad-expiry` (E1010) where that is no day, or over already */
-function expiryOf(expiresOn: string, now: Date): Date {
-  if (!isValidDate(expiresOn, 0) || expiresOn < tokyoDate(now)) throw new ApiError('grant/bad-expiry');
-  return tokyoDayEnd(expiresOn);
 }

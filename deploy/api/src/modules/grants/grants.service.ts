@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Grant, GrantChange, GrantDetail, NewGrant } from '@newsphoto/contract';
-import { isValidDate, tokyoDate, tokyoDayEnd } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -22,6 +21,7 @@ import {
   recordEvent,
   updateGrant,
 } from './grants.repository.ts';
+import { linkExpiry } from './link-expiry.ts';
 
 const MOST_LISTED = 500;
 /** Without signs that look alike on paper or over the telephone. */
@@ -56,7 +56,7 @@ export function createGrantsService(db: Database, now: () => Date): GrantsServic
   return {
     async create(actor, grant) {
       if (!mayMake(actor, grant.kind, grant.premium)) throw new ApiError('access/forbidden');
-      const expiresAt = expiryOf(grant.expiresOn, now());
+      const expiresAt = linkExpiry(grant.expiresOn, now());
       const ids = grant.contentIds.map(Number);
       if (!(await areAllVisible(db, ids, visibleTo(actor)))) throw new ApiError('content/unknown');
       const grantId = randomBytes(16).toString('base64url');
@@ -87,7 +87,7 @@ export function createGrantsService(db: Database, now: () => Date): GrantsServic
       await db.transaction().execute(async (transaction) => {
         await updateGrant(transaction, grantId, {
           message,
-          expires_at: expiryOf(expiresOn, now()),
+          expires_at: linkExpiry(expiresOn, now()),
           max_opens,
         });
         await recordEvent(transaction, { grantId, action: 'changed', now: now() });
@@ -105,12 +105,6 @@ export function createGrantsService(db: Database, now: () => Date): GrantsServic
       return detail(grantId);
     },
   };
-}
-
-/** The end of the last day. @throws ApiError `grant/bad-expiry` (E1010) where that is no day, or over already */
-function expiryOf(expiresOn: string, now: Date): Date {
-  if (!isValidDate(expiresOn, 0) || expiresOn < tokyoDate(now)) throw new ApiError('grant/bad-expiry');
-  return tokyoDayEnd(expiresOn);
 }
 
 function newPassword(): string {

@@ -1,13 +1,10 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { isMessageCode } from '@newsphoto/domain';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { isSystemError } from '../../errors/system-error.ts';
 import type { IngestResult } from './ingest-file.ts';
+import { knock } from './knock.ts';
 import type { LocalDoor } from './local-door.ts';
-import { DOOR_HEADER } from './routes.ts';
 
 const LineSchema = Type.Union([
   Type.Object({ file: Type.String(), contentId: Type.String() }),
@@ -20,11 +17,11 @@ const LineSchema = Type.Union([
  * the door was killed.
  */
 export async function askDoor(
-  { port, token }: LocalDoor,
+  door: LocalDoor,
   folder: string,
   onResult: (result: IngestResult) => void,
 ): Promise<IngestResult[] | undefined> {
-  const response = await knock(port, token, folder);
+  const response = await knock(door, '/api/ingest/local', { folder });
   if (!response) return undefined;
   if (response.statusCode !== 200) throw new Error(`サーバーが ${response.statusCode} を返しました。`);
   const results: IngestResult[] = [];
@@ -45,20 +42,4 @@ export async function askDoor(
 function refusalOf({ file, code, reason }: { file: string; code: string; reason: string }): IngestResult {
   if (!isMessageCode(code)) throw new Error(`${code}: ${reason}`);
   return { file, code, reason };
-}
-
-/** A plain request: it may stay silent for as long as one large file takes. */
-async function knock(port: number, token: string, folder: string): Promise<IncomingMessage | undefined> {
-  const call = request({
-    ...{ host: '127.0.0.1', port, path: '/api/ingest/local', method: 'POST' },
-    headers: { 'content-type': 'application/json', 'x-requested-with': 'newsphoto', [DOOR_HEADER]: token },
-  });
-  call.end(JSON.stringify({ folder }));
-  try {
-    const [response]: IncomingMessage[] = await once(call, 'response');
-    return response;
-  } catch (error) {
-    if (isSystemError(error, 'ECONNREFUSED')) return undefined;
-    throw error;
-  }
 }

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { isSystemError } from '../../errors/system-error.ts';
+import type { LocalDoor } from './local-door.ts';
+import { DOOR_HEADER } from './routes.ts';
+
+/**
+ * Calls the server behind a door. A plain request: it may stay silent for as long as the work takes. Undefined where
+ * nobody answers: the server that wrote the door was killed.
+ */
+export async function knock(
+  { port, token }: LocalDoor,
+  path: string,
+  body: object,
+): Promise<IncomingMessage | undefined> {
+  const call = request({
+    ...{ host: '127.0.0.1', port, path, method: 'POST' },
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'newsphoto', [DOOR_HEADER]: token },
+  });
+  call.end(JSON.stringify(body));
+  try {
+    const [response]: IncomingMessage[] = await once(call, 'response');
+    return response;
+  } catch (error) {
+    if (isSystemError(error, 'ECONNREFUSED')) return undefined;
+    throw error;
+  }
+}
