@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import Fastify from 'fastify';
 import { Browser } from '../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { errorsPlugin } from './errors.ts';
+import { metricsPlugin } from './metrics.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -12,6 +16,19 @@ async function metrics(): Promise<string> {
   const { status, headers, raw } = await new Browser(server.app).get('/metrics');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   return raw.toString('utf8');
+}
+
+/** Figures of the database are kept for a while: those of a server that has just started are new. */
+async function freshMetrics(): Promise<string> {
+  const app = Fastify();
+  await app.register(errorsPlugin);
+  await app.register(metricsPlugin, { pool: server.opened.pool });
+  await app.ready();
+  const told = async () => (await app.inject('/metrics')).body;
+  while (!/^newsphoto_database_size_bytes [1-9]/m.test(await told())) await sleep(20);
+  const text = await told();
+  await app.close();
+  return text;
 }
 
 test('requests are counted by route and status, with their times, and no address becomes a label', async () => {
@@ -37,6 +54,24 @@ test('the event loop, the pool, the size of the database and open jobs are told'
   expect(text).toMatch(/^newsphoto_database_connections\{state="waiting"\} 0$/m);
   expect(Number(/^newsphoto_database_size_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(1_000_000);
   expect(text).toMatch(/^newsphoto_jobs\{state="queued"\} \d+$/m);
+});
+
+test('mails are told by state, and how long the oldest has been waiting', async () => {
+  const mail = (state: string, age: string) =>
+    `(gen_random_uuid(), 'a@example.jp', '', '', '', '${state}', now() - interval '${age}',
+      ${state === 'sent' ? 'now()' : 'null'})`;
+  await server.opened.pool.query(
+    `insert into mails (mail_id, recipient, subject, text_body, html_body, state, created_at, sent_at) values
+      ${mail('queued', '90 seconds')}, ${mail('queued', '5 seconds')}, ${mail('sent', '1 hour')},
+      ${mail('failed', '2 hours')}`,
+  );
+  const text = await freshMetrics();
+  expect(text).toMatch(/^newsphoto_mails\{state="queued"\} 2$/m);
+  expect(text).toMatch(/^newsphoto_mails\{state="sent"\} 1$/m);
+  expect(text).toMatch(/^newsphoto_mails\{state="failed"\} 1$/m);
+  const [, age] = /^newsphoto_mails_oldest_waiting_seconds ([\d.]+)$/m.exec(text) ?? [];
+  expect(Number(age)).toBeGreaterThanOrEqual(90);
+  expect(Number(age)).toBeLessThan(600);
 });
 
 test('they are told while the connection of the embedded database is taken', async () => {

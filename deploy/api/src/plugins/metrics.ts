@@ -1,16 +1,11 @@
 import fp from 'fastify-plugin';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../errors/api-error.ts';
+import { watchDatabase } from './database-metrics.ts';
 
 /** Seconds. Searches are to end within 0.3; exports and uploads take minutes. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10, 60];
-const REFRESH_MS = 30_000;
-
-const DATABASE_QUERY = `
-  select pg_database_size(current_database())::bigint as bytes,
-    (select coalesce(json_object_agg(state, n), '{}') from (
-      select state, count(*) as n from jobs where state in ('queued', 'running') group by state) open) as jobs`;
 
 interface MetricsOptions {
   readonly pool: pg.Pool;
@@ -18,7 +13,7 @@ interface MetricsOptions {
 
 /**
  * `/metrics` in the Prometheus format: requests by route and status, event loop, memory, the database's pool and
- * size, jobs that are open. It answers on the API's own port alone, never through a proxy.
+ * size, open jobs, mails. It answers on the API's own port alone, never through a proxy.
  */
 export const metricsPlugin = fp<MetricsOptions>(
   async (app, { pool }) => {
@@ -48,50 +43,3 @@ export const metricsPlugin = fp<MetricsOptions>(
   },
   { name: 'metrics', dependencies: ['errors'] },
 );
-
-function watchDatabase(register: Registry, pool: pg.Pool): void {
-  const registers = [register];
-  const connections = new Gauge({
-    name: 'newsphoto_database_connections',
-    help: 'Connections of the pool in use and idle, and callers that wait for one',
-    labelNames: ['state'],
-    registers,
-    collect: () => {
-      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-      connections.set({ state: 'idle' }, pool.idleCount);
-      connections.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
-  const size = new Gauge({
-    name: 'newsphoto_database_size_bytes',
-    help: 'Size of the database',
-    registers,
-    collect: () => refresh(),
-  });
-  const jobs = new Gauge({
-    name: 'newsphoto_jobs',
-    help: 'Jobs that wait or run',
-    labelNames: ['state'],
-    registers,
-  });
-  let refreshedAt = Number.NEGATIVE_INFINITY;
-  let isAsking = false;
-  // Never waited for: while a backup holds the one connection of the embedded database, the rest is told.
-  const refresh = (): void => {
-    if (isAsking || performance.now() - refreshedAt < REFRESH_MS) return;
-    isAsking = true;
-    pool
-      .query<{ bytes: number; jobs: Record<string, number> }>(DATABASE_QUERY)
-      .then(({ rows: [row] }) => {
-        size.set(row?.bytes ?? 0);
-        for (const state of ['queued', 'running']) jobs.set({ state }, row?.jobs[state] ?? 0);
-        refreshedAt = performance.now();
-      })
-      // A database that does not answer is seen by /readyz.
-      .catch(() => undefined)
-      .finally(() => {
-        isAsking = false;
-      });
-  };
-  refresh();
-}

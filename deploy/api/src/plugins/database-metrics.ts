@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+
+const REFRESH_MS = 30_000;
+
+const DATABASE_QUERY = `
+  select pg_database_size(current_database())::bigint as bytes,
+    (select coalesce(json_object_agg(state, n), '{}') from (
+      select state, count(*) as n from jobs where state in ('queued', 'running') group by state) open) as jobs,
+    (select coalesce(json_object_agg(state, n), '{}') from (
+      select state, count(*) as n from mails group by state) known) as mails,
+    (select extract(epoch from now() - min(created_at))::float8 from mails where state = 'queued') as mail_age`;
+
+interface DatabaseFigures {
+  readonly bytes: number;
+  readonly jobs: Readonly<Record<string, number>>;
+  readonly mails: Readonly<Record<string, number>>;
+  /** Seconds; null where nothing waits. */
+  readonly mail_age: number | null;
+}
+
+/** What the database knows of itself and of the work that waits in it. */
+export function watchDatabase(register: Registry, pool: pg.Pool): void {
+  const showFigures = figureGauges(register);
+  const registers = [register];
+  const connections = new Gauge({
+    name: 'newsphoto_database_connections',
+    help: 'Connections of the pool in use and idle, and callers that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect: () => {
+      refresh();
+      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let isAsking = false;
+  // Never waited for: while a backup holds the one connection of the embedded database, the rest is told.
+  const refresh = (): void => {
+    if (isAsking || performance.now() - refreshedAt < REFRESH_MS) return;
+    isAsking = true;
+    pool
+      .query<DatabaseFigures>(DATABASE_QUERY)
+      .then(({ rows: [row] }) => {
+        if (row) showFigures(row);
+        refreshedAt = performance.now();
+      })
+      // A database that does not answer is seen by /readyz.
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  };
+  refresh();
+}
+
+function figureGauges(register: Registry): (figures: DatabaseFigures) => void {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
+  const byState = (name: string, help: string, states: readonly string[]) => {
+    const one = new Gauge({ name, help, labelNames: ['state'], registers: [register] });
+    return (counts: Readonly<Record<string, number>>) => {
+      for (const state of states) one.set({ state }, counts[state] ?? 0);
+    };
+  };
+  const size = gauge('newsphoto_database_size_bytes', 'Size of the database');
+  const jobs = byState('newsphoto_jobs', 'Jobs that wait or run', ['queued', 'running']);
+  const mails = byState(
+    'newsphoto_mails',
+    'Mails that wait, were sent or have failed for good, of those kept',
+    ['queued', 'sent', 'failed'],
+  );
+  const mailAge = gauge(
+    'newsphoto_mails_oldest_waiting_seconds',
+    'Age of the oldest mail that waits; 0 where none does',
+  );
+  return (figures) => {
+    size.set(figures.bytes);
+    jobs(figures.jobs);
+    mails(figures.mails);
+    mailAge.set(Math.max(0, figures.mail_age ?? 0));
+  };
+}
