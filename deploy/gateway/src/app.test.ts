@@ -10,6 +10,7 @@ import { writeBuild } from '@newsphoto/releases/testing';
 import type { FastifyInstance } from 'fastify';
 import { createChannelReader } from './adapters/channel-reader.ts';
 import { buildGateway } from './app.ts';
+import { fakeReporting } from './testing/fake-reporting.ts';
 
 const VERSION = '1.0.0+local.0a1b2c3d';
 const SCRIPT = 'console.log("entry");'.repeat(100);
@@ -64,6 +65,7 @@ function gateway(channel: string, apiPort = (api.address() as AddressInfo).port)
     storeDir: root,
     staticDir,
     apiUrl: `http://127.0.0.1:${apiPort}`,
+    reporting: fakeReporting().reporting,
   });
 }
 
@@ -266,6 +268,7 @@ describe('the archive API behind the gateway', () => {
     });
     const behind = await buildGateway({
       ...{ channel, storeDir: root, staticDir, apiUrl },
+      reporting: fakeReporting().reporting,
       trustedProxies: '127.0.0.1, 10.0.0.0/8',
     });
     const headers = {

@@ -7,6 +7,7 @@ import type { ChannelReader } from './ports.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
+import { type LoadReporting, loadReportRoutes } from './routes/load-report.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { shortLinkRoutes } from './routes/short-links.ts';
 import { upstreamRoutes } from './routes/upstream.ts';
@@ -20,6 +21,7 @@ export interface GatewayOptions {
   readonly apiUrl: string;
   /** Proxies whose word on address, protocol and host of a visitor counts; absent: nobody's. */
   readonly trustedProxies?: string | undefined;
+  readonly reporting: LoadReporting;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -69,6 +71,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   shortLinkRoutes(app, options.apiUrl);
   fileRoutes(app, { store: options.storeDir, static: options.staticDir });
   upstreamRoutes(app, options.apiUrl);
-  pageRoutes(app, options.channel);
+  loadReportRoutes(app, options.reporting);
+  pageRoutes(app, options.channel, options.reporting);
   return app;
 }

@@ -9,6 +9,12 @@ const EnvironmentSchema = Type.Object({
   API_URL: Type.String({ pattern: '^https?://' }),
   /** Proxies in front, as addresses and networks with commas between: they alone may say for whom they ask. */
   TRUSTED_PROXIES: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z.:/, ]+$' })),
+  /** Where the key of the load tokens lies that no environment names; without it each gateway has its own. */
+  DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
+  /** Secret from which all gateways of a channel make the key of their load tokens. */
+  REPORT_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  /** One visitor in so many tells of the loads that went well; 0: nobody does. Failures are told by all. */
+  REPORT_LOADS: Type.Integer({ minimum: 0, maximum: 10_000, default: 1 }),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
 });
 

@@ -1,12 +1,19 @@
 import { fileURLToPath } from 'node:url';
-import { createFileReleaseStore } from '@newsphoto/releases';
+import { createFileReleaseStore, createFileReportStore } from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
 import { createChannelReader } from './adapters/channel-reader.ts';
+import { openLoadTokens } from './adapters/load-tokens.ts';
+import { openReportKey } from './adapters/report-key.ts';
+import { createSegmentCounter } from './adapters/segment-counter.ts';
 import { buildGateway } from './app.ts';
 import { loggedPath } from './domain/logged-path.ts';
+import { ReportIntake } from './domain/report-intake.ts';
 import { readEnvironment } from './environment.ts';
 
 const env = readEnvironment(process.env);
+const counter = createSegmentCounter(createFileReportStore(env.RELEASES_DIR), env.CHANNEL, (error) =>
+  app.log.warn({ err: error }, 'reports could not be stored'),
+);
 const app: FastifyInstance = await buildGateway({
   channel: createChannelReader({
     store: createFileReleaseStore(env.RELEASES_DIR),
@@ -18,6 +25,12 @@ const app: FastifyInstance = await buildGateway({
   staticDir: fileURLToPath(new URL('../static', import.meta.url)),
   apiUrl: env.API_URL,
   trustedProxies: env.TRUSTED_PROXIES,
+  reporting: {
+    tokens: openLoadTokens(await openReportKey(env.REPORT_SECRET, env.DATA_DIR)),
+    intake: new ReportIntake(),
+    counter,
+    weight: env.REPORT_LOADS,
+  },
   logger: {
     level: env.LOG_LEVEL,
     // Queries and cookies may name people or what they search for: the log holds neither.
@@ -36,6 +49,7 @@ process.send?.({ type: 'listening', port: typeof address === 'object' ? address?
 
 const end = async (): Promise<void> => {
   await app.close();
+  await counter.end();
   if (process.connected) process.disconnect();
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());

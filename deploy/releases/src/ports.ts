@@ -1,4 +1,5 @@
 import type { ChannelState, JournalEntry, ReleaseDescriptor } from '@newsphoto/contract';
+import type { ReportSegment } from './domain/report-counts.ts';
 
 /** A refusal that a person can act on; `code` is stable, the message says what to do. */
 export class ReleaseRefused extends Error {
@@ -32,4 +33,14 @@ export interface ReleaseStore {
    */
   writeChannel(state: ChannelState, entry: JournalEntry): Promise<void>;
   journal(channel: string): Promise<JournalEntry[]>;
+}
+
+/** What browsers told of the releases of a channel, in segments that each have one writer. */
+export interface ReportStore {
+  /** Writes a segment, or in its place what the same gateway knows of the same time by now. */
+  write(channel: string, segment: ReportSegment): Promise<void>;
+  /** Segments that begin at `since` or later, of every gateway. */
+  read(channel: string, since: Date): Promise<ReportSegment[]>;
+  /** Removes the days before `before`. */
+  forget(channel: string, before: Date): Promise<void>;
 }

@@ -9,6 +9,7 @@ const composition = (digest: string, searchCode: string, hostCode = 'h1'): Compo
   remotes: {
     search: { version: '1.0.0', code: searchCode, base: '/remotes/search/1/', entry: 'e.js', container: 's' },
   },
+  fallbacks: {},
   routes: [],
   windows: [],
   integrity: { '/remotes/search/1/e.js': `sha384-${searchCode}` },

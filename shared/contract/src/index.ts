@@ -48,10 +48,22 @@ export {
 } from './release/channel-state.ts';
 export {
   COMPOSITION_ELEMENT_ID,
+  type ComposedFallback,
   type ComposedRelease,
   type ComposedRoute,
   type Composition,
 } from './release/composition.ts';
+export {
+  LOAD_FAILURE_KINDS,
+  LOAD_OUTCOMES,
+  LOAD_REPORT_PATH,
+  LOAD_TOKEN_META_NAME,
+  type LoadFailureKind,
+  type LoadOutcome,
+  type LoadReport,
+  type LoadReportEntry,
+  LoadReportSchema,
+} from './release/load-report.ts';
 export {
   type DeploymentDeclaration,
   DeploymentDeclarationSchema,

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_VERSION, type ReleaseDescriptor } from '@newsphoto/contract';
-import { composeTable, HOST, type Offer, type ReleaseStore, solveReleases } from '@newsphoto/releases';
+import {
+  chooseFallbacks,
+  composeTable,
+  HOST,
+  type Offer,
+  type ReleaseStore,
+  solveReleases,
+} from '@newsphoto/releases';
 import type { ChannelReader, LiveChannel } from '../ports.ts';
 
 const LOOK_AGAIN_MS = 500;
@@ -47,11 +54,14 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
       });
     }
     const solved = solveReleases(state, offers, API_VERSION);
-    const chosen = [solved?.host, ...(solved?.remotes ?? [])].map((one) => `${one?.name}@${one?.version}`);
+    const fallbacks = solved ? chooseFallbacks(solved, offers, API_VERSION) : [];
+    const chosen = [solved?.host, ...(solved?.remotes ?? []), ...fallbacks].map(
+      (one) => `${one?.name}@${one?.version}`,
+    );
     const key = `${state.revision}:${chosen.join()}`;
     if (seen?.key === key) return seen.live;
     const live = solved && {
-      composition: composeTable(channel, solved, digestOf),
+      composition: composeTable(channel, solved, digestOf, fallbacks),
       host: solved.host,
       remotes: new Map(solved.remotes.map((release) => [release.name, release])),
       headScript: await headScriptOf(storeDir, solved.host),

@@ -48,6 +48,9 @@ function live(headScript = 'start()'): LiveChannel {
   return { composition, host, remotes: new Map([['search', search]]), headScript, leftOut: [] };
 }
 
+const render = (path: string, shown = live(), nonce = 'n') =>
+  renderPage(shown, { path, nonce, token: 'payload.signature', wantsLoads: true });
+
 describe('preload hints', () => {
   const files = (path: string) => preloadHints(live(), path).map(({ href }) => href);
 
@@ -96,23 +99,29 @@ describe('preload hints', () => {
 
 describe('the page', () => {
   test('[S-054] has a build tag of comma-separated pairs with code, version and table', () => {
-    expect(renderPage(live(), '/index', 'n')).toContain(
+    expect(render('/index')).toContain(
       `<meta name="build-tag" content="code=${host.code},version=1.0.0,table=d1ge57">`,
     );
   });
 
+  test('carries its load token, and says whether loads that went well are wanted', () => {
+    expect(render('/index')).toContain('<meta name="load-token" content="payload.signature" data-loads="1">');
+    const quiet = renderPage(live(), { path: '/index', nonce: 'n', token: 't.s', wantsLoads: false });
+    expect(quiet).toContain('<meta name="load-token" content="t.s">');
+  });
+
   test('[R-007] is titled by its route and the site', () => {
-    expect(renderPage(live(), '/index', 'n')).toContain('<title>サービス | ニュースフォト</title>');
-    expect(renderPage(live(), '/no-such-page', 'n')).toContain('<title>ニュースフォト</title>');
+    expect(render('/index')).toContain('<title>サービス | ニュースフォト</title>');
+    expect(render('/no-such-page')).toContain('<title>ニュースフォト</title>');
   });
 
   test('[R-009][R-010] takes the viewport of its route', () => {
-    expect(renderPage(live(), '/index', 'n')).toContain('content="width=device-width, initial-scale=1"');
-    expect(renderPage(live(), '/webPrint', 'n')).toContain('content="width=1280"');
+    expect(render('/index')).toContain('content="width=device-width, initial-scale=1"');
+    expect(render('/webPrint')).toContain('content="width=1280"');
   });
 
   test('holds the composition as data that no text can break out of', () => {
-    const html = renderPage(live(), '/webPrint', 'n');
+    const html = render('/webPrint');
     const json = /<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(json).routes).toHaveLength(5);
     expect(json).not.toContain('<');
@@ -120,12 +129,12 @@ describe('the page', () => {
   });
 
   test('has one inline script, with the nonce, that cannot be ended from within', () => {
-    const html = renderPage(live('show("</script><!--")'), '/index', 'n0nce');
+    const html = render('/index', live('show("</script><!--")'), 'n0nce');
     expect(html).toContain('<script nonce="n0nce" id="head-script">show("<\\/script><\\!--")</script>');
   });
 
   test('starts the host at the end of the head, deferred and with integrity', () => {
-    const html = renderPage(live(), '/index', 'n');
+    const html = render('/index');
     const tag = `<script defer nonce="n" src="/remotes/host/1.0.0/main.js" integrity="${host.assets['main.js']?.integrity}"></script>`;
     expect(html.split('</head>')[0]?.trimEnd().endsWith(tag)).toBe(true);
     expect(html).toContain('<div id="root"></div>');

@@ -1,4 +1,9 @@
-import { BUILD_TAG_META_NAME, COMPOSITION_ELEMENT_ID, formatBuildTag } from '@newsphoto/contract';
+import {
+  BUILD_TAG_META_NAME,
+  COMPOSITION_ELEMENT_ID,
+  formatBuildTag,
+  LOAD_TOKEN_META_NAME,
+} from '@newsphoto/contract';
 import type { LiveChannel } from '../ports.ts';
 import { matchRoute } from './match-route.ts';
 import { hostScripts, preloadHints, type Script } from './preload-hints.ts';
@@ -12,8 +17,19 @@ const VIEWPORTS = {
   'initial-scale': 'width=1280',
 } as const;
 
+/** What is this page load's own. */
+export interface PageLoad {
+  /** Path under /web. */
+  readonly path: string;
+  readonly nonce: string;
+  /** Signed load token. */
+  readonly token: string;
+  /** The page is asked to tell of loads that went well. */
+  readonly wantsLoads: boolean;
+}
+
 /** The composed page of a path under /web. */
-export function renderPage(live: LiveChannel, path: string, nonce: string): string {
+export function renderPage(live: LiveChannel, { path, nonce, token, wantsLoads }: PageLoad): string {
   const { composition, host, headScript } = live;
   const route = matchRoute(composition.routes, path);
   const tag = formatBuildTag({ code: host.code, version: host.version, table: composition.digest });
@@ -25,6 +41,7 @@ export function renderPage(live: LiveChannel, path: string, nonce: string): stri
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="${VIEWPORTS[route?.viewport ?? 'responsive']}">
 <meta name="${BUILD_TAG_META_NAME}" content="${escapeHtml(tag)}">
+<meta name="${LOAD_TOKEN_META_NAME}" content="${escapeHtml(token)}"${wantsLoads ? ' data-loads="1"' : ''}>
 <meta name="color-scheme" content="light">
 <link rel="icon" href="/resource/favicon.svg" type="image/svg+xml">
 ${preloadHints(live, path)

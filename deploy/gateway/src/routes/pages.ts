@@ -3,12 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy, renderPage } from '../domain/page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import type { ChannelReader } from '../ports.ts';
+import type { LoadReporting } from './load-report.ts';
 
 const BROWSER_COOKIE = 'prdCcui';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Composed pages below /web. */
-export function pageRoutes(app: FastifyInstance, channel: ChannelReader): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  channel: ChannelReader,
+  { tokens, intake, weight }: Pick<LoadReporting, 'tokens' | 'intake' | 'weight'>,
+): void {
   app.get('/', async (_request, reply) => reply.redirect('/web/'));
   app.get('/web', async (_request, reply) => reply.redirect('/web/'));
   app.get<{ Params: { '*': string } }>('/web/*', async (request, reply) => {
@@ -21,16 +26,22 @@ export function pageRoutes(app: FastifyInstance, channel: ChannelReader): void {
         .header('content-security-policy', PLAIN_PAGE_POLICY)
         .send(plainPage('ただいま準備しています', 'しばらくしてから、もう一度開いてください。'));
     }
-    if (!request.cookies[BROWSER_COOKIE]) {
-      reply.setCookie(BROWSER_COOKIE, `C_CUI_${randomBytes(16).toString('hex')}`, {
+    const known = request.cookies[BROWSER_COOKIE];
+    const browser = known || `C_CUI_${randomBytes(16).toString('hex')}`;
+    if (!known) {
+      reply.setCookie(BROWSER_COOKIE, browser, {
         path: '/',
         maxAge: YEAR_S,
         sameSite: 'lax',
         secure: request.protocol === 'https',
       });
     }
+    const told = weight > 0 && Math.random() * weight < 1 ? weight : 0;
+    const token = tokens.issue({ digest: live.composition.digest, browser, weight: told });
+    intake.remember(live.composition);
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', contentSecurityPolicy(nonce));
-    return reply.send(renderPage(live, `/${request.params['*']}`, nonce));
+    const page = { path: `/${request.params['*']}`, nonce, token, wantsLoads: told > 0 };
+    return reply.send(renderPage(live, page));
   });
 }

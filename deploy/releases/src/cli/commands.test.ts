@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFileReleaseStore } from '../adapters/file-release-store.ts';
+import { createFileReportStore } from '../adapters/file-report-store.ts';
+import { countEntry, segmentStart } from '../domain/report-counts.ts';
 import type { ReleaseStore } from '../ports.ts';
 import { makeRoute, writeBuild } from '../testing.ts';
 import { readArguments } from './arguments.ts';
@@ -69,4 +71,19 @@ test('publish refuses a route of another live remote, and says whose', async () 
   await release('1.0.0');
   const { directory } = await writeBuild({ name: 'cart', routes: [makeRoute({ path: '/search' })] });
   await expect(publish(store, words('publish', directory))).rejects.toThrow('/search belongs to search');
+});
+
+test('status tells what browsers reported of each release, for people and as data', async () => {
+  await release('1.0.0');
+  const now = segmentStart(Date.now());
+  const segment = { schema: 1 as const, start: now, gateway: 'g1', releases: {} };
+  const count = (outcome: 'load' | 'missing' | 'render', visitor: string) =>
+    countEntry(segment, { release: 'search@1.0.0', outcome }, { visitor, weight: 1 });
+  for (const visitor of ['a', 'b', 'c']) count('load', visitor);
+  count('missing', 'd');
+  count('render', 'd');
+  await createFileReportStore(root).write('production', segment);
+  const { text, data } = await status(store, words('status', '--store', root));
+  expect(text).toMatch(/search@1\.0\.0 +3 loads, 0 retried, failed for 1: missing 1, render 1/);
+  expect(data).toMatchObject({ reports: { 'search@1.0.0': { loads: 3, failedVisitors: 1 } } });
 });

@@ -4,10 +4,13 @@ import {
   type JournalEntry,
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
+import { createFileReportStore } from '../adapters/file-report-store.ts';
 import { readDescriptor } from '../adapters/release-files.ts';
 import { problemsOfRelease, problemsOnChannel } from '../domain/check-promotion.ts';
+import { sumReports } from '../domain/report-counts.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import type { Arguments } from './arguments.ts';
+import { REPORTED_MS, reportLines } from './describe-reports.ts';
 
 /** What a command answers: a line for people and the same as data. */
 export interface Answer {
@@ -60,7 +63,9 @@ export async function rollback(store: ReleaseStore, args: Arguments): Promise<An
   });
 }
 
-export async function status(store: ReleaseStore, { channel }: Arguments): Promise<Answer> {
+export async function status(store: ReleaseStore, { channel, store: root }: Arguments): Promise<Answer> {
+  const since = new Date(Date.now() - REPORTED_MS);
+  const reports = sumReports(await createFileReportStore(root).read(channel, since));
   const state = await store.channel(channel);
   const journal = (await store.journal(channel)).slice(-10);
   const lines = Object.entries(state.releases)
@@ -74,8 +79,15 @@ export async function status(store: ReleaseStore, { channel }: Arguments): Promi
       `  ${at} ${who} ${action} ${name} ${from ?? '–'} → ${to}: ${why}`,
   );
   return {
-    text: [`${channel}, revision ${state.revision}`, ...lines, 'journal', ...history].join('\n'),
-    data: { state, journal },
+    text: [
+      `${channel}, revision ${state.revision}`,
+      ...lines,
+      'told by browsers in the last 24 hours',
+      ...reportLines(reports),
+      'journal',
+      ...history,
+    ].join('\n'),
+    data: { state, reports, journal },
   };
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { makeDescriptor, makeRoute } from '../testing.ts';
+import { chooseFallbacks } from './choose-fallbacks.ts';
 import { composeTable } from './compose-table.ts';
 
 const digestOf = (text: string) => String(text.length);
@@ -51,4 +52,32 @@ test('9. equal tables have equal digests, another release gives another', () => 
     composeTable('production', { host, remotes: [remote], leftOut: [] }, seen).digest;
   expect(digest(member)).toBe(digest(structuredClone(member)));
   expect(digest({ ...member, version: '1.0.1' })).not.toBe(digest(member));
+});
+
+describe('10. the release to fall back to', () => {
+  const offer = (live: string, fallback: string, hostRange = '^1.0.0') => {
+    const [one, other] = [makeDescriptor({ version: live }), makeDescriptor({ version: fallback })];
+    return {
+      solved: { host, remotes: [one], leftOut: [] },
+      offers: new Map([
+        ['search', { live: one, fallback: { ...other, ranges: { host: hostRange, api: '^1.0.0' } } }],
+      ]),
+    };
+  };
+  const chosen = ({ solved, offers }: ReturnType<typeof offer>) =>
+    chooseFallbacks(solved, offers, '1.0.0').map(({ version }) => version);
+
+  test('is the channel’s, where it is another one that runs with this host and API', () => {
+    expect(chosen(offer('1.1.0', '1.0.0'))).toEqual(['1.0.0']);
+    expect(chosen(offer('1.0.0', '1.0.0'))).toEqual([]);
+    expect(chosen(offer('1.1.0', '1.0.0', '^2.0.0'))).toEqual([]);
+  });
+
+  test('is listed with its pages and its scripts’ sha384', () => {
+    const { solved, offers } = offer('1.1.0', '1.0.0');
+    const table = composeTable('production', solved, digestOf, chooseFallbacks(solved, offers, '1.0.0'));
+    expect(table.fallbacks.search).toMatchObject({ version: '1.0.0', modules: ['./sample-page'] });
+    expect(table.integrity['/remotes/search/1.0.0/entry.js']).toMatch(/^sha384-/);
+    expect(table.remotes.search?.version).toBe('1.1.0');
+  });
 });

@@ -1,4 +1,10 @@
-import type { ComposedRelease, ComposedRoute, Composition, ReleaseDescriptor } from '@newsphoto/contract';
+import type {
+  ComposedFallback,
+  ComposedRelease,
+  ComposedRoute,
+  Composition,
+  ReleaseDescriptor,
+} from '@newsphoto/contract';
 import type { SolvedReleases } from './solve-releases.ts';
 
 /** Address of a release's files. The version's plus sign is kept: it is legal in a path. */
@@ -6,20 +12,26 @@ export function baseOf(release: { name: string; version: string }): string {
   return `/remotes/${release.name}/${release.version}/`;
 }
 
-/** Turns the chosen releases into what a page carries: rules 6 to 9 of SPEC.md. */
+/**
+ * Turns the chosen releases into what a page carries: rules 6 to 10 of SPEC.md.
+ *
+ * @param fallbacks what the page's loader may fall back to, by remote
+ */
 export function composeTable(
   channel: string,
   solved: SolvedReleases,
   digestOf: (text: string) => string,
+  fallbacks: readonly ReleaseDescriptor[] = [],
 ): Composition {
   const all = [solved.host, ...solved.remotes];
   const body = {
     channel,
     host: { version: solved.host.version, code: solved.host.code, base: baseOf(solved.host) },
     remotes: Object.fromEntries(solved.remotes.map((release) => [release.name, composedRelease(release)])),
+    fallbacks: Object.fromEntries(fallbacks.map((release) => [release.name, composedFallback(release)])),
     routes: all.flatMap(routesOf).sort(bySpecificity),
     windows: all.flatMap(({ name, windows }) => windows.map((one) => ({ ...one, owner: name }))),
-    integrity: Object.fromEntries(all.flatMap(integrityOf)),
+    integrity: Object.fromEntries([...all, ...fallbacks].flatMap(integrityOf)),
   };
   return { ...body, digest: digestOf(JSON.stringify(body)) };
 }
@@ -27,6 +39,11 @@ export function composeTable(
 function composedRelease(release: ReleaseDescriptor): ComposedRelease {
   const { version, code, entry, container } = release;
   return { version, code, base: baseOf(release), entry, container };
+}
+
+function composedFallback(release: ReleaseDescriptor): ComposedFallback {
+  const modules = [...new Set(release.routes.map(({ module }) => module))].sort();
+  return { ...composedRelease(release), modules };
 }
 
 function routesOf(release: ReleaseDescriptor): ComposedRoute[] {

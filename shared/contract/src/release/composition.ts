@@ -13,6 +13,12 @@ export interface ComposedRelease {
   readonly container: string;
 }
 
+/** The release that takes over where the composed one does not come: the one that was live before it. */
+export interface ComposedFallback extends ComposedRelease {
+  /** Exposed modules of its routes: a page that it does not have cannot be taken from it. */
+  readonly modules: readonly string[];
+}
+
 /** The name of the remote that owns a route, or `host`. */
 export interface ComposedRoute extends Omit<ReleaseRoute, 'chunks' | 'shared'> {
   readonly owner: string;
@@ -27,9 +33,11 @@ export interface Composition {
   readonly digest: string;
   readonly host: { readonly version: string; readonly code: string; readonly base: string };
   readonly remotes: Readonly<Record<string, ComposedRelease>>;
+  /** By remote; only where there is one that runs with this host and API. */
+  readonly fallbacks: Readonly<Record<string, ComposedFallback>>;
   readonly routes: readonly ComposedRoute[];
   readonly windows: readonly (Static<typeof WindowDeclarationSchema> & { readonly owner: string })[];
-  /** sha384 of every script of the composed remotes, by address. */
+  /** sha384 of every script of host, remotes and fallbacks, by address. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 

@@ -1,0 +1,58 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { LoadToken, LoadTokens } from '../ports.ts';
+
+/** Short, and each navigation of a tab brings a new one. */
+const LIFE_MS = 30 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const BUCKETS = 100;
+
+/** The names are short because every page carries them. */
+const PayloadSchema = Type.Object({
+  /** Issued, ms. */
+  t: Type.Integer(),
+  /** Digest of the composition. */
+  d: Type.String(),
+  v: Type.String(),
+  b: Type.Integer({ minimum: 0, maximum: BUCKETS - 1 }),
+  w: Type.Number({ minimum: 0 }),
+  n: Type.String(),
+});
+
+/** Load tokens are `<payload>.<HMAC-SHA256>`, both in base64url. */
+export function openLoadTokens(key: Buffer, now: () => number = Date.now): LoadTokens {
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  return {
+    issue({ digest, browser, weight }) {
+      const payload: Static<typeof PayloadSchema> = {
+        t: now(),
+        d: digest,
+        // The hash changes with the day: nobody is followed from one to the next.
+        v: sign(`${Math.floor(now() / DAY_MS)}:${browser}`).slice(0, 12),
+        b: bucketOf(browser),
+        w: weight,
+        n: randomBytes(9).toString('base64url'),
+      };
+      const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
+      return `${text}.${sign(text)}`;
+    },
+
+    read(token) {
+      const [text = '', signature = ''] = token.split('.');
+      const [wanted, given] = [Buffer.from(sign(text)), Buffer.from(signature)];
+      if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return undefined;
+      const payload: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+      if (!Value.Check(PayloadSchema, payload)) return undefined;
+      const { t, d, v, b, w, n } = payload;
+      const age = now() - t;
+      if (age < 0 || age > LIFE_MS) return undefined;
+      return { id: n, digest: d, visitor: v, bucket: b, weight: w, expires: t + LIFE_MS } satisfies LoadToken;
+    },
+  };
+}
+
+/** Bucket of a browser, 0 to 99: the same for as long as it keeps its prdCcui. */
+function bucketOf(browser: string): number {
+  return createHash('sha256').update(browser).digest().readUInt32BE(0) % BUCKETS;
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { composeTable } from '@newsphoto/releases';
+import { makeDescriptor } from '@newsphoto/releases/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { openLoadTokens } from '../adapters/load-tokens.ts';
+import { fakeReporting } from '../testing/fake-reporting.ts';
+import { loadReportRoutes } from './load-report.ts';
+
+const host = makeDescriptor({ name: 'host' });
+const live = makeDescriptor({ version: '1.1.0' });
+const before = makeDescriptor({ version: '1.0.0' });
+const composition = composeTable('production', { host, remotes: [live], leftOut: [] }, () => 'd1ge57', [
+  before,
+]);
+const MINUTE_MS = 60_000;
+
+let app: FastifyInstance;
+let fake: ReturnType<typeof fakeReporting>;
+
+beforeEach(() => {
+  fake = fakeReporting();
+  fake.reporting.intake.remember(composition);
+  app = Fastify();
+  loadReportRoutes(app, fake.reporting);
+});
+afterEach(() => app.close());
+
+const issue = (weight = 1, digest = composition.digest) =>
+  fake.reporting.tokens.issue({ digest, browser: 'C_CUI_1', weight });
+const send = async (body: object, remoteAddress = '192.0.2.1') =>
+  (await app.inject({ method: 'POST', url: '/web/report', payload: body, remoteAddress })).statusCode;
+const entry = (outcome: string, release = 'search@1.1.0') => ({ release, outcome });
+
+test('a report with a token of this gateway counts: releases of the page and their fallbacks', async () => {
+  const entries = [entry('integrity'), entry('load', 'search@1.0.0')];
+  expect(await send({ token: issue(), entries })).toBe(204);
+  expect(fake.counted).toEqual(['search@1.1.0 integrity', 'search@1.0.0 load']);
+  expect(fake.tokens[0]).toMatchObject({
+    digest: 'd1ge57',
+    weight: 1,
+    visitor: expect.stringMatching(/^.{12}$/),
+  });
+});
+
+test('10,000 replays of one report count once', async () => {
+  const token = issue();
+  const sent = await Promise.all(
+    Array.from({ length: 10_000 }, (_, at) =>
+      send({ token, entries: [entry('missing')] }, `10.${at >> 8}.${at & 255}.1`),
+    ),
+  );
+  expect(fake.counted).toEqual(['search@1.1.0 missing']);
+  // Besides, there is an end to what a gateway listens to.
+  expect(new Set(sent)).toEqual(new Set([204, 429]));
+});
+
+test('a report that is unsigned, altered, signed by another key or too old counts for nothing', async () => {
+  const [payload = '', signature = ''] = issue().split('.');
+  const forged = Buffer.from(payload, 'base64url').toString().replace('"w":1', '"w":900');
+  const foreign = openLoadTokens(Buffer.alloc(32, 8)).issue({ digest: 'd1ge57', browser: 'x', weight: 1 });
+  const old = issue();
+  for (const token of [
+    'no-token-at-all-of-any-kind',
+    `${payload}.`,
+    `${Buffer.from(forged).toString('base64url')}.${signature}`,
+    `${Buffer.from('no json').toString('base64url')}.${signature}`,
+    foreign,
+  ]) {
+    expect(await send({ token, entries: [entry('missing')] })).toBe(204);
+  }
+  fake.clock.now += 31 * MINUTE_MS;
+  expect(await send({ token: old, entries: [entry('missing')] })).toBe(204);
+  expect(fake.counted).toEqual([]);
+});
+
+test('what the page did not get is not counted, nor a load that nobody asked for', async () => {
+  expect(await send({ token: issue(), entries: [entry('missing', 'search@9.9.9')] })).toBe(204);
+  expect(await send({ token: issue(1, 'unknown'), entries: [entry('missing')] })).toBe(204);
+  expect(await send({ token: issue(0), entries: [entry('load')] })).toBe(204);
+  expect(fake.counted).toEqual([]);
+});
+
+test.each([
+  ['nothing', {}],
+  ['an unknown outcome', { entries: [{ release: 'search@1.1.0', outcome: 'felt slow' }] }],
+  ['more than asked for', { entries: [{ release: 'search@1.1.0', outcome: 'load', userId: 'member001' }] }],
+  ['a path for a release', { entries: [{ release: '../../x', outcome: 'load' }] }],
+  ['too many entries', { entries: Array.from({ length: 17 }, () => entry('load')) }],
+])('%s is refused', async (_what, body) => {
+  expect(await send({ token: issue(), ...body })).toBe(400);
+});
+
+test('a body of more than 4 KB is refused', async () => {
+  expect(await send({ token: 'x'.repeat(5_000), entries: [] })).toBe(413);
+});
+
+test('an address that sends too much is told to wait, others are heard', async () => {
+  const report = { token: 'not-a-token-but-long', entries: [entry('load')] };
+  for (let at = 0; at < 120; at += 1) expect(await send(report)).toBe(204);
+  expect(await send(report)).toBe(429);
+  expect(await send(report, '192.0.2.2')).toBe(204);
+  fake.clock.now += MINUTE_MS;
+  expect(await send(report)).toBe(204);
+});

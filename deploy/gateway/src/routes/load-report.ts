@@ -1,0 +1,32 @@
+import { LOAD_REPORT_PATH, type LoadReport, LoadReportSchema } from '@newsphoto/contract';
+import type { FastifyInstance } from 'fastify';
+import { Value } from 'typebox/value';
+import type { ReportIntake } from '../domain/report-intake.ts';
+import type { LoadTokens, ReportCounter } from '../ports.ts';
+
+const LARGEST_REPORT = 4_096;
+
+export interface LoadReporting {
+  readonly tokens: LoadTokens;
+  readonly intake: ReportIntake;
+  readonly counter: ReportCounter;
+  /** Of how many visitors one tells of the loads that went well; 0 for none. */
+  readonly weight: number;
+}
+
+/**
+ * Takes what pages tell of their loads. The answer is the same whatever became of the report: nobody learns from it
+ * how to be believed. Only what is no report at all, or too much, is refused.
+ */
+export function loadReportRoutes(app: FastifyInstance, { tokens, intake, counter }: LoadReporting): void {
+  app.post(LOAD_REPORT_PATH, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!intake.admits(request.ip)) return reply.code(429).header('retry-after', '60').send();
+    if (!isReport(request.body)) return reply.code(400).send({ error: 'bad request', requestId: request.id });
+    const token = tokens.read(request.body.token);
+    if (token) counter.count(intake.accept(request.body, token), token);
+    return reply.code(204).send();
+  });
+}
+
+const isReport = (body: unknown): body is LoadReport => Value.Check(LoadReportSchema, body);

@@ -1,0 +1,23 @@
+import { openLoadTokens } from '../adapters/load-tokens.ts';
+import { ReportIntake } from '../domain/report-intake.ts';
+import type { LoadToken } from '../ports.ts';
+import type { LoadReporting } from '../routes/load-report.ts';
+
+/** Reporting whose counts are kept in `counted`, as `release outcome`, and whose clock is set by hand. */
+export function fakeReporting(weight = 1) {
+  const clock = { now: Date.now() };
+  const counted: string[] = [];
+  const tokens: LoadToken[] = [];
+  const reporting: LoadReporting = {
+    tokens: openLoadTokens(Buffer.alloc(32, 7), () => clock.now),
+    intake: new ReportIntake(() => clock.now),
+    counter: {
+      count(entries, token) {
+        tokens.push(token);
+        counted.push(...entries.map(({ release, outcome }) => `${release} ${outcome}`));
+      },
+    },
+    weight,
+  };
+  return { reporting, clock, counted, tokens };
+}
