@@ -1,9 +1,12 @@
 // The gateway writes this script into the head of every page. It starts what needs no framework while the
 // rest is still on its way: the build check and the session.
+import type { Composition } from '@newsphoto/contract';
 import { runningBuildTag } from './features/build-check/build-outcome.ts';
 import { checkBuild } from './features/build-check/check-build.ts';
 import { browserStorage } from './start/browser-storage.ts';
+import { withDevReleases } from './start/dev-releases.ts';
 import { beginSession } from './start/early-session.ts';
+import type { PageStart } from './start/page-start.ts';
 import { absoluteIntegrity, readComposition } from './start/read-composition.ts';
 import { guardScriptAddresses } from './start/script-policy.ts';
 import { passNonceToStyles } from './start/style-nonce.ts';
@@ -13,11 +16,14 @@ if (nonce) {
   globalThis.__webpack_nonce__ = nonce;
   passNonceToStyles(document, nonce);
 }
-guardScriptAddresses(window);
-const composition = readComposition(document);
-globalThis.__npIntegrity = absoluteIntegrity(composition.integrity, location.href);
-globalThis.__npStart = {
+const composed = readComposition(document);
+const devOrigins = Object.values(composed.dev ?? {});
+guardScriptAddresses(window, devOrigins);
+globalThis.__npIntegrity = absoluteIntegrity(composed.integrity, location.href);
+
+const begin = (composition: Composition): PageStart => ({
   composition,
   buildCheck: checkBuild(location.href, runningBuildTag(document)),
   session: beginSession(composition, new URL(location.href), browserStorage(window)),
-};
+});
+globalThis.__npStart = devOrigins.length > 0 ? withDevReleases(composed).then(begin) : begin(composed);

@@ -34,7 +34,7 @@ import { absoluteIntegrity } from './start/read-composition.ts';
 const TIMING = { timeoutMs: 15_000, retryDelayMs: 400 };
 
 async function start(): Promise<void> {
-  const { composition, buildCheck, session } = takePageStart();
+  const { composition, buildCheck, session } = await takePageStart();
   installTheme();
   const table = new ReleaseTable(composition, (integrity) => {
     globalThis.__npIntegrity = absoluteIntegrity(integrity, location.href);

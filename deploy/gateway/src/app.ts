@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { DevRemotes } from './domain/page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './domain/plain-page.ts';
 import type { ChannelReader } from './ports.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
@@ -22,6 +23,8 @@ export interface GatewayOptions {
   /** Proxies whose word on address, protocol and host of a visitor counts; absent: nobody's. */
   readonly trustedProxies?: string | undefined;
   readonly reporting: LoadReporting;
+  /** Remotes that every page of this gateway takes from development servers of this machine. */
+  readonly devRemotes?: DevRemotes | undefined;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -72,6 +75,6 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   fileRoutes(app, { store: options.storeDir, static: options.staticDir });
   upstreamRoutes(app, options.apiUrl);
   loadReportRoutes(app, options.reporting);
-  pageRoutes(app, options.channel, options.reporting);
+  pageRoutes(app, options.channel, options.reporting, options.devRemotes);
   return app;
 }

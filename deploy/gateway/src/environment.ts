@@ -15,6 +15,8 @@ const EnvironmentSchema = Type.Object({
   REPORT_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   /** One visitor in so many tells of the loads that went well; 0: nobody does. Failures are told by all. */
   REPORT_LOADS: Type.Integer({ minimum: 0, maximum: 10_000, default: 1 }),
+  /** `search=http://localhost:3101,…`: remotes from development servers; `pnpm dev` sets it. */
+  DEV_REMOTES: Type.Optional(Type.String()),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
 });
 

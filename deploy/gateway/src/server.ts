@@ -6,6 +6,7 @@ import { openLoadTokens } from './adapters/load-tokens.ts';
 import { openReportKey } from './adapters/report-key.ts';
 import { createSegmentCounter } from './adapters/segment-counter.ts';
 import { buildGateway } from './app.ts';
+import { readDevRemotes } from './dev-remotes.ts';
 import { loggedPath } from './domain/logged-path.ts';
 import { ReportIntake } from './domain/report-intake.ts';
 import { readEnvironment } from './environment.ts';
@@ -31,6 +32,7 @@ const app: FastifyInstance = await buildGateway({
     counter,
     weight: env.REPORT_LOADS,
   },
+  devRemotes: readDevRemotes(env.DEV_REMOTES, env.HOST),
   logger: {
     level: env.LOG_LEVEL,
     // Queries and cookies may name people or what they search for: the log holds neither.

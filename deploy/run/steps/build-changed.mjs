@@ -38,9 +38,9 @@ async function build(deployable, fingerprint) {
   writeFileSync(stampOf(deployable), fingerprint);
 }
 
-/** Builds every deployable whose inputs changed, at most two at a time. Returns all of them. */
-export async function buildChanged() {
-  const all = deployables();
+/** Builds every wanted deployable whose inputs changed, at most two at a time. Returns all that are wanted. */
+export async function buildChanged(isWanted = () => true) {
+  const all = deployables().filter(isWanted);
   const waiting = all
     .map((deployable) => ({ deployable, fingerprint: inputFingerprint(deployable) }))
     .filter(({ deployable, fingerprint }) => !isBuilt(deployable, fingerprint));

@@ -11,10 +11,11 @@ export interface PageStart {
 }
 
 declare global {
-  var __npStart: PageStart | undefined;
+  /** A promise only where a development server is asked first. */
+  var __npStart: PageStart | Promise<PageStart> | undefined;
 }
 
-export function takePageStart(): PageStart {
+export function takePageStart(): PageStart | Promise<PageStart> {
   const start = globalThis.__npStart;
   if (!start) throw new Error('The head script has not run.');
   return start;

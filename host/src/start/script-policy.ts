@@ -6,10 +6,11 @@ interface TrustedTypesFactory {
 /** Where the gateway serves the files of releases, and nothing else. */
 const RELEASE_FILES = '/remotes/';
 
-/** True for the address of a release's file on this very server. */
-export function isReleaseFile(address: string, page: string): boolean {
+/** True for the address of a release's file on this very server, or of any file of a development server. */
+function isReleaseFile(address: string, page: string, devOrigins: readonly string[]): boolean {
   if (!URL.canParse(address, page)) return false;
   const { origin, pathname } = new URL(address, page);
+  if (devOrigins.includes(origin)) return true;
   return origin === new URL(page).origin && pathname.startsWith(RELEASE_FILES);
 }
 
@@ -17,9 +18,9 @@ export function isReleaseFile(address: string, page: string): boolean {
  * Under the policy of the page no text becomes the address of a script but through here: the loaders of host and
  * remotes need it, and they name files of releases. Text never becomes HTML or code.
  */
-export function guardScriptAddresses(page: Window): void {
+export function guardScriptAddresses(page: Window, devOrigins: readonly string[] = []): void {
   const factory: TrustedTypesFactory | undefined = Reflect.get(page, 'trustedTypes');
   factory?.createPolicy('default', {
-    createScriptURL: (address) => (isReleaseFile(address, page.location.href) ? address : null),
+    createScriptURL: (address) => (isReleaseFile(address, page.location.href, devOrigins) ? address : null),
   });
 }

@@ -11,7 +11,8 @@ const compileTypeScript = {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      // A released host shares no development runtime of JSX, and a remote in development takes what it shares.
+      transform: { react: { runtime: 'automatic', development: false } },
     },
     module: { type: 'es6' },
   },

@@ -28,16 +28,16 @@ export class ReleasePlugin {
   }
 
   apply(compiler) {
-    const quality = compiler.options.mode === 'production' ? 11 : 4;
+    const production = compiler.options.mode === 'production';
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage }, () =>
-        this.describe(compilation, compiler.webpack.sources.RawSource, quality),
+        this.describe(compilation, compiler.webpack.sources.RawSource, production),
       );
     });
   }
 
-  async describe(compilation, RawSource, quality) {
+  async describe(compilation, RawSource, production) {
     if (compilation.errors.length > 0) return;
     const contents = new Map(
       compilation.getAssets().map(({ name, source }) => [name, Buffer.from(source.buffer())]),
@@ -45,9 +45,10 @@ export class ReleasePlugin {
     const brotliBytes = new Map();
     await Promise.all(
       [...contents].map(async ([file, content]) => {
-        if (!isText(file)) return;
+        // In development every change would wait for it, and nobody is far away.
+        if (!production || !isText(file)) return;
         const [br, gz] = await Promise.all([
-          brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+          brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
           zip(content, { level: 9 }),
         ]);
         brotliBytes.set(file, br.length);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base.mjs';
 import { containerName, readWorkspace } from './declaration.mjs';
@@ -28,7 +29,7 @@ export function remoteConfig(configUrl, argv = {}) {
         name: container,
         filename: production ? 'remote-entry.[contenthash:10].js' : 'remote-entry.js',
         library: { type: 'var', name: container },
-        exposes: exposedModules(folder, declaration),
+        exposes: exposedModules(folder, declaration, production ? '' : HOT),
         shared: consumedByRemotes(),
         shareStrategy: 'loaded-first',
         manifest: false,
@@ -39,22 +40,39 @@ export function remoteConfig(configUrl, argv = {}) {
       }),
       new ReleasePlugin({ kind: 'remote', ...workspace, container, entryChunk: container }),
     ],
-    devServer: {
-      static: false,
-      hot: false,
-      liveReload: false,
-      headers: { 'Access-Control-Allow-Origin': '*' },
-    },
+    ...(production ? {} : { module: withHotPages(base.module), devServer }),
   };
 }
 
-function exposedModules(folder, declaration) {
+/** Mark of an exposed page that is drawn anew when it changes. */
+const HOT = '?hot';
+
+const withHotPages = ({ rules }) => ({
+  rules: [
+    { resourceQuery: /^\?hot$/, use: [fileURLToPath(new URL('./hot-page-loader.cjs', import.meta.url))] },
+    ...rules.map((rule) => ({ ...rule, resourceQuery: { not: [/^\?hot$/] } })),
+  ],
+});
+
+/**
+ * The page is the gateway's, the files are from here: another origin, which the gateway's policy lets in for whoever
+ * asked for it. What goes wrong stands on the console, since a page under trusted types takes no overlay.
+ */
+const devServer = {
+  static: false,
+  hot: true,
+  host: 'localhost',
+  client: { overlay: false, logging: 'warn' },
+  headers: { 'Access-Control-Allow-Origin': '*' },
+};
+
+function exposedModules(folder, declaration, mark) {
   const modules = new Set([...declaration.routes, ...declaration.windows].map(({ module }) => module));
   return Object.fromEntries(
     [...modules].map((module) => {
       const file = `./src/exposes/${chunkOfModule(module)}.tsx`;
       if (!existsSync(join(folder, file))) throw new Error(`${declaration.name}: ${module} needs ${file}.`);
-      return [module, { import: [file], name: chunkOfModule(module) }];
+      return [module, { import: [file + mark], name: chunkOfModule(module) }];
     }),
   );
 }

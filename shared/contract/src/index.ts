@@ -46,6 +46,7 @@ export {
   type JournalEntry,
   JournalEntrySchema,
 } from './release/channel-state.ts';
+export { bySpecificity, composedRelease, composedRoutes } from './release/compose-release.ts';
 export {
   COMPOSITION_ELEMENT_ID,
   type ComposedFallback,

@@ -17,6 +17,9 @@ const VIEWPORTS = {
   'initial-scale': 'width=1280',
 } as const;
 
+/** Remotes that come from development servers: name → origin on the loopback. */
+export type DevRemotes = Readonly<Record<string, string>>;
+
 /** What is this page load's own. */
 export interface PageLoad {
   /** Path under /web. */
@@ -26,11 +29,14 @@ export interface PageLoad {
   readonly token: string;
   /** The page is asked to tell of loads that went well. */
   readonly wantsLoads: boolean;
+  readonly dev?: DevRemotes | undefined;
 }
 
 /** The composed page of a path under /web. */
-export function renderPage(live: LiveChannel, { path, nonce, token, wantsLoads }: PageLoad): string {
-  const { composition, host, headScript } = live;
+export function renderPage(live: LiveChannel, load: PageLoad): string {
+  const { path, nonce, token, wantsLoads, dev = {} } = load;
+  const { host, headScript } = live;
+  const composition = Object.keys(dev).length > 0 ? { ...live.composition, dev } : live.composition;
   const route = matchRoute(composition.routes, path);
   const tag = formatBuildTag({ code: host.code, version: host.version, table: composition.digest });
   const title = route ? `${route.title} | ${SITE_NAME}` : SITE_NAME;
@@ -44,7 +50,7 @@ export function renderPage(live: LiveChannel, { path, nonce, token, wantsLoads }
 <meta name="${LOAD_TOKEN_META_NAME}" content="${escapeHtml(token)}"${wantsLoads ? ' data-loads="1"' : ''}>
 <meta name="color-scheme" content="light">
 <link rel="icon" href="/resource/favicon.svg" type="image/svg+xml">
-${preloadHints(live, path)
+${preloadHints(live, path, Object.keys(dev))
   .map((script) => preload(script, nonce))
   .join('\n')}
 <script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${scriptSafe(JSON.stringify(composition))}</script>
@@ -65,14 +71,17 @@ ${hostScripts(live)
  * Policy of composed pages: scripts that carry the nonce, and what they load in their turn. Text becomes the
  * address of a script through the head script's default policy alone, and HTML through the sanitiser's.
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string, dev: DevRemotes = {}): string {
+  const origins = [...new Set(Object.values(dev))];
+  const files = origins.map((origin) => ` ${origin}`).join('');
+  const updates = origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${files}`,
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${files}${updates}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

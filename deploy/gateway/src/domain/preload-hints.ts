@@ -17,17 +17,21 @@ export function hostScripts({ host, composition }: LiveChannel): Script[] {
 /**
  * Everything that the page of a path needs for its first view: the host's own scripts; where a remote owns the
  * route, also the shared packages that the page takes and the host gives lazily, and the remote's entry; the chunks of the route.
+ *
+ * @param elsewhere remotes whose files come from another server, of which nothing is known here
  */
-export function preloadHints(live: LiveChannel, path: string): Script[] {
+export function preloadHints(live: LiveChannel, path: string, elsewhere: readonly string[] = []): Script[] {
   return [
-    ...new Map([...hostScripts(live), ...routeScripts(live, path)].map((one) => [one.href, one])).values(),
+    ...new Map(
+      [...hostScripts(live), ...routeScripts(live, path, elsewhere)].map((one) => [one.href, one]),
+    ).values(),
   ];
 }
 
-function routeScripts(live: LiveChannel, path: string): Script[] {
+function routeScripts(live: LiveChannel, path: string, elsewhere: readonly string[]): Script[] {
   const route = matchRoute(live.composition.routes, path);
   const owner = route && (route.owner === HOST ? live.host : live.remotes.get(route.owner));
-  if (!route || !owner) return [];
+  if (!route || !owner || elsewhere.includes(route.owner)) return [];
   const { chunks = [], shared: taken = Object.keys(owner.shared) } =
     owner.routes.find((one) => one.path === route.path) ?? {};
   const own = chunks.map(({ file }) => scriptAt(live.composition.integrity, `${baseOf(owner)}${file}`));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy, renderPage } from '../domain/page.ts';
+import { contentSecurityPolicy, type DevRemotes, renderPage } from '../domain/page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import type { ChannelReader } from '../ports.ts';
 import type { LoadReporting } from './load-report.ts';
@@ -13,6 +13,7 @@ export function pageRoutes(
   app: FastifyInstance,
   channel: ChannelReader,
   { tokens, intake, weight }: Pick<LoadReporting, 'tokens' | 'intake' | 'weight'>,
+  dev?: DevRemotes,
 ): void {
   app.get('/', async (_request, reply) => reply.redirect('/web/'));
   app.get('/web', async (_request, reply) => reply.redirect('/web/'));
@@ -40,8 +41,8 @@ export function pageRoutes(
     const token = tokens.issue({ digest: live.composition.digest, browser, weight: told });
     intake.remember(live.composition);
     const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', contentSecurityPolicy(nonce));
-    const page = { path: `/${request.params['*']}`, nonce, token, wantsLoads: told > 0 };
+    reply.header('content-security-policy', contentSecurityPolicy(nonce, dev));
+    const page = { path: `/${request.params['*']}`, nonce, token, wantsLoads: told > 0, dev };
     return reply.send(renderPage(live, page));
   });
 }

@@ -1,9 +1,10 @@
-import type {
-  ComposedFallback,
-  ComposedRelease,
-  ComposedRoute,
-  Composition,
-  ReleaseDescriptor,
+import {
+  bySpecificity,
+  type ComposedFallback,
+  type Composition,
+  composedRelease,
+  composedRoutes,
+  type ReleaseDescriptor,
 } from '@newsphoto/contract';
 import type { SolvedReleases } from './solve-releases.ts';
 
@@ -27,40 +28,24 @@ export function composeTable(
   const body = {
     channel,
     host: { version: solved.host.version, code: solved.host.code, base: baseOf(solved.host) },
-    remotes: Object.fromEntries(solved.remotes.map((release) => [release.name, composedRelease(release)])),
+    remotes: Object.fromEntries(
+      solved.remotes.map((release) => [release.name, composedRelease(release, baseOf(release))]),
+    ),
     fallbacks: Object.fromEntries(fallbacks.map((release) => [release.name, composedFallback(release)])),
-    routes: all.flatMap(routesOf).sort(bySpecificity),
+    routes: all.flatMap(composedRoutes).sort(bySpecificity),
     windows: all.flatMap(({ name, windows }) => windows.map((one) => ({ ...one, owner: name }))),
     integrity: Object.fromEntries([...all, ...fallbacks].flatMap(integrityOf)),
   };
   return { ...body, digest: digestOf(JSON.stringify(body)) };
 }
 
-function composedRelease(release: ReleaseDescriptor): ComposedRelease {
-  const { version, code, entry, container } = release;
-  return { version, code, base: baseOf(release), entry, container };
-}
-
 function composedFallback(release: ReleaseDescriptor): ComposedFallback {
   const modules = [...new Set(release.routes.map(({ module }) => module))].sort();
-  return { ...composedRelease(release), modules };
-}
-
-function routesOf(release: ReleaseDescriptor): ComposedRoute[] {
-  return release.routes.map(({ chunks: _chunks, shared: _shared, ...route }) => ({
-    ...route,
-    owner: release.name,
-  }));
+  return { ...composedRelease(release, baseOf(release)), modules };
 }
 
 function integrityOf(release: ReleaseDescriptor): [string, string][] {
   return Object.entries(release.assets)
     .filter(([file]) => file.endsWith('.js'))
     .map(([file, { integrity }]) => [`${baseOf(release)}${file}`, integrity]);
-}
-
-/** Fixed paths before those with parameters, then by name, so that the table is the same everywhere. */
-function bySpecificity(one: ComposedRoute, other: ComposedRoute): number {
-  const parameters = one.path.split('/:').length - other.path.split('/:').length;
-  return parameters || (one.path < other.path ? -1 : 1);
 }

@@ -24,6 +24,19 @@ test('[T-026] a path that is not in unauthRoutes is closed to whoever is not log
   expect(decide('/index', MEMBER, ['/'])).toEqual({ allowed: true });
 });
 
+test('a route that the specification does not know follows its descriptor, without a release of the API', () => {
+  const ask = (rule: AccessRule, subject: AccessSubject) =>
+    evaluateAccess({
+      path: '/weather',
+      rule,
+      query: new URLSearchParams(),
+      subject,
+      unauthRoutes: ['/index'],
+    });
+  expect(ask({ guests: ['none', 'general'] }, GENERAL)).toEqual({ allowed: true });
+  expect(ask({ guests: [] }, GENERAL)).toEqual({ allowed: false, reason: 'login' });
+});
+
 test('a refusal says whether a login may help', () => {
   expect(decide('/order', GENERAL)).toEqual({ allowed: false, reason: 'login' });
   expect(decide('/cartList', MEMBER)).toEqual({ allowed: false, reason: 'permission' });

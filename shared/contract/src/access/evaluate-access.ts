@@ -1,5 +1,6 @@
 import { GUEST_KINDS, GUEST_SAVE, GUEST_SAVE_PREMIUM, INTERNAL_GROUP_KBN } from '../session/guest-kinds.ts';
 import { hasPermissions, type PermissionSet } from '../session/permission-codes.ts';
+import { ACCESS_FLOOR } from './access-floor.ts';
 import type { AccessRule, GuestAdmission } from './access-rule.ts';
 
 /** What the guard knows of a visitor. `guestUser` is empty for members and for visitors without a session. */
@@ -16,7 +17,7 @@ export interface AccessQuestion {
   readonly rule: AccessRule;
   readonly query: URLSearchParams;
   readonly subject: AccessSubject;
-  /** Paths open without login, as answered by `GET /login-user-info` and extended by live descriptors. */
+  /** Paths of the specification that are open without login, as answered by `GET /login-user-info`. */
   readonly unauthRoutes: readonly string[];
 }
 
@@ -35,7 +36,9 @@ export function evaluateAccess(question: AccessQuestion): AccessDecision {
   if (!subject.logined) {
     const admission = admissionOf(subject);
     const admitted = admission !== undefined && admittedGuests(rule, query).includes(admission);
-    if (!admitted || !unauthRoutes.includes(path)) return { allowed: false, reason: 'login' };
+    // A route that the specification does not know follows its descriptor: a team's public page needs no API release.
+    const open = unauthRoutes.includes(path) || !(path in ACCESS_FLOOR);
+    if (!admitted || !open) return { allowed: false, reason: 'login' };
   }
   if (rule.affiliation && (subject.groupKbn === INTERNAL_GROUP_KBN) !== (rule.affiliation === 'internal')) {
     return { allowed: false, reason: 'affiliation' };

@@ -39,6 +39,8 @@ export interface Composition {
   readonly windows: readonly (Static<typeof WindowDeclarationSchema> & { readonly owner: string })[];
   /** sha384 of every script of host, remotes and fallbacks, by address. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** Remotes that this visitor takes from a development server of the own machine: name → its origin. */
+  readonly dev?: Readonly<Record<string, string>>;
 }
 
 /** Id of the script element that holds the composition. */

@@ -1,0 +1,20 @@
+import { join, resolve } from 'node:path';
+import { root } from './paths.mjs';
+
+/** Where everything runs and what it keeps, from the environment. */
+export function placeOf(env = process.env) {
+  const dataDir = resolve(root, env.DATA_DIR || '.data');
+  return {
+    port: Number(env.PORT || 8080),
+    host: env.HOST || '127.0.0.1',
+    channel: env.CHANNEL || 'production',
+    dataDir,
+    store: join(dataDir, 'releases'),
+  };
+}
+
+/** The API refuses it as well: here it is said before a minute of building. */
+export function requireLoopbackForSample({ host }, env = process.env) {
+  if (env.SEED === 'none' || /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)) return;
+  throw new Error(`the sample's accounts have documented passwords: with HOST=${host} set SEED=none`);
+}

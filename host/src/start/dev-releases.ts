@@ -1,0 +1,55 @@
+import {
+  bySpecificity,
+  type Composition,
+  composedRelease,
+  composedRoutes,
+  type ReleaseDescriptor,
+} from '@newsphoto/contract';
+
+type FetchDescriptor = (address: string) => Promise<ReleaseDescriptor>;
+
+const fetchDescriptor: FetchDescriptor = async (address) => {
+  const response = await fetch(address, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
+  return response.json();
+};
+
+/**
+ * Puts what development servers serve in the place of the composed releases of the same names, routes included. A
+ * server that does not answer leaves the composed release in its place.
+ */
+export async function withDevReleases(
+  composition: Composition,
+  fetchOne: FetchDescriptor = fetchDescriptor,
+): Promise<Composition> {
+  const answers = await Promise.all(
+    Object.entries(composition.dev ?? {}).map(async ([name, origin]) => {
+      try {
+        const release = await fetchOne(`${origin}/release.json`);
+        if (release.name !== name) throw new Error(`${origin} serves ${release.name}, not ${name}.`);
+        return [{ release, base: `${origin}/` }];
+      } catch (cause) {
+        console.error(`The development server of ${name} gave no release: the released one is shown.`, cause);
+        return [];
+      }
+    }),
+  );
+  const found = answers.flat();
+  if (found.length === 0) return composition;
+  const names = new Set(found.map(({ release }) => release.name));
+  const routes = found.flatMap(({ release }) => composedRoutes(release));
+  const paths = new Set(routes.map(({ path }) => path));
+  return {
+    ...composition,
+    // What does not run is to be seen, not to be healed by the release before.
+    fallbacks: Object.fromEntries(Object.entries(composition.fallbacks).filter(([name]) => !names.has(name))),
+    remotes: {
+      ...composition.remotes,
+      ...Object.fromEntries(found.map(({ release, base }) => [release.name, composedRelease(release, base)])),
+    },
+    routes: [
+      ...composition.routes.filter(({ owner, path }) => !names.has(owner) && !paths.has(path)),
+      ...routes,
+    ].sort(bySpecificity),
+  };
+}

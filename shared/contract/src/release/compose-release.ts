@@ -1,0 +1,22 @@
+import type { ComposedRelease, ComposedRoute } from './composition.ts';
+import type { ReleaseDescriptor } from './release-descriptor.ts';
+
+/** What a loader needs of a release whose files lie at `base`. */
+export function composedRelease(release: ReleaseDescriptor, base: string): ComposedRelease {
+  const { version, code, entry, container } = release;
+  return { version, code, base, entry, container };
+}
+
+/** The routes of a release as a page carries them. */
+export function composedRoutes(release: ReleaseDescriptor): ComposedRoute[] {
+  return release.routes.map(({ chunks: _chunks, shared: _shared, ...route }) => ({
+    ...route,
+    owner: release.name,
+  }));
+}
+
+/** Fixed paths before those with parameters, then by name, so that the table is the same everywhere. */
+export function bySpecificity(one: ComposedRoute, other: ComposedRoute): number {
+  const parameters = one.path.split('/:').length - other.path.split('/:').length;
+  return parameters || (one.path < other.path ? -1 : 1);
+}
