@@ -1,4 +1,5 @@
 // Calls
+export { adminLimits, saveAdminLimit } from './calls/admin-limits.api.ts';
 export { autoLogin, login, loginUserInfo, logout } from './calls/auth.api.ts';
 export { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './calls/cart.api.ts';
 export {

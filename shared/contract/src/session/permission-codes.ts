@@ -1,7 +1,12 @@
-/** Permission codes that the specification names. Others are the server's own and pass through. */
+/** Permission codes that the specification names. */
 export const PERMISSION_CART = 'AA006';
 export const PERMISSION_PREVIEW = 'AA018';
 export const PERMISSION_USE_COST = 'AG015';
+
+/** Edits contents, takes them down, makes feature links. One of the codes of our own; the API has further ones. */
+export const PERMISSION_EDIT = 'BE001';
+/** The administration area. */
+export const PERMISSION_ADMINISTRATION = 'ZZ001';
 
 /** Personal (`sig`) and group (`grp`) permissions of a user. */
 export interface PermissionSet {

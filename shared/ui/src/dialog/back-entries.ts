@@ -21,7 +21,7 @@ const leaving = new Set<string>();
 const ghosts = new Set<string>();
 /** Steps back that were asked for here, and what to do once each is made. */
 const expected: (() => void)[] = [];
-const waiting = new Map<string, () => void>();
+const waiting = new Map<string, readonly (() => void)[]>();
 
 const topEntry = (): unknown => {
   const state: unknown = window.history.state;
@@ -49,13 +49,13 @@ export function addBackEntry(id: string, onBack: () => void): () => void {
 /** Resolves once the history is as it was before the dialog opened: from then on the page may navigate. */
 export function backEntryGone(id: string): Promise<void> {
   if (!leaving.has(id) && !open.some((entry) => entry.id === id)) return Promise.resolve();
-  return new Promise((resolve) => waiting.set(id, resolve));
+  return new Promise((resolve) => waiting.set(id, [...(waiting.get(id) ?? []), resolve]));
 }
 
 function leave(id: string): void {
   if (!leaving.delete(id)) return;
   const tellGone = () => {
-    waiting.get(id)?.();
+    for (const tell of waiting.get(id) ?? []) tell();
     waiting.delete(id);
   };
   if (topEntry() === id) stepBack(tellGone);

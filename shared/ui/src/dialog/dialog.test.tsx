@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog.tsx';
 
@@ -88,4 +88,35 @@ test('[B-027] a click beside it and a key pressed there do not reach the page be
   expect(document.activeElement).toBe(document.body);
   fireEvent.keyDown(document.body, { key: 'Tab' });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '閉じる' }));
+});
+
+test('[B-038] one that may not close stays, and the next step back is asked for again', async () => {
+  const mayClose = jest.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  const onClose = jest.fn();
+  render(
+    <Dialog title="編集" onClose={onClose} mayClose={mayClose}>
+      <input aria-label="名前" />
+    </Dialog>,
+  );
+  for (const times of [1, 2]) {
+    window.history.back();
+    await waitFor(() => expect(mayClose).toHaveBeenCalledTimes(times));
+    await waitFor(() => expect(window.history.state).not.toBeNull());
+  }
+  expect(onClose).not.toHaveBeenCalled();
+  mayClose.mockResolvedValue(true);
+  window.history.back();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+test('[B-041] a closed dialog tells when its entry has left the history', async () => {
+  const states: unknown[] = [];
+  const { unmount } = render(
+    <Dialog title="編集" onClose={() => undefined} onGone={() => states.push(window.history.state)}>
+      <input aria-label="名前" />
+    </Dialog>,
+  );
+  expect(window.history.state).not.toBeNull();
+  unmount();
+  await waitFor(() => expect(states).toEqual([null]));
 });

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { type MouseEvent, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './dialog.module.css';
@@ -13,9 +13,13 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** By the close button, Escape, browser back, or a click on a dynamic backdrop. */
   readonly onClose: () => void;
+  /** Asked before it closes: what was entered in it may be lost. Absent: it may. */
+  readonly mayClose?: () => Promise<boolean>;
+  /** Called when it is closed and the browser's history is as before: navigating is safe. */
+  readonly onGone?: () => void;
   readonly footer?: ReactNode;
-  /** In the middle of the window, or (`side`) as a drawer at its left edge. */
-  readonly placement?: 'centre' | 'side';
+  /** In the middle of the window, or as a drawer: a narrow one at its left edge (`side`), a wide one at its right (`end`). */
+  readonly placement?: 'centre' | 'side' | 'end';
   /** Escape closes it; otherwise Escape shows it again. */
   readonly escape?: boolean;
   /** A click on the backdrop does nothing (`static`) or closes it. */
@@ -30,7 +34,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** A modal dialog: holds the focus, locks the page's scrolling, is closed by the browser's back button. */
 export function Dialog(props: DialogProps) {
-  const { title, children, onClose, footer, placement = 'centre', bodyMaxHeight } = props;
+  const { title, children, footer, placement = 'centre', bodyMaxHeight } = props;
   const { escape: closesOnEscape = true, backdrop = 'static' } = props;
   const frame = useContext(DialogFrameContext);
   const ownId = useId();
@@ -41,16 +45,17 @@ export function Dialog(props: DialogProps) {
     frame?.show();
     box.current?.focus();
   };
+  const { close, round } = useClosing(props);
   useLayoutEffect(() => listDialog({ id, state: shown ? 'shown' : 'hidden' }), [id, shown]);
-  useBackEntry(id, shown, onClose);
-  const handleKeyDown = useFocusTrap({ box, id, shown, onEscape: closesOnEscape ? onClose : showAgain });
+  useBackEntry({ id, round: shown ? round : undefined, onBack: close, onGone: props.onGone });
+  const handleKeyDown = useFocusTrap({ box, id, shown, onEscape: closesOnEscape ? close : showAgain });
   return createPortal(
     <div className={styles.layer} data-placement={placement} hidden={!shown}>
       <div
         className={styles.scrim}
         aria-hidden
         onMouseDown={keepFocus}
-        onClick={backdrop === 'dynamic' ? onClose : undefined}
+        onClick={backdrop === 'dynamic' ? close : undefined}
       />
       <div
         ref={box}
@@ -67,7 +72,7 @@ export function Dialog(props: DialogProps) {
             {title}
           </h2>
           {props.closeIcon !== false && (
-            <IconButton icon={<CloseOutlined />} label="閉じる" onClick={onClose} />
+            <IconButton icon={<CloseOutlined />} label="閉じる" onClick={close} />
           )}
         </div>
         <div className={styles.body} style={{ maxHeight: bodyMaxHeight }}>
@@ -78,4 +83,21 @@ export function Dialog(props: DialogProps) {
     </div>,
     document.body,
   );
+}
+
+/** Closes where nothing speaks against it. `round` grows each time that it was asked and stayed. */
+function useClosing({ mayClose, onClose }: Pick<DialogProps, 'mayClose' | 'onClose'>) {
+  const [round, setRound] = useState(0);
+  const asking = useRef(false);
+  const close = () => {
+    if (!mayClose) return onClose();
+    if (asking.current) return;
+    asking.current = true;
+    void mayClose().then((may) => {
+      asking.current = false;
+      if (may) onClose();
+      else setRound((last) => last + 1);
+    });
+  };
+  return { close, round };
 }

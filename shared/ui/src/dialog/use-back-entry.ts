@@ -1,8 +1,31 @@
-import { useEffect, useEffectEvent } from 'react';
-import { addBackEntry } from './back-entries.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { addBackEntry, backEntryGone } from './back-entries.ts';
+
+interface BackEntryOptions {
+  readonly id: string;
+  /** Undefined while it is hidden. Another number: it stayed though the browser went back, and is an entry again. */
+  readonly round: number | undefined;
+  readonly onBack: () => void;
+  /** Called when the dialog is closed and its entry has left the history. */
+  readonly onGone?: (() => void) | undefined;
+}
 
 /** A dialog that is shown is a history entry: the browser's back button closes it. */
-export function useBackEntry(id: string, shown: boolean, onBack: () => void): void {
+export function useBackEntry({ id, round, onBack, onGone }: BackEntryOptions): void {
   const back = useEffectEvent(onBack);
-  useEffect(() => (shown ? addBackEntry(id, () => back()) : undefined), [id, shown]);
+  useEffect(() => {
+    if (round === undefined) return undefined;
+    return addBackEntry(id, () => back());
+  }, [id, round]);
+  const told = useRef(onGone);
+  useEffect(() => {
+    told.current = onGone;
+  }, [onGone]);
+  useEffect(
+    () => () => {
+      // Effects of a strict start are undone and done again: only what stays away is gone.
+      void backEntryGone(id).then(() => told.current?.());
+    },
+    [id],
+  );
 }

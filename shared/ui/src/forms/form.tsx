@@ -1,5 +1,5 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form as FinalForm, useForm, useFormState } from 'react-final-form';
 import { isComposing } from '../controls/ime-guard.ts';
 import type { LoadCodeLists } from './code-lists.ts';
@@ -22,6 +22,8 @@ export interface FormProps {
   readonly onSubmit: SubmitForm;
   /** Called when the values were sent and nothing is unsaved any more: the place to leave the page. */
   readonly onSaved?: (values: FieldValues) => void;
+  /** Told when input becomes unsaved and when it is not any more. */
+  readonly onUnsaved?: (unsaved: boolean) => void;
   /** Where the lists come from that fields name by their `code`. */
   readonly loadCodeLists?: LoadCodeLists;
   /** Name of the form for screen readers. */
@@ -51,7 +53,8 @@ const NO_STATE = {};
 const FIXED_STATE = { dirty: true };
 const DEPENDENT_STATE = { dirty: true, values: true };
 
-function FormBody({ fields: given, verifyAcross, onSaved, loadCodeLists, label, children }: FormProps) {
+function FormBody(props: FormProps) {
+  const { fields: given, verifyAcross, onSaved, onUnsaved, loadCodeLists, label, children } = props;
   const form = useForm('Form');
   const formId = useId();
   const state = useFormState({ subscription: typeof given === 'function' ? DEPENDENT_STATE : FIXED_STATE });
@@ -59,7 +62,9 @@ function FormBody({ fields: given, verifyAcross, onSaved, loadCodeLists, label, 
   const fields = typeof given === 'function' ? given(state.values) : given;
   const codeLists = useCodeLists(fields, loadCodeLists);
   useVerification(fields, verifyAcross);
-  const settle = useUnsavedInput(state.dirty ?? false);
+  const dirty = state.dirty ?? false;
+  const settle = useUnsavedInput(dirty);
+  useEffect(() => onUnsaved?.(dirty), [onUnsaved, dirty]);
 
   const submit = async () => {
     if (!element.current || !(await submitForm(form, element.current, fields))) return;

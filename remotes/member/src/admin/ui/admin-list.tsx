@@ -1,0 +1,115 @@
+import { Button, EmptyState, ErrorState, NoPermission, useMediaQuery } from '@newsphoto/ui';
+import { type DataColumn, DataGrid, type DataSort, pagesOfArray, useSelection } from '@newsphoto/ui/grid';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Loaded } from '../state/use-loaded.ts';
+import styles from './admin-list.module.css';
+
+export interface AdminColumn<Row> extends DataColumn<Row> {
+  /** Left out on narrow screens (below 768 px). */
+  readonly wideOnly?: boolean;
+  /** The cell is a button that opens the row. One column of a list whose rows open has it. */
+  readonly opens?: boolean;
+}
+
+export interface AdminListProps<Row> {
+  /** Name of the list for screen readers. */
+  readonly label: string;
+  /** Keep it stable (a constant of the module). */
+  readonly columns: readonly AdminColumn<Row>[];
+  /** Undefined while they are on their way. */
+  readonly rows: readonly Row[] | undefined;
+  /** What the rows come from: its failure is shown in their place, with a way to ask again. */
+  readonly loaded: Pick<Loaded<unknown>, 'failure' | 'reload'>;
+  readonly idOf: (row: Row) => string;
+  readonly nameOf: (row: Row) => string;
+  /** Enter, double click, a tap, and the button of the column that `opens`. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** Says why there is nothing, and what can be done. */
+  readonly empty: { readonly title: string; readonly text?: ReactNode; readonly actions?: ReactNode };
+  readonly sort?: DataSort | undefined;
+  readonly onSort?: (column: string) => void;
+  readonly rowHeight?: number;
+  readonly maxHeight?: string;
+}
+
+/** The list of an administration screen: a data grid with its states. */
+export function AdminList<Row>(props: AdminListProps<Row>) {
+  const { label, rows, loaded, idOf, nameOf, onOpen, empty, sort, onSort } = props;
+  const ids = useMemo(() => (rows ?? []).map(idOf), [rows, idOf]);
+  const pages = useMemo(() => pagesOfArray(rows ?? []), [rows]);
+  const latest = useRef({ rows, onOpen });
+  useEffect(() => {
+    latest.current = { rows, onOpen };
+  });
+  const handleOpen = useCallback((index: number) => {
+    const row = latest.current.rows?.[index];
+    if (row !== undefined) latest.current.onOpen?.(row);
+  }, []);
+  const openRow = useCallback((row: Row) => latest.current.onOpen?.(row), []);
+  const columns = useShownColumns(props.columns, openRow);
+  const { selection, actions } = useSelection({ ids: useCallback(() => ids, [ids]), onOpen: handleOpen });
+  return (
+    <DataGrid
+      label={label}
+      columns={columns}
+      ids={ids}
+      rows={pages}
+      nameOf={nameOf}
+      selection={selection}
+      actions={actions}
+      ticks={false}
+      loading={rows === undefined && !loaded.failure}
+      failure={rows === undefined && loaded.failure ? failureOf(loaded) : undefined}
+      empty={
+        <EmptyState title={empty.title} actions={empty.actions}>
+          {empty.text}
+        </EmptyState>
+      }
+      {...(sort && { sort })}
+      {...(onSort && { onSort })}
+      {...(props.rowHeight && { rowHeight: props.rowHeight })}
+      {...(props.maxHeight && { maxHeight: props.maxHeight })}
+    />
+  );
+}
+
+function useShownColumns<Row>(
+  columns: readonly AdminColumn<Row>[],
+  openRow: (row: Row) => void,
+): readonly DataColumn<Row>[] {
+  const wide = useMediaQuery('(min-width: 768px)');
+  return useMemo(
+    () =>
+      columns
+        .filter(({ wideOnly }) => wide || !wideOnly)
+        .map((column) =>
+          column.opens
+            ? {
+                ...column,
+                render: (row: Row) => (
+                  <button type="button" className={styles.open} onClick={() => openRow(row)}>
+                    {column.render(row)}
+                  </button>
+                ),
+              }
+            : column,
+        ),
+    [columns, wide, openRow],
+  );
+}
+
+/** What stands in the place of what could not be read. */
+export function failureOf({ failure, reload }: Pick<Loaded<unknown>, 'failure' | 'reload'>): ReactNode {
+  if (failure?.status === 403) {
+    return (
+      <NoPermission title="この画面を見る権限がありません">
+        権限が必要な場合は、管理者にご相談ください。
+      </NoPermission>
+    );
+  }
+  return (
+    <ErrorState title="読み込めませんでした" actions={<Button onClick={reload}>もう一度読み込む</Button>}>
+      {failure?.text}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,67 @@
+import { PERMISSION_ADMINISTRATION, PERMISSION_EDIT } from '@newsphoto/contract';
+import { useHasPermissions } from '@newsphoto/session';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import { type AdminPath, screenOf, screensFor } from '../model/admin-screens.ts';
+import styles from './admin-page.module.css';
+
+export interface AdminPageProps {
+  /** The screen, as it stands in `ADMIN_SCREENS`: its heading and its line of help come from there. */
+  readonly path: AdminPath;
+  /** Buttons on the right of the heading: what can be made or exported here. */
+  readonly actions?: ReactNode;
+  /** Controls that narrow the list. */
+  readonly filters?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen of the administration area: navigation, heading, help, actions, filters, and what it is about. */
+export function AdminPage({ path, actions, filters, children }: AdminPageProps) {
+  const { label, help } = screenOf(path);
+  return (
+    <div className={styles.page}>
+      <AdminNavigation />
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <div>
+            <h1 className={styles.title}>{label}</h1>
+            <p className={styles.help}>{help}</p>
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {filters && (
+          <section className={styles.filters} aria-label="絞り込み">
+            {filters}
+          </section>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Beside the content where there is room for both, else a row above it that scrolls. */
+function AdminNavigation() {
+  const screens = screensFor(
+    useHasPermissions([PERMISSION_ADMINISTRATION]),
+    useHasPermissions([PERMISSION_EDIT]),
+  );
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 3;
+  }, []);
+  return (
+    <nav className={styles.navigation} aria-label="管理">
+      <ul ref={row} className={styles.screens}>
+        {screens.map(({ path, label }) => (
+          <li key={path}>
+            <NavLink className={styles.screen ?? ''} to={path} end>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import type { FieldValues } from '@newsphoto/domain/forms';
+import { isApiError } from '@newsphoto/http';
+import { Button, pageBanners } from '@newsphoto/ui';
+import {
+  type FieldMessages,
+  Form,
+  type FormField,
+  FormFields,
+  type LoadCodeLists,
+  SubmitButton,
+  type VerifyAcross,
+} from '@newsphoto/ui/forms';
+import { type ReactNode, useState } from 'react';
+import type { EditedRecord } from '../model/edited-record.ts';
+import { useConflict } from '../state/use-conflict.ts';
+import { EditorDrawer, mayDiscard } from './editor-drawer.tsx';
+import styles from './record-editor.module.css';
+import { SaveNotice } from './save-notice.tsx';
+
+export interface RecordEditorProps {
+  readonly title: string;
+  readonly fields: readonly FormField[] | ((values: FieldValues) => readonly FormField[]);
+  /** Taken once: give the editor of another record another `key`. */
+  readonly record: EditedRecord;
+  readonly verifyAcross?: VerifyAcross;
+  readonly loadCodeLists?: LoadCodeLists;
+  /** Sends the change with a quiet call (`QUIET_CALL`); a refusal is shown in the editor, at its field where it names one. */
+  readonly onSave: (values: FieldValues, version: number) => Promise<unknown>;
+  /** Fetches the record as it stands now, for whoever came second. Absent: records that nobody else can change. */
+  readonly fetchCurrent?: () => Promise<EditedRecord>;
+  /** Told when it was saved, before the editor closes: the place to load the list anew. */
+  readonly onSaved: () => void;
+  /** The editor is closed: the place for `useOpened().close`. */
+  readonly onGone: () => void;
+  readonly saveLabel?: string;
+  readonly savedText?: string;
+  /** Further actions, at the left of the footer: to delete, to withdraw. */
+  readonly actions?: ReactNode;
+  /** Stands above the fields. */
+  readonly children?: ReactNode;
+}
+
+/** The editor of a record by fields as data: the drawer, the form, refusals, and what somebody else saved first. */
+export function RecordEditor(props: RecordEditorProps) {
+  const { fields, record, onSave, saveLabel = '保存', savedText = '保存しました。' } = props;
+  const [open, setOpen] = useState(true);
+  const [unsaved, setUnsaved] = useState(false);
+  const [entered, setEntered] = useState<FieldValues>({});
+  const [notice, setNotice] = useState('');
+  const conflict = useConflict(record.version, props.fetchCurrent);
+
+  const submit = async (values: FieldValues): Promise<FieldMessages | undefined> => {
+    setNotice('');
+    setEntered(values);
+    try {
+      await onSave(values, conflict.version);
+      return undefined;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (await conflict.take(error)) return NOT_SENT;
+      if (error.field && names(fields, values).has(error.field)) return { [error.field]: error.text };
+      setNotice(error.text);
+      return NOT_SENT;
+    }
+  };
+  const handleSaved = () => {
+    setUnsaved(false);
+    setOpen(false);
+    pageBanners.show({ message: savedText, type: 'success' });
+    props.onSaved();
+  };
+  const cancel = async () => {
+    if (await mayDiscard(unsaved)) setOpen(false);
+  };
+  if (!open) return null;
+  return (
+    <EditorDrawer title={props.title} unsaved={unsaved} onClose={() => setOpen(false)} onGone={props.onGone}>
+      <Form
+        label={props.title}
+        fields={fields}
+        initialValues={record.values}
+        onSubmit={submit}
+        onSaved={handleSaved}
+        onUnsaved={setUnsaved}
+        {...(props.verifyAcross && { verifyAcross: props.verifyAcross })}
+        {...(props.loadCodeLists && { loadCodeLists: props.loadCodeLists })}
+      >
+        {props.children}
+        <FormFields />
+        <SaveNotice
+          text={notice}
+          current={conflict.current}
+          fields={typeof fields === 'function' ? fields(entered) : fields}
+          entered={entered}
+        />
+        <div className={styles.footer}>
+          <div className={styles.further}>{props.actions}</div>
+          <Button onClick={() => void cancel()}>キャンセル</Button>
+          <SubmitButton>{conflict.current ? 'この内容で上書き保存' : saveLabel}</SubmitButton>
+        </div>
+      </Form>
+    </EditorDrawer>
+  );
+}
+
+/** Belongs to no field: the form counts as not sent, and nothing is marked. */
+const NOT_SENT: FieldMessages = { notSent: '-' };
+
+function names(fields: RecordEditorProps['fields'], values: FieldValues): ReadonlySet<string> {
+  return new Set((typeof fields === 'function' ? fields(values) : fields).map(({ key }) => key));
+}

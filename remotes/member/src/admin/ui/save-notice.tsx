@@ -1,0 +1,53 @@
+import type { FieldValues } from '@newsphoto/domain/forms';
+import type { FormField } from '@newsphoto/ui/forms';
+import type { EditedRecord } from '../model/edited-record.ts';
+import { fieldDifferences } from '../model/field-differences.ts';
+import styles from './save-notice.module.css';
+
+interface SaveNoticeProps {
+  /** Why it was not saved; empty where nothing is to be said. */
+  readonly text: string;
+  /** What somebody else saved meanwhile. */
+  readonly current: EditedRecord | undefined;
+  readonly fields: readonly FormField[];
+  readonly entered: FieldValues;
+}
+
+/** Why a change was not saved, and where somebody else was first, what stands there now. */
+export function SaveNotice({ text, current, fields, entered }: SaveNoticeProps) {
+  return (
+    <div className={styles.place} role="alert">
+      {text !== '' && <p className={styles.notice}>{text}</p>}
+      {current && text === '' && (
+        <div className={styles.notice}>
+          <p>
+            編集中に、ほかのユーザーがこの項目を更新しました。入力した内容はそのまま残っています。
+            保存されている内容を確認してから、保存し直してください。
+          </p>
+          <Differences fields={fields} saved={current.values} entered={entered} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DifferencesProps {
+  readonly fields: readonly FormField[];
+  readonly saved: FieldValues;
+  readonly entered: FieldValues;
+}
+
+function Differences({ fields, saved, entered }: DifferencesProps) {
+  const differences = fieldDifferences(fields, saved, entered);
+  if (differences.length === 0) return <p>保存されている内容は、入力した内容と同じです。</p>;
+  return (
+    <dl className={styles.differences} aria-label="保存されている内容">
+      {differences.map(({ name, label, saved: value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

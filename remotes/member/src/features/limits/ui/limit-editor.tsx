@@ -1,0 +1,52 @@
+import type { AdminLimit } from '@newsphoto/contract';
+import { isMessageCode, MESSAGES } from '@newsphoto/domain';
+import { adminLimits, saveAdminLimit } from '@newsphoto/http';
+import { useState } from 'react';
+import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
+import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
+import { enteredOf, storedOf } from '../model/limit-amount.ts';
+import { limitFields } from '../model/limit-fields.ts';
+import styles from './limit-editor.module.css';
+
+interface LimitEditorProps {
+  readonly limit: AdminLimit;
+  readonly onSaved: () => void;
+  readonly onGone: () => void;
+}
+
+const recordOf = ({ unit, value, version }: AdminLimit) => ({
+  values: { value: String(enteredOf(unit, value)) },
+  version,
+});
+
+/** Sets one limit, or sets it back to its first value. */
+export function LimitEditor({ limit, onSaved, onGone }: LimitEditorProps) {
+  const { key, unit, messages } = limit;
+  const [fields] = useState(() => limitFields(limit));
+  const fetchCurrent = async () => {
+    const current = (await adminLimits(QUIET_CALL)).find((one) => one.key === key);
+    return recordOf(current ?? limit);
+  };
+  return (
+    <RecordEditor
+      title="上限値の変更"
+      fields={fields}
+      record={recordOf(limit)}
+      onSave={({ value }, version) =>
+        saveAdminLimit(key, { value: storedOf(unit, String(value)), version }, QUIET_CALL)
+      }
+      fetchCurrent={fetchCurrent}
+      onSaved={onSaved}
+      onGone={onGone}
+    >
+      <section className={styles.told}>
+        <h3 className={styles.heading}>上限に達したときに表示される文面</h3>
+        <ul>
+          {messages.filter(isMessageCode).map((code) => (
+            <li key={code}>{MESSAGES[code].replace(/\{\d\}/g, '○')}</li>
+          ))}
+        </ul>
+      </section>
+    </RecordEditor>
+  );
+}
