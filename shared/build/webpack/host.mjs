@@ -40,11 +40,18 @@ export function hostConfig(configUrl, argv = {}) {
         entryChunk: 'main',
         headChunk: 'head',
         lazyShared: lazyChunks(),
-        provided: Object.keys(SHARED_MODULES),
+        provided: requests(),
       }),
     ],
     devServer: { static: false, hot: false, liveReload: false },
   };
+}
+
+/** What the host's code asks for, by the name that remotes know it under. */
+function requests() {
+  return Object.fromEntries(
+    Object.entries(SHARED_MODULES).map(([name, { source }]) => [name, source ?? name]),
+  );
 }
 
 function lazyChunks() {

@@ -30,6 +30,8 @@ export function codeOf(contents) {
  * @param {(chunk: string) => string[]} made.sharedOfChunk shared modules that a named chunk asks for
  * @param {Record<string, string[]>} [made.lazyShared] package → chunks
  * @param {Record<string, {version: string, singleton: boolean}>} made.shared
+ * @param {Record<string, string[]>} [made.uses] exports of shared modules that a remote uses
+ * @param {Record<string, string[]>} [made.provides] exports of shared modules that a host gives
  */
 export function composeDescriptor(made) {
   const { declaration, contents, brotliBytes } = made;
@@ -51,6 +53,9 @@ export function composeDescriptor(made) {
     ...(made.head ? { head: made.head } : {}),
     ...(made.lazyShared ? { lazyShared: mapValues(made.lazyShared, (chunks) => chunks.flatMap(sized)) } : {}),
     shared: made.shared,
+    ...(made.uses ? { uses: made.uses } : {}),
+    ...(made.provides ? { provides: made.provides } : {}),
+    ...(declaration.budgets ? { budgets: declaration.budgets } : {}),
     routes: declaration.routes.map((route) => ({
       ...route,
       chunks: sized(chunkOfModule(route.module)),
@@ -63,6 +68,7 @@ export function composeDescriptor(made) {
         {
           integrity: sha384(contents.get(file)),
           bytes: contents.get(file).length,
+          ...(brotliBytes.has(file) ? { brotliBytes: brotliBytes.get(file) } : {}),
           encodings: brotliBytes.has(file) ? ['br', 'gzip'] : [],
         },
       ]),

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { installedVersion, packageOf } from './declaration.mjs';
 import { composeDescriptor, isText } from './release-descriptor.mjs';
+import { providedExports, usedExports } from './shared-exports.mjs';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -21,7 +22,8 @@ export class ReleasePlugin {
    * @param {string} release.entryChunk chunk that starts the release
    * @param {string} [release.headChunk]
    * @param {Record<string, string[]>} [release.lazyShared]
-   * @param {string[]} [release.provided] shared modules that a host gives; a remote's are read from the build
+   * @param {Record<string, string>} [release.provided] what a host's code asks for, by the name of the shared module that
+   *   it gives; a remote's modules are read from the build
    */
   constructor(release) {
     this.release = release;
@@ -30,14 +32,19 @@ export class ReleasePlugin {
   apply(compiler) {
     const production = compiler.options.mode === 'production';
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      let exports;
+      // Later the modules are concatenated, and nobody can tell any more who refers to what.
+      compilation.hooks.afterOptimizeDependencies.tap('ReleasePlugin', () => {
+        exports = this.exports(compilation);
+      });
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage }, () =>
-        this.describe(compilation, compiler.webpack.sources.RawSource, production),
+        this.describe(compilation, compiler.webpack.sources.RawSource, production, exports),
       );
     });
   }
 
-  async describe(compilation, RawSource, production) {
+  async describe(compilation, RawSource, production, exports) {
     if (compilation.errors.length > 0) return;
     const contents = new Map(
       compilation.getAssets().map(({ name, source }) => [name, Buffer.from(source.buffer())]),
@@ -59,11 +66,21 @@ export class ReleasePlugin {
     const descriptor = composeDescriptor({
       ...this.release,
       ...this.layout(compilation),
+      ...exports,
       contents,
       brotliBytes,
     });
     const text = `${JSON.stringify(descriptor, null, 2)}\n`;
     compilation.emitAsset('release.json', new RawSource(text));
+  }
+
+  /** Which exports of shared modules a remote uses, or a host gives. */
+  exports(compilation) {
+    if (compilation.errors.length > 0) return {};
+    const { folder, kind, provided } = this.release;
+    return kind === 'host'
+      ? { provides: providedExports(compilation, folder, provided) }
+      : { uses: usedExports(compilation) };
   }
 
   /** What the graph says: entries, chunks, shared modules. */
@@ -88,9 +105,9 @@ export class ReleasePlugin {
 
   shared(compilation) {
     const { provided, folder } = this.release;
-    const names = provided ?? consumedIn(compilation.modules);
+    const names = provided ? Object.keys(provided) : consumedIn(compilation.modules);
     return Object.fromEntries(
-      [...names]
+      names
         .sort()
         .map((name) => [
           name,

@@ -1,7 +1,8 @@
 /**
  * The modules that the host gives to every remote, one copy each. A lazy one travels in a chunk of its own
  * that is fetched when the first remote asks for it. One that names another chunk as `after` is built upon
- * it: it holds nothing that is in there, and both are fetched together.
+ * it: it holds nothing that is in there, and both are fetched together. `source` is what the host's code asks
+ * for where that is not the module itself but a part of it.
  *
  * Sub-paths are modules of their own for the share scope: `react-dom/client` without an entry here would be
  * a second react-dom.
@@ -11,7 +12,7 @@ export const SHARED_MODULES = {
   'react/jsx-runtime': {},
   'react-dom': {},
   'react-dom/client': {},
-  'react-router-dom': {},
+  'react-router-dom': { source: './shared-router.ts' },
   jotai: {},
   'jotai/utils': {},
   '@newsphoto/session': {},

@@ -41,11 +41,22 @@ export {
 export { API_VERSION } from './release/api-version.ts';
 export { BUILD_TAG_META_NAME, type BuildTag, formatBuildTag, parseBuildTag } from './release/build-tag.ts';
 export {
+  type ChannelEntry,
   type ChannelState,
   ChannelStateSchema,
   type JournalEntry,
   JournalEntrySchema,
+  type YankedReleases,
+  YankedReleasesSchema,
 } from './release/channel-state.ts';
+export {
+  type House,
+  isWithin,
+  type Misfit,
+  misfitsOf,
+  type ReleaseDemands,
+  WHOLE_MODULE,
+} from './release/compatibility.ts';
 export { bySpecificity, composedRelease, composedRoutes } from './release/compose-release.ts';
 export {
   COMPOSITION_ELEMENT_ID,
@@ -73,6 +84,7 @@ export {
   type ReleaseRoute,
   type RouteDeclaration,
   RouteDeclarationSchema,
+  type SizeBudgets,
   type ViewportFlag,
   ViewportFlagSchema,
 } from './release/release-descriptor.ts';

@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_VERSION, type ReleaseDescriptor } from '@newsphoto/contract';
-import {
-  chooseFallbacks,
-  composeTable,
-  HOST,
-  type Offer,
-  type ReleaseStore,
-  solveReleases,
-} from '@newsphoto/releases';
+import { composeTable, HOST, type ReleaseStore, solveReleases, versionsOf } from '@newsphoto/releases';
 import type { ChannelReader, LiveChannel } from '../ports.ts';
 
 const LOOK_AGAIN_MS = 500;
@@ -36,32 +29,32 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
   let seen: { key: string; live: LiveChannel | undefined } | undefined;
   let pending: Promise<LiveChannel | undefined> | undefined;
 
-  const descriptor = async (name: string, version: string | undefined) => {
-    if (version === undefined) return undefined;
+  /** Reads what is not known yet; what is not there may come later and is asked for again. */
+  const learn = async (name: string, version: string): Promise<void> => {
     const key = `${name}@${version}`;
-    const known = descriptors.get(key) ?? (await store.descriptor(name, version));
-    if (known) descriptors.set(key, known);
-    return known;
+    if (descriptors.has(key)) return;
+    const descriptor = await store.descriptor(name, version);
+    if (descriptor) descriptors.set(key, descriptor);
   };
 
   const look = async (): Promise<LiveChannel | undefined> => {
     const state = await store.channel(channel);
-    const offers = new Map<string, Offer>();
-    for (const [name, { live, fallback }] of Object.entries(state.releases)) {
-      offers.set(name, {
-        live: await descriptor(name, live),
-        fallback: await descriptor(name, fallback),
-      });
-    }
-    const solved = solveReleases(state, offers, API_VERSION);
-    const fallbacks = solved ? chooseFallbacks(solved, offers, API_VERSION) : [];
-    const chosen = [solved?.host, ...(solved?.remotes ?? []), ...fallbacks].map(
+    const wanted = Object.entries(state.releases).flatMap(([name, entry]) =>
+      versionsOf(entry).map((version) => learn(name, version)),
+    );
+    await Promise.all(wanted);
+    const solved = solveReleases({
+      state,
+      releaseOf: (name, version) => descriptors.get(`${name}@${version}`),
+      apiVersion: API_VERSION,
+    });
+    const chosen = [solved?.host, ...(solved?.remotes ?? []), ...(solved?.fallbacks ?? [])].map(
       (one) => `${one?.name}@${one?.version}`,
     );
     const key = `${state.revision}:${chosen.join()}`;
     if (seen?.key === key) return seen.live;
     const live = solved && {
-      composition: composeTable(channel, solved, digestOf, fallbacks),
+      composition: composeTable(channel, solved, digestOf),
       host: solved.host,
       remotes: new Map(solved.remotes.map((release) => [release.name, release])),
       headScript: await headScriptOf(storeDir, solved.host),

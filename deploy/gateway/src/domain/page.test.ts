@@ -44,7 +44,11 @@ const search = makeDescriptor(
 );
 
 function live(headScript = 'start()'): LiveChannel {
-  const composition = composeTable('production', { host, remotes: [search], leftOut: [] }, () => 'd1ge57');
+  const composition = composeTable(
+    'production',
+    { host, remotes: [search], fallbacks: [], leftOut: [], refusedPins: [] },
+    () => 'd1ge57',
+  );
   return { composition, host, remotes: new Map([['search', search]]), headScript, leftOut: [] };
 }
 

@@ -9,9 +9,11 @@ import { loadReportRoutes } from './load-report.ts';
 const host = makeDescriptor({ name: 'host' });
 const live = makeDescriptor({ version: '1.1.0' });
 const before = makeDescriptor({ version: '1.0.0' });
-const composition = composeTable('production', { host, remotes: [live], leftOut: [] }, () => 'd1ge57', [
-  before,
-]);
+const composition = composeTable(
+  'production',
+  { host, remotes: [live], fallbacks: [before], leftOut: [], refusedPins: [] },
+  () => 'd1ge57',
+);
 const MINUTE_MS = 60_000;
 
 let app: FastifyInstance;

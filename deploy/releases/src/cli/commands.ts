@@ -6,6 +6,7 @@ import {
 } from '@newsphoto/contract';
 import { createFileReportStore } from '../adapters/file-report-store.ts';
 import { readDescriptor } from '../adapters/release-files.ts';
+import { entryAfterPromotion, entryAfterRollback } from '../domain/candidate-versions.ts';
 import { problemsOfRelease, problemsOnChannel } from '../domain/check-promotion.ts';
 import { sumReports } from '../domain/report-counts.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
@@ -111,10 +112,12 @@ async function change(
 ): Promise<Answer> {
   if (args.why.trim() === '') throw new ReleaseRefused('release/no-reason', 'say why with --why "…"');
   const revision = state.revision + 1;
-  const releases = {
-    ...state.releases,
-    [step.name]: { live: step.to, ...(step.from ? { fallback: step.from } : {}) },
-  };
+  const before = state.releases[step.name];
+  const entry =
+    before && step.action === 'rollback'
+      ? entryAfterRollback(before, step.to)
+      : entryAfterPromotion(before, step.to);
+  const releases = { ...state.releases, [step.name]: entry };
   const { from, ...rest } = step;
   await store.writeChannel(
     { ...state, revision, releases },

@@ -31,7 +31,7 @@ test('a route of another live remote, a taken federation name and an unmet range
   expect(problemsOnChannel(greedy, [host, cart], '1.0.0')).toEqual([
     '/cartList belongs to cart',
     `the federation name ${cart.container} belongs to cart`,
-    'order@1.0.0 needs host ^2.0.0, the host is 1.0.0',
+    expect.stringContaining('order@1.0.0 needs host ^2.0.0, the host is 1.0.0'),
   ]);
 });
 

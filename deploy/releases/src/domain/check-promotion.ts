@@ -1,7 +1,8 @@
-import type { ReleaseDescriptor } from '@newsphoto/contract';
+import { misfitsOf, type ReleaseDescriptor } from '@newsphoto/contract';
 import { valid } from 'semver';
 import { openerThanFloor } from './compare-access.ts';
-import { HOST, refusalOf } from './solve-releases.ts';
+import { misfitSentence } from './misfit-sentence.ts';
+import { demandsOf, HOST, houseOf } from './solve-releases.ts';
 
 const ASSET_NAME = /^(?!\/)(?!.*\.\.)[A-Za-z0-9._/-]+$/;
 
@@ -38,8 +39,8 @@ export function problemsOnChannel(
   if (namesake) problems.push(`the federation name ${release.container} belongs to ${namesake.name}`);
   const host = release.name === HOST ? release : others.find(({ name }) => name === HOST);
   if (host && release.name !== HOST) {
-    const refusal = refusalOf(release, host.version, apiVersion);
-    if (refusal) problems.push(refusal);
+    const misfits = misfitsOf(demandsOf(release), houseOf(host, apiVersion));
+    problems.push(...misfits.map((misfit) => misfitSentence(release, misfit)));
   }
   return problems;
 }

@@ -1,6 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { makeDescriptor, makeRoute } from '../testing.ts';
-import { chooseFallbacks } from './choose-fallbacks.ts';
 import { composeTable } from './compose-table.ts';
 
 const digestOf = (text: string) => String(text.length);
@@ -18,7 +17,7 @@ const member = makeDescriptor({
   ],
 });
 const compose = (...remotes: (typeof member)[]) =>
-  composeTable('production', { host, remotes, leftOut: [] }, digestOf);
+  composeTable('production', { host, remotes, fallbacks: [], leftOut: [], refusedPins: [] }, digestOf);
 
 test('6. [R-017] the table names the owner of each route, and fixed paths stand before parameters', () => {
   expect(compose(member).routes.map(({ path, owner }) => `${owner} ${path}`)).toEqual([
@@ -49,35 +48,17 @@ test('8. every script is listed with its sha384, other files are not', () => {
 test('9. equal tables have equal digests, another release gives another', () => {
   const seen = (text: string) => text;
   const digest = (remote: typeof member) =>
-    composeTable('production', { host, remotes: [remote], leftOut: [] }, seen).digest;
+    composeTable('production', { host, remotes: [remote], fallbacks: [], leftOut: [], refusedPins: [] }, seen)
+      .digest;
   expect(digest(member)).toBe(digest(structuredClone(member)));
   expect(digest({ ...member, version: '1.0.1' })).not.toBe(digest(member));
 });
 
-describe('10. the release to fall back to', () => {
-  const offer = (live: string, fallback: string, hostRange = '^1.0.0') => {
-    const [one, other] = [makeDescriptor({ version: live }), makeDescriptor({ version: fallback })];
-    return {
-      solved: { host, remotes: [one], leftOut: [] },
-      offers: new Map([
-        ['search', { live: one, fallback: { ...other, ranges: { host: hostRange, api: '^1.0.0' } } }],
-      ]),
-    };
-  };
-  const chosen = ({ solved, offers }: ReturnType<typeof offer>) =>
-    chooseFallbacks(solved, offers, '1.0.0').map(({ version }) => version);
-
-  test('is the channel’s, where it is another one that runs with this host and API', () => {
-    expect(chosen(offer('1.1.0', '1.0.0'))).toEqual(['1.0.0']);
-    expect(chosen(offer('1.0.0', '1.0.0'))).toEqual([]);
-    expect(chosen(offer('1.1.0', '1.0.0', '^2.0.0'))).toEqual([]);
-  });
-
-  test('is listed with its pages and its scripts’ sha384', () => {
-    const { solved, offers } = offer('1.1.0', '1.0.0');
-    const table = composeTable('production', solved, digestOf, chooseFallbacks(solved, offers, '1.0.0'));
-    expect(table.fallbacks.search).toMatchObject({ version: '1.0.0', modules: ['./sample-page'] });
-    expect(table.integrity['/remotes/search/1.0.0/entry.js']).toMatch(/^sha384-/);
-    expect(table.remotes.search?.version).toBe('1.1.0');
-  });
+test('10. the release that takes over is listed with its pages and its scripts’ sha384', () => {
+  const [chosen, former] = [makeDescriptor({ version: '1.1.0' }), makeDescriptor({ version: '1.0.0' })];
+  const solved = { host, remotes: [chosen], fallbacks: [former], leftOut: [], refusedPins: [] };
+  const table = composeTable('production', solved, digestOf);
+  expect(table.fallbacks.search).toMatchObject({ version: '1.0.0', modules: ['./sample-page'] });
+  expect(table.integrity['/remotes/search/1.0.0/entry.js']).toMatch(/^sha384-/);
+  expect(table.remotes.search?.version).toBe('1.1.0');
 });

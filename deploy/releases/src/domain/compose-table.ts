@@ -13,17 +13,13 @@ export function baseOf(release: { name: string; version: string }): string {
   return `/remotes/${release.name}/${release.version}/`;
 }
 
-/**
- * Turns the chosen releases into what a page carries: rules 6 to 10 of SPEC.md.
- *
- * @param fallbacks what the page's loader may fall back to, by remote
- */
+/** Turns the chosen releases into what a page carries: rules 6 to 10 of SPEC.md. */
 export function composeTable(
   channel: string,
   solved: SolvedReleases,
   digestOf: (text: string) => string,
-  fallbacks: readonly ReleaseDescriptor[] = [],
 ): Composition {
+  const { fallbacks } = solved;
   const all = [solved.host, ...solved.remotes];
   const body = {
     channel,

@@ -1,62 +1,128 @@
-import type { ChannelState, ReleaseDescriptor } from '@newsphoto/contract';
-import { satisfies } from 'semver';
+import {
+  type ChannelEntry,
+  type ChannelState,
+  type House,
+  misfitsOf,
+  type ReleaseDescriptor,
+} from '@newsphoto/contract';
+import { formerVersions } from './candidate-versions.ts';
+import { misfitSentence } from './misfit-sentence.ts';
 
 export const HOST = 'host';
 
-/** What a channel offers for one name: its live release and the one that it falls back to. */
-export interface Offer {
-  readonly live?: ReleaseDescriptor;
-  readonly fallback?: ReleaseDescriptor;
+/** What the releases of a page are chosen from. */
+export interface SolveRequest {
+  readonly state: ChannelState;
+  /** The descriptor of a published release; undefined where it is not in the store or cannot be read. */
+  readonly releaseOf: (name: string, version: string) => ReleaseDescriptor | undefined;
+  readonly apiVersion: string;
+  /** `<name>@<version>` of releases that nobody may get any more. */
+  readonly yanked?: ReadonlySet<string>;
+  /** Versions that this visitor asked for, by name. */
+  readonly pins?: Readonly<Record<string, string>>;
+  /** Place of this visitor's browser among all, 0 to 99.99; absent: nobody who gets canaries. */
+  readonly bucket?: number;
+}
+
+export interface NotChosen {
+  readonly name: string;
+  readonly reason: string;
 }
 
 export interface SolvedReleases {
   readonly host: ReleaseDescriptor;
   readonly remotes: readonly ReleaseDescriptor[];
+  /** For each remote the release that takes over where the chosen one cannot be loaded, if there is one. */
+  readonly fallbacks: readonly ReleaseDescriptor[];
   /** Remotes for which no release runs with this host and API, with the reason. */
-  readonly leftOut: readonly { readonly name: string; readonly reason: string }[];
+  readonly leftOut: readonly NotChosen[];
+  /** Pins that are not honoured, with the reason. */
+  readonly refusedPins: readonly NotChosen[];
 }
 
-/**
- * Chooses the releases of one page: rules 1 to 5 of SPEC.md. Undefined where the channel has no host.
- */
-export function solveReleases(
-  state: ChannelState,
-  offers: ReadonlyMap<string, Offer>,
-  apiVersion: string,
-): SolvedReleases | undefined {
-  const host = offers.get(HOST)?.live ?? offers.get(HOST)?.fallback;
+interface Candidate {
+  readonly version: string;
+  readonly release: ReleaseDescriptor | undefined;
+  readonly reason: string | undefined;
+}
+
+/** Chooses the releases of one page: rules 1 to 5 and 20 to 34 of SPEC.md. Undefined without a host. */
+export function solveReleases(request: SolveRequest): SolvedReleases | undefined {
+  const { state, apiVersion } = request;
+  const hostEntry = state.releases[HOST];
+  const hosts = hostEntry ? judge(request, HOST, hostEntry, { host: '', api: apiVersion }) : [];
+  // A host beyond its range of the API is better than no page at all.
+  const host = (fitting(hosts) ?? hosts.find(isAllowed))?.release;
   if (!host) return undefined;
+  const house = houseOf(host, apiVersion);
   const remotes: ReleaseDescriptor[] = [];
-  const leftOut: { name: string; reason: string }[] = [];
-  for (const name of Object.keys(state.releases).sort()) {
-    if (name === HOST) continue;
-    const candidates = [offers.get(name)?.live, offers.get(name)?.fallback].filter(
-      (one) => one !== undefined,
-    );
-    const fitting = candidates.find(
-      (candidate) => refusalOf(candidate, host.version, apiVersion) === undefined,
-    );
-    if (fitting) remotes.push(fitting);
-    else leftOut.push({ name, reason: reasonOf(candidates[0], host.version, apiVersion) });
+  const fallbacks: ReleaseDescriptor[] = [];
+  const leftOut: NotChosen[] = [];
+  const refusedPins = refusedPin(request, HOST, hosts);
+  for (const name of namesOf(request)) {
+    const candidates = judge(request, name, state.releases[name], house);
+    refusedPins.push(...refusedPin(request, name, candidates));
+    const fit = candidates.filter(isFitting);
+    const [chosen, next] = fit;
+    if (chosen?.release) remotes.push(chosen.release);
+    else if (state.releases[name]) leftOut.push({ name, reason: candidates[0]?.reason ?? '' });
+    if (next?.release) fallbacks.push(next.release);
   }
-  return { host, remotes, leftOut };
+  return { host, remotes, fallbacks, leftOut, refusedPins };
 }
 
-/** Why a release does not run with a host and an API; undefined where it does. */
-export function refusalOf(
-  release: ReleaseDescriptor,
-  hostVersion: string,
-  apiVersion: string,
-): string | undefined {
-  if (release.kind === 'remote' && !satisfies(hostVersion, release.ranges.host)) {
-    return `${release.name}@${release.version} needs host ${release.ranges.host}, the host is ${hostVersion}`;
-  }
-  if (!satisfies(apiVersion, release.ranges.api)) {
-    return `${release.name}@${release.version} needs API ${release.ranges.api}, the API is ${apiVersion}`;
-  }
-  return undefined;
+/** What a host and the API behind it offer to remotes. */
+export function houseOf(host: ReleaseDescriptor, apiVersion: string): House {
+  return { host: host.version, api: apiVersion, provides: host.provides };
 }
 
-function reasonOf(release: ReleaseDescriptor | undefined, hostVersion: string, apiVersion: string): string {
-  return release ? (refusalOf(release, hostVersion, apiVersion) ?? '') : 'its release is not in the store';
+/** Remotes that the channel or a pin names, in the order of their names. */
+function namesOf({ state, pins }: SolveRequest): string[] {
+  return [...new Set([...Object.keys(state.releases), ...Object.keys(pins ?? {})])]
+    .filter((name) => name !== HOST)
+    .sort();
 }
+
+/** Every release of a name that a visitor could get, in the order in which they are taken, and what is against it. */
+function judge(
+  request: SolveRequest,
+  name: string,
+  entry: ChannelEntry | undefined,
+  house: House,
+): Candidate[] {
+  return candidateVersions(request, name, entry).map((version) => {
+    if (request.yanked?.has(`${name}@${version}`)) {
+      return { version, release: undefined, reason: `${name}@${version} is yanked` };
+    }
+    const release = request.releaseOf(name, version);
+    if (!release) return { version, release, reason: `${name}@${version} is not in the store` };
+    const [misfit] = misfitsOf(demandsOf(release), house);
+    return { version, release, reason: misfit && misfitSentence(release, misfit) };
+  });
+}
+
+/** A host has a range for the API alone. */
+export function demandsOf({ kind, ranges, uses }: ReleaseDescriptor) {
+  return kind === 'host' ? { ranges: { api: ranges.api } } : { ranges, uses };
+}
+
+function candidateVersions(
+  { pins, bucket }: SolveRequest,
+  name: string,
+  entry: ChannelEntry | undefined,
+): string[] {
+  const pin = pins?.[name];
+  const canary =
+    entry?.canary && bucket !== undefined && bucket < entry.canary.percent ? entry.canary : undefined;
+  const wanted = [pin, canary?.version, entry?.live, ...formerVersions(entry)];
+  return [...new Set(wanted.filter((version) => version !== undefined))];
+}
+
+function refusedPin({ pins }: SolveRequest, name: string, candidates: readonly Candidate[]): NotChosen[] {
+  const pinned = candidates.find(({ version }) => version === pins?.[name]);
+  return pinned?.reason === undefined ? [] : [{ name, reason: pinned.reason }];
+}
+
+const isAllowed = ({ release }: Candidate): boolean => release !== undefined;
+const isFitting = ({ reason }: Candidate): boolean => reason === undefined;
+const fitting = (candidates: readonly Candidate[]) => candidates.find(isFitting);

@@ -1,23 +1,20 @@
 import { type Static, Type } from 'typebox';
 
-/** `channels/<channel>.json`: which version of each name is live. Changed only by conditional writes. */
-export const ChannelStateSchema = Type.Object({
-  schema: Type.Literal(1),
-  channel: Type.String(),
-  /** Grows by one with every change; a write names the revision that it replaces. */
-  revision: Type.Integer({ minimum: 0 }),
-  releases: Type.Record(
-    Type.String(),
-    Type.Object({
-      live: Type.String(),
-      /** Version that was live before: the one that a rollback and the loader fall back to. */
-      fallback: Type.Optional(Type.String()),
-    }),
+/** What a channel says of one name. */
+export const ChannelEntrySchema = Type.Object({
+  live: Type.String(),
+  /** Version that was live before: the one that a rollback and the loader fall back to. */
+  fallback: Type.Optional(Type.String()),
+  /** Versions that were live before that one, the latest first: for hosts and APIs that newer ones do not fit. */
+  earlier: Type.Optional(Type.Array(Type.String())),
+  /** A version that this many percent of the browsers get in the place of the live one. */
+  canary: Type.Optional(
+    Type.Object({ version: Type.String(), percent: Type.Number({ minimum: 0, maximum: 100 }) }),
   ),
 });
-export type ChannelState = Static<typeof ChannelStateSchema>;
+export type ChannelEntry = Static<typeof ChannelEntrySchema>;
 
-/** One line of `channels/<channel>.journal.jsonl`. */
+/** One change of a channel. */
 export const JournalEntrySchema = Type.Object({
   at: Type.String({ format: 'date-time' }),
   who: Type.String(),
@@ -26,6 +23,34 @@ export const JournalEntrySchema = Type.Object({
   from: Type.Optional(Type.String()),
   to: Type.String(),
   why: Type.String(),
+  /** Checks that said no and were overruled. */
+  forced: Type.Optional(Type.Array(Type.String())),
   revision: Type.Integer(),
 });
 export type JournalEntry = Static<typeof JournalEntrySchema>;
+
+/** `channels/<channel>.json`: which version of each name is live. Changed only by conditional writes. */
+export const ChannelStateSchema = Type.Object({
+  schema: Type.Literal(1),
+  channel: Type.String(),
+  /** Grows by one with every change; a write names the revision that it replaces. */
+  revision: Type.Integer({ minimum: 0 }),
+  releases: Type.Record(Type.String(), ChannelEntrySchema),
+  /** The change that led here. It stands in the state as well, so that none is lost between two writes. */
+  change: Type.Optional(JournalEntrySchema),
+});
+export type ChannelState = Static<typeof ChannelStateSchema>;
+
+/**
+ * `channels/_yanked.json`: releases that no channel may use any more, by `<name>@<version>`. Changed only by
+ * conditional writes. Their files stay, for the tabs that are at work with them.
+ */
+export const YankedReleasesSchema = Type.Object({
+  schema: Type.Literal(1),
+  revision: Type.Integer({ minimum: 0 }),
+  releases: Type.Record(
+    Type.String(),
+    Type.Object({ at: Type.String({ format: 'date-time' }), who: Type.String(), why: Type.String() }),
+  ),
+});
+export type YankedReleases = Static<typeof YankedReleasesSchema>;

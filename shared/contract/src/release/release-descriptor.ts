@@ -51,6 +51,20 @@ export const WindowDeclarationSchema = Type.Object(
   { additionalProperties: false },
 );
 
+/** Sizes that a release may not exceed, as brotli bytes; the house's own limits stand where a team sets none. */
+export const SizeBudgetsSchema = Type.Object(
+  {
+    /** The script that starts the release, with those before it. */
+    entry: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** The chunks of any one route. */
+    route: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** All scripts and style sheets together. */
+    total: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  { additionalProperties: false },
+);
+export type SizeBudgets = Static<typeof SizeBudgetsSchema>;
+
 /** `descriptor.json` of host and remotes: what a team promises, before anything is built. */
 export const DeploymentDeclarationSchema = Type.Object(
   {
@@ -60,12 +74,17 @@ export const DeploymentDeclarationSchema = Type.Object(
     ranges: Type.Object({ host: Type.String(), api: Type.String() }, { additionalProperties: false }),
     routes: Type.Array(RouteDeclarationSchema),
     windows: Type.Array(WindowDeclarationSchema),
+    /** Only where a team needs more, or wants less, than the house allows everybody. */
+    budgets: Type.Optional(SizeBudgetsSchema),
   },
   { additionalProperties: false },
 );
 export type DeploymentDeclaration = Static<typeof DeploymentDeclarationSchema>;
 
 const Chunk = Type.Object({ file: FilePath, bytes: Type.Integer({ minimum: 0 }) });
+
+/** Names of exports by shared module. */
+const Exports = Type.Record(Type.String(), Type.Array(Type.String()));
 
 export const ReleaseRouteSchema = Type.Object({
   ...RouteDeclarationSchema.properties,
@@ -102,6 +121,12 @@ export const ReleaseDescriptorSchema = Type.Object({
   lazyShared: Type.Optional(Type.Record(Type.String(), Type.Array(Chunk))),
   /** What the host provides, or what a remote takes, with the version built against. */
   shared: Type.Record(Type.String(), Type.Object({ version: Type.String(), singleton: Type.Boolean() })),
+  /** Remote only: which exports of each shared module its code uses, as the build found them; `*`: the whole. */
+  uses: Type.Optional(Exports),
+  /** Host only: the exports that it gives of each shared module. */
+  provides: Type.Optional(Exports),
+  /** Budgets that the team declares; those of the house hold for the rest. */
+  budgets: Type.Optional(SizeBudgetsSchema),
   routes: Type.Array(ReleaseRouteSchema),
   windows: Type.Array(WindowDeclarationSchema),
   /** Every file of the release but this one. `encodings` names the precompressed copies beside it. */
@@ -110,6 +135,8 @@ export const ReleaseDescriptorSchema = Type.Object({
     Type.Object({
       integrity: Integrity,
       bytes: Type.Integer({ minimum: 0 }),
+      /** Size of the brotli copy; absent where there is none. */
+      brotliBytes: Type.Optional(Type.Integer({ minimum: 0 })),
       encodings: Type.Array(Type.Union([Type.Literal('br'), Type.Literal('gzip')])),
     }),
   ),
