@@ -24,6 +24,8 @@ import { featureRoutes } from './modules/features/routes.ts';
 import { createGrantsService } from './modules/grants/grants.service.ts';
 import { createOpenedGrants } from './modules/grants/opened-grants.service.ts';
 import { grantRoutes, openedGrantRoutes } from './modules/grants/routes.ts';
+import { createGroupsService } from './modules/groups/groups.service.ts';
+import { groupRoutes } from './modules/groups/routes.ts';
 import { localIngestRoutes } from './modules/ingest/routes.ts';
 import { type JobEventsOptions, jobEventsRoute } from './modules/jobs/events-route.ts';
 import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
@@ -37,8 +39,13 @@ import { createOutboxService } from './modules/mails/outbox.service.ts';
 import { mailRoutes } from './modules/mails/routes.ts';
 import { createMediaPass } from './modules/media/media-pass.ts';
 import { mediaPassRoutes, mediaRoutes } from './modules/media/routes.ts';
+import { createPasswordResets } from './modules/password-resets/password-resets.service.ts';
+import { passwordResetRoutes } from './modules/password-resets/routes.ts';
 import { createListsService } from './modules/selective-items/lists.service.ts';
 import { listRoutes, selectiveItemRoutes } from './modules/selective-items/routes.ts';
+import { userActRoutes, userRoutes } from './modules/users/routes.ts';
+import { createUserActs } from './modules/users/user-acts.service.ts';
+import { createUsersService, type UsersOptions } from './modules/users/users.service.ts';
 import { auditOriginPlugin } from './plugins/audit-origin.ts';
 import { authenticationPlugin } from './plugins/authentication.ts';
 import { csrfPlugin } from './plugins/csrf.ts';
@@ -66,6 +73,8 @@ export interface AppDependencies {
   readonly hasMailPage?: boolean;
   /** Addresses of gateways; absent: this machine alone. */
   readonly trustedGateways?: string;
+  /** Where people reach the archive, for links in mails; absent: mails have none. */
+  readonly publicUrl?: string | undefined;
   readonly now?: () => Date;
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -132,6 +141,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   );
   await app.register(
     (api: ApiServer, _options, done) => {
+      peopleRoutes(api, { db, now, publicUrl: dependencies.publicUrl });
+      done();
+    },
+    { prefix: '/api' },
+  );
+  await app.register(
+    (api: ApiServer, _options, done) => {
       backgroundRoutes(api, dependencies, { findActor: auth.findActor, now });
       done();
     },
@@ -145,6 +161,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
     { prefix: '/media' },
   );
   return app;
+}
+
+/** Persons, their groups, and the passwords that they choose. */
+function peopleRoutes(api: ApiServer, options: UsersOptions): void {
+  userRoutes(api, createUsersService(options));
+  userActRoutes(api, createUserActs(options));
+  groupRoutes(api, createGroupsService(options.db));
+  passwordResetRoutes(api, createPasswordResets(options));
 }
 
 /** What is worked off in the background: jobs and mails. */

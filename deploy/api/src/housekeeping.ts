@@ -7,6 +7,7 @@ import { deleteUnusedResults } from './modules/contents/results.repository.ts';
 import { deleteFinishedPasses } from './modules/grants/grant-passes.repository.ts';
 import { deleteOldJobs } from './modules/jobs/jobs.repository.ts';
 import { deleteOldMails } from './modules/mails/mails.repository.ts';
+import { deleteOldResets } from './modules/password-resets/password-resets.repository.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -31,4 +32,5 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await deleteOldJobs(db, now);
   await deleteFinishedPasses(db, now);
   await deleteOldMails(db, now);
+  await deleteOldResets(db, now);
 }

@@ -76,6 +76,7 @@ async function start(env: Environment): Promise<void> {
     ingestToken,
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,
+    publicUrl: env.PUBLIC_URL,
     logger: { level: env.LOG_LEVEL, serializers: { req: quietRequest } },
   });
   endings.push(() => app.close());
@@ -89,9 +90,9 @@ async function listen(app: ApiServer, env: Environment): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Queries and cookies may name people or what they search for, the id of a link opens it: the log holds none. */
+/** Queries, cookies and user ids name people, the id of a link opens it: the log holds none of them. */
 function quietRequest(request: { method?: string; url?: string }) {
-  const path = request.url?.split('?')[0]?.replace(/(\/grants)\/[A-Za-z0-9_-]{22}(?=\/|$)/, '$1/…');
+  const path = request.url?.split('?')[0]?.replace(/(\/grants|\/admin\/users)\/[^/]+(?=\/|$)/, '$1/…');
   return { method: request.method, path };
 }
 

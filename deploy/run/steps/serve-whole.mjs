@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
+import { isLoopback } from './place.mjs';
 import { startServer } from './server-process.mjs';
 
 /**
@@ -42,6 +43,8 @@ export async function serveWhole({ port, host, channel, dataDir, store }, gatewa
       DATA_DIR: dataDir,
       CHANNEL: channel,
       PUBLIC_HOST: host,
+      // Links in mails lead somewhere where nobody but this machine reads them.
+      ...(isLoopback(host) && !process.env.PUBLIC_URL && { PUBLIC_URL: `http://localhost:${port}` }),
       ...env,
     });
     running.unshift(server);

@@ -12,8 +12,10 @@ export {
 
 // API
 export * from './api/admin-audit.ts';
+export * from './api/admin-groups.ts';
 export * from './api/admin-limits.ts';
 export * from './api/admin-lists.ts';
+export * from './api/admin-users.ts';
 export * from './api/auth.ts';
 export * from './api/cart.ts';
 export * from './api/content-rights.ts';
@@ -25,6 +27,7 @@ export * from './api/jobs.ts';
 export * from './api/mails.ts';
 export * from './api/message-body.ts';
 export * from './api/own-sessions.ts';
+export * from './api/password-resets.ts';
 export * from './api/selective-items.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
 
@@ -94,4 +97,5 @@ export { isSealed, SEALED_MARKER, SEALED_SCHEME } from './sealed/sealed-scheme.t
 
 // Session
 export * from './session/guest-kinds.ts';
+export * from './session/permission-catalogue.ts';
 export * from './session/permission-codes.ts';

@@ -11,6 +11,7 @@ export {
 // Eras
 export { eraYear, parseEraDate } from './dates/japanese-era.ts';
 // Validation
+export { ACCOUNT_FIELDS, GROUP_NAME_FIELD, NEW_PASSWORD_FIELD } from './validation/account-fields.ts';
 export {
   FIELD_TYPES,
   type FieldType,

@@ -14,6 +14,7 @@ export interface GroupsTable {
   group_id: string;
   name: string;
   group_kbn: string;
+  version: Generated<number>;
 }
 
 export interface UsersTable {
@@ -24,7 +25,21 @@ export interface UsersTable {
   group_id: string;
   mail_address: string | null;
   status: Generated<'active' | 'suspended' | 'withdrawn'>;
+  version: Generated<number>;
+  one_time_until: OptionalMoment;
   created_at: DefaultMoment;
+}
+
+export type SessionEndReason = '' | 'suspended' | 'withdrawn' | 'signed-out' | 'password';
+
+export interface PasswordResetsTable {
+  token_hash: Buffer;
+  user_id: string;
+  origin: 'administration' | 'recovery' | 'one-time-password';
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: OptionalMoment;
+  revoked_at: OptionalMoment;
 }
 
 export interface UserPermissionsTable {
@@ -58,6 +73,7 @@ export interface SessionsTable {
   last_seen_at: DefaultMoment;
   expires_at: Moment;
   revoked_at: OptionalMoment;
+  end_reason: Generated<SessionEndReason>;
 }
 
 export interface RememberedCredentialsTable {
@@ -334,6 +350,7 @@ export interface MailsTable {
 export interface DatabaseSchema {
   groups: GroupsTable;
   users: UsersTable;
+  password_resets: PasswordResetsTable;
   user_permissions: UserPermissionsTable;
   group_permissions: GroupPermissionsTable;
   user_environment: UserEnvironmentTable;

@@ -7,6 +7,8 @@ export interface ErrorPlace {
   readonly field?: string;
   /** Place in it, characters from 0. */
   readonly position?: number;
+  /** What a rule of the form said, in the place of the catalogue's message. */
+  readonly told?: { readonly code: string; readonly text: string };
 }
 
 /** A refusal that the caller is told of, by a code of the catalogue. */
@@ -26,7 +28,9 @@ export class ApiError extends Error {
 
 /** The one message that goes out for an error. */
 export function messageOf({ code, args, place }: ApiError): MessageBody['messages'][number] {
+  const { told, ...where } = place;
+  if (told) return { ...told, ...where };
   const { message } = entryOf(code);
   const text = typeof message === 'string' ? formatMessage(message, ...args) : message.text;
-  return { code: typeof message === 'string' ? message : message.code, text, ...place };
+  return { code: typeof message === 'string' ? message : message.code, text, ...where };
 }

@@ -14,6 +14,8 @@ export const ERROR_CATALOGUE = {
   'request/invalid': { status: 400, level: 'info', message: 'E0061' },
   /** The body is no JSON, too large, or of an unknown type. */
   'request/unreadable': { status: 400, level: 'info', message: 'E0061' },
+  /** A rule of the form fails, which says so in its own words. */
+  'input/invalid': { status: 400, level: 'info', message: 'E0061' },
   'request/too-many': {
     status: 429,
     level: 'warn',
@@ -47,6 +49,86 @@ export const ERROR_CATALOGUE = {
   'auth/locked': { status: 400, level: 'warn', message: 'E1080' },
   /** Over already, or somebody else's. */
   'auth/unknown-session': { status: 404, level: 'info', message: 'W0003' },
+  'user/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された利用者は見つかりませんでした。' },
+  },
+  'user/guest': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: 'ゲストのアカウントは、利用者として変更できません。' },
+  },
+  'user/taken': { status: 400, level: 'info', message: 'E1039' },
+  /** A link by mail needs an address to send it to. */
+  'user/no-mail-address': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: 'メールアドレスが登録されていないため、送信できません。仮パスワードを発行してください。',
+    },
+  },
+  /** Nothing to log in to: the account is suspended or withdrawn. */
+  'user/not-active': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: '停止中または退会済みの利用者です。状態を「利用中」に変更してから操作してください。',
+    },
+  },
+  'group/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定されたグループは見つかりませんでした。' },
+  },
+  /** Nobody is made a guest, and the guests' group stays what it is. */
+  'group/guests': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: 'ゲストのグループは、この操作の対象にできません。' },
+  },
+  'group/taken': { status: 400, level: 'info', message: 'E1028' },
+  'group/has-members': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: '所属する利用者がいるグループは削除できません。先に利用者をほかのグループへ移してください。',
+    },
+  },
+  'rights/unknown-code': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: '設定できない権限が含まれています。' },
+  },
+  /** Whoever administers stays an administrator: so there is always one. */
+  'rights/own-administration': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: '自分自身の管理権限がなくなる変更はできません。ほかの管理者に依頼してください。',
+    },
+  },
+  /** One's own password is changed where everybody changes it. */
+  'user/self': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: '自分自身に対しては、この操作はできません。' },
+  },
+  'password/unchanged': { status: 400, level: 'info', message: 'E1005' },
+  'password/same-as-id': { status: 400, level: 'info', message: 'E0038' },
+  /** The server was not told where people reach it: a mail could name no address. */
+  'mail/no-address-of-archive': {
+    status: 400,
+    level: 'warn',
+    message: {
+      code: '400',
+      text: 'サーバーに公開URL（PUBLIC_URL）が設定されていないため、リンクを送信できません。',
+    },
+  },
   /** A link that is unknown, over, used up or revoked: which of them is nobody's business. */
   'grant/closed': { status: 404, level: 'info', message: 'E1077' },
   'grant/wrong-password': { status: 400, level: 'info', message: 'E1017' },

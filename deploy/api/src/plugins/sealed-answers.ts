@@ -8,12 +8,13 @@ declare module 'fastify' {
   }
 }
 
-/** Seals the good answers of the routes that ask for it; refusals stay as every refusal is. */
+/** Seals the good answers of the routes that ask for it, for no cache to keep; refusals stay as every refusal is. */
 export const sealedAnswersPlugin = fp(
   async (app) => {
     app.addHook('onSend', async (request, reply, payload) => {
       const isSealed = request.routeOptions.config?.sealed === true && reply.statusCode < 300;
       if (!isSealed || typeof payload !== 'string' || payload === '') return payload;
+      reply.header('cache-control', 'no-store');
       return JSON.stringify(sealJson(payload));
     });
   },

@@ -34,6 +34,11 @@ export const LoginUserInfoSchema = Type.Object({
   /** Route paths that need no login. */
   unauthRoutes: Type.Array(Type.String()),
   envInfo: EnvInfoSchema,
+  /**
+   * Japanese text, told once to a browser whose session an administrator or a change of password has ended: why
+   * it is logged in no more.
+   */
+  endedNotice: Type.Optional(Type.String()),
 });
 export type UserInfo = Static<typeof UserInfoSchema>;
 export type LoginUserInfo = Static<typeof LoginUserInfoSchema>;
@@ -54,6 +59,11 @@ export const LoginResponseSchema = Type.Object({
   result: Type.Boolean(),
   /** Sealed credential for cookie C_TUT, where `save` was asked for. Never the password. */
   credential: Type.Optional(Type.String()),
+  /**
+   * With `result` false: the password was a one-time one. Nobody is logged in; another password is chosen at
+   * `/resetPassword?urlId=` with this id.
+   */
+  resetId: Type.Optional(Type.String()),
 });
 export type LoginResponse = Static<typeof LoginResponseSchema>;
 

@@ -30,6 +30,13 @@ const passing =
   (text, label) =>
     isRight(text) ? undefined : { code, args: [label] };
 
+/** A password to be chosen holds letters or digits alone in no case. */
+const newPassword: TextRule = (text) => {
+  if (/^[A-Za-z]+$/.test(text)) return { code: 'E0036', args: [] };
+  if (/^[0-9]+$/.test(text)) return { code: 'E0037', args: [] };
+  return undefined;
+};
+
 export const FORMAT_RULES = {
   dateFormat: passing(isDateTime, 'E0005'),
   telFormat: matching(/^(?=.*\d)[\d+-]+$/, 'E0032'),
@@ -37,4 +44,5 @@ export const FORMAT_RULES = {
   mail: passing(isMail, 'E0031'),
   url: passing(isWebAddress, 'E0034'),
   userId: passing(isUserId, 'E0035'),
+  newPassword,
 } satisfies Record<string, TextRule>;

@@ -13,6 +13,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { handOverCart } from '../cart/hand-over-cart.ts';
 import { handOverResults } from '../contents/hand-over-results.ts';
+import { issueReset } from '../password-resets/password-resets.repository.ts';
 import { checkLogin, recordRefusedLogin } from './check-login.ts';
 import {
   findChainOfCompanion,
@@ -41,9 +42,14 @@ export interface Entered {
   readonly remembered?: RememberedLogin;
 }
 
+/** A one-time password was given: nobody is logged in, and this id leads to the choice of another one. */
+export interface PasswordToChoose {
+  readonly resetId: string;
+}
+
 export interface AuthService {
   findActor(sessionToken: string): Promise<Actor | undefined>;
-  login(request: LoginRequest, held: CallingBrowser): Promise<Entered>;
+  login(request: LoginRequest, held: CallingBrowser): Promise<Entered | PasswordToChoose>;
   autoLogin(request: AutoLoginRequest, held: CallingBrowser, current: Actor | undefined): Promise<Entered>;
   logout(held: CallingBrowser, actor: Actor | undefined): Promise<void>;
 }
@@ -102,11 +108,18 @@ export function createAuthService({ db, now, guestKindOfGrant }: AuthServiceOpti
     const isAsked = asked === proven || (asked === GUEST_SAVE && proven === GUEST_SAVE_PREMIUM);
     return proven && isAsked ? proven : GUEST_GENERAL;
   };
+  const letChoosePassword = (userId: string): Promise<string> =>
+    db.transaction().execute(async (transaction) => {
+      await recordAudit(transaction, { actorId: userId, action: 'one-time-password-used', subject: userId });
+      return issueReset(transaction, { userId, origin: 'one-time-password', now: now() });
+    });
   return {
     findActor: (sessionToken) => findActor(db, sessionToken, now()),
     async login({ userId: typedId, password, save }, held) {
       const { device, address } = held;
-      const userId = await checkLogin(db, { userId: typedId.trim(), password, address, now: now() });
+      const attempt = { userId: typedId.trim(), password, address, now: now() };
+      const { userId, isOneTime } = await checkLogin(db, attempt);
+      if (isOneTime) return { resetId: await letChoosePassword(userId) };
       const remembered = save ? await rememberLogin(db, { userId, device, address, now: now() }) : undefined;
       const entered = await enter({ userId, guestKind: '', chainId: remembered?.chainId }, held);
       await recordAudit(db, { actorId: userId, action: 'login' });

@@ -2,10 +2,10 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { isLocked } from './login-attempts.repository.ts';
-import { checkPassword, type PasswordAttempt } from './password.service.ts';
+import { type CheckedPassword, checkPassword, type PasswordAttempt } from './password.service.ts';
 
 /** Like `checkPassword`, and a refusal is kept in the audit trail, with the lock that it led to. */
-export async function checkLogin(db: Database, attempt: PasswordAttempt): Promise<string> {
+export async function checkLogin(db: Database, attempt: PasswordAttempt): Promise<CheckedPassword> {
   try {
     return await checkPassword(db, attempt);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabaseHandle } from '../../db/database.ts';
 
 /** Failures that come one after the other, and how long they lock. */
 export interface LockRule {
@@ -36,7 +36,7 @@ export async function countFailure(
       last_failure_at = excluded.last_failure_at`.execute(db);
 }
 
-export async function clearFailures(db: Database, userId: string): Promise<void> {
+export async function clearFailures(db: DatabaseHandle, userId: string): Promise<void> {
   await db.deleteFrom('login_attempts').where('user_id', '=', userId).execute();
 }
 

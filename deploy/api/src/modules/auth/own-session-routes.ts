@@ -27,7 +27,8 @@ export function ownSessionRoutes(app: ApiServer, db: Database, now: () => Date):
     async (request) => {
       const actor = actorOf(request);
       const { sessionId } = request.params;
-      if (!(await endOwnSession(db, actor, sessionId, now()))) throw new ApiError('auth/unknown-session');
+      if (!(await endOwnSession(db, actor, sessionId, { now: now() })))
+        throw new ApiError('auth/unknown-session');
       await recordAudit(db, { actorId: actor.userId, action: 'session-ended', subject: sessionId });
       return answer(actor);
     },

@@ -2,13 +2,18 @@ import type { OwnSession } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
+import type { SessionEndReason } from '../../db/schema.ts';
 import { revokeChain } from './remembered.repository.ts';
 
 /**
  * Where somebody is logged in: open sessions, and the remembered logins that have none. The last credential
  * of a chain stands for it.
  */
-export async function findOwnSessions(db: Database, actor: Actor, now: Date): Promise<OwnSession[]> {
+export async function findOwnSessions(
+  db: Database,
+  actor: Pick<Actor, 'userId' | 'sessionId'>,
+  now: Date,
+): Promise<OwnSession[]> {
   const remembered = db
     .selectFrom('remembered_credentials as r')
     .select(['chain_id', 'device', 'address', 'created_at as last_seen_at'])
@@ -41,17 +46,20 @@ export async function findOwnSessions(db: Database, actor: Actor, now: Date): Pr
   return sessions.sort((one, other) => other.lastSeenAt.localeCompare(one.lastSeenAt));
 }
 
-/** Ends one, with the remembered login that goes with it; false where it is not this person's. */
+/**
+ * Ends one, with the remembered login that goes with it; false where it is not this person's. With a reason its
+ * browser is told why.
+ */
 export async function endOwnSession(
   db: Database,
-  { userId }: Actor,
+  { userId }: Pick<Actor, 'userId'>,
   sessionId: string,
-  now: Date,
+  { now, reason = '' }: { readonly now: Date; readonly reason?: SessionEndReason },
 ): Promise<boolean> {
   const open = await openSessions(db, userId, now);
   const ending = open.find(({ session_id: id, chain_id: chain }) => id === sessionId || chain === sessionId);
   const chainId = ending ? ending.chain_id : await findOwnChain(db, userId, sessionId, now);
-  if (ending) await closeSessions(db, [ending.session_id], now);
+  if (ending) await closeSessions(db, [ending.session_id], { now, reason });
   if (chainId) await revokeChain(db, chainId, now);
   return ending !== undefined || chainId !== undefined;
 }
@@ -63,7 +71,7 @@ export async function endOtherSessions(db: Database, actor: Actor, now: Date): P
   await closeSessions(
     db,
     open.map(({ session_id: id }) => id).filter((id) => id !== actor.sessionId),
-    now,
+    { now, reason: '' },
   );
   await db
     .updateTable('remembered_credentials')
@@ -102,9 +110,17 @@ async function findOwnChain(
   return found?.chain_id;
 }
 
-async function closeSessions(db: Database, sessionIds: readonly string[], now: Date): Promise<void> {
+async function closeSessions(
+  db: Database,
+  sessionIds: readonly string[],
+  { now, reason }: { readonly now: Date; readonly reason: SessionEndReason },
+): Promise<void> {
   if (sessionIds.length === 0) return;
-  await db.updateTable('sessions').set({ revoked_at: now }).where('session_id', 'in', sessionIds).execute();
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, end_reason: reason })
+    .where('session_id', 'in', sessionIds)
+    .execute();
 }
 
 interface SessionRow {

@@ -23,23 +23,30 @@ export interface PasswordAttempt {
   readonly now: Date;
 }
 
+export interface CheckedPassword {
+  readonly userId: string;
+  /** The password is an administrator's one-time one: it lets nobody in, another one is chosen first. */
+  readonly isOneTime: boolean;
+}
+
 /**
- * Checks ID and password; answers the user's id.
+ * Checks ID and password; answers whose they are. A one-time password that has run out is wrong.
  * @throws ApiError `auth/wrong-password` (E1008), or `auth/locked` (E1080) after too many failures of one id
  *   in a row, or of one address
  */
-export async function checkPassword(db: Database, attempt: PasswordAttempt): Promise<string> {
+export async function checkPassword(db: Database, attempt: PasswordAttempt): Promise<CheckedPassword> {
   const { userId, password, address, now } = attempt;
   await refuseLocked(db, attempt);
   const user = await db
     .selectFrom('users')
-    .select(['user_id', 'password_hash'])
+    .select(['user_id', 'password_hash', 'one_time_until'])
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
     .executeTakeFirst();
   decoy ??= hashPassword('nobody has this password');
   const isRight = await verify(user?.password_hash ?? (await decoy), password);
-  if (!isRight || !user?.password_hash) {
+  const isOver = user?.one_time_until ? user.one_time_until <= now : false;
+  if (!isRight || !user?.password_hash || isOver) {
     const rule = await lockRule(db);
     await countFailure(db, userId, rule, now);
     const failures = await limitOf(db, 'loginAddressFailures');
@@ -49,7 +56,7 @@ export async function checkPassword(db: Database, attempt: PasswordAttempt): Pro
   // Of many guesses sent at once, the right one counts only while the others have not locked the id.
   await refuseLocked(db, attempt);
   await clearFailures(db, userId);
-  return user.user_id;
+  return { userId: user.user_id, isOneTime: user.one_time_until !== null };
 }
 
 /** How many failures lock a user id, and for how long. */

@@ -14,6 +14,7 @@ import type { MediaPass } from '../media/media-pass.ts';
 import type { AuthService, Entered } from './auth.service.ts';
 import { clearAuthCookies, setCompanionCookie, setSessionCookie } from './auth-cookies.ts';
 import { callingBrowser } from './calling-browser.ts';
+import { endedNoticeOf } from './end-sessions.ts';
 import { userInfoOf } from './user-info.service.ts';
 
 /** Logins of one address in a minute; a single user id is locked long before. */
@@ -44,6 +45,10 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass }: AuthRouteOpt
     },
     async (request, reply) => {
       const entered = await auth.login(request.body, callingBrowser(request));
+      if ('resetId' in entered) {
+        reply.header('cache-control', 'no-store');
+        return { result: false, resetId: entered.resetId };
+      }
       hand(request, reply, entered);
       return { result: true, ...credentialOf(entered) };
     },
@@ -68,8 +73,16 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass }: AuthRouteOpt
     { schema: { response: { 200: LoginUserInfoSchema } }, config: { access: 'anybody' } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (request.actor) mediaPass.give(request, reply, request.actor);
-      return userInfoOf(db, request.actor);
+      const info = await userInfoOf(db, request.actor);
+      if (request.actor) {
+        mediaPass.give(request, reply, request.actor);
+        return info;
+      }
+      const endedNotice = await endedNoticeOf(db, callingBrowser(request).session);
+      if (endedNotice === undefined) return info;
+      // Told once: what is left of the session is of no more use to the browser.
+      clearAuthCookies(request, reply);
+      return { ...info, endedNotice };
     },
   );
 

@@ -96,10 +96,18 @@ async function renew(db: Database, sessionId: string, now: Date): Promise<void> 
     .execute();
 }
 
-/** Forgets sessions that are over, and with them their search results. */
+/**
+ * Forgets sessions that are over, and with them their search results. One whose browser is still to be told why it
+ * ended stays until it would have run out.
+ */
 export async function deleteFinishedSessions(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((where) => where.or([where('expires_at', '<', now), where('revoked_at', 'is not', null)]))
+    .where((is) =>
+      is.or([
+        is('expires_at', '<', now),
+        is.and([is('revoked_at', 'is not', null), is('end_reason', '=', '')]),
+      ]),
+    )
     .execute();
 }

@@ -1,6 +1,6 @@
-import { PERMISSION_ADMINISTRATION, PERMISSION_EDIT } from '@newsphoto/contract';
+import { PERMISSION_ADMINISTRATION, PERMISSION_EDIT, type PermissionCode } from '@newsphoto/contract';
 
-/** Permission codes of the server's own, beside those that the contract names. */
+/** Codes that this server asks for, beside those that the contract names; each stands in the contract's catalogue. */
 export const PERMISSIONS = {
   download: 'AD001',
   edit: PERMISSION_EDIT,
@@ -9,4 +9,4 @@ export const PERMISSIONS = {
   orderReview: 'BO001',
   telegraph: 'BT001',
   administration: PERMISSION_ADMINISTRATION,
-} as const;
+} as const satisfies Record<string, PermissionCode>;

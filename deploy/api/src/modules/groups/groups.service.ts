@@ -1,0 +1,140 @@
+import {
+  type AdminGroup,
+  type AdminGroupChange,
+  GROUP_KINDS,
+  GUEST_GROUP_ID,
+  type NewAdminGroup,
+  permissionEntry,
+} from '@newsphoto/contract';
+import { GROUP_NAME_FIELD } from '@newsphoto/domain/forms';
+import type { Actor } from '../../access/actor.ts';
+import type { Database, DatabaseHandle } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { requireValid } from '../../errors/require-valid.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { changeRights, permittedCodes } from '../users/change-rights.ts';
+import {
+  deleteGroup,
+  findGroup,
+  findGroups,
+  type GroupRow,
+  insertGroup,
+  isNameTaken,
+  replaceGroupCodes,
+  updateGroup,
+} from './groups.repository.ts';
+
+/** Groups and what their members may do, for administrators; see the contract for the shapes. */
+export interface GroupsService {
+  all(): Promise<AdminGroup[]>;
+  create(actor: Actor, group: NewAdminGroup): Promise<AdminGroup>;
+  change(actor: Actor, groupId: string, change: AdminGroupChange): Promise<AdminGroup>;
+  remove(actor: Actor, groupId: string, version: number): Promise<void>;
+}
+
+export function createGroupsService(db: Database): GroupsService {
+  return {
+    all: async () => (await findGroups(db)).map(present),
+    async create(actor, { name: typed, groupKbn, grp }) {
+      const name = requireName(typed);
+      requireKind(groupKbn);
+      const codes = permittedCodes(grp, []);
+      return changeRights(db, actor, async (transaction) => {
+        await requireFreeName(transaction, name, '');
+        const groupId = await insertGroup(transaction, { name, groupKbn });
+        await replaceGroupCodes(transaction, groupId, codes);
+        const detail = { after: { name, groupKbn, grp: codes } };
+        await recordAudit(transaction, {
+          actorId: actor.userId,
+          action: 'group-created',
+          subject: groupId,
+          detail,
+        });
+        return present(await requireGroup(transaction, groupId));
+      });
+    },
+    async change(actor, groupId, { version, name: typed, groupKbn, grp }) {
+      const name = requireName(typed);
+      return changeRights(db, actor, async (transaction) => {
+        const before = await requireGroup(transaction, groupId);
+        if (before.version !== version) throw new ApiError('edit/outdated');
+        const codes = permittedCodes(grp, before.grp);
+        if (groupId === GUEST_GROUP_ID) requireGuests(before, { groupKbn, codes });
+        else requireKind(groupKbn);
+        await requireFreeName(transaction, name, groupId);
+        await updateGroup(transaction, groupId, { name, groupKbn });
+        await replaceGroupCodes(transaction, groupId, codes);
+        const after = await requireGroup(transaction, groupId);
+        await recordAudit(transaction, {
+          actorId: actor.userId,
+          action: 'group-changed',
+          subject: groupId,
+          detail: { before: auditedOf(before), after: auditedOf(after) },
+        });
+        return present(after);
+      });
+    },
+    async remove(actor, groupId, version) {
+      await changeRights(db, actor, async (transaction) => {
+        const group = await requireGroup(transaction, groupId);
+        if (groupId === GUEST_GROUP_ID) throw new ApiError('group/guests');
+        if (group.version !== version) throw new ApiError('edit/outdated');
+        if (group.member_count > 0) throw new ApiError('group/has-members');
+        await deleteGroup(transaction, groupId);
+        const detail = { before: auditedOf(group) };
+        await recordAudit(transaction, {
+          actorId: actor.userId,
+          action: 'group-removed',
+          subject: groupId,
+          detail,
+        });
+      });
+    },
+  };
+}
+
+function requireName(typed: string): string {
+  const name = typed.trim();
+  requireValid([GROUP_NAME_FIELD], { name });
+  return name;
+}
+
+function requireKind(groupKbn: string): void {
+  if (!Object.hasOwn(GROUP_KINDS, groupKbn)) throw new ApiError('request/invalid', [], { field: 'groupKbn' });
+}
+
+/** Visitors are given what visitors can use, and stay visitors. */
+function requireGuests(
+  before: GroupRow,
+  { groupKbn, codes }: { readonly groupKbn: string; readonly codes: readonly string[] },
+): void {
+  if (groupKbn !== before.group_kbn) throw new ApiError('group/guests', [], { field: 'groupKbn' });
+  const isFine = codes.every(
+    (code) => before.grp.includes(code) || permissionEntry(code)?.audience === 'everybody',
+  );
+  if (!isFine) throw new ApiError('rights/unknown-code');
+}
+
+async function requireGroup(db: DatabaseHandle, groupId: string): Promise<GroupRow> {
+  const group = await findGroup(db, groupId);
+  if (!group) throw new ApiError('group/unknown');
+  return group;
+}
+
+async function requireFreeName(db: DatabaseHandle, name: string, groupId: string): Promise<void> {
+  if (await isNameTaken(db, name, groupId)) throw new ApiError('group/taken', [], { field: 'name' });
+}
+
+const auditedOf = ({ name, group_kbn, grp }: GroupRow) => ({ name, groupKbn: group_kbn, grp });
+
+function present(row: GroupRow): AdminGroup {
+  return {
+    groupId: row.group_id,
+    name: row.name,
+    groupKbn: row.group_kbn,
+    isGuests: row.group_id === GUEST_GROUP_ID,
+    memberCount: row.member_count,
+    grp: row.grp,
+    version: row.version,
+  };
+}

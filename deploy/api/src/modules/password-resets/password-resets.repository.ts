@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { PasswordResetsTable } from '../../db/schema.ts';
+import { hashToken } from '../auth/tokens.ts';
+
+export type ResetOrigin = PasswordResetsTable['origin'];
+
+const MINUTE_MS = 60_000;
+/** How long a link is good: one that somebody asked for himself is at hand, one from an administrator may wait. */
+const LIFETIMES_MS: Readonly<Record<ResetOrigin, number>> = {
+  'one-time-password': 30 * MINUTE_MS,
+  recovery: 60 * MINUTE_MS,
+  administration: 24 * 60 * MINUTE_MS,
+};
+
+/** Issues a link in the place of every one that the person had; answers its id, which is kept nowhere. */
+export async function issueReset(
+  transaction: DatabaseTransaction,
+  { userId, origin, now }: { readonly userId: string; readonly origin: ResetOrigin; readonly now: Date },
+): Promise<string> {
+  const urlId = randomBytes(16).toString('base64url');
+  await revokeResets(transaction, userId, now);
+  await transaction
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashToken(urlId),
+      user_id: userId,
+      origin,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIFETIMES_MS[origin]),
+    })
+    .execute();
+  return urlId;
+}
+
+/** Closes the links of somebody that were not used yet. */
+export async function revokeResets(db: DatabaseHandle, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Whose password a link opens; undefined where it opens none any more. */
+export async function findOpenReset(db: DatabaseHandle, urlId: string, now: Date) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.user_id', 'password_resets.user_id')
+    .select(['users.user_id', 'user_name', 'mail_address', 'password_hash'])
+    .where('token_hash', '=', hashToken(urlId))
+    .where('used_at', 'is', null)
+    .where('password_resets.revoked_at', 'is', null)
+    .where('password_resets.expires_at', '>', now)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** Uses a link up; false where somebody did before, also at the same moment. */
+export async function useReset(transaction: DatabaseTransaction, urlId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(urlId))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether somebody asked for a link a moment ago: nobody's mailbox is flooded from here. */
+export async function wasJustAsked(
+  db: DatabaseHandle,
+  userId: string,
+  { since }: { readonly since: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('origin', '=', 'recovery')
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const KEPT_MS = 24 * 60 * MINUTE_MS;
+
+/** Forgets links that have been closed for a day. */
+export async function deleteOldResets(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('password_resets')
+    .where('expires_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
+}

@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GUEST_GROUP_ID, type OpenedPasswordReset, type PasswordReset } from '@newsphoto/contract';
+import { ACCOUNT_FIELDS, NEW_PASSWORD_FIELD } from '@newsphoto/domain/forms';
+import { verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { requireValid } from '../../errors/require-valid.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { endAllSessions } from '../auth/end-sessions.ts';
+import { clearFailures } from '../auth/login-attempts.repository.ts';
+import { hashPassword } from '../auth/password.service.ts';
+import { addMail } from '../mails/outbox.service.ts';
+import { passwordChangedMail, passwordLinkMail } from '../mails/password.mail.ts';
+import { setPassword } from '../users/users.repository.ts';
+import { findOpenReset, issueReset, useReset, wasJustAsked } from './password-resets.repository.ts';
+
+/** Between two mails to the same person. */
+const AGAIN_AFTER_MS = 5 * 60_000;
+/** The least that an answer takes, well above the work: its time tells nothing of who has an account. */
+const ANSWER_MS = 500;
+/** Accounts of one address that are told of in one request. */
+const MOST_ACCOUNTS = 5;
+
+export interface PasswordResets {
+  open(urlId: string): Promise<OpenedPasswordReset>;
+  reset(request: PasswordReset): Promise<void>;
+  /** Mails a link to whoever has an account with the address; answers the number of the request. */
+  recover(mailAddress: string): Promise<string>;
+}
+
+export interface PasswordResetsOptions {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Where people reach the archive; without it no mail can hold a link. */
+  readonly publicUrl: string | undefined;
+}
+
+/** Choosing a new password behind a link; see the contract for the shapes. */
+export function createPasswordResets({ db, now, publicUrl }: PasswordResetsOptions): PasswordResets {
+  return {
+    async open(urlId) {
+      const found = await findOpenReset(db, urlId, now());
+      if (!found) throw new ApiError('grant/closed');
+      return { userId: found.user_id };
+    },
+    async reset({ urlId, password }) {
+      const found = await findOpenReset(db, urlId, now());
+      if (!found) throw new ApiError('grant/closed');
+      await requireNewPassword(password, found);
+      const passwordHash = await hashPassword(password);
+      await db.transaction().execute(async (transaction) => {
+        if (!(await useReset(transaction, urlId, now()))) throw new ApiError('grant/closed');
+        const userId = found.user_id;
+        await setPassword(transaction, userId, passwordHash, null);
+        await endAllSessions(transaction, userId, { reason: 'password', now: now() });
+        await clearFailures(transaction, userId);
+        await recordAudit(transaction, { actorId: userId, action: 'password-reset', subject: userId });
+        if (found.mail_address === null) return;
+        const person = { userId, userName: found.user_name };
+        await addMail(
+          transaction,
+          { name: found.user_name, address: found.mail_address },
+          passwordChangedMail(person),
+        );
+      });
+    },
+    async recover(mailAddress) {
+      requireValid([{ ...ACCOUNT_FIELDS.mailAddress, required: true }], { mailAddress });
+      if (!publicUrl) throw new ApiError('mail/no-address-of-archive');
+      const slowest = sleep(ANSWER_MS);
+      const receiptId = newReceiptId(now());
+      await db.transaction().execute(async (transaction) => {
+        const told = await mailLinks(transaction, { mailAddress, publicUrl, now: now() });
+        await recordAudit(transaction, {
+          actorId: '',
+          action: 'password-recovery-asked',
+          subject: told.join(' '),
+          detail: { receiptId, mails: told.length },
+        });
+      });
+      await slowest;
+      return receiptId;
+    },
+  };
+}
+
+interface RecoveryMail {
+  readonly mailAddress: string;
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+/** One mail for each account of the address; answers their ids. */
+async function mailLinks(
+  transaction: DatabaseTransaction,
+  { mailAddress, publicUrl, now }: RecoveryMail,
+): Promise<string[]> {
+  const accounts = await transaction
+    .selectFrom('users')
+    .select(['user_id', 'user_name', 'mail_address'])
+    .where(sql`lower(mail_address)`, '=', mailAddress.toLowerCase())
+    .where('status', '=', 'active')
+    .where('group_id', '<>', GUEST_GROUP_ID)
+    .orderBy('user_id')
+    .limit(MOST_ACCOUNTS)
+    .execute();
+  const told: string[] = [];
+  const since = new Date(now.getTime() - AGAIN_AFTER_MS);
+  for (const { user_id: userId, user_name: userName, mail_address: address } of accounts) {
+    if (address === null || (await wasJustAsked(transaction, userId, { since }))) continue;
+    const urlId = await issueReset(transaction, { userId, origin: 'recovery', now });
+    const link = { address: `${publicUrl}/idp/${urlId}`, goodFor: '1時間' };
+    await addMail(transaction, { name: userName, address }, passwordLinkMail({ userId, userName }, link));
+    told.push(userId);
+  }
+  return told;
+}
+
+/** @throws ApiError with the rule of passwords that the new one breaks */
+async function requireNewPassword(
+  password: string,
+  { user_id, password_hash }: { readonly user_id: string; readonly password_hash: string | null },
+): Promise<void> {
+  requireValid([NEW_PASSWORD_FIELD], { password });
+  const field = NEW_PASSWORD_FIELD.key;
+  if (password.toLowerCase() === user_id.toLowerCase())
+    throw new ApiError('password/same-as-id', [], { field });
+  if (password_hash !== null && (await verify(password_hash, password)))
+    throw new ApiError('password/unchanged', [], { field });
+}
+
+/** `YYYYMMDDHHmmss` in UTC and six digits: nobody guesses another's, and a person can read it out. */
+function newReceiptId(now: Date): string {
+  const moment = now.toISOString().replace(/\D/g, '').slice(0, 14);
+  return `${moment}-${String(randomInt(1_000_000)).padStart(6, '0')}`;
+}

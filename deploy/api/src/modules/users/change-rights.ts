@@ -1,0 +1,57 @@
+import { GUEST_GROUP_ID, INTERNAL_GROUP_KBN, permissionEntry } from '@newsphoto/contract';
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { PERMISSIONS } from './permissions.ts';
+
+/**
+ * Runs a change of who may do what: one after the other in the whole database, by somebody who is an administrator
+ * before it and after it. So one is always left, by whatever way and whoever does what at the same time.
+ * @throws ApiError `access/forbidden` where the actor lost the administration while waiting,
+ *   `rights/own-administration` where he would lose it by this very change; nothing is changed then
+ */
+export async function changeRights<T>(
+  db: Database,
+  actor: Actor,
+  change: (transaction: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('rights', 0))`.execute(transaction);
+    if (!(await isAdministrator(transaction, actor.userId))) throw new ApiError('access/forbidden');
+    const result = await change(transaction);
+    if (!(await isAdministrator(transaction, actor.userId))) throw new ApiError('rights/own-administration');
+    return result;
+  });
+}
+
+/** Whether somebody can come in and administer, by his own permission or by his group's. */
+async function isAdministrator(db: DatabaseHandle, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('groups', 'groups.group_id', 'users.group_id')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .where('group_kbn', '=', INTERNAL_GROUP_KBN)
+    .where('users.group_id', '<>', GUEST_GROUP_ID)
+    .where(holds(PERMISSIONS.administration))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A condition on `users`: the person holds the code, personally or by the group. */
+export const holds = (code: string) => sql<boolean>`(
+  exists (select 1 from user_permissions p where p.user_id = users.user_id and p.code = ${code})
+  or exists (select 1 from group_permissions p where p.group_id = users.group_id and p.code = ${code}))`;
+
+/**
+ * The codes to hold from now on, in order. One that this product does not know may stay where it is held, but is
+ * given to nobody.
+ * @throws ApiError `rights/unknown-code`
+ */
+export function permittedCodes(wanted: readonly string[], held: readonly string[]): string[] {
+  const isFine = wanted.every((code) => permissionEntry(code) !== undefined || held.includes(code));
+  if (!isFine) throw new ApiError('rights/unknown-code');
+  return [...new Set(wanted)].sort();
+}

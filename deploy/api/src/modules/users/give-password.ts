@@ -1,0 +1,55 @@
+import type { OneTimePassword } from '@newsphoto/contract';
+import { tokyoDateTime } from '@newsphoto/domain';
+import type { Actor } from '../../access/actor.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { endAllSessions } from '../auth/end-sessions.ts';
+import { clearFailures } from '../auth/login-attempts.repository.ts';
+import { oneTimeEnd } from '../auth/one-time-password.ts';
+import { addMail } from '../mails/outbox.service.ts';
+import { oneTimePasswordMail } from '../mails/password.mail.ts';
+import { revokeResets } from '../password-resets/password-resets.repository.ts';
+import { presentPersonInFull } from './users.presenter.ts';
+import { type PersonRow, setPassword } from './users.repository.ts';
+
+interface GivenPassword {
+  readonly password: string;
+  readonly passwordHash: string;
+  readonly publicUrl: string | undefined;
+  readonly now: Date;
+}
+
+/** Puts a one-time password in the place of whatever let the person in before, and tells him by mail. */
+export async function giveOneTimePassword(
+  transaction: DatabaseTransaction,
+  actor: Actor,
+  person: PersonRow,
+  { password, passwordHash, publicUrl, now }: GivenPassword,
+): Promise<OneTimePassword> {
+  const { user_id: userId, user_name: userName, mail_address: address } = person;
+  const until = oneTimeEnd(now);
+  await setPassword(transaction, userId, passwordHash, until);
+  await endAllSessions(transaction, userId, { reason: 'password', now });
+  await revokeResets(transaction, userId, now);
+  await clearFailures(transaction, userId);
+  const expiresAt = tokyoDateTime(until);
+  await recordAudit(transaction, {
+    actorId: actor.userId,
+    action: 'one-time-password-issued',
+    subject: userId,
+    detail: { expiresAt },
+  });
+  if (address !== null)
+    await addMail(
+      transaction,
+      { name: userName, address },
+      oneTimePasswordMail({ userId, userName }, publicUrl),
+    );
+  const row = { ...person, has_password: true, one_time_until: until, locked_until: null };
+  return {
+    user: presentPersonInFull(row, actor.userId, now),
+    password,
+    expiresAt,
+    isMailed: address !== null,
+  };
+}

@@ -1,0 +1,148 @@
+import { type AdminUsersQuery, GUEST_GROUP_ID, GUEST_USER_IDS } from '@newsphoto/contract';
+import { likePattern } from '@newsphoto/domain';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { holds } from './change-rights.ts';
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+const USUAL_PAGE = 50;
+const GUEST_IDS = Object.values(GUEST_USER_IDS);
+
+/** An account with its group, its permissions and the lock of its login. */
+const accounts = (db: DatabaseHandle) =>
+  db
+    .selectFrom('users')
+    .innerJoin('groups', 'groups.group_id', 'users.group_id')
+    .leftJoin('login_attempts', 'login_attempts.user_id', 'users.user_id')
+    .select(['users.user_id', 'user_name', 'user_code', 'users.group_id', 'mail_address', 'status'])
+    .select(['groups.name as group_name', 'group_kbn', 'users.version', 'created_at', 'one_time_until'])
+    .select('locked_until')
+    .select([
+      sql<boolean>`password_hash is not null`.as('has_password'),
+      sql<
+        string[]
+      >`array(select code from user_permissions p where p.user_id = users.user_id order by code)`.as('sig'),
+      sql<
+        string[]
+      >`array(select code from group_permissions p where p.group_id = users.group_id order by code)`.as(
+        'grp',
+      ),
+    ]);
+
+/** An account of whoever it is, a guest's too. */
+export async function findAccount(db: DatabaseHandle, userId: string) {
+  return accounts(db).where('users.user_id', '=', userId).executeTakeFirst();
+}
+
+/** Persons of a page in the order of their ids, and how many fit in all. */
+export async function searchPersons(
+  db: DatabaseHandle,
+  query: AdminUsersQuery,
+): Promise<{ total: number; rows: PersonRow[] }> {
+  const [rows, count] = await Promise.all([
+    fitting(accounts(db), query)
+      .orderBy('users.user_id')
+      .offset(query.offset ?? 0)
+      .limit(query.limit ?? USUAL_PAGE)
+      .execute(),
+    fitting(
+      db.selectFrom('users').select(sql<number>`count(*)::int`.as('total')),
+      query,
+    ).executeTakeFirstOrThrow(),
+  ]);
+  return { total: count.total, rows };
+}
+
+function fitting<From extends 'users', Row>(
+  select: SelectQueryBuilder<DatabaseSchema, From, Row>,
+  { text = '', groupId, status, permission }: AdminUsersQuery,
+) {
+  const users = select as SelectQueryBuilder<DatabaseSchema, 'users', Row>;
+  const word = text.normalize('NFKC').trim().toLowerCase();
+  let narrowed = users
+    .where('users.group_id', '<>', GUEST_GROUP_ID)
+    .where('users.user_id', 'not in', GUEST_IDS);
+  if (word !== '') {
+    narrowed = narrowed.where(
+      sql<boolean>`lower(concat_ws(chr(10), users.user_id, user_name, user_code, mail_address)) like ${likePattern(word)}`,
+    );
+  }
+  if (groupId) narrowed = narrowed.where('users.group_id', '=', groupId);
+  if (status) narrowed = narrowed.where('status', '=', status);
+  if (permission) narrowed = narrowed.where(holds(permission));
+  return narrowed;
+}
+
+/** Whether an account has this id, in whatever case it is written. */
+export async function isIdTaken(db: DatabaseHandle, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where(sql`lower(user_id)`, '=', userId.toLowerCase())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface PersonValues {
+  readonly userName: string;
+  readonly userCode: string;
+  readonly groupId: string;
+  readonly mailAddress: string;
+}
+
+const columnsOf = ({ userName, userCode, groupId, mailAddress }: PersonValues) => ({
+  user_name: userName,
+  user_code: userCode,
+  group_id: groupId,
+  mail_address: mailAddress === '' ? null : mailAddress,
+});
+
+export async function insertPerson(
+  transaction: DatabaseTransaction,
+  userId: string,
+  values: PersonValues,
+): Promise<void> {
+  await transaction
+    .insertInto('users')
+    .values({ user_id: userId, ...columnsOf(values) })
+    .execute();
+}
+
+export async function updatePerson(
+  transaction: DatabaseTransaction,
+  userId: string,
+  values: PersonValues & { readonly status: PersonRow['status'] },
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ ...columnsOf(values), status: values.status, version: sql`version + 1` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function replacePersonalCodes(
+  transaction: DatabaseTransaction,
+  userId: string,
+  codes: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('user_permissions').where('user_id', '=', userId).execute();
+  if (codes.length === 0) return;
+  const rows = codes.map((code) => ({ user_id: userId, code }));
+  await transaction.insertInto('user_permissions').values(rows).execute();
+}
+
+/** A password; one that is good for a single choice until `oneTimeUntil`, else for good. */
+export async function setPassword(
+  transaction: DatabaseTransaction,
+  userId: string,
+  passwordHash: string,
+  oneTimeUntil: Date | null,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash, one_time_until: oneTimeUntil })
+    .where('user_id', '=', userId)
+    .execute();
+}

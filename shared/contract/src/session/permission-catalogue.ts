@@ -1,0 +1,48 @@
+/** Whom a permission can be of use to. */
+export type PermissionAudience = 'everybody' | 'members' | 'internal';
+
+interface PermissionEntry {
+  /** What people call it. */
+  readonly name: string;
+  /** What it opens. */
+  readonly opens: string;
+  readonly audience: PermissionAudience;
+}
+
+/**
+ * Every permission code that means something: AA006, AA018 and AG015 are the specification's, the others the
+ * product's own. One of `internal` opens nothing for people outside of the agency, whatever they hold.
+ */
+export const PERMISSION_CATALOGUE = {
+  AA006: {
+    name: 'カート',
+    opens: '素材をカートに入れ、カートの一覧を表示します。',
+    audience: 'everybody',
+  },
+  AA018: { name: 'プレビュー', opens: '素材のプレビュー画面を表示します。', audience: 'everybody' },
+  AG015: { name: '使用料', opens: 'カートの素材の使用料を確認します。', audience: 'everybody' },
+  AD001: { name: 'ダウンロード', opens: '素材をダウンロードします。', audience: 'members' },
+  BE001: {
+    name: '素材の編集',
+    opens: '素材の情報と公開区分を変更し、特集リンクを作成します。',
+    audience: 'internal',
+  },
+  BE002: { name: '一括更新', opens: '複数の素材の情報をまとめて変更します。', audience: 'internal' },
+  BU001: { name: 'アップロード', opens: '素材をWebから一括で登録します。', audience: 'internal' },
+  BO001: { name: '申込の審査', opens: '使用の申し込みを審査します。', audience: 'internal' },
+  BT001: { name: '速報モニター', opens: '配信される速報を確認します。', audience: 'internal' },
+  ZZ001: {
+    name: '管理',
+    opens: '利用者、グループ、リストなど、管理画面のすべてを操作します。',
+    audience: 'internal',
+  },
+} as const satisfies Record<string, PermissionEntry>;
+
+export type PermissionCode = keyof typeof PERMISSION_CATALOGUE;
+
+export const PERMISSION_CODES = Object.keys(PERMISSION_CATALOGUE) as readonly PermissionCode[];
+
+/** The entry of a code; undefined where the code is none of this product's. */
+export function permissionEntry(code: string): PermissionEntry | undefined {
+  return Object.hasOwn(PERMISSION_CATALOGUE, code) ? PERMISSION_CATALOGUE[code as PermissionCode] : undefined;
+}
