@@ -13,7 +13,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { handOverCart } from '../cart/hand-over-cart.ts';
 import { handOverResults } from '../contents/hand-over-results.ts';
-import { issueReset } from '../password-resets/password-resets.repository.ts';
+import { issueReset } from '../password-resets/reset-links.service.ts';
 import { checkLogin, recordRefusedLogin } from './check-login.ts';
 import {
   findChainOfCompanion,

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { countAddressFailure, isAddressLocked } from './address-failures.repository.ts';
@@ -13,6 +13,20 @@ let decoy: Promise<string> | undefined;
 
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, COSTS);
+}
+
+/** Gives somebody a password; one that is good for a single choice until `oneTimeUntil`, else for good. */
+export async function setPassword(
+  transaction: DatabaseTransaction,
+  userId: string,
+  passwordHash: string,
+  oneTimeUntil: Date | null,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash, one_time_until: oneTimeUntil })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 export interface PasswordAttempt {

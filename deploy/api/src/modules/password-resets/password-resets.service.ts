@@ -8,12 +8,9 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { endAllSessions } from '../auth/end-sessions.ts';
-import { clearFailures } from '../auth/login-attempts.repository.ts';
-import { hashPassword } from '../auth/password.service.ts';
+import { endAllSessions, hashPassword, releaseLockOut, setPassword } from '../auth/logins.service.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { passwordChangedMail, passwordLinkMail } from '../mails/password.mail.ts';
-import { setPassword } from '../users/users.repository.ts';
 import { findOpenReset, issueReset, useReset, wasJustAsked } from './password-resets.repository.ts';
 
 /** Between two mails to the same person. */
@@ -55,7 +52,7 @@ export function createPasswordResets({ db, now, publicUrl }: PasswordResetsOptio
         const userId = found.user_id;
         await setPassword(transaction, userId, passwordHash, null);
         await endAllSessions(transaction, userId, { reason: 'password', now: now() });
-        await clearFailures(transaction, userId);
+        await releaseLockOut(transaction, userId);
         await recordAudit(transaction, { actorId: userId, action: 'password-reset', subject: userId });
         if (found.mail_address === null) return;
         const person = { userId, userName: found.user_name };

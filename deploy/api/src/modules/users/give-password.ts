@@ -3,14 +3,12 @@ import { tokyoDateTime } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { endAllSessions } from '../auth/end-sessions.ts';
-import { clearFailures } from '../auth/login-attempts.repository.ts';
-import { oneTimeEnd } from '../auth/one-time-password.ts';
+import { endAllSessions, oneTimeEnd, releaseLockOut, setPassword } from '../auth/logins.service.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { oneTimePasswordMail } from '../mails/password.mail.ts';
-import { revokeResets } from '../password-resets/password-resets.repository.ts';
+import { revokeResets } from '../password-resets/reset-links.service.ts';
 import { presentPersonInFull } from './users.presenter.ts';
-import { type PersonRow, setPassword } from './users.repository.ts';
+import type { PersonRow } from './users.repository.ts';
 
 interface GivenPassword {
   readonly password: string;
@@ -31,7 +29,7 @@ export async function giveOneTimePassword(
   await setPassword(transaction, userId, passwordHash, until);
   await endAllSessions(transaction, userId, { reason: 'password', now });
   await revokeResets(transaction, userId, now);
-  await clearFailures(transaction, userId);
+  await releaseLockOut(transaction, userId);
   const expiresAt = tokyoDateTime(until);
   await recordAudit(transaction, {
     actorId: actor.userId,

@@ -2,14 +2,17 @@ import type { AdminUser, OneTimePassword, OwnSession } from '@newsphoto/contract
 import type { Actor } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { endAllSessions } from '../auth/end-sessions.ts';
-import { clearFailures } from '../auth/login-attempts.repository.ts';
-import { newOneTimePassword } from '../auth/one-time-password.ts';
-import { endOwnSession, findOwnSessions } from '../auth/own-sessions.repository.ts';
-import { hashPassword } from '../auth/password.service.ts';
+import {
+  endAllSessions,
+  endSessionOf,
+  findSessionsOf,
+  hashPassword,
+  newOneTimePassword,
+  releaseLockOut,
+} from '../auth/logins.service.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { passwordLinkMail } from '../mails/password.mail.ts';
-import { issueReset } from '../password-resets/password-resets.repository.ts';
+import { issueReset } from '../password-resets/reset-links.service.ts';
 import { changeRights } from './change-rights.ts';
 import { giveOneTimePassword } from './give-password.ts';
 import { presentPersonInFull } from './users.presenter.ts';
@@ -31,7 +34,7 @@ export interface UserActs {
 
 export function createUserActs({ db, now, publicUrl }: UsersOptions): UserActs {
   const sessionsOf = (actor: Actor, userId: string) =>
-    findOwnSessions(db, { userId, sessionId: actor.sessionId }, now());
+    findSessionsOf(db, { userId, sessionId: actor.sessionId }, now());
   const shown = async (actor: Actor, userId: string) =>
     presentPersonInFull(await requirePerson(db, userId), actor.userId, now());
   return {
@@ -70,7 +73,7 @@ export function createUserActs({ db, now, publicUrl }: UsersOptions): UserActs {
     async unlock(actor, userId) {
       await requirePerson(db, userId);
       await db.transaction().execute(async (transaction) => {
-        await clearFailures(transaction, userId);
+        await releaseLockOut(transaction, userId);
         await recordAudit(transaction, { actorId: actor.userId, action: 'login-unlocked', subject: userId });
       });
       return shown(actor, userId);
@@ -81,7 +84,7 @@ export function createUserActs({ db, now, publicUrl }: UsersOptions): UserActs {
     },
     async endSession(actor, userId, sessionId) {
       await requirePerson(db, userId);
-      const isEnded = await endOwnSession(db, { userId }, sessionId, { now: now(), reason: 'signed-out' });
+      const isEnded = await endSessionOf(db, { userId }, sessionId, { now: now(), reason: 'signed-out' });
       if (!isEnded) throw new ApiError('auth/unknown-session');
       const detail = { sessionId };
       await recordAudit(db, {

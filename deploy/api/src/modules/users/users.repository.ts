@@ -132,17 +132,3 @@ export async function replacePersonalCodes(
   const rows = codes.map((code) => ({ user_id: userId, code }));
   await transaction.insertInto('user_permissions').values(rows).execute();
 }
-
-/** A password; one that is good for a single choice until `oneTimeUntil`, else for good. */
-export async function setPassword(
-  transaction: DatabaseTransaction,
-  userId: string,
-  passwordHash: string,
-  oneTimeUntil: Date | null,
-): Promise<void> {
-  await transaction
-    .updateTable('users')
-    .set({ password_hash: passwordHash, one_time_until: oneTimeUntil })
-    .where('user_id', '=', userId)
-    .execute();
-}

@@ -14,10 +14,8 @@ import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/dat
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { endAllSessions } from '../auth/end-sessions.ts';
-import { newOneTimePassword } from '../auth/one-time-password.ts';
-import { hashPassword } from '../auth/password.service.ts';
-import { revokeResets } from '../password-resets/password-resets.repository.ts';
+import { endAllSessions, hashPassword, newOneTimePassword } from '../auth/logins.service.ts';
+import { revokeResets } from '../password-resets/reset-links.service.ts';
 import { changeRights, permittedCodes } from './change-rights.ts';
 import { giveOneTimePassword } from './give-password.ts';
 import { presentPerson, presentPersonInFull } from './users.presenter.ts';

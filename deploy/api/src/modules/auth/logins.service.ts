@@ -1,0 +1,9 @@
+// The door for modules that administer somebody's logins.
+export { endAllSessions } from './end-sessions.ts';
+export { clearFailures as releaseLockOut } from './login-attempts.repository.ts';
+export { newOneTimePassword, oneTimeEnd } from './one-time-password.ts';
+export {
+  endOwnSession as endSessionOf,
+  findOwnSessions as findSessionsOf,
+} from './own-sessions.repository.ts';
+export { hashPassword, setPassword } from './password.service.ts';
