@@ -76,6 +76,7 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   [MEMBERS, `GET /api/jobs/${UUID}`],
   [MEMBERS, `POST /api/jobs/${UUID}/cancel`],
   [MEMBERS, `POST /api/jobs/${UUID}/undo`],
+  [MEMBERS, `POST /api/jobs/${UUID}/retry`],
   // A link opens for whoever holds it: its id, and its password, are checked by the call itself.
   [ANYBODY, `GET /api/grants/${GRANT}/entrance`],
   [ANYBODY, `POST /api/grants/${GRANT}/open`, { password: '' }],
@@ -95,6 +96,7 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   // None of these roles may edit.
   [ADMINS, 'PUT /api/contents/202600000001/visibility', { visibility: '1' }],
   [ADMINS, 'GET /api/admin/takedowns'],
+  [ADMINS, 'GET /api/admin/takedowns/reach?contentIds=202600000001'],
   [ADMINS, 'POST /api/admin/takedowns', {}],
   [ADMINS, 'DELETE /api/admin/takedowns/202600000001'],
   [ADMINS, 'GET /api/admin/users'],
@@ -118,6 +120,7 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   [ADMINS, 'GET /api/admin/audit'],
   [ADMINS, 'GET /api/admin/audit/export'],
   [ADMINS, 'GET /api/admin/mails'],
+  [ADMINS, `GET /api/admin/mails/${UUID}`],
   [ADMINS, `POST /api/admin/mails/${UUID}/resend`],
   [ANYBODY, `GET /api/features/${GRANT}`],
   [ADMINS, 'GET /api/admin/features'],

@@ -178,6 +178,8 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '400', text: 'この処理は元に戻せません。' },
   },
+  /** It has not failed and was not cancelled. */
+  'job/no-retry': { status: 400, level: 'info', message: 'E1055' },
   'search/bad-operator': { status: 400, level: 'info', message: 'E1073' },
   'search/bad-bracket': { status: 400, level: 'info', message: 'E1074' },
   'search/bad-dates': { status: 400, level: 'info', message: 'E1010' },

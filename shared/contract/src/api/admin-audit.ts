@@ -48,6 +48,10 @@ export const AUDIT_ACTIONS = {
   'feature-revoked': { kind: 'administration', label: '特集リンクの取り消し' },
   'list-edited': { kind: 'administration', label: 'リストの編集' },
   'limit-edited': { kind: 'administration', label: '上限の変更' },
+  'job-canceled': { kind: 'administration', label: '処理の中止' },
+  'job-undone': { kind: 'administration', label: '処理の取り消し' },
+  'job-retried': { kind: 'administration', label: '処理のやり直し' },
+  'mail-resent': { kind: 'administration', label: 'メールの再送信' },
   'audit-exported': { kind: 'administration', label: '操作履歴の書き出し' },
 } as const satisfies Record<string, { readonly kind: AuditKind; readonly label: string }>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -43,8 +43,38 @@ export const TakedownSchema = Type.Object({
   /** YYYYMMDDHHmmss in Asia/Tokyo. */
   takenDownAt: Type.String(),
   takenDownBy: Type.String(),
+  /** Empty for users that are gone. */
+  takenDownByName: Type.String(),
 });
 export type Takedown = Static<typeof TakedownSchema>;
 
 /** `GET /admin/takedowns`: those in force, newest first. `DELETE /admin/takedowns/{contentId}` ends one. */
 export const TakedownListSchema = Type.Object({ data: Type.Array(TakedownSchema) });
+
+/** Query of `GET /admin/takedowns/reach`: content ids with commas between them. */
+export const TakedownReachQuerySchema = Type.Object(
+  { contentIds: Type.String({ pattern: `^[0-9]{12}(?:,[0-9]{12}){0,${MOST_AT_ONCE - 1}}$` }) },
+  { additionalProperties: false },
+);
+
+/** What a takedown of a content would reach at this moment. */
+export const TakedownReachSchema = Type.Object({
+  contentId: ContentIdSchema,
+  /** `unknown`: there is no such content, and the rest is empty. */
+  state: Type.Enum(['ready', 'taken-down', 'unknown']),
+  headline: Type.String(),
+  thumbnail: Type.String(),
+  /** 1 public, 2 private, 3 limited; empty where unknown. */
+  visibility: Type.String(),
+  /** Carts that hold it. */
+  carts: Type.Integer(),
+  /** Links (downloads, SAVE sets, inquiries, previews) that are open, and the browsers in which one is. */
+  links: Type.Integer(),
+  openedLinks: Type.Integer(),
+  /** Search results that somebody has before them. */
+  results: Type.Integer(),
+});
+export type TakedownReach = Static<typeof TakedownReachSchema>;
+
+/** `GET /admin/takedowns/reach`: in the order of the ids. Changes nothing. */
+export const TakedownReachResponseSchema = Type.Object({ data: Type.Array(TakedownReachSchema) });

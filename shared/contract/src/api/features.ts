@@ -39,6 +39,8 @@ export const AdminFeatureSchema = Type.Object({
   /** Path of the link, below the site's own address. */
   address: Type.String(),
   createdBy: Type.String(),
+  /** Empty for users that are gone. */
+  createdByName: Type.String(),
   /** YYYYMMDDHHmmss in Asia/Tokyo. */
   createdAt: Type.String(),
   expiresOn: Type.Union([Type.String(), Type.Null()]),

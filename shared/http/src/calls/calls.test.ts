@@ -14,7 +14,7 @@ import {
 } from './contents.api.ts';
 import { featureOf } from './features.api.ts';
 import { cancelJob, jobInfo, jobList, undoJob } from './jobs.api.ts';
-import { mailList, resendMail } from './mails.api.ts';
+import { mailPage, resendMail } from './mails.api.ts';
 import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
 import { settingValue } from './selective-items.api.ts';
 
@@ -70,7 +70,7 @@ test.each([
   ['jobs', () => jobList({ scope: 'all', limit: 10 }), 'GET /api/jobs?scope=all&limit=10', undefined],
   ['cancel', () => cancelJob('a'), 'POST /api/jobs/a/cancel', undefined],
   ['undo', () => undoJob('a'), 'POST /api/jobs/a/undo', undefined],
-  ['mails', () => mailList({ state: 'failed' }), 'GET /api/admin/mails?state=failed', undefined],
+  ['mails', () => mailPage({ state: 'failed' }), 'GET /api/admin/mails?state=failed', undefined],
   ['resend', () => resendMail('a'), 'POST /api/admin/mails/a/resend', undefined],
   ['recent', () => recentContents(), 'GET /api/contents/recent', undefined],
 ] as const)('[%s] %#', async (_id, call, line, body) => {

@@ -16,8 +16,15 @@ export async function jobList(
   query: JobListQuery = {},
   options?: CallOptions & Pick<HttpRequest, 'reauthenticate'>,
 ): Promise<Job[]> {
-  const { data } = await send<JobListResponse>({ method: 'GET', path: ['jobs'], params: query, ...options });
-  return data.resultList;
+  return (await jobPage(query, options)).resultList;
+}
+
+/** `GET /jobs`, with the cursor of the next page. */
+export async function jobPage(
+  query: JobListQuery = {},
+  options?: CallOptions & Pick<HttpRequest, 'reauthenticate'>,
+): Promise<JobListResponse['data']> {
+  return (await send<JobListResponse>({ method: 'GET', path: ['jobs'], params: query, ...options })).data;
 }
 
 /** `POST /jobs/{jobId}/cancel`: a waiting job is over at once, a running one stops at its next step. */
@@ -28,4 +35,9 @@ export function cancelJob(jobId: string, options?: CallOptions): Promise<Job> {
 /** `POST /jobs/{jobId}/undo`: takes back what a job did, once, where it can. */
 export function undoJob(jobId: string, options?: CallOptions): Promise<Job> {
   return sendForJob({ method: 'POST', path: ['jobs', jobId, 'undo'], ...options });
+}
+
+/** `POST /jobs/{jobId}/retry`: starts what failed, or was cancelled, again; it goes on where it stopped. */
+export function retryJob(jobId: string, options?: CallOptions): Promise<Job> {
+  return sendForJob({ method: 'POST', path: ['jobs', jobId, 'retry'], ...options });
 }

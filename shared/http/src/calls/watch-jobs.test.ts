@@ -60,7 +60,7 @@ test('a connection that breaks is left to the browser; after three failures in a
   while (told.length < 3) await pause(5);
   ending.abort();
   expect(streams[0]?.readyState).toBe(2);
-  expect(network.sent[0]).toMatchObject({ method: 'GET', address: '/api/jobs' });
+  expect(network.sent[0]).toMatchObject({ method: 'GET', address: '/api/jobs?scope=own' });
   expect(told.slice(0, 3)).toEqual([4, 5, 6]);
   const asked = network.sent.length;
   await pause(30);

@@ -1,4 +1,4 @@
-import { JOB_EVENT, type Job } from '@newsphoto/contract';
+import { JOB_EVENT, type Job, type JobListQuery } from '@newsphoto/contract';
 import { apiBaseOf } from '../client/api-base.ts';
 import { isApiError } from '../errors/api-error.ts';
 import { jobList } from './jobs.api.ts';
@@ -19,6 +19,8 @@ export interface EventStream {
 export interface JobWatchOptions {
   /** Ends the watch. */
   readonly signal: AbortSignal;
+  /** `all`: everybody's, for internal users. One's own where absent. */
+  readonly scope?: JobListQuery['scope'];
   /** Replaces the browser's connection, in tests. */
   readonly connect?: ((address: string) => EventStream) | undefined;
   /** Milliseconds between two questions where nothing is pushed. */
@@ -29,20 +31,20 @@ export interface JobWatchOptions {
 const CLOSED = 2;
 
 /**
- * Tells of one's own jobs: the open ones as they stand, then each change, by `GET /jobs/events`. Where a proxy
+ * Tells of one's own jobs, or of everybody's: the open ones as they stand, then each change, by `GET /jobs/events`. Where a proxy
  * lets no stream through it asks every few seconds instead. Nothing is shown of failures; the watch ends with
  * its signal or with the session.
  */
 export function watchJobs(
   tell: (job: Job) => void,
-  { signal, connect = openStream, pollEvery = POLL_EVERY_MS }: JobWatchOptions,
+  { signal, scope = 'own', connect = openStream, pollEvery = POLL_EVERY_MS }: JobWatchOptions,
 ): void {
   const newer = onlyNews(tell);
 
   const listen = (): void => {
     if (signal.aborted) return;
     let failures = 0;
-    const stream = connect(`${apiBaseOf('outer')}/jobs/events`);
+    const stream = connect(`${apiBaseOf('outer')}/jobs/events${scope === 'own' ? '' : '?scope=all'}`);
     const close = () => stream.close();
     signal.addEventListener('abort', close, { once: true });
     stream.addEventListener('open', () => {
@@ -63,7 +65,7 @@ export function watchJobs(
     if (left === 0) return listen();
     try {
       const quiet = { loading: false, messageBox: 0, reauthenticate: false, signal } as const;
-      for (const job of (await jobList({}, quiet)).toReversed()) newer(job);
+      for (const job of (await jobList({ scope }, quiet)).toReversed()) newer(job);
     } catch (error) {
       if (isApiError(error) && error.status === 401) return;
     }

@@ -82,7 +82,8 @@ export async function findTakedowns(db: Database, limit: number) {
   return db
     .selectFrom('content_takedowns')
     .innerJoin('contents', 'contents.content_id', 'content_takedowns.content_id')
-    .select(['contents.content_id', 'headline', 'reason', 'taken_down_at', 'taken_down_by'])
+    .leftJoin('users', 'users.user_id', 'content_takedowns.taken_down_by')
+    .select(['contents.content_id', 'headline', 'reason', 'taken_down_at', 'taken_down_by', 'user_name'])
     .where('restored_at', 'is', null)
     .orderBy('taken_down_at', 'desc')
     .limit(limit)

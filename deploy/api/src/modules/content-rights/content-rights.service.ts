@@ -1,4 +1,4 @@
-import type { Takedown, TakedownOutcome } from '@newsphoto/contract';
+import type { Takedown, TakedownOutcome, TakedownReach } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
@@ -17,6 +17,7 @@ import {
   updateRights,
 } from './content-rights.repository.ts';
 import { moveMedia, planKeys } from './rekey-media.ts';
+import { takedownReach } from './takedown-reach.service.ts';
 
 const MOST_LISTED = 1000;
 
@@ -26,6 +27,8 @@ export interface ContentRights {
   takeDown(actor: Actor, contentIds: readonly string[], reason: string): Promise<TakedownOutcome>;
   restore(actor: Actor, contentId: string): Promise<void>;
   takedowns(): Promise<Takedown[]>;
+  /** What a takedown would reach at this moment. */
+  reach(contentIds: readonly string[]): Promise<TakedownReach[]>;
 }
 
 type Change = Pick<NewRights, 'state' | 'visibility'> & {
@@ -110,6 +113,7 @@ export function createContentRights({ db, media, now }: ContentRightsOptions): C
         },
       });
     },
+    reach: (contentIds) => takedownReach(db, contentIds, now()),
     async takedowns() {
       return (await findTakedowns(db, MOST_LISTED)).map((row) => ({
         contentId: String(row.content_id),
@@ -117,6 +121,7 @@ export function createContentRights({ db, media, now }: ContentRightsOptions): C
         reason: row.reason,
         takenDownAt: tokyoDateTime(row.taken_down_at),
         takenDownBy: row.taken_down_by,
+        takenDownByName: row.user_name ?? '',
       }));
     },
   };

@@ -194,3 +194,34 @@ test('bad input is 400, what is not there 404', async () => {
   expect((await restore()).status).toBe(404);
   expect((await restore(member)).status).toBe(403);
 });
+
+test('what a takedown would reach is told before; it counts what is open, and nothing changes by asking', async () => {
+  const ask = (contentIds: string, browser = editor) =>
+    browser.get(`/api/admin/takedowns/reach?contentIds=${contentIds}`);
+  await member.post('/api/contents/search', { query: word });
+  await member.post('/api/cart/info', { contentIdList: [id] });
+  const newLink = {
+    ...{ kind: 'preview', premium: false, subject: '確認', message: '', contentIds: [id], maxOpens: null },
+    ...{ expiresOn: '20991231', withPassword: false, recipients: [] },
+  };
+  const { body: link } = await editor.post('/api/grants', newLink);
+  await new Browser(server.app).post(`/api/grants/${link.data.grant.grantId}/open`, { password: '' });
+  const { body: closed } = await editor.post('/api/grants', newLink);
+  await editor.post(`/api/grants/${closed.data.grant.grantId}/revoke`);
+  const unknown = '209900000001';
+  const { body } = await ask(`${id},${unknown}`);
+  expect(body.data).toMatchObject([
+    {
+      ...{ contentId: id, state: 'ready', headline: '港の夜明け', visibility: '1' },
+      ...{ carts: 1, links: 1, openedLinks: 1, results: 1 },
+      thumbnail: expect.stringMatching(/^\/media\/p\//),
+    },
+    { contentId: unknown, state: 'unknown', headline: '', carts: 0 },
+  ]);
+  expect(await hits(member)).toBe(1);
+  await takeDown();
+  expect((await ask(id)).body.data).toMatchObject([{ state: 'taken-down', headline: '港の夜明け' }]);
+  for (const ids of ['', '1', `${id},`, `${id}x`]) expect((await ask(ids)).status).toBe(400);
+  expect((await ask(id, member)).status).toBe(403);
+  expect((await ask(id, new Browser(server.app))).status).toBe(401);
+});

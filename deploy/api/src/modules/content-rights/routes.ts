@@ -2,6 +2,8 @@ import {
   NewTakedownSchema,
   TakedownListSchema,
   TakedownOutcomeSchema,
+  TakedownReachQuerySchema,
+  TakedownReachResponseSchema,
   VisibilityChangeSchema,
 } from '@newsphoto/contract';
 import { Type } from 'typebox';
@@ -28,6 +30,14 @@ export function contentRightsRoutes(app: ApiServer, rights: ContentRights): void
     '/admin/takedowns',
     { schema: { response: { 200: TakedownListSchema } }, ...EDITORS },
     async () => ({ data: await rights.takedowns() }),
+  );
+  app.get(
+    '/admin/takedowns/reach',
+    {
+      schema: { querystring: TakedownReachQuerySchema, response: { 200: TakedownReachResponseSchema } },
+      ...EDITORS,
+    },
+    async (request) => ({ data: await rights.reach(request.query.contentIds.split(',')) }),
   );
   app.post(
     '/admin/takedowns',

@@ -8,22 +8,25 @@ const COLUMNS = [
   'title',
   'search',
   'created_by',
-  'created_at',
+  'feature_links.created_at',
   'expires_at',
   'revoked_at',
 ] as const;
 
-export async function findFeature(db: Database, featureId: string) {
-  return db
+const withNames = (db: Database) =>
+  db
     .selectFrom('feature_links')
+    .leftJoin('users', 'users.user_id', 'feature_links.created_by')
     .select(COLUMNS)
-    .where('feature_id', '=', featureId)
-    .executeTakeFirst();
+    .select('user_name');
+
+export async function findFeature(db: Database, featureId: string) {
+  return withNames(db).where('feature_id', '=', featureId).executeTakeFirst();
 }
 
 /** Newest first. */
 export async function findFeatures(db: Database, limit: number): Promise<FeatureRow[]> {
-  return db.selectFrom('feature_links').select(COLUMNS).orderBy('created_at', 'desc').limit(limit).execute();
+  return withNames(db).orderBy('feature_links.created_at', 'desc').limit(limit).execute();
 }
 
 export interface FeatureToInsert {

@@ -77,6 +77,7 @@ function present(row: FeatureRow, now: Date): AdminFeature {
     search: row.search,
     address: `/fea/${row.feature_id}`,
     createdBy: row.created_by,
+    createdByName: row.user_name ?? '',
     createdAt: tokyoDateTime(row.created_at),
     // It is over when its last day is.
     expiresOn: row.expires_at === null ? null : tokyoDate(new Date(row.expires_at.getTime() - 1)),

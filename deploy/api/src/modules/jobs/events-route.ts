@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
-import { JOB_EVENT } from '@newsphoto/contract';
-import type { Actor } from '../../access/actor.ts';
+import { JOB_EVENT, JobEventsQuerySchema } from '@newsphoto/contract';
+import { type Actor, isInternal } from '../../access/actor.ts';
 import type { ApiServer } from '../../api-server.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { actorOf, SESSION_COOKIE } from '../../plugins/authentication.ts';
 import type { JobFeed } from './job-feed.ts';
 import type { JobsService } from './jobs.service.ts';
@@ -17,22 +18,29 @@ export interface JobEventsOptions {
   readonly heartbeatMs?: number;
 }
 
-/** `GET /jobs/events`: the reader's jobs as they change. */
+/** `GET /jobs/events`: the reader's jobs, or to internal users everybody's, as they change. */
 export function jobEventsRoute(
   app: ApiServer,
   { jobs, feed, findActor, heartbeatMs = HEARTBEAT_MS }: JobEventsOptions,
 ): void {
-  app.get('/jobs/events', { schema: { hide: true }, config: { access: 'member' } }, (request, reply) => {
+  const options = {
+    schema: { hide: true, querystring: JobEventsQuerySchema },
+    config: { access: 'member' },
+  } as const;
+  app.get('/jobs/events', options, (request, reply) => {
     const actor = actorOf(request);
+    const isOfAll = request.query.scope === 'all';
+    if (isOfAll && !isInternal(actor)) throw new ApiError('access/forbidden');
     const lines = new PassThrough();
     lines.write(`retry: ${RETRY_MS}\n\n`);
-    const leave = feed.watch(actor.userId, (row) => {
+    const leave = feed.watch(isOfAll ? undefined : actor.userId, (row) => {
       lines.write(`event: ${JOB_EVENT}\ndata: ${JSON.stringify(jobs.present(row))}\n\n`);
     });
+    const mayGoOn = (now: Actor) => now.userId === actor.userId && (!isOfAll || isInternal(now));
     // A session that was closed must not go on reading through a connection that it opened before.
     const heartbeat = setInterval(() => {
       findActor(request.cookies[SESSION_COOKIE] ?? '').then(
-        (now) => (now?.userId === actor.userId ? lines.write(':\n\n') : lines.end()),
+        (now) => (now && mayGoOn(now) ? lines.write(':\n\n') : lines.end()),
         () => lines.end(),
       );
     }, heartbeatMs);

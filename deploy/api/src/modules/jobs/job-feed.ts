@@ -1,18 +1,20 @@
 import type { Database } from '../../db/database.ts';
-import type { JobRow } from './claims.repository.ts';
-import { findLively } from './jobs.repository.ts';
+import { findLively, type OwnedJob } from './jobs.repository.ts';
 
 const LOOK_EVERY_MS = 500;
 
 /** Tells readers of changes of their jobs, whichever process works on them. */
 export interface JobFeed {
-  /** Tells of the reader's open jobs as they stand, and then of each change; answers how to end it. */
-  watch(ownerId: string, tell: (row: JobRow) => void): () => void;
+  /** Tells of a user's open jobs, or of everybody's, as they stand, and then of each change; answers how to end it. */
+  watch(owner: Owner, tell: (row: OwnedJob) => void): () => void;
 }
 
+/** Undefined: everybody. */
+type Owner = string | undefined;
+
 interface Reader {
-  readonly ownerId: string;
-  readonly tell: (row: JobRow) => void;
+  readonly owner: Owner;
+  readonly tell: (row: OwnedJob) => void;
   /** Revision last told, by job. */
   readonly told: Map<string, number>;
 }
@@ -26,11 +28,12 @@ export function createJobFeed(db: Database, onError: (error: unknown) => void): 
   let timer: NodeJS.Timeout | undefined;
 
   const look = async (): Promise<void> => {
-    const owners = [...new Set([...readers].map((reader) => reader.ownerId))];
-    if (owners.length === 0) return;
-    const rows = await findLively(db, owners).catch(onError);
+    if (readers.size === 0) return;
+    const owners = new Set([...readers].map(({ owner }) => owner));
+    const wanted = [...owners].filter((owner) => owner !== undefined);
+    const rows = await findLively(db, wanted.length < owners.size ? 'all' : wanted).catch(onError);
     for (const reader of rows ? readers : []) {
-      for (const row of rows ?? []) if (row.owner_id === reader.ownerId) tellNews(reader, row);
+      for (const row of rows ?? []) if (isFor(reader, row)) tellNews(reader, row);
     }
   };
   const lookAgain = (): void => {
@@ -43,8 +46,8 @@ export function createJobFeed(db: Database, onError: (error: unknown) => void): 
     timer.unref();
   };
   return {
-    watch(ownerId, tell) {
-      const reader: Reader = { ownerId, tell, told: new Map() };
+    watch(owner, tell) {
+      const reader: Reader = { owner, tell, told: new Map() };
       readers.add(reader);
       if (!timer) lookAgain();
       return () => readers.delete(reader);
@@ -52,7 +55,9 @@ export function createJobFeed(db: Database, onError: (error: unknown) => void): 
   };
 }
 
-function tellNews({ tell, told }: Reader, row: JobRow): void {
+const isFor = ({ owner }: Reader, row: OwnedJob): boolean => owner === undefined || row.owner_id === owner;
+
+function tellNews({ tell, told }: Reader, row: OwnedJob): void {
   const before = told.get(row.job_id);
   if (before !== undefined && before >= row.revision) return;
   told.set(row.job_id, row.revision);

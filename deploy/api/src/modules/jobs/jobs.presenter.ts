@@ -1,10 +1,10 @@
 import type { Job, JobState } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
-import type { JobRow } from './claims.repository.ts';
 import type { JobDeclaration } from './job-declaration.ts';
-import { mayCancel, mayUndo } from './jobs.policy.ts';
+import { mayCancel, mayRetry, mayUndo } from './jobs.policy.ts';
+import type { OwnedJob } from './jobs.repository.ts';
 
-const UNDO_STATES: Record<JobRow['state'], JobState> = {
+const UNDO_STATES: Record<OwnedJob['state'], JobState> = {
   queued: 'undoing',
   running: 'undoing',
   done: 'undone',
@@ -12,7 +12,7 @@ const UNDO_STATES: Record<JobRow['state'], JobState> = {
   canceled: 'undoFailed',
 };
 
-export function presentJob(row: JobRow, declaration: JobDeclaration | undefined): Job {
+export function presentJob(row: OwnedJob, declaration: JobDeclaration | undefined): Job {
   return {
     jobId: row.job_id,
     kind: row.kind,
@@ -24,6 +24,8 @@ export function presentJob(row: JobRow, declaration: JobDeclaration | undefined)
     isCanceling: row.state === 'running' && row.cancel_requested_at !== null,
     canCancel: mayCancel(row),
     canUndo: mayUndo(row, declaration),
+    canRetry: mayRetry(row, declaration),
+    ownerName: row.owner_name ?? '',
     result: row.result,
     revision: row.revision,
     createdAt: tokyoDateTime(row.created_at),

@@ -1,3 +1,4 @@
+import type { JobGroup } from '@newsphoto/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
@@ -6,8 +7,18 @@ import type { JobRow } from './claims.repository.ts';
 /** What was over so long ago is forgotten. */
 const KEPT_DAYS = 60;
 
-export async function findJob(db: Database, jobId: string): Promise<JobRow | undefined> {
-  return db.selectFrom('jobs').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+/** A job with the name of whoever asked for it. */
+export type OwnedJob = JobRow & { readonly owner_name: string | null };
+
+const ownedJobs = (db: Database) =>
+  db
+    .selectFrom('jobs')
+    .leftJoin('users', 'users.user_id', 'jobs.owner_id')
+    .selectAll('jobs')
+    .select('users.user_name as owner_name');
+
+export async function findJob(db: Database, jobId: string): Promise<OwnedJob | undefined> {
+  return ownedJobs(db).where('job_id', '=', jobId).executeTakeFirst();
 }
 
 export async function lockJob(transaction: DatabaseTransaction, jobId: string): Promise<JobRow | undefined> {
@@ -19,31 +30,52 @@ export async function lockJob(transaction: DatabaseTransaction, jobId: string): 
     .executeTakeFirst();
 }
 
+export interface JobPage {
+  readonly ownerId?: string | undefined;
+  readonly group?: JobGroup | undefined;
+  /** The last job of the page before. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
 /** The newest jobs of one user, or of everybody and the archive itself. */
-export async function listJobs(
-  db: Database,
-  { ownerId, limit }: { ownerId?: string; limit: number },
-): Promise<JobRow[]> {
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('job_id')
+export async function listJobs(db: Database, { ownerId, group, after, limit }: JobPage): Promise<OwnedJob[]> {
+  return ownedJobs(db)
+    .$if(ownerId !== undefined, (query) => query.where('jobs.owner_id', '=', ownerId ?? ''))
+    .$if(group !== undefined, (query) => query.where((of) => inGroup(of, group ?? 'open')))
+    .$if(after !== undefined, (query) => query.where((of) => isBehind(of, after ?? '')))
+    .orderBy('jobs.created_at', 'desc')
+    .orderBy('jobs.job_id')
     .limit(limit)
     .execute();
 }
 
-const isOpen = (of: ExpressionBuilder<DatabaseSchema, 'jobs'>) => of('state', 'in', ['queued', 'running']);
+type OfJobs = ExpressionBuilder<DatabaseSchema, 'jobs'>;
 
-/** Jobs of these users that are open, or were over within the last minute. */
-export async function findLively(db: Database, ownerIds: readonly string[]): Promise<JobRow[]> {
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('owner_id', 'in', ownerIds)
+/** States as they are kept; an undo that goes on is open, one that was given up has failed. */
+function inGroup(of: OfJobs, group: JobGroup) {
+  if (group === 'open') return isOpen(of);
+  const gaveUp = of.and([of('jobs.phase', '=', 'undo'), of('jobs.state', '=', 'canceled')]);
+  if (group === 'failed') return of.or([of('jobs.state', '=', 'failed'), gaveUp]);
+  return of.and([of('jobs.state', 'in', ['done', 'canceled']), of.not(gaveUp)]);
+}
+
+function isBehind(of: OfJobs, jobId: string) {
+  const last = of.selectFrom('jobs as last').select('last.created_at').where('last.job_id', '=', jobId);
+  return of.or([
+    of('jobs.created_at', '<', last),
+    of.and([of('jobs.created_at', '=', last), of('jobs.job_id', '>', jobId)]),
+  ]);
+}
+
+const isOpen = (of: OfJobs) => of('jobs.state', 'in', ['queued', 'running']);
+
+/** Jobs of these users, or of everybody, that are open, or were over within the last minute. */
+export async function findLively(db: Database, ownerIds: readonly string[] | 'all'): Promise<OwnedJob[]> {
+  return ownedJobs(db)
+    .$if(ownerIds !== 'all', (query) => query.where('jobs.owner_id', 'in', [ownerIds].flat()))
     .where((of) => of.or([isOpen(of), of('finished_at', '>', sql<Date>`now() - interval '1 minute'`)]))
-    .orderBy('created_at')
+    .orderBy('jobs.created_at')
     .execute();
 }
 

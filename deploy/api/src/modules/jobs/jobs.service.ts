@@ -1,22 +1,35 @@
-import type { Job, JobListQuery } from '@newsphoto/contract';
+import type { Job, JobListQuery, JobListResponse } from '@newsphoto/contract';
 import { type Actor, isInternal } from '../../access/actor.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { type JobRow, settleDelivery, updateJob } from './claims.repository.ts';
 import type { JobDeclaration } from './job-declaration.ts';
-import { mayCancel, mayUndo, requireJob } from './jobs.policy.ts';
+import { mayCancel, mayRetry, mayUndo, requireJob } from './jobs.policy.ts';
 import { presentJob } from './jobs.presenter.ts';
-import { findJob, listJobs, lockJob } from './jobs.repository.ts';
+import { findJob, listJobs, lockJob, type OwnedJob } from './jobs.repository.ts';
 
 const LIST_LENGTH = 50;
 
+/** A job that was over and is to be worked on again, with all its tries. */
+const REOPENED = {
+  state: 'queued',
+  finished_at: null,
+  cancel_requested_at: null,
+  error_text: '',
+  attempts: 0,
+  interruptions: 0,
+} as const;
+
 export interface JobsService {
   get(actor: Actor, jobId: string): Promise<Job>;
-  list(actor: Actor, query: JobListQuery): Promise<Job[]>;
+  list(actor: Actor, query: JobListQuery): Promise<JobListResponse['data']>;
   /** A job that waits is over at once, a running one stops at its next step. */
   cancel(actor: Actor, jobId: string): Promise<Job>;
   undo(actor: Actor, jobId: string): Promise<Job>;
-  present(row: JobRow): Job;
+  /** Starts what failed again, with all its tries; it goes on where it stopped. */
+  retry(actor: Actor, jobId: string): Promise<Job>;
+  present(row: OwnedJob): Job;
 }
 
 export function createJobsService(
@@ -25,22 +38,26 @@ export function createJobsService(
   now: () => Date,
 ): JobsService {
   const byKind = new Map(declarations.map((one) => [one.kind, one]));
-  const present = (row: JobRow): Job => presentJob(row, byKind.get(row.kind));
+  const present = (row: OwnedJob): Job => presentJob(row, byKind.get(row.kind));
   const get = async (actor: Actor, jobId: string): Promise<Job> =>
     present(requireJob(actor, await findJob(db, jobId)));
 
   return {
     present,
     get,
-    async list(actor, { scope = 'own', limit = LIST_LENGTH }) {
+    async list(actor, { scope = 'own', group, cursor, limit = LIST_LENGTH }) {
       if (scope === 'all' && !isInternal(actor)) throw new ApiError('access/forbidden');
       const of = scope === 'all' ? {} : { ownerId: actor.userId };
-      return (await listJobs(db, { ...of, limit })).map(present);
+      // One more than is shown tells whether there is a next page.
+      const found = await listJobs(db, { ...of, group, after: cursor, limit: limit + 1 });
+      const resultList = found.slice(0, limit).map(present);
+      return { resultList, nextCursor: found.length > limit ? (resultList.at(-1)?.jobId ?? null) : null };
     },
     async cancel(actor, jobId) {
       await db.transaction().execute(async (transaction) => {
         const row = requireJob(actor, await lockJob(transaction, jobId));
         if (!mayCancel(row)) return;
+        await record(transaction, actor, 'job-canceled', row);
         if (row.state === 'running') {
           await updateJob(transaction, jobId, { cancel_requested_at: now() });
           return;
@@ -55,12 +72,27 @@ export function createJobsService(
       await db.transaction().execute(async (transaction) => {
         const row = requireJob(actor, await lockJob(transaction, jobId));
         if (!mayUndo(row, byKind.get(row.kind))) throw new ApiError('job/no-undo');
+        await record(transaction, actor, 'job-undone', row);
         const delivery_id = await settleDelivery(transaction, row, 0);
-        const fresh = { progress: 0, progress_text: '', error_text: '', attempts: 0, interruptions: 0 };
-        const open = { finished_at: null, cancel_requested_at: null, delivery_id };
-        await updateJob(transaction, jobId, { ...fresh, ...open, phase: 'undo', state: 'queued' });
+        const begun = { progress: 0, progress_text: '', phase: 'undo', delivery_id } as const;
+        await updateJob(transaction, jobId, { ...REOPENED, ...begun });
+      });
+      return get(actor, jobId);
+    },
+    async retry(actor, jobId) {
+      await db.transaction().execute(async (transaction) => {
+        const row = requireJob(actor, await lockJob(transaction, jobId));
+        if (!mayRetry(row, byKind.get(row.kind))) throw new ApiError('job/no-retry');
+        await record(transaction, actor, 'job-retried', row);
+        const delivery_id = await settleDelivery(transaction, row, 0);
+        await updateJob(transaction, jobId, { ...REOPENED, delivery_id });
       });
       return get(actor, jobId);
     },
   };
 }
+
+type JobAct = 'job-canceled' | 'job-undone' | 'job-retried';
+
+const record = (transaction: DatabaseTransaction, actor: Actor, action: JobAct, { job_id, kind }: JobRow) =>
+  recordAudit(transaction, { actorId: actor.userId, action, subject: job_id, detail: { kind } });

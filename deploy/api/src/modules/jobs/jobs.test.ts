@@ -61,6 +61,8 @@ test('a job is shown to whom it belongs', async () => {
     isCanceling: false,
     canCancel: true,
     canUndo: false,
+    canRetry: false,
+    ownerName: '会員 一郎',
     result: null,
     revision: 0,
     createdAt: expect.stringMatching(/^\d{14}$/),
@@ -82,6 +84,41 @@ test('the list: one’s own, the newest first; all for internal users alone', as
   expect(await idsOf(editor)).toEqual([]);
   expect(await idsOf(editor, '?scope=all')).toEqual([foreign, second, first]);
   expect((await member.get('/api/jobs?scope=all')).status).toBe(403);
+});
+
+test('the list page by page, and by what became of the jobs', async () => {
+  const ids = [await ask(1), await ask(1), await ask(1), await ask(1)];
+  await server.opened.pool.query("update jobs set state = 'failed' where job_id = $1", [ids[1]]);
+  await server.opened.pool.query("update jobs set state = 'canceled' where job_id = $1", [ids[2]]);
+  await server.opened.pool.query("update jobs set state = 'canceled', phase = 'undo' where job_id = $1", [
+    ids[3],
+  ]);
+  const page = async (query: string) => (await member.get(`/api/jobs${query}`)).body.data;
+  const idsOf = ({ resultList }: { resultList: { jobId: string }[] }) => resultList.map(({ jobId }) => jobId);
+  const first = await page('?limit=3');
+  expect([idsOf(first), first.nextCursor]).toEqual([[ids[3], ids[2], ids[1]], ids[1]]);
+  const second = await page(`?limit=3&cursor=${first.nextCursor}`);
+  expect([idsOf(second), second.nextCursor]).toEqual([[ids[0]], null]);
+  expect(idsOf(await page('?group=open'))).toEqual([ids[0]]);
+  expect(idsOf(await page('?group=failed'))).toEqual([ids[3], ids[1]]);
+  expect(idsOf(await page('?group=over'))).toEqual([ids[2]]);
+});
+
+test('what was cancelled is started again and goes on where it stopped; each effect happens once', async () => {
+  const jobId = await ask(40, 'member001', 5);
+  await running(async () => {
+    await until(async () => (await effectsOf(server.opened.pool, jobId)).length > 2);
+    await member.post(`/api/jobs/${jobId}/cancel`);
+    expect((await untilState(jobId, 'canceled')).canRetry).toBe(true);
+    expect((await member.post(`/api/jobs/${jobId}/retry`)).body.data).toMatchObject({
+      ...{ canRetry: false, errorText: '' },
+    });
+    await untilState(jobId, 'done');
+  });
+  expect(await effectsOf(server.opened.pool, jobId)).toEqual(
+    Array.from({ length: 40 }, (_, index) => index + 1),
+  );
+  expect((await member.post(`/api/jobs/${jobId}/retry`)).status).toBe(400);
 });
 
 test('a waiting job is cancelled at once and never runs', async () => {
@@ -130,7 +167,7 @@ test('one undo, and no undo of what is not over', async () => {
   expect((await member.post(`/api/jobs/${jobId}/undo`)).status).toBe(400);
 });
 
-test.each(['', '/cancel', '/undo'])(
+test.each(['', '/cancel', '/undo', '/retry'])(
   'the ladder of /jobs/{jobId}%s: 401, 403, 400, 404, 200',
   async (action) => {
     const jobId = await ask(1);
@@ -145,6 +182,10 @@ test.each(['', '/cancel', '/undo'])(
     if (action === '/undo') {
       await server.opened.pool.query("update jobs set state = 'done', finished_at = now()");
     }
+    if (action === '/retry') {
+      expect((await call(editor, jobId)).status).toBe(400);
+      await server.opened.pool.query("update jobs set state = 'failed', finished_at = now()");
+    }
     expect((await call(editor, jobId)).status).toBe(200);
   },
 );
@@ -152,7 +193,7 @@ test.each(['', '/cancel', '/undo'])(
 test('the ladder of the list: 401, 400', async () => {
   expect((await new Browser(server.app).get('/api/jobs')).status).toBe(401);
   expect((await (await new Browser(server.app).asGuest()).get('/api/jobs')).status).toBe(401);
-  for (const query of ['?scope=mine', '?limit=0', '?limit=201', '?x=1'])
+  for (const query of ['?scope=mine', '?limit=0', '?limit=201', '?x=1', '?group=none', '?cursor=1'])
     expect((await member.get(`/api/jobs${query}`)).status).toBe(400);
   const forged = await member.post(`/api/jobs/${await ask(1)}/cancel`, undefined, { 'x-requested-with': '' });
   expect(forged.status).toBe(403);
@@ -167,6 +208,7 @@ test('the events: open jobs first, then each change; others’ jobs never; the e
   const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const events = `http://127.0.0.1:${port}/api/jobs/events`;
   expect((await fetch(events)).status).toBe(401);
+  expect((await fetch(`${events}?scope=all`, { headers: { cookie } })).status).toBe(403);
   const response = await fetch(events, { headers: { cookie } });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   let text = '';

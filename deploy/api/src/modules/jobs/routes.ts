@@ -8,7 +8,7 @@ const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 const JobParamsSchema = Type.Object({ jobId: Type.String({ pattern: UUID }) });
 const MEMBERS = { access: 'member' } as const;
 
-/** Jobs: how they stand, cancel, undo. */
+/** Jobs: how they stand, cancel, undo, retry. */
 export function jobRoutes(app: ApiServer, jobs: JobsService): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -19,7 +19,7 @@ export function jobRoutes(app: ApiServer, jobs: JobsService): void {
       schema: { querystring: JobListQuerySchema, response: { 200: JobListResponseSchema } },
       config: MEMBERS,
     },
-    async (request) => ({ data: { resultList: await jobs.list(actorOf(request), request.query) } }),
+    async (request) => ({ data: await jobs.list(actorOf(request), request.query) }),
   );
   const one = {
     schema: { params: JobParamsSchema, response: { 200: JobResponseSchema } },
@@ -33,5 +33,8 @@ export function jobRoutes(app: ApiServer, jobs: JobsService): void {
   }));
   app.post('/jobs/:jobId/undo', one, async (request) => ({
     data: await jobs.undo(actorOf(request), request.params.jobId),
+  }));
+  app.post('/jobs/:jobId/retry', one, async (request) => ({
+    data: await jobs.retry(actorOf(request), request.params.jobId),
   }));
 }

@@ -20,6 +20,6 @@ export function developerMailRoute(app: ApiServer, db: Database): void {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', POLICY)
-      .send(developerPage(await listMails(db, { state: undefined, limit: SHOWN })));
+      .send(developerPage(await listMails(db, { state: undefined, after: undefined, limit: SHOWN })));
   });
 }

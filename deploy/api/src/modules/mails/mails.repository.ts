@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import type { MailsTable } from '../../db/schema.ts';
+import type { DatabaseSchema, MailsTable } from '../../db/schema.ts';
 
 export type MailRow = Selectable<MailsTable>;
 
@@ -75,13 +75,32 @@ export async function markQueued(transaction: DatabaseTransaction, mailId: strin
     .execute();
 }
 
+export interface MailPage {
+  readonly state: MailRow['state'] | undefined;
+  /** The last mail of the page before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
 /** The newest mails, or the newest of a state. */
-export async function listMails(
-  db: Database,
-  { state, limit }: { state: MailRow['state'] | undefined; limit: number },
-): Promise<MailRow[]> {
-  const query = db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('mail_id');
-  return (state ? query.where('state', '=', state) : query).limit(limit).execute();
+export async function listMails(db: Database, { state, after, limit }: MailPage): Promise<MailRow[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .$if(after !== undefined, (query) => query.where((of) => isBehind(of, after ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('mail_id')
+    .limit(limit)
+    .execute();
+}
+
+function isBehind(of: ExpressionBuilder<DatabaseSchema, 'mails'>, mailId: string) {
+  const last = of.selectFrom('mails as last').select('last.created_at').where('last.mail_id', '=', mailId);
+  return of.or([
+    of('mails.created_at', '<', last),
+    of.and([of('mails.created_at', '=', last), of('mails.mail_id', '>', mailId)]),
+  ]);
 }
 
 export async function deleteOldMails(db: Database, now: Date): Promise<void> {

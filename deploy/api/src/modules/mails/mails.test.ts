@@ -128,7 +128,14 @@ test('a refusal for good is not repeated and is told as failed; an administrator
   expect(body.data.resultList).toEqual([
     {
       mailId,
-      ...{ state: 'failed', recipient: 'refused@example.jp', subject: '件名', attempts: 1, sentAt: '' },
+      ...{
+        state: 'failed',
+        recipient: 'refused@example.jp',
+        recipientName: '三枝',
+        subject: '件名',
+        attempts: 1,
+        sentAt: '',
+      },
       errorText: failed.error_text,
       createdAt: expect.stringMatching(/^\d{14}$/),
     },
@@ -244,6 +251,9 @@ test('the ladder of the outbox: 401, 403, 400, 404, 200', async () => {
       expect((await call(await new Browser(server.app).as(userId))).status).toBe(403);
   }
   expect((await administrator.get('/api/admin/mails?state=lost')).status).toBe(400);
+  expect((await administrator.get('/api/admin/mails?cursor=1')).status).toBe(400);
+  expect((await administrator.get('/api/admin/mails/1')).status).toBe(400);
+  expect((await administrator.get(`/api/admin/mails/${unknown}`)).status).toBe(404);
   expect((await administrator.post('/api/admin/mails/1/resend')).status).toBe(400);
   expect((await administrator.post(`/api/admin/mails/${unknown}/resend`)).status).toBe(404);
   expect((await administrator.get('/api/admin/mails')).status).toBe(200);
@@ -257,4 +267,25 @@ test.each([
   ['x <a@b.jp>\r\nBcc: y@z.jp', undefined],
 ])('the sender %p', (text, sender) => {
   expect(readSender(text)).toEqual(sender);
+});
+
+test('the outbox page by page; a mail is read with its words, its links without what would open them', async () => {
+  const token = 'x9_-Aa0123456789bcdefghij';
+  const text = `https://photo.example.jp/web/resetPassword?key=${token}\n本文`;
+  const ids = [
+    await write(),
+    await write(),
+    await write('会員 二葉', 'futaba@example.jp', { ...WRITTEN, text }),
+  ];
+  const page = async (query: string) => (await administrator.get(`/api/admin/mails${query}`)).body.data;
+  const idsOf = ({ resultList }: { resultList: { mailId: string }[] }) =>
+    resultList.map(({ mailId }) => mailId);
+  const first = await page('?limit=2');
+  expect([idsOf(first), first.nextCursor]).toEqual([[ids[2], ids[1]], ids[1]]);
+  const second = await page(`?limit=2&cursor=${first.nextCursor}`);
+  expect([idsOf(second), second.nextCursor]).toEqual([[ids[0]], null]);
+  const read = await administrator.get(`/api/admin/mails/${ids[2]}`);
+  expect(read.body.data).toMatchObject({ mail: { recipientName: '会員 二葉' } });
+  expect(read.body.data.text).toBe('https://photo.example.jp/web/resetPassword?key=（非表示）\n本文');
+  expect(JSON.stringify(read.body)).not.toContain(token);
 });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail, MailListQuery } from '@newsphoto/contract';
+import type { Mail, MailListQuery, MailListResponse, MailText } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
+import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { WrittenMail } from './mail-layout.ts';
-import { insertMail, listMails, lockMail, type MailRow, markQueued } from './mails.repository.ts';
+import { findMail, insertMail, listMails, lockMail, type MailRow, markQueued } from './mails.repository.ts';
+import { readableText } from './readable-text.ts';
 import { SEND_MAIL } from './send-mail.job.ts';
 
 const LIST_LENGTH = 50;
@@ -29,23 +32,34 @@ export async function addMail(
 }
 
 export interface OutboxService {
-  list(query: MailListQuery): Promise<Mail[]>;
+  list(query: MailListQuery): Promise<MailListResponse['data']>;
+  /** A mail with its words, without what would open something. */
+  read(mailId: string): Promise<MailText>;
   /** Tries a mail again that has failed. */
-  resend(mailId: string): Promise<Mail>;
+  resend(actor: Actor, mailId: string): Promise<Mail>;
 }
 
 export function createOutboxService(db: Database): OutboxService {
   return {
-    async list({ state, limit = LIST_LENGTH }) {
-      return (await listMails(db, { state, limit })).map(presentMail);
+    async list({ state, cursor, limit = LIST_LENGTH }) {
+      // One more than is shown tells whether there is a next page.
+      const found = await listMails(db, { state, after: cursor, limit: limit + 1 });
+      const resultList = found.slice(0, limit).map(presentMail);
+      return { resultList, nextCursor: found.length > limit ? (resultList.at(-1)?.mailId ?? null) : null };
     },
-    async resend(mailId) {
+    async read(mailId) {
+      const row = await findMail(db, mailId);
+      if (!row) throw new ApiError('mail/unknown');
+      return { mail: presentMail(row), text: readableText(row.text_body) };
+    },
+    async resend(actor, mailId) {
       return db.transaction().execute(async (transaction) => {
         const row = await lockMail(transaction, mailId);
         if (!row) throw new ApiError('mail/unknown');
         if (row.state !== 'failed') throw new ApiError('mail/not-failed');
         await markQueued(transaction, mailId);
         await enqueueJob(transaction, SEND_MAIL, { mailId });
+        await recordAudit(transaction, { actorId: actor.userId, action: 'mail-resent', subject: mailId });
         return presentMail({ ...row, state: 'queued', error_text: '' });
       });
     },
@@ -57,6 +71,7 @@ function presentMail(row: MailRow): Mail {
     mailId: row.mail_id,
     state: row.state,
     recipient: row.recipient,
+    recipientName: row.recipient_name,
     subject: row.subject,
     attempts: row.attempts,
     errorText: row.error_text,
