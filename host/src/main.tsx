@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { AppServicesContext } from './app/app-services.ts';
 import { BASE_PATH, insideBase } from './app/base-path.ts';
+import { mayLoadAhead } from './app/connection.ts';
 import { firstCommit } from './app/first-commit.ts';
 import { watchLinks } from './app/link-warm-up.ts';
 import { createPageRefresh } from './app/page-refresh.ts';
@@ -24,14 +25,10 @@ import { mayReload } from './features/build-check/reload-guard.ts';
 import { guardUnload } from './features/leave-guard/guard-unload.ts';
 import { createLeaveGuard } from './features/leave-guard/leave-guard.ts';
 import { LoginPortContext } from './features/login/login-port.ts';
-import { createRemoteFetcher } from './federation/federation-instance.ts';
-import { withHostPages } from './federation/host-pages.ts';
+import { createPages } from './federation/create-pages.ts';
 import { ReleaseTable } from './federation/release-table.ts';
-import { createRemoteRegistry } from './federation/remote-registry.ts';
 import { takePageStart } from './start/page-start.ts';
 import { absoluteIntegrity } from './start/read-composition.ts';
-
-const TIMING = { timeoutMs: 15_000, retryDelayMs: 400 };
 
 async function start(): Promise<void> {
   const { composition, buildCheck, session } = await takePageStart();
@@ -39,14 +36,19 @@ async function start(): Promise<void> {
   const table = new ReleaseTable(composition, (integrity) => {
     globalThis.__npIntegrity = absoluteIntegrity(integrity, location.href);
   });
-  const registry = createRemoteRegistry(
-    withHostPages(createRemoteFetcher((owner) => table.release(owner))),
-    TIMING,
-  );
+  const { registry, reports } = createPages(table, {
+    holdsInput: hasUnsavedInput,
+    mayReload: () => mayReload(sessionStorage, Date.now()),
+  });
   const running = runningBuildTag(document);
   // The tab compares releases by what it works with now, which may be newer than what it was delivered with.
   const runningNow = () => running && { ...running, table: table.digest };
-  const checker = createBuildChecker((target) => checkBuild(BASE_PATH + target, runningNow()), buildCheck);
+  const checkAndRenew = async (target: string) => {
+    const check = await checkBuild(BASE_PATH + target, runningNow());
+    reports.renew(check.loadToken);
+    return check;
+  };
+  const checker = createBuildChecker(checkAndRenew, buildCheck);
   const input = { held: hasUnsavedInput, watch: watchUnsavedInput };
   const leaveGuard = createLeaveGuard(input);
   guardUnload(window, input, leaveGuard);
@@ -69,13 +71,14 @@ async function start(): Promise<void> {
     session: navigation,
     checkBuild: checker.check,
     acceptTable: (check) => !check.composition || table.accept(check.composition, registry.forget),
-    requestPage: (address) => registry.request(address),
+    requestPage: (address) => registry.enter(address),
     enter: (owner) => table.show(owner),
     mayLoadInFull: () => mayReload(sessionStorage, Date.now()),
   });
   watchLinks(document, BASE_PATH, composition.routes, {
     load: (address) => void registry.request(address),
     anticipate: checker.anticipate,
+    mayLoadAhead: () => mayLoadAhead(navigator),
   });
 
   await firstCommit(router, buildCheck);

@@ -1,12 +1,15 @@
 import type { ComposedRoute } from '@newsphoto/contract';
 import { matchRoutes } from 'react-router-dom';
-import type { PageAddress } from '../federation/remote-registry.ts';
+import type { PageAddress } from '../federation/page-loader.ts';
+import { watchNearLinks } from './near-links.ts';
 
 export interface WarmUp {
-  /** Called for the page behind a link that is hovered or focused. */
+  /** Called for the page behind a link that is hovered or focused, or comes near. */
   load(address: PageAddress): void;
   /** Called for a link that is about to be followed. */
   anticipate(target: string): void;
+  /** False where nothing must be fetched that the visitor did not ask for. */
+  mayLoadAhead(): boolean;
 }
 
 /** Watches the links of the whole page. Returns what ends it. */
@@ -17,27 +20,41 @@ export function watchLinks(
   warmUp: WarmUp,
 ): () => void {
   const known = routes.map((route) => ({ path: route.path, id: route.path, handle: route }));
-  const targetOf = (event: Event): { pathname: string; search: string } | undefined => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  const targetOf = (link: Element | null): { pathname: string; search: string } | undefined => {
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
     if (!link.pathname.startsWith(`${basePath}/`) || link.pathname === location.pathname) return undefined;
     return { pathname: link.pathname.slice(basePath.length), search: link.search };
   };
-  const handleNear = (event: Event) => {
-    const target = targetOf(event);
-    const match = target && matchRoutes(known, target.pathname)?.at(-1);
-    if (match) warmUp.load(match.route.handle);
+  const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a[href]') : null);
+  const routeOf = (link: Element | null) => {
+    const target = targetOf(link);
+    return target && matchRoutes(known, target.pathname)?.at(-1)?.route.handle;
+  };
+  const handleHover = (event: Event) => {
+    const route = warmUp.mayLoadAhead() ? routeOf(linkOf(event)) : undefined;
+    if (route) warmUp.load(route);
   };
   const handleDown = (event: Event) => {
-    const target = targetOf(event);
-    if (target) warmUp.anticipate(target.pathname + target.search);
+    const link = linkOf(event);
+    const target = targetOf(link);
+    if (!target) return;
+    // About to be followed: that is asking for it.
+    const route = routeOf(link);
+    if (route) warmUp.load(route);
+    warmUp.anticipate(target.pathname + target.search);
   };
-  page.addEventListener('pointerover', handleNear, { passive: true });
-  page.addEventListener('focusin', handleNear);
+  page.addEventListener('pointerover', handleHover, { passive: true });
+  page.addEventListener('focusin', handleHover);
   page.addEventListener('pointerdown', handleDown, { passive: true });
+  const endNear = watchNearLinks(page, {
+    pageOf: routeOf,
+    load: warmUp.load,
+    mayLoadAhead: warmUp.mayLoadAhead,
+  });
   return () => {
-    page.removeEventListener('pointerover', handleNear);
-    page.removeEventListener('focusin', handleNear);
+    page.removeEventListener('pointerover', handleHover);
+    page.removeEventListener('focusin', handleHover);
     page.removeEventListener('pointerdown', handleDown);
+    endNear();
   };
 }

@@ -9,7 +9,7 @@ import { createLeaveGuard } from '../features/leave-guard/leave-guard.ts';
 import { LoginPortContext } from '../features/login/login-port.ts';
 import { createLoginRequests } from '../features/login/login-requests.ts';
 import type { PageComponent } from '../federation/load-result.ts';
-import { createRemoteRegistry } from '../federation/remote-registry.ts';
+import { makePages } from '../federation/testing.ts';
 import { AppServicesContext } from './app-services.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -55,12 +55,12 @@ afterEach(() => {
 async function open(path: string) {
   window.history.replaceState(null, '', `/web${path}`);
   let gate: Promise<void> | undefined;
-  const registry = createRemoteRegistry(
+  const { registry } = makePages(
     async ({ module }) => {
       await gate;
       return { default: PAGES[module] };
     },
-    { timeoutMs: 5_000, retryDelayMs: 1 },
+    { timeoutMs: 5_000 },
   );
   const router = createAppRouter(ROUTES, {
     session: {

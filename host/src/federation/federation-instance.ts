@@ -1,45 +1,56 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import injectRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { ComposedRelease } from '@newsphoto/contract';
-import type { FetchPage, PageAddress } from './remote-registry.ts';
-import { NotComposed } from './remote-registry.ts';
-import { clearRetry, installScriptAddress, integrityOf, markRetry, scriptAddress } from './script-address.ts';
+import { NotComposed } from './load-result.ts';
+import type { FetchPage, PageAddress } from './page-loader.ts';
+import type { LoadScript } from './script-loader.ts';
 import { EAGER_MODULES, LAZY_MODULES } from './shared-modules.ts';
 
-const ENTRY_TIMEOUT_MS = 10_000;
 const SHARE_CONFIG = { singleton: true, requiredVersion: false } as const;
+const SCOPE = 'default';
 
-/** Fetches a page of a remote from the releases of this page's composition. */
-export function createRemoteFetcher(releaseOf: (owner: string) => ComposedRelease | undefined): FetchPage {
-  installScriptAddress();
-  const shared = new LazyShares();
+export interface RemoteFetcher {
+  readonly fetchPage: FetchPage;
+  /** Lets go of a release that is needed no more; asked for again it is loaded again. */
+  release(container: string): void;
+}
+
+/** Fetches pages of remotes out of their releases, with every entry through `loadScript`. */
+export function createRemoteFetcher(loadScript: LoadScript): RemoteFetcher {
   const instance = createInstance({
     name: 'newsphoto_host',
     remotes: [],
-    shared: { ...eagerShares(), ...shared.shares() },
+    shared: { ...eagerShares(), ...lazyShares((name) => forgetFailedShare(name)) },
     shareStrategy: 'loaded-first',
-    plugins: [injectRuntimeCore(), scriptPlugin()],
+    plugins: [injectRuntimeCore(), entryPlugin(loadScript)],
   });
   const registered = new Set<string>();
 
-  return async ({ owner, module }: PageAddress, attempt: number) => {
-    const release = releaseOf(owner);
-    if (!release) throw new NotComposed(`No release of ${owner} is composed.`);
-    // Another version of a remote has another name: nothing is ever registered twice or replaced.
-    if (!registered.has(release.container)) {
-      registered.add(release.container);
-      const entry = new URL(release.base + release.entry, location.href).href;
-      instance.registerRemotes([
-        { name: release.container, entry, entryGlobalName: release.container, type: 'global' },
-      ]);
-    }
-    if (attempt > 0) {
-      shared.reloadIfSpoiled();
-      markRetry(release.base, Date.now().toString(36));
-    }
-    const loaded = await instance.loadRemote(release.container + module.slice(1));
-    clearRetry(release.base);
-    return loaded;
+  const forgetFailedShare = (name: string) => {
+    // The runtime remembers the rejected promise of a share; without it, the next one who asks loads again.
+    for (const share of Object.values(instance.shareScopeMap[SCOPE]?.[name] ?? {})) share.loading = null;
+  };
+
+  return {
+    async fetchPage({ module }: PageAddress, release: ComposedRelease | undefined) {
+      if (!release) throw new NotComposed('A page of a remote needs a release.');
+      // Another version of a remote has another name: nothing is ever registered twice or replaced.
+      if (!registered.has(release.container)) {
+        registered.add(release.container);
+        const entry = new URL(release.base + release.entry, location.href).href;
+        instance.registerRemotes([
+          { name: release.container, entry, entryGlobalName: release.container, type: 'global' },
+        ]);
+      }
+      return instance.loadRemote(release.container + module.slice(1));
+    },
+
+    release(container) {
+      if (!registered.delete(container)) return;
+      const at = instance.options.remotes.findIndex(({ name }) => name === container);
+      if (at >= 0) instance.options.remotes.splice(at, 1);
+      instance.moduleCache.delete(container);
+    },
   };
 }
 
@@ -52,32 +63,22 @@ function eagerShares() {
   );
 }
 
-class LazyShares {
-  #spoiled = false;
-
-  shares() {
-    return Object.fromEntries(
-      Object.entries(LAZY_MODULES).map(([name, load]) => [
-        name,
-        { version: versionOf(name), get: () => this.#get(load), shareConfig: SHARE_CONFIG },
-      ]),
-    );
-  }
-
-  /** The runtime remembers a share whose `get` was rejected and hands out undefined afterwards. */
-  reloadIfSpoiled(): void {
-    if (this.#spoiled) location.reload();
-  }
-
-  async #get(load: () => Promise<object>): Promise<() => object> {
-    const module = await load()
-      .catch(() => load())
-      .catch((cause: unknown) => {
-        this.#spoiled = true;
-        throw cause;
-      });
-    return () => module;
-  }
+function lazyShares(onFailure: (name: string) => void) {
+  const get = async (name: string, load: () => Promise<object>) => {
+    try {
+      const module = await load();
+      return () => module;
+    } catch (cause) {
+      queueMicrotask(() => onFailure(name));
+      throw cause;
+    }
+  };
+  return Object.fromEntries(
+    Object.entries(LAZY_MODULES).map(([name, load]) => [
+      name,
+      { version: versionOf(name), get: () => get(name, load), shareConfig: SHARE_CONFIG },
+    ]),
+  );
 }
 
 function versionOf(name: string): string {
@@ -86,16 +87,21 @@ function versionOf(name: string): string {
   return version;
 }
 
-/** Integrity, address and time limit of remote entries. */
-function scriptPlugin(): ModuleFederationRuntimePlugin {
+/** Entries take the same way as every other script. */
+function entryPlugin(loadScript: LoadScript): ModuleFederationRuntimePlugin {
   return {
-    name: 'newsphoto-scripts',
-    createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = scriptAddress(url);
-      const integrity = integrityOf(url);
-      if (integrity) script.integrity = integrity;
-      return { script, timeout: ENTRY_TIMEOUT_MS };
+    name: 'newsphoto-entries',
+    async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
+      await loadScript(entry);
+      const container: unknown = Reflect.get(globalThis, entryGlobalName);
+      if (!isContainer(container)) throw new Error(`${entry} ran and left no container.`);
+      return container;
     },
   };
+}
+
+type Container = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>;
+
+function isContainer(value: unknown): value is NonNullable<Container> {
+  return typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
 }

@@ -1,4 +1,5 @@
-import { type FetchPage, NotComposed, type PageAddress } from './remote-registry.ts';
+import { NotComposed } from './load-result.ts';
+import { type FetchPage, HOST, type PageAddress } from './page-loader.ts';
 
 /** The shell's own pages by the module names of its descriptor; each is a chunk of that name. */
 const PAGES: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -11,12 +12,10 @@ const PAGES: Readonly<Record<string, () => Promise<unknown>>> = {
     import(/* webpackChunkName: "complete-page" */ '../features/notice-pages/complete-page.tsx'),
 };
 
-export const HOST = 'host';
-
 /** Fetches the host's pages itself, everybody else's from their release. */
 export function withHostPages(fetchRemote: FetchPage): FetchPage {
-  return (address: PageAddress, attempt: number) => {
-    if (address.owner !== HOST) return fetchRemote(address, attempt);
+  return (address: PageAddress, release) => {
+    if (address.owner !== HOST) return fetchRemote(address, release);
     const load = PAGES[address.module];
     return load ? load() : Promise.reject(new NotComposed(`The host has no page ${address.module}.`));
   };

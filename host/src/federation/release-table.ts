@@ -1,4 +1,4 @@
-import type { ComposedRelease, Composition } from '@newsphoto/contract';
+import type { ComposedFallback, ComposedRelease, Composition } from '@newsphoto/contract';
 
 /** What to do with a table of releases that is newer than the page's. */
 export type TableVerdict = 'same' | 'take-over' | 'full-load';
@@ -39,6 +39,37 @@ export class ReleaseTable {
   /** The release to load a remote from. */
   release(owner: string): ComposedRelease | undefined {
     return this.#composition.remotes[owner];
+  }
+
+  /** The release to load from where the other one does not come. */
+  fallback(owner: string): ComposedFallback | undefined {
+    return this.#composition.fallbacks[owner];
+  }
+
+  /** The release that a file belongs to, as `search@1.4.2`; undefined for other addresses. */
+  ownerOf(address: string): string | undefined {
+    const { host, remotes, fallbacks } = this.#composition;
+    const all = [['host', host] as const, ...Object.entries(remotes), ...Object.entries(fallbacks)];
+    const { pathname } = new URL(address, location.href);
+    const found = all.find(([, { base }]) => pathname.startsWith(base));
+    return found && `${found[0]}@${found[1].version}`;
+  }
+
+  /** Federation names of all releases that this tab may ask for. */
+  containers(): ReadonlySet<string> {
+    const { remotes, fallbacks } = this.#composition;
+    return new Set(
+      [remotes, fallbacks].flatMap(Object.values<ComposedRelease>).map(({ container }) => container),
+    );
+  }
+
+  isHosts(script: string): boolean {
+    return new URL(script, location.href).pathname.startsWith(this.#composition.host.base);
+  }
+
+  /** This tab has shown pages of the remote. */
+  wasShown(owner: string): boolean {
+    return this.#shown.has(owner);
   }
 
   /** A page of this remote is entered: from now on it stays the release that it is. */

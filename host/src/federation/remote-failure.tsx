@@ -3,8 +3,7 @@ import styles from './remote-failure.module.css';
 
 interface RemoteFailureProps {
   readonly title: string;
-  /** Undefined where the page was loaded and failed while it was drawn. */
-  readonly failure: LoadFailure | undefined;
+  readonly failure: LoadFailure;
   onRetry(): void;
 }
 
@@ -13,7 +12,7 @@ export function RemoteFailure({ title, failure, onRetry }: RemoteFailureProps) {
   return (
     <section className={styles.panel} role="alert">
       <h1>{title}</h1>
-      <p className={styles.what}>{failure ? REASONS[failure.code] : DRAWING_FAILED}</p>
+      <p className={styles.what}>{REASONS[failure.code]}</p>
       <p className={styles.hint}>ほかの画面はそのままご利用いただけます。</p>
       <button type="button" className={styles.retry} onClick={onRetry}>
         再試行
@@ -22,11 +21,18 @@ export function RemoteFailure({ title, failure, onRetry }: RemoteFailureProps) {
   );
 }
 
-const DRAWING_FAILED = '画面の表示中にエラーが発生しました。';
+const UNREACHABLE = '画面の読み込みに失敗しました。通信状態をご確認のうえ、再試行してください。';
+const FAULTY = '画面の読み込みに失敗しました。配信された内容に誤りがあります。';
 
 const REASONS: Readonly<Record<LoadFailure['code'], string>> = {
   'remote/not-composed': 'この画面は現在提供されていません。',
-  'remote/unreachable': '画面の読み込みに失敗しました。通信状態をご確認のうえ、再試行してください。',
-  'remote/no-page': '画面の読み込みに失敗しました。配信された内容に誤りがあります。',
+  'remote/offline': 'インターネットに接続されていません。接続が戻ると、自動で読み込み直します。',
+  'remote/missing': UNREACHABLE,
+  'remote/network': UNREACHABLE,
   'remote/timeout': '画面の読み込みが時間内に終わりませんでした。',
+  'remote/integrity': FAULTY,
+  'remote/broken': FAULTY,
+  'remote/no-page': FAULTY,
+  'remote/render': '画面の表示中にエラーが発生しました。',
+  'remote/part': '画面の一部を読み込めませんでした。通信状態をご確認のうえ、再試行してください。',
 };

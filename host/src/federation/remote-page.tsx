@@ -1,7 +1,17 @@
-import { Component, type ComponentType, Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import {
+  Component,
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { PageComponent, PageSource } from './load-result.ts';
+import type { PageAddress } from './page-loader.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
-import type { PageAddress, RemoteRegistry } from './remote-registry.ts';
+import type { RemoteRegistry } from './remote-registry.ts';
 
 interface RemotePageProps {
   readonly registry: RemoteRegistry;
@@ -12,19 +22,31 @@ interface RemotePageProps {
 }
 
 /** A page of a remote, or what stands in its place: nothing here suspends. */
-export function RemotePage({ registry, address, title, frame: Frame = Fragment }: RemotePageProps) {
+export function RemotePage({ registry, address, title, frame = Fragment }: RemotePageProps) {
   const entry = useSyncExternalStore(registry.subscribe, () => registry.state(address));
   const handleRetry = () => {
     // The button goes away with the panel: whoever used it goes on at the beginning of the page.
     void registry.retry(address).then(() => document.getElementById('main')?.focus({ preventScroll: true }));
   };
+  const isFailed = entry?.status === 'failed';
+  useEffect(() => (isFailed ? registry.show(address, undefined) : undefined), [registry, address, isFailed]);
   if (!entry || entry.status === 'pending') return <PageSkeleton />;
   if (entry.status === 'failed') {
     return <RemoteFailure title={title} failure={entry.failure} onRetry={handleRetry} />;
   }
-  const Page = entry.page;
+  return <ReadyPage key={entry.run} {...{ registry, address, title, frame }} entry={entry} />;
+}
+
+interface ReadyPageProps extends Required<RemotePageProps> {
+  readonly entry: { readonly page: PageComponent; readonly source?: PageSource };
+}
+
+/** Shows one page of one release until it is left: a release that comes back never takes the place of a form. */
+function ReadyPage({ registry, address, title, frame: Frame, entry }: ReadyPageProps) {
+  const [{ page: Page, source }] = useState(entry);
+  useEffect(() => registry.show(address, source), [registry, address, source]);
   return (
-    <RenderBoundary fallback={<RemoteFailure title={title} failure={undefined} onRetry={handleRetry} />}>
+    <RenderBoundary onFailure={(cause, wasSeen) => registry.fail(address, cause, wasSeen)}>
       <Frame>
         <Page title={title} />
       </Frame>
@@ -32,15 +54,29 @@ export function RemotePage({ registry, address, title, frame: Frame = Fragment }
   );
 }
 
+interface RenderBoundaryProps {
+  onFailure(cause: unknown, wasSeen: boolean): void;
+  readonly children: ReactNode;
+}
+
 /** An error in the page ends here; the layout around it lives on. */
-class RenderBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+class RenderBoundary extends Component<RenderBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
+  #wasSeen = false;
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  override componentDidMount() {
+    this.#wasSeen = !this.state.failed;
+  }
+
+  override componentDidCatch(cause: unknown) {
+    this.props.onFailure(cause, this.#wasSeen);
+  }
+
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.failed ? null : this.props.children;
   }
 }

@@ -1,127 +1,189 @@
-import type { LoadFailure, LoadResult, PageComponent } from './load-result.ts';
-import { pageOf } from './load-result.ts';
+import {
+  isChunkFailure,
+  type LoadFailure,
+  type LoadResult,
+  type PageComponent,
+  type PageSource,
+} from './load-result.ts';
+import type { PageAddress, PageLoader } from './page-loader.ts';
+import type { ReleaseChoice } from './release-choice.ts';
 
-/** One page of one release. `host` owns the shell's own pages. */
-export interface PageAddress {
-  readonly owner: string;
-  readonly module: string;
+interface ReadyEntry {
+  readonly status: 'ready';
+  readonly page: PageComponent;
+  readonly source?: PageSource;
+  /** Another run draws the page anew; within one, whoever shows the page keeps showing the one that it got. */
+  readonly run: number;
 }
 
 export type RegistryEntry =
-  | { readonly status: 'pending'; readonly result: Promise<LoadResult> }
-  | { readonly status: 'ready'; readonly page: PageComponent }
+  | { readonly status: 'pending' }
+  | ReadyEntry
   | { readonly status: 'failed'; readonly failure: LoadFailure };
-
-/** Fetches the module of a page. `attempt` 0 is the first; later ones ask at another address. */
-export type FetchPage = (address: PageAddress, attempt: number) => Promise<unknown>;
 
 export interface RemoteRegistry {
   /** Starts or joins the load of a page; one that failed is loaded anew. Never rejects. */
   request(address: PageAddress): Promise<LoadResult>;
+  /** As `request`, for a navigation: a remote on its fallback is given back its live release where that came back. */
+  enter(address: PageAddress): Promise<LoadResult>;
   /** Loads a page again whatever its state. */
   retry(address: PageAddress): Promise<LoadResult>;
+  /** The page threw. One that was never seen is taken from the fallback instead, else the failure is shown. */
+  fail(address: PageAddress, cause: unknown, wasSeen: boolean): void;
   /** Forgets what was loaded of a remote: its release is another one now. */
   forget(owner: string): void;
+  /** Forgets the pages that came from a release that is shown no more. */
+  drop(container: string): void;
+  /** A page is shown from now until the answer is called. */
+  show(address: PageAddress, source: PageSource | undefined): () => void;
+  /** What is shown at this moment. */
+  shown(): readonly { readonly address: PageAddress; readonly source: PageSource | undefined }[];
+  /** Tries what failed, and the live releases of remotes on their fallback, without anybody noticing. */
+  mend(): Promise<void>;
   state(address: PageAddress): RegistryEntry | undefined;
   subscribe(listener: () => void): () => void;
 }
 
-export interface RegistryTiming {
-  /** A try that takes longer counts as failed. */
-  readonly timeoutMs: number;
-  /** Pause before the second try. */
-  readonly retryDelayMs: number;
-}
+/** A navigation waits this long for a live release that may have come back, no longer. */
+const PATIENCE_MS = 1_500;
 
-const TRIES = 2;
+/** A page that threw this often is not simply drawn once more. */
+const RELAPSES_BORNE = 2;
+
+/** A page that threw would throw again, before the eyes of the visitor: that one is for them to retry. */
+const mayMend = (entry: RegistryEntry) =>
+  entry.status === 'failed' && !['remote/render', 'remote/part'].includes(entry.failure.code);
+
+const keyOf = ({ owner, module }: PageAddress) => `${owner}|${module}`;
 
 /**
  * State of all pages, held outside the React tree: a component that made its own load in a Suspense
  * boundary would load again with every render after a failure.
+ *
+ * @param reload loads the whole document anew, where nothing less helps a page that keeps throwing
  */
-export function createRemoteRegistry(fetchPage: FetchPage, timing: RegistryTiming): RemoteRegistry {
+export function createRemoteRegistry(
+  loader: PageLoader,
+  choice: ReleaseChoice,
+  reload: () => void = () => undefined,
+): RemoteRegistry {
   const entries = new Map<string, RegistryEntry>();
+  const loads = new Map<string, Promise<LoadResult>>();
+  const addresses = new Map<string, PageAddress>();
+  const shown = new Set<{ readonly address: PageAddress; readonly source: PageSource | undefined }>();
   const listeners = new Set<() => void>();
-  const keyOf = ({ owner, module }: PageAddress) => `${owner}|${module}`;
+  const relapses = new Map<string, number>();
+  let runs = 0;
 
   const put = (key: string, entry: RegistryEntry) => {
     entries.set(key, entry);
     for (const listener of listeners) listener();
   };
 
-  const isAwaited = (key: string, result: Promise<LoadResult>) => {
-    const entry = entries.get(key);
-    return entry?.status === 'pending' && entry.result === result;
+  const settle = (key: string, outcome: LoadResult) => {
+    const before = entries.get(key);
+    if (outcome.ok) {
+      const { page, source } = outcome;
+      runs += 1;
+      const run = before?.status === 'ready' ? before.run : runs;
+      put(key, { status: 'ready', page, run, ...(source && { source }) });
+    } else if (before?.status !== 'ready') put(key, { status: 'failed', failure: outcome.failure });
   };
 
-  const start = (address: PageAddress, firstAttempt: number): Promise<LoadResult> => {
+  /** Nobody sees that a page is loading which is there already. */
+  const start = (address: PageAddress, load: Promise<LoadResult>, isSeen: boolean): Promise<LoadResult> => {
     const key = keyOf(address);
-    const result: Promise<LoadResult> = loadWithRetry(fetchPage, address, firstAttempt, timing).then(
-      (outcome) => {
-        // Forgotten while it was on its way: somebody else may be loading the page by now.
-        if (!isAwaited(key, result)) return outcome;
-        put(key, outcome.ok ? { status: 'ready', page: outcome.page } : { status: 'failed', ...outcome });
-        return outcome;
-      },
-    );
-    put(key, { status: 'pending', result });
+    addresses.set(key, address);
+    const result: Promise<LoadResult> = load.then((outcome) => {
+      // Forgotten while it was on its way: somebody else may be loading the page by now.
+      if (loads.get(key) !== result) return outcome;
+      loads.delete(key);
+      settle(key, outcome);
+      return outcome;
+    });
+    loads.set(key, result);
+    if (isSeen) put(key, { status: 'pending' });
     return result;
   };
 
+  const request = (address: PageAddress): Promise<LoadResult> => {
+    const key = keyOf(address);
+    const entry = entries.get(key);
+    const isReady = entry?.status === 'ready';
+    if (isReady && (!entry.source || entry.source.role === choice.roleOf(address.owner))) {
+      const { page, source } = entry;
+      return Promise.resolve({ ok: true, page, ...(source && { source }) });
+    }
+    return loads.get(key) ?? start(address, loader.load(address), !isReady);
+  };
+
+  const isShown = (key: string) => [...shown].some(({ address }) => keyOf(address) === key);
+
+  const dropWhere = (isLeft: (entry: ReadyEntry) => boolean) => {
+    for (const [key, entry] of [...entries]) {
+      if (entry.status === 'ready' && isLeft(entry) && !isShown(key)) entries.delete(key);
+    }
+  };
+
+  const fail = (address: PageAddress, cause: unknown, wasSeen: boolean) => {
+    const key = keyOf(address);
+    const entry = entries.get(key);
+    if (entry?.status !== 'ready') return;
+    const outcome = isChunkFailure(cause) ? 'part' : 'render';
+    const hasOther = loader.giveUp(address, entry.source, outcome);
+    relapses.set(key, (relapses.get(key) ?? 0) + 1);
+    put(key, { status: 'failed', failure: { code: `remote/${outcome}`, cause } });
+    if (hasOther && !wasSeen) void start(address, loader.load(address), true);
+  };
+
+  const retry = (address: PageAddress): Promise<LoadResult> => {
+    const key = keyOf(address);
+    // What a page remembers of its failure, as React does of a part that did not come, ends with the document.
+    if ((relapses.get(key) ?? 0) >= RELAPSES_BORNE) reload();
+    return loads.get(key) ?? start(address, loader.load(address), true);
+  };
+
+  const mend = async () => {
+    const broken = [...entries].filter(([key, entry]) => mayMend(entry) && !loads.has(key));
+    const left = broken.flatMap(([key]) => addresses.get(key) ?? []).filter((one) => isShown(keyOf(one)));
+    await Promise.all(left.map((address) => start(address, loader.load(address), false)));
+    for (const owner of choice.fallen().filter((one) => choice.isDue(one))) {
+      const known = [...addresses.values()].find((address) => address.owner === owner);
+      if (known) await loader.tryLive(known);
+    }
+  };
+
   return {
-    request(address) {
-      const entry = entries.get(keyOf(address));
-      if (entry?.status === 'ready') return Promise.resolve({ ok: true, page: entry.page });
-      if (entry?.status === 'pending') return entry.result;
-      return start(address, entry ? 1 : 0);
+    request,
+    fail,
+    mend,
+    async enter(address) {
+      if (choice.isDue(address.owner)) {
+        const trying = loader.tryLive(address);
+        await Promise.race([trying, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      }
+      return request(address);
     },
-    retry(address) {
-      const entry = entries.get(keyOf(address));
-      return entry?.status === 'pending' ? entry.result : start(address, 1);
-    },
+    retry,
     forget(owner) {
-      for (const key of [...entries.keys()]) if (key.startsWith(`${owner}|`)) entries.delete(key);
+      for (const [key, address] of addresses) {
+        if (address.owner !== owner) continue;
+        entries.delete(key);
+        loads.delete(key);
+      }
+      choice.recover(owner);
     },
+    drop: (container) => dropWhere(({ source }) => source?.container === container),
+    show(address, source) {
+      const one = { address, source };
+      shown.add(one);
+      return () => shown.delete(one);
+    },
+    shown: () => [...shown],
     state: (address) => entries.get(keyOf(address)),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-}
-
-async function loadWithRetry(
-  fetchPage: FetchPage,
-  address: PageAddress,
-  firstAttempt: number,
-  timing: RegistryTiming,
-): Promise<LoadResult> {
-  for (let attempt = 0; ; attempt += 1) {
-    const result = await tryOnce(() => fetchPage(address, firstAttempt + attempt), timing.timeoutMs);
-    if (result.ok || attempt === TRIES - 1 || result.failure.code === 'remote/not-composed') return result;
-    await new Promise((resolve) => setTimeout(resolve, timing.retryDelayMs));
-  }
-}
-
-/** Thrown by a fetcher that knows no release of that name: trying again would not help. */
-export class NotComposed extends Error {
-  readonly code = 'remote/not-composed';
-}
-
-async function tryOnce(load: () => Promise<unknown>, timeoutMs: number): Promise<LoadResult> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<LoadResult>((resolve) => {
-    timer = setTimeout(
-      () => resolve({ ok: false, failure: { code: 'remote/timeout', stage: 'timeout', cause: timeoutMs } }),
-      timeoutMs,
-    );
-  });
-  try {
-    return await Promise.race([load().then(pageOf), late]);
-  } catch (cause) {
-    const code = cause instanceof NotComposed ? cause.code : 'remote/unreachable';
-    return { ok: false, failure: { code, stage: 'release', cause } };
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -18,8 +18,9 @@ const compileTypeScript = {
   },
 };
 
-const styleSheets = (localNames) => [
-  { loader: require.resolve('style-loader') },
+/** @param {string} uniqueName stands on each style element, so that the shell knows whose it is */
+const styleSheets = (uniqueName, localNames) => [
+  { loader: require.resolve('style-loader'), options: { attributes: { 'data-release': uniqueName } } },
   {
     loader: require.resolve('css-loader'),
     options: localNames
@@ -44,6 +45,8 @@ export function baseConfig({ folder, uniqueName, production }) {
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       hashFunction: 'xxhash64',
+      // A module that threw is evaluated anew when it is asked for again, not handed out half made.
+      strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     module: {
@@ -51,9 +54,9 @@ export function baseConfig({ folder, uniqueName, production }) {
         { test: /\.tsx?$/, use: compileTypeScript },
         {
           test: /\.module\.css$/,
-          use: styleSheets(production ? `${uniqueName}-[hash:base64:6]` : '[name]__[local]'),
+          use: styleSheets(uniqueName, production ? `${uniqueName}-[hash:base64:6]` : '[name]__[local]'),
         },
-        { test: /\.css$/, exclude: /\.module\.css$/, use: styleSheets(undefined) },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: styleSheets(uniqueName, undefined) },
         { test: /\.(svg|png|jpe?g|webp|gif)$/, type: 'asset/resource' },
       ],
     },

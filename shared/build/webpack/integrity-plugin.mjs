@@ -1,6 +1,6 @@
 /**
- * Chunks carry the integrity that the page's composition holds for their address. `crossOrigin` stays
- * untouched: the preload hints of the page carry the same value, so nothing is fetched twice.
+ * Hands every chunk over to the script loader of the page: the host's, with integrity, time limits and tries at
+ * other addresses. What a release does when a script fails is so never older than the host.
  */
 export class IntegrityPlugin {
   apply(compiler) {
@@ -8,11 +8,11 @@ export class IntegrityPlugin {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source) =>
         compiler.webpack.Template.asString([
+          'if (globalThis.__npLoadScript) return globalThis.__npLoadScript(url, done);',
           source,
+          // Where no host runs: the integrity at least.
           'var integrity = globalThis.__npIntegrity && globalThis.__npIntegrity[url];',
           'if (integrity) script.integrity = integrity;',
-          // A load that failed is asked for again at another address, past every cache on the way.
-          'if (globalThis.__npAddress) script.src = globalThis.__npAddress(url);',
         ]),
       );
     });

@@ -75,10 +75,8 @@ export {
   LOAD_TOKEN_META_NAME,
   type LoadFailureKind,
   type LoadOutcome,
-  type LoadReport,
-  type LoadReportEntry,
-  LoadReportSchema,
 } from './release/load-report.ts';
+export { type LoadReport, type LoadReportEntry, LoadReportSchema } from './release/load-report-schema.ts';
 export {
   type DeploymentDeclaration,
   DeploymentDeclarationSchema,

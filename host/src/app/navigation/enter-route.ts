@@ -1,7 +1,7 @@
 import { type ComposedRoute, evaluateAccess } from '@newsphoto/contract';
 import type { BuildCheck } from '../../features/build-check/build-outcome.ts';
 import type { LoadResult } from '../../federation/load-result.ts';
-import type { PageAddress } from '../../federation/remote-registry.ts';
+import type { PageAddress } from '../../federation/page-loader.ts';
 import type { NavigationSession } from '../session-port.ts';
 import { decideNavigation } from './guard.ts';
 

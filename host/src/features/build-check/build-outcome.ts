@@ -3,6 +3,7 @@ import {
   type BuildTag,
   COMPOSITION_ELEMENT_ID,
   type Composition,
+  LOAD_TOKEN_META_NAME,
   parseBuildTag,
 } from '@newsphoto/contract';
 
@@ -18,6 +19,8 @@ export interface BuildCheck {
   readonly tag?: BuildTag;
   /** Table of releases of the fetched page, where it differs from the running one. */
   readonly composition?: Composition;
+  /** Load token of the fetched page, newer than the one that this page came with. */
+  readonly loadToken?: string;
 }
 
 export function compareBuild(running: BuildTag | undefined, fetched: BuildTag | undefined): BuildOutcome {
@@ -27,9 +30,17 @@ export function compareBuild(running: BuildTag | undefined, fetched: BuildTag | 
 
 /** Finds the build tag in the text of a page without building a document of it. */
 export function buildTagOf(html: string): BuildTag | undefined {
-  const element = new RegExp(`<meta[^>]*\\bname=["']${BUILD_TAG_META_NAME}["'][^>]*>`, 'i').exec(html);
-  const content = /\bcontent=(["'])(.*?)\1/i.exec(element?.[0] ?? '');
-  return parseBuildTag(content?.[2]);
+  return parseBuildTag(metaOf(html, BUILD_TAG_META_NAME));
+}
+
+/** Finds the load token in the same way. */
+export function loadTokenOf(html: string): string | undefined {
+  return metaOf(html, LOAD_TOKEN_META_NAME);
+}
+
+function metaOf(html: string, name: string): string | undefined {
+  const element = new RegExp(`<meta[^>]*\\bname=["']${name}["'][^>]*>`, 'i').exec(html);
+  return /\bcontent=(["'])(.*?)\1/i.exec(element?.[0] ?? '')?.[2];
 }
 
 /** The tag that this document was delivered with. */

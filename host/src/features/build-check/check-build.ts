@@ -1,5 +1,5 @@
 import type { BuildTag } from '@newsphoto/contract';
-import { type BuildCheck, buildTagOf, compareBuild, compositionOf } from './build-outcome.ts';
+import { type BuildCheck, buildTagOf, compareBuild, compositionOf, loadTokenOf } from './build-outcome.ts';
 
 /** Address of the check: the page itself, pins and all, with a timestamp that no cache knows. */
 export function checkAddress(page: string, now: number): string {
@@ -27,9 +27,11 @@ export async function checkBuild(
     const html = await response.text();
     const tag = buildTagOf(html);
     const outcome = compareBuild(running, tag);
-    if (!tag || tag.table === running?.table) return { outcome };
+    const loadToken = loadTokenOf(html);
+    const answer = { outcome, ...(loadToken && { loadToken }) };
+    if (!tag || tag.table === running?.table) return answer;
     const composition = compositionOf(html);
-    return { outcome, tag, ...(composition ? { composition } : {}) };
+    return { ...answer, tag, ...(composition && { composition }) };
   } catch {
     return { outcome: 'ERR' };
   }

@@ -1,6 +1,9 @@
-import { type Static, Type } from 'typebox';
+// Pages carry these: the schema, which only servers need, stands apart.
 
-/** Where a page says how the loads of its releases ended: `POST`, a {@link LoadReport}, always answered with 204. */
+/**
+ * Where a page says how the loads of its releases ended: `POST` of a `LoadReport` as JSON of at most 4 KB. 204
+ * whatever became of it, 400 where it is no report, 429 where an address sends too many.
+ */
 export const LOAD_REPORT_PATH = '/web/report';
 
 /**
@@ -33,27 +36,3 @@ export type LoadFailureKind = (typeof LOAD_FAILURE_KINDS)[number];
 /** `load`: a page was got; `retried`: it took more than one try of a script. Neither is a failure. */
 export const LOAD_OUTCOMES = ['load', 'retried', ...LOAD_FAILURE_KINDS] as const;
 export type LoadOutcome = (typeof LOAD_OUTCOMES)[number];
-
-/**
- * What a page tells about its releases. Nothing in it names a person, an address or what was looked for. A token
- * counts once for each release and outcome.
- */
-export const LoadReportSchema = Type.Object(
-  {
-    token: Type.String({ minLength: 16, maxLength: 400 }),
-    entries: Type.Array(
-      Type.Object(
-        {
-          /** `search@1.4.2` */
-          release: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}@[0-9A-Za-z.+-]{1,100}$' }),
-          outcome: Type.Enum([...LOAD_OUTCOMES]),
-        },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: 16 },
-    ),
-  },
-  { additionalProperties: false },
-);
-export type LoadReport = Static<typeof LoadReportSchema>;
-export type LoadReportEntry = LoadReport['entries'][number];

@@ -1,0 +1,62 @@
+import type { PageAddress } from '../federation/page-loader.ts';
+
+export interface NearLinks {
+  /** The page that a link leads to; undefined where it is none of ours. */
+  pageOf(link: Element): PageAddress | undefined;
+  load(address: PageAddress): void;
+  mayLoadAhead(): boolean;
+}
+
+/** First of all the page itself has to be there, with what it shows. */
+const START_AFTER_MS = 3_000;
+/** Between two looks at what the page holds. */
+const LOOK_AGAIN_MS = 1_000;
+/** The text of a page leads to few places; a page that leads to more is a directory. */
+const MOST_PAGES = 3;
+const NEAR = '200px';
+
+/**
+ * Loads the pages behind links in the text of a page when they come near the view. The menus are left out: they lead
+ * everywhere, and are hovered on the way to a click. Returns what ends it.
+ */
+export function watchNearLinks(page: Document, { pageOf, load, mayLoadAhead }: NearLinks): () => void {
+  const view = page.defaultView;
+  if (!view || !('IntersectionObserver' in view)) return () => undefined;
+  const known = new Set<string>();
+  const keyOf = ({ owner, module }: PageAddress) => `${owner}|${module}`;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
+        near.unobserve(target);
+        const address = pageOf(target);
+        if (!address || known.has(keyOf(address)) || !mayLoadAhead() || known.size >= MOST_PAGES) continue;
+        known.add(keyOf(address));
+        load(address);
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  const look = () => {
+    timer = undefined;
+    near.disconnect();
+    if (known.size >= MOST_PAGES || !mayLoadAhead()) return;
+    for (const link of page.querySelectorAll('main a[href]')) {
+      const address = pageOf(link);
+      if (address && !known.has(keyOf(address))) near.observe(link);
+    }
+  };
+  const changes = new MutationObserver(() => {
+    timer ??= setTimeout(look, LOOK_AGAIN_MS);
+  });
+  timer = setTimeout(() => {
+    changes.observe(page.body, { childList: true, subtree: true });
+    look();
+  }, START_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    near.disconnect();
+    changes.disconnect();
+  };
+}

@@ -1,0 +1,93 @@
+import { pageBanners } from '@newsphoto/ui/start';
+import { createRemoteFetcher } from './federation-instance.ts';
+import { withHostPages } from './host-pages.ts';
+import { LeftReleases } from './left-releases.ts';
+import { browserSender, LoadReports } from './load-reports.ts';
+import { createPageLoader, type FetchPage } from './page-loader.ts';
+import { ReleaseChoice } from './release-choice.ts';
+import type { ReleaseTable } from './release-table.ts';
+import { createRemoteRegistry, type RemoteRegistry } from './remote-registry.ts';
+import { createScriptLoader, serveChunkLoaders } from './script-loader.ts';
+import { watchUnhandledChunks } from './unhandled-chunks.ts';
+
+/** Two releases that hang, one after the other, are still an answer within this time. */
+const RELEASE_TIMEOUT_MS = 16_000;
+const SCRIPT_TIMING = { lateMs: 5_000, pausesMs: [300, 1_200], giveUpMs: 14_000 };
+/** Between two looks at what could be mended or put away. */
+const CARE_MS = 30_000;
+
+const OTHER_RELEASE = '一部の画面を、ひとつ前の版で表示しています。そのままご利用いただけます。';
+const PART_MISSING = '画面の一部を読み込めませんでした。通信状態をご確認のうえ、もう一度お試しください。';
+
+interface PagesParts {
+  holdsInput(): boolean;
+  /** Counts a full load; false where one more would be a loop. */
+  mayReload(): boolean;
+}
+
+/** Everything by which this tab gets pages out of releases, put together. */
+export function createPages(
+  table: ReleaseTable,
+  { holdsInput, mayReload }: PagesParts,
+): { registry: RemoteRegistry; reports: LoadReports } {
+  const reports = new LoadReports(document, browserSender);
+  const loadScript = createScriptLoader({
+    page: document,
+    timing: SCRIPT_TIMING,
+    integrityOf: (url) => globalThis.__npIntegrity?.[new URL(url, location.href).href],
+    onRetried: (url) => {
+      const release = table.ownerOf(url);
+      if (release) reports.note(release, 'retried');
+    },
+  });
+  serveChunkLoaders(loadScript);
+  const remotes = createRemoteFetcher(loadScript);
+  const fetchRemote: FetchPage = (address, release) => {
+    if (release) left.welcome(release.container);
+    return remotes.fetchPage(address, release);
+  };
+  const choice = new ReleaseChoice();
+  const loader = createPageLoader({
+    fetchPage: withHostPages(fetchRemote),
+    releases: table,
+    choice,
+    timeoutMs: RELEASE_TIMEOUT_MS,
+    isOnline: () => navigator.onLine,
+    onOutcome: (release, outcome) => reports.note(release, outcome),
+    // Whoever never saw the newer release misses nothing of it.
+    onFallback: (owner) => {
+      if (table.wasShown(owner)) pageBanners.show({ type: 'info', message: OTHER_RELEASE, closable: true });
+    },
+  });
+  const registry = createRemoteRegistry(loader, choice, () => {
+    if (mayReload()) location.reload();
+  });
+  const left = new LeftReleases({
+    page: document,
+    registry,
+    composed: () => table.containers(),
+    release: remotes.release,
+  });
+  watchUnhandledChunks(window, {
+    registry,
+    ownerOf: (script) => table.ownerOf(script),
+    holdsInput,
+    tell: () => {
+      pageBanners.show({ type: 'warning', message: PART_MISSING, closable: true });
+    },
+  });
+  careFor(registry, left, reports);
+  return { registry, reports };
+}
+
+function careFor(registry: RemoteRegistry, left: LeftReleases, reports: LoadReports): void {
+  setInterval(() => {
+    if (document.visibilityState === 'hidden') return;
+    left.sweep();
+    void registry.mend();
+  }, CARE_MS);
+  window.addEventListener('online', () => void registry.mend());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') reports.end();
+  });
+}

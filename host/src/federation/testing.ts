@@ -1,0 +1,47 @@
+import type { ComposedFallback, ComposedRelease } from '@newsphoto/contract';
+import { createPageLoader, type FetchPage } from './page-loader.ts';
+import { ReleaseChoice } from './release-choice.ts';
+import { createRemoteRegistry } from './remote-registry.ts';
+
+export const makeRelease = (version: string): ComposedRelease => ({
+  version,
+  code: version,
+  base: `/remotes/search/${version}/`,
+  entry: 'entry.js',
+  container: `search_${version.replaceAll('.', '_')}`,
+});
+
+interface World {
+  /** Modules that the fallback release 1.0.0 has; without them there is no fallback. */
+  readonly fallback?: readonly string[];
+  readonly isOnline?: () => boolean;
+  readonly timeoutMs?: number;
+}
+
+/** Pages of one remote, live as 1.1.0; `outcomes` and `told` gather what is reported and said to the visitor. */
+export function makePages(
+  fetchPage: FetchPage,
+  { fallback, isOnline = () => true, timeoutMs = 30 }: World = {},
+) {
+  const clock = { now: 0 };
+  const outcomes: string[] = [];
+  const told: string[] = [];
+  const reloads: string[] = [];
+  const choice = new ReleaseChoice(() => clock.now);
+  const older: ComposedFallback | undefined = fallback && { ...makeRelease('1.0.0'), modules: fallback };
+  const loader = createPageLoader({
+    fetchPage,
+    releases: {
+      release: () => makeRelease('1.1.0'),
+      fallback: () => older,
+      isHosts: (script) => script.includes('/remotes/host/'),
+    },
+    choice,
+    timeoutMs,
+    isOnline,
+    onOutcome: (release, outcome) => outcomes.push(`${release} ${outcome}`),
+    onFallback: (owner) => told.push(owner),
+  });
+  const registry = createRemoteRegistry(loader, choice, () => reloads.push('reload'));
+  return { registry, choice, clock, outcomes, told, reloads };
+}
