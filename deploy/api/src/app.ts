@@ -41,6 +41,9 @@ import { createMediaPass } from './modules/media/media-pass.ts';
 import { mediaPassRoutes, mediaRoutes } from './modules/media/routes.ts';
 import { createPasswordResets } from './modules/password-resets/password-resets.service.ts';
 import { passwordResetRoutes } from './modules/password-resets/routes.ts';
+import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
+import { createRenditionsService } from './modules/renditions/renditions.service.ts';
+import { renditionRoutes } from './modules/renditions/routes.ts';
 import { createListsService } from './modules/selective-items/lists.service.ts';
 import { listRoutes, selectiveItemRoutes } from './modules/selective-items/routes.ts';
 import { userActRoutes, userRoutes } from './modules/users/routes.ts';
@@ -63,8 +66,8 @@ export interface AppDependencies {
   readonly pool: pg.Pool;
   readonly signer: Signer;
   readonly media: MediaStore;
-  /** Secret of the door for folders of this machine; absent: there is none. */
-  readonly ingestToken?: string;
+  /** The door for folders of this machine, with its secret; absent: there is none. */
+  readonly door?: { readonly token: string; readonly workshop: PictureWorkshop };
   /** Kinds of jobs; absent: those of the archive. */
   readonly jobs?: readonly JobDeclaration[];
   /** Between two signs of life of an event stream. */
@@ -81,7 +84,7 @@ export interface AppDependencies {
 
 /** Builds the server; whoever calls it listens or injects. */
 export async function buildApp(dependencies: AppDependencies): Promise<ApiServer> {
-  const { db, pool, signer, media, ingestToken, now = () => new Date(), logger = false } = dependencies;
+  const { db, pool, signer, media, door, now = () => new Date(), logger = false } = dependencies;
   const app: ApiServer = Fastify({
     logger,
     // Only a gateway may say for whom it asks.
@@ -121,9 +124,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       grantRoutes(api, createGrantsService(db, now));
       openedGrantRoutes(api, opened);
       cartRoutes(api, createCartService(db, now));
-      if (ingestToken) {
-        localIngestRoutes(api, { db, media, token: ingestToken });
-        backupRoutes(api, { pool, token: ingestToken });
+      if (door) {
+        localIngestRoutes(api, { db, media, ...door });
+        backupRoutes(api, { pool, token: door.token });
       }
       done();
     },
@@ -171,7 +174,7 @@ function peopleRoutes(api: ApiServer, options: UsersOptions): void {
   passwordResetRoutes(api, createPasswordResets(options));
 }
 
-/** What is worked off in the background: jobs and mails. */
+/** What is worked off in the background: jobs, renditions and mails. */
 function backgroundRoutes(
   api: ApiServer,
   { db, jobs: declarations = JOB_DECLARATIONS, heartbeatMs, hasMailPage = false }: AppDependencies,
@@ -181,6 +184,7 @@ function backgroundRoutes(
   const feed = createJobFeed(db, (error) => api.log.error({ err: error }, 'jobs cannot be watched'));
   jobRoutes(api, jobs);
   jobEventsRoute(api, { jobs, feed, findActor, ...(heartbeatMs && { heartbeatMs }) });
+  renditionRoutes(api, { renditions: createRenditionsService(db), jobs });
   mailRoutes(api, createOutboxService(db));
   if (hasMailPage) developerMailRoute(api, db);
 }

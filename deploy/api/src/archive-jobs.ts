@@ -1,17 +1,25 @@
 import type { Database } from './db/database.ts';
+import type { MediaStore } from './media-store/media-store.ts';
 import type { HandledJob, JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { MailTransport } from './modules/mails/mail-transport.ts';
 import { SEND_MAIL, sendMailJob } from './modules/mails/send-mail.job.ts';
+import { FIRST_RENDITIONS, firstRenditionsJob } from './modules/renditions/first-renditions.job.ts';
+import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
+import { RENDITIONS_ANEW, renditionsAnewJob } from './modules/renditions/renditions-anew.job.ts';
 
 export interface ArchiveJobDeps {
   readonly db: Database;
   readonly transport: MailTransport;
+  readonly media: MediaStore;
+  readonly workshop: PictureWorkshop;
 }
 
 /** Every kind of job that this archive knows. */
-export const JOB_DECLARATIONS: readonly JobDeclaration[] = [SEND_MAIL];
+export const JOB_DECLARATIONS: readonly JobDeclaration[] = [SEND_MAIL, FIRST_RENDITIONS, RENDITIONS_ANEW];
 
 /** Each of them with what does it. */
-export const archiveJobs = ({ db, transport }: ArchiveJobDeps): readonly HandledJob[] => [
+export const archiveJobs = ({ db, transport, ...files }: ArchiveJobDeps): readonly HandledJob[] => [
   sendMailJob(db, transport),
+  firstRenditionsJob(db, files),
+  renditionsAnewJob(db, files),
 ];

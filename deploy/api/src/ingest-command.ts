@@ -7,12 +7,13 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
 import { askDoor } from './modules/ingest/ask-door.ts';
 import type { IngestResult } from './modules/ingest/ingest-file.ts';
-import { ingestFolder } from './modules/ingest/ingest-folder.ts';
+import { type IngestOutcome, ingestUntilReady } from './modules/ingest/ingest-until-ready.ts';
 import { findLocalDoor } from './modules/ingest/local-door.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
+import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** Answers 0 where everything went in, 1 where something was refused, 2 for wrong words. */
+/** Answers 0 where everything went in and can be seen, 1 where something was refused, 2 for wrong words. */
 async function run(argument: string | undefined): Promise<number> {
   if (!argument) {
     console.error('使い方: pnpm ingest <フォルダー>');
@@ -23,19 +24,25 @@ async function run(argument: string | undefined): Promise<number> {
     console.error(`${argument}: フォルダーが見つかりません。`);
     return 2;
   }
-  const results = await ingest(readEnvironment(process.env), folder);
+  const { results, failed } = await ingest(readEnvironment(process.env), folder);
   const refused = results.filter((result) => 'code' in result).length;
   console.log(`登録 ${results.length - refused} 件、見送り ${refused} 件`);
-  return refused === 0 ? 0 : 1;
+  for (const { contentId, reason } of failed)
+    console.log(`画像を作成できませんでした  ${contentId}  ${reason}`);
+  return refused === 0 && failed.length === 0 ? 0 : 1;
 }
 
 /** A server on the embedded database holds its directory: it takes the folder in itself. */
-async function ingest(env: Environment, folder: string): Promise<IngestResult[]> {
+async function ingest(env: Environment, folder: string): Promise<IngestOutcome> {
   const door = env.DATABASE_URL ? undefined : findLocalDoor(env.DATA_DIR);
-  return (door && (await askDoor(door, folder, print))) ?? (await ingestHere(env, folder));
+  return (
+    (door && (await askDoor(door, folder, { onResult: print, onWaiting: printWaiting }))) ??
+    (await ingestHere(env, folder))
+  );
 }
 
-async function ingestHere(env: Environment, folder: string): Promise<IngestResult[]> {
+async function ingestHere(env: Environment, folder: string): Promise<IngestOutcome> {
+  const workshop = createPictureWorkshop(new URL('./picture-workshop.mjs', import.meta.url));
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -49,8 +56,12 @@ async function ingestHere(env: Environment, folder: string): Promise<IngestResul
     );
     const media = createFileMediaStore(env.DATA_DIR);
     await sweepOrphans(database.db, media);
-    return await ingestFolder({ db: database.db, media }, folder, { onResult: print });
+    return await ingestUntilReady({ db: database.db, media, workshop }, folder, {
+      isAlone: env.DATABASE_URL === undefined,
+      ...{ onResult: print, onWaiting: printWaiting, onError: (error) => console.error(error) },
+    });
   } finally {
+    await workshop.close();
     await database.close();
   }
 }
@@ -58,6 +69,10 @@ async function ingestHere(env: Environment, folder: string): Promise<IngestResul
 function print(result: IngestResult): void {
   if ('contentId' in result) console.log(`登録　 ${result.contentId}  ${result.file}`);
   else console.log(`見送り ${result.code.padEnd(12)}  ${result.file}  ${result.reason}`);
+}
+
+function printWaiting(waiting: number): void {
+  console.log(`閲覧用画像を作成しています（残り ${waiting} 件）`);
 }
 
 process.exitCode = await run(process.argv[2]).catch((error: unknown) => {

@@ -4,12 +4,16 @@ import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import { takeInSample } from './modules/ingest/sample-archive.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
+import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { loadSelectiveItems } from './modules/selective-items/load-seed.ts';
 import { seedAccounts } from './modules/users/sample-accounts.ts';
 
 export interface ArchivePreparation {
   readonly db: Database;
   readonly media: MediaStore;
+  readonly workshop: PictureWorkshop;
+  /** True where no other process works on this database. */
+  readonly isAlone: boolean;
   /** Code lists. */
   readonly seedFolder: string;
   /** Builds the sample files into `sampleDir`, once. */
@@ -17,13 +21,14 @@ export interface ArchivePreparation {
   readonly sampleDir: string;
   readonly withSample: boolean;
   readonly say: (line: string) => void;
+  readonly onError: (error: unknown) => void;
   /** Ends it early; what was taken in stays, and the next start goes on. */
   readonly signal: AbortSignal;
 }
 
 /** Everything that must be there before the first visitor. */
 export async function prepareArchive(preparation: ArchivePreparation): Promise<void> {
-  const { db, media, say, signal } = preparation;
+  const { db, media, workshop, isAlone, say, onError, signal } = preparation;
   if (await loadSelectiveItems(db, preparation.seedFolder)) say('database: code lists brought up to date');
   const swept = await sweepOrphans(db, media);
   if (swept > 0) say(`media: removed ${swept} files of an interrupted ingest`);
@@ -33,8 +38,11 @@ export async function prepareArchive(preparation: ArchivePreparation): Promise<v
   const sample = [preparation.sampleCommand, preparation.sampleDir];
   const { stdout } = await promisify(execFile)(process.execPath, sample, { signal });
   for (const line of stdout.split('\n').filter(Boolean)) say(line);
-  await takeInSample({ db, media }, preparation.sampleDir, (line) => {
-    signal.throwIfAborted();
-    say(line);
+  await takeInSample({ db, media, workshop }, preparation.sampleDir, {
+    ...{ isAlone, onError },
+    say: (line) => {
+      signal.throwIfAborted();
+      say(line);
+    },
   });
 }

@@ -14,6 +14,7 @@ import { createFileMediaStore } from './media-store/file-media-store.ts';
 import { newDoorToken, openLocalDoor } from './modules/ingest/local-door.ts';
 import { startJobRunner } from './modules/jobs/job-runner.ts';
 import { openTransport } from './modules/mails/open-transport.ts';
+import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { refuseDocumentedAccounts } from './modules/users/refuse-documented-accounts.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -49,20 +50,23 @@ async function start(env: Environment): Promise<void> {
   if (!isOnLoopback) await refuseDocumentedAccounts(opened.db);
 
   const media = createFileMediaStore(env.DATA_DIR);
+  const workshop = createPictureWorkshop(new URL('./picture-workshop.mjs', import.meta.url));
+  endings.push(workshop.close);
+  const isAlone = env.DATABASE_URL === undefined;
   await prepareArchive({
-    db: opened.db,
-    media,
+    ...{ db: opened.db, media, workshop, isAlone },
     seedFolder: resource('../seeds/selective-items'),
     sampleCommand: resource('../../sample/dist/sample.mjs'),
     sampleDir: join(env.DATA_DIR, 'sample'),
     withSample: env.SEED === 'sample',
     say: (line) => console.log(line),
+    onError: complain,
     signal: stopping.signal,
   });
   const runner = await startJobRunner({
     db: opened.db,
-    jobs: archiveJobs({ db: opened.db, transport }),
-    isAlone: env.DATABASE_URL === undefined,
+    jobs: archiveJobs({ db: opened.db, transport, media, workshop }),
+    isAlone,
     onError: complain,
   });
   endings.push(runner.stop);
@@ -73,7 +77,7 @@ async function start(env: Environment): Promise<void> {
     pool: opened.pool,
     media,
     signer: openSigner(env.DATA_DIR),
-    ingestToken,
+    door: { token: ingestToken, workshop },
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,
     publicUrl: env.PUBLIC_URL,

@@ -28,6 +28,7 @@ export * from './api/mails.ts';
 export * from './api/message-body.ts';
 export * from './api/own-sessions.ts';
 export * from './api/password-resets.ts';
+export * from './api/renditions.ts';
 export * from './api/selective-items.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
 

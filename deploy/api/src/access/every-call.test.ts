@@ -119,6 +119,8 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   [ANYBODY, 'POST /api/password-recovery', { mailAddress: '' }],
   [ADMINS, 'GET /api/admin/audit'],
   [ADMINS, 'GET /api/admin/audit/export'],
+  [ADMINS, 'GET /api/admin/renditions'],
+  [ADMINS, 'POST /api/admin/renditions', { all: true }],
   [ADMINS, 'GET /api/admin/mails'],
   [ADMINS, `GET /api/admin/mails/${UUID}`],
   [ADMINS, `POST /api/admin/mails/${UUID}/resend`],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newDoorToken } from '../modules/ingest/local-door.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { workshopHere } from '../testing/workshop-here.ts';
 import { askForDump } from './dump-door.ts';
 import { passOver, readDatabase } from './read-rows.ts';
 
@@ -14,7 +15,7 @@ const directory = mkdtempSync(join(tmpdir(), 'newsphoto-dump-'));
 let server: TestApp;
 let port: number;
 beforeAll(async () => {
-  server = await startTestApp({ ingestToken: token });
+  server = await startTestApp({ door: { token, workshop: workshopHere } });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 }, STARTUP_MS);

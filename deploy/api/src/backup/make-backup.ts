@@ -71,7 +71,9 @@ async function copyChanging(
 }
 
 interface NamedKeys {
+  readonly state: string;
   readonly original_key: string;
+  readonly poster_key: string;
   readonly thumb_small_key: string;
   readonly thumb_large_key: string;
   readonly preview_key: string;
@@ -84,9 +86,12 @@ async function missingMedia(directory: string, files: ReadonlyMap<string, Copied
   for await (const rows of rowsIn(join(directory, 'database'))('contents')) {
     for (const row of rows) {
       const keys = JSON.parse(row) as NamedKeys;
-      const renditions = [keys.thumb_small_key, keys.thumb_large_key, keys.preview_key, keys.stream_key];
+      const originals = [keys.original_key, keys.poster_key];
+      const planned = [keys.thumb_small_key, keys.thumb_large_key, keys.preview_key, keys.stream_key];
+      // Renditions that were still to come are made where it is restored: their job is in the backup.
+      const renditions = keys.state === 'receiving' ? [] : planned;
       const paths = [
-        ...(keys.original_key === '' ? [] : [`media/originals/${keys.original_key}`]),
+        ...originals.filter((key) => key !== '').map((key) => `media/originals/${key}`),
         ...renditions.filter((key) => key !== '').map((key) => `media/renditions/${key}`),
       ];
       missing.push(...paths.filter((path) => !files.has(path)));

@@ -160,10 +160,12 @@ export interface ContentsTable {
   file_size: number;
   sha256: string;
   original_key: string;
+  poster_key: Generated<string>;
   thumb_small_key: Generated<string>;
   thumb_large_key: Generated<string>;
   preview_key: Generated<string>;
   stream_key: Generated<string>;
+  rendition_error: Generated<string>;
   restrictions: Generated<string>;
   metadata: Json<MetadataRecord[]>;
 }

@@ -1,42 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { isSystemError } from '../errors/system-error.ts';
 import type { MediaStore, OpenIntent } from './media-store.ts';
+import type { PlaceFile } from './place-file.ts';
+import { isUnderWay, THIS_PROCESS } from './process-mark.ts';
 
 const NoteSchema = Type.Object({
   sha256: Type.String(),
-  originalKey: Type.String(),
+  originalKeys: Type.Optional(Type.Array(Type.String())),
+  /** As older builds noted it. */
+  originalKey: Type.Optional(Type.String()),
   renditionFolders: Type.Array(Type.String()),
   host: Type.String(),
   pid: Type.Integer(),
-  /** Tells processes apart that were given the same number one after the other. */
   process: Type.String(),
   notedAt: Type.Integer(),
 });
 type Note = Static<typeof NoteSchema>;
 
-/** No single file takes this long: whoever noted it elsewhere is gone. */
-const GIVEN_UP_MS = 24 * 60 * 60_000;
-const PROCESS = randomUUID();
-
-type Place = (target: string, write: (fresh: string) => Promise<void>) => Promise<void>;
-
 /** Notes of what is about to be stored: a file for each, in a directory of their own. */
 export function createFileIntents(
   directory: string,
-  place: Place,
+  place: PlaceFile,
 ): Pick<MediaStore, 'noteIntent' | 'settleIntent' | 'openIntents'> {
   const fileOf = (id: string) => join(directory, `${id}.json`);
   return {
-    async noteIntent({ sha256, originalKey, renditionFolders }) {
+    async noteIntent({ sha256, originalKeys, renditionFolders }) {
       const id = randomUUID();
       const note: Note = {
-        ...{ sha256, originalKey, renditionFolders: [...renditionFolders] },
-        ...{ host: hostname(), pid: process.pid, process: PROCESS, notedAt: Date.now() },
+        ...{ sha256, originalKeys: [...originalKeys], renditionFolders: [...renditionFolders] },
+        ...{ ...THIS_PROCESS, notedAt: Date.now() },
       };
       await place(fileOf(id), (fresh) => writeFile(fresh, JSON.stringify(note)));
       return id;
@@ -57,21 +52,6 @@ async function readIntent(id: string, file: string): Promise<OpenIntent | undefi
   if (text === undefined) return undefined;
   const note: unknown = JSON.parse(text);
   if (!Value.Check(NoteSchema, note)) throw new Error(`${file} is no note of this archive`);
-  return { ...note, id, isUnderWay: isUnderWay(note) };
-}
-
-function isUnderWay(note: Note): boolean {
-  if (note.process === PROCESS) return true;
-  if (note.host !== hostname()) return Date.now() - note.notedAt < GIVEN_UP_MS;
-  return note.pid !== process.pid && isAlive(note.pid) && Date.now() - note.notedAt < GIVEN_UP_MS;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process is alive as well.
-    return isSystemError(error, 'EPERM');
-  }
+  const { originalKey, originalKeys = originalKey ? [originalKey] : [], sha256, renditionFolders } = note;
+  return { id, sha256, originalKeys, renditionFolders, isUnderWay: isUnderWay(note, note.notedAt) };
 }

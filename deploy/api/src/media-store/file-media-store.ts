@@ -1,15 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createFileIntents } from './file-intents.ts';
 import type { MediaStore } from './media-store.ts';
+import { createPlaceFile, removeUnfinished } from './place-file.ts';
 
 /** Media store in `<dataDir>/media`. A file appears whole or not at all. */
 export function createFileMediaStore(dataDir: string): MediaStore {
   const originals = join(dataDir, 'media', 'originals');
   const renditionsDirectory = join(dataDir, 'media', 'renditions');
+  const unfinished = join(dataDir, 'media', 'unfinished');
+  const place = createPlaceFile(unfinished);
   return {
     renditionsDirectory,
+    originalFile: (key) => join(originals, key),
     putOriginal: (key, fromFile) => place(join(originals, key), (fresh) => copyFile(fromFile, fresh)),
     copyRendition: (key, fromFile) =>
       place(join(renditionsDirectory, key), (fresh) => copyFile(fromFile, fresh)),
@@ -17,31 +20,7 @@ export function createFileMediaStore(dataDir: string): MediaStore {
     removeOriginal: (key) => rm(join(originals, key), { force: true }),
     removeRenditionFolder: (folder) =>
       rm(join(renditionsDirectory, folder), { recursive: true, force: true }),
+    removeUnfinished: () => removeUnfinished(unfinished),
     ...createFileIntents(join(dataDir, 'media', 'intents'), place),
   };
-}
-
-/** Writes beside the target, syncs, renames, and syncs the name. */
-async function place(target: string, write: (fresh: string) => Promise<void>): Promise<void> {
-  const directory = dirname(target);
-  await mkdir(directory, { recursive: true });
-  const fresh = `${target}.${randomUUID()}`;
-  try {
-    await write(fresh);
-    await sync(fresh, 'r+');
-    await rename(fresh, target);
-  } catch (error) {
-    await rm(fresh, { force: true });
-    throw error;
-  }
-  await sync(directory, 'r');
-}
-
-async function sync(path: string, flags: string): Promise<void> {
-  const handle = await open(path, flags);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,7 +1,7 @@
 /** Keys of files that are about to be stored for one content. */
 export interface IntendedFiles {
   readonly sha256: string;
-  readonly originalKey: string;
+  readonly originalKeys: readonly string[];
   /** `<class>/<32 hex digits>` each. */
   readonly renditionFolders: readonly string[];
 }
@@ -20,12 +20,16 @@ export interface OpenIntent extends IntendedFiles {
 export interface MediaStore {
   /** Stores a file under a key for good: when it resolves, the bytes are on the disk. */
   putOriginal(key: string, fromFile: string): Promise<void>;
-  putRendition(key: string, bytes: Buffer): Promise<void>;
+  /** Path of an original, for reading. */
+  originalFile(key: string): string;
+  putRendition(key: string, bytes: Uint8Array): Promise<void>;
   copyRendition(key: string, fromFile: string): Promise<void>;
   /** Directory that /media serves. */
   readonly renditionsDirectory: string;
   removeOriginal(key: string): Promise<void>;
   removeRenditionFolder(folder: string): Promise<void>;
+  /** Removes what killed processes had begun to write. */
+  removeUnfinished(): Promise<void>;
   /** Notes, before anything is stored, what is going to be: after a crash the notes tell what to look at. */
   noteIntent(files: IntendedFiles): Promise<string>;
   /** Strikes a note out: a content names its files now, or they are gone. */

@@ -9,7 +9,14 @@ const DATABASE_QUERY = `
       select state, count(*) as n from jobs where state in ('queued', 'running') group by state) open) as jobs,
     (select coalesce(json_object_agg(state, n), '{}') from (
       select state, count(*) as n from mails group by state) known) as mails,
-    (select extract(epoch from now() - min(created_at))::float8 from mails where state = 'queued') as mail_age`;
+    (select extract(epoch from now() - min(created_at))::float8 from mails where state = 'queued') as mail_age,
+    (select json_build_object(
+        'waiting', count(*) filter (where rendition_error = ''),
+        'failed', count(*) filter (where rendition_error <> ''),
+        'ready', (select count(*) from content_search))
+      from contents where state = 'receiving') as renditions,
+    (select extract(epoch from now() - min(registered_at))::float8
+      from contents where state = 'receiving' and rendition_error = '') as rendition_age`;
 
 interface DatabaseFigures {
   readonly bytes: number;
@@ -17,6 +24,9 @@ interface DatabaseFigures {
   readonly mails: Readonly<Record<string, number>>;
   /** Seconds; null where nothing waits. */
   readonly mail_age: number | null;
+  /** Contents by how their renditions stand. */
+  readonly renditions: Readonly<Record<string, number>>;
+  readonly rendition_age: number | null;
 }
 
 /** What the database knows of itself and of the work that waits in it. */
@@ -75,7 +85,18 @@ function figureGauges(register: Registry): (figures: DatabaseFigures) => void {
     'newsphoto_mails_oldest_waiting_seconds',
     'Age of the oldest mail that waits; 0 where none does',
   );
+  const renditions = byState(
+    'newsphoto_renditions',
+    'Contents whose renditions wait to be made, could not be made, or are there for all to find',
+    ['waiting', 'failed', 'ready'],
+  );
+  const renditionAge = gauge(
+    'newsphoto_renditions_oldest_waiting_seconds',
+    'Time since the oldest content without renditions was taken in; 0 where none waits',
+  );
   return (figures) => {
+    renditions(figures.renditions);
+    renditionAge.set(Math.max(0, figures.rendition_age ?? 0));
     size.set(figures.bytes);
     jobs(figures.jobs);
     mails(figures.mails);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { Browser } from '../testing/browser.ts';
+import { addContents } from '../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { errorsPlugin } from './errors.ts';
 import { metricsPlugin } from './metrics.ts';
@@ -71,6 +72,21 @@ test('mails are told by state, and how long the oldest has been waiting', async 
   expect(text).toMatch(/^newsphoto_mails\{state="failed"\} 1$/m);
   const [, age] = /^newsphoto_mails_oldest_waiting_seconds ([\d.]+)$/m.exec(text) ?? [];
   expect(Number(age)).toBeGreaterThanOrEqual(90);
+  expect(Number(age)).toBeLessThan(600);
+});
+
+test('renditions are told by state, and how long the oldest has been waiting', async () => {
+  const taken = (age: number, error: string) => ({
+    ...{ state: 'receiving' as const, rendition_error: error },
+    registered_at: new Date(Date.now() - age * 1000),
+  });
+  await addContents(server.opened.db, [{}, taken(70, ''), taken(20, ''), taken(900, '読み取れません。')]);
+  const text = await freshMetrics();
+  expect(text).toMatch(/^newsphoto_renditions\{state="ready"\} 1$/m);
+  expect(text).toMatch(/^newsphoto_renditions\{state="waiting"\} 2$/m);
+  expect(text).toMatch(/^newsphoto_renditions\{state="failed"\} 1$/m);
+  const [, age] = /^newsphoto_renditions_oldest_waiting_seconds ([\d.]+)$/m.exec(text) ?? [];
+  expect(Number(age)).toBeGreaterThanOrEqual(70);
   expect(Number(age)).toBeLessThan(600);
 });
 

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   'feature-revoked': { kind: 'administration', label: '特集リンクの取り消し' },
   'list-edited': { kind: 'administration', label: 'リストの編集' },
   'limit-edited': { kind: 'administration', label: '上限の変更' },
+  'renditions-requested': { kind: 'administration', label: '閲覧用画像の作り直し' },
   'job-canceled': { kind: 'administration', label: '処理の中止' },
   'job-undone': { kind: 'administration', label: '処理の取り消し' },
   'job-retried': { kind: 'administration', label: '処理のやり直し' },

@@ -1,13 +1,6 @@
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
-
-/** Media keys of a content; '' where it has none. */
-export interface MediaKeys {
-  readonly thumb_small_key: string;
-  readonly thumb_large_key: string;
-  readonly preview_key: string;
-  readonly stream_key: string;
-}
+import type { MediaKeys } from '../media/media-keys.ts';
 
 export type RightsRow = NonNullable<Awaited<ReturnType<typeof findRights>>>;
 

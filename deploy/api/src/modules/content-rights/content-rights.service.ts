@@ -7,6 +7,8 @@ import { ApiError, messageOf } from '../../errors/api-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { indexContents } from '../contents/content-index.ts';
+import { planKeys } from '../media/plan-keys.ts';
+import { replaceMedia } from '../media/replace-media.ts';
 import {
   endTakedown,
   findRights,
@@ -16,7 +18,7 @@ import {
   type RightsRow,
   updateRights,
 } from './content-rights.repository.ts';
-import { moveMedia, planKeys } from './rekey-media.ts';
+import { copyPictures } from './copy-pictures.ts';
 import { takedownReach } from './takedown-reach.service.ts';
 
 const MOST_LISTED = 1000;
@@ -51,14 +53,16 @@ export function createContentRights({ db, media, now }: ContentRightsOptions): C
   const apply = async (row: RightsRow, { state, visibility, record }: Change): Promise<void> => {
     // What is taken down is the desk's alone, whatever it was before.
     const keys = planKeys(row, state === 'taken-down' ? '2' : visibility);
-    const changed = await moveMedia(media, row, keys, () =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await updateRights(transaction, row, { state, visibility, keys }))) return false;
-        await indexContents(transaction, [row.content_id]);
-        await record(transaction);
-        return true;
-      }),
-    );
+    const changed = await replaceMedia({ db, media }, row, keys, {
+      write: () => copyPictures(media, row, keys),
+      change: () =>
+        db.transaction().execute(async (transaction) => {
+          if (!(await updateRights(transaction, row, { state, visibility, keys }))) return false;
+          await indexContents(transaction, [row.content_id]);
+          await record(transaction);
+          return true;
+        }),
+    });
     if (!changed) throw new ApiError('edit/outdated');
   };
   const takeDownOne = async (actor: Actor, contentId: string, reason: string): Promise<void> => {

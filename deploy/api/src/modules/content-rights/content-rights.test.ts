@@ -4,8 +4,10 @@ import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sweepOrphans } from '../ingest/sweep-orphans.ts';
 import { newMediaKey } from '../media/media-classes.ts';
+import { planKeys } from '../media/plan-keys.ts';
+import { replaceMedia } from '../media/replace-media.ts';
 import { findRights } from './content-rights.repository.ts';
-import { moveMedia, planKeys } from './rekey-media.ts';
+import { copyPictures } from './copy-pictures.ts';
 
 let server: TestApp;
 let editor: Browser;
@@ -144,36 +146,45 @@ test('of two changes at the same moment one is made, and its pictures are there'
   expect(await statusesOf(editor, await addressesOf(editor))).toEqual([200, 200, 200]);
 });
 
-test('a process killed before or after the change leaves the pictures of the record, and those alone', async () => {
-  for (const died of ['before', 'after'] as const) {
-    const row = await findRights(server.opened.db, Number(id));
-    if (!row) throw new Error('no content');
-    const fresh = planKeys(row, '2');
-    const change = async (): Promise<boolean> => {
-      if (died === 'after') {
-        const { pool } = server.opened;
-        await pool.query(
-          `update contents set thumb_small_key = $1, thumb_large_key = $2, preview_key = $3 where content_id = $4`,
-          [fresh.thumb_small_key, fresh.thumb_large_key, fresh.preview_key, id],
-        );
+test.each(['killed', 'alive'] as const)(
+  'an error before or after the change leaves the pictures of the record, and those alone (process %s)',
+  async (process) => {
+    const { media: store, opened } = server;
+    const dead = async () => Promise.reject(new Error('killed'));
+    const media =
+      process === 'killed' ? { ...store, removeRenditionFolder: dead, settleIntent: dead } : store;
+    for (const moment of ['before', 'after'] as const) {
+      const row = await findRights(opened.db, Number(id));
+      if (!row) throw new Error('no content');
+      const fresh = planKeys(row, '2');
+      const replacing = replaceMedia({ db: opened.db, media }, row, fresh, {
+        write: () => copyPictures(media, row, fresh),
+        change: async () => {
+          if (moment === 'after') {
+            await opened.pool.query(
+              `update contents set thumb_small_key = $1, thumb_large_key = $2, preview_key = $3 where content_id = $4`,
+              [fresh.thumb_small_key, fresh.thumb_large_key, fresh.preview_key, id],
+            );
+          }
+          throw new Error('killed');
+        },
+      });
+      await expect(replacing).rejects.toThrow('killed');
+      if (process === 'killed') {
+        // The notes of this process count as under way; another one sweeps after it is gone.
+        const openIntents = async () =>
+          (await store.openIntents()).map((intent) => ({ ...intent, isUnderWay: false }));
+        await sweepOrphans(opened.db, { ...store, openIntents });
       }
-      throw new Error('killed');
-    };
-    await expect(moveMedia(server.media, row, fresh, change)).rejects.toThrow('killed');
-    // The notes of this process count as under way; another one sweeps after it is gone.
-    const gone = {
-      ...server.media,
-      openIntents: async () =>
-        (await server.media.openIntents()).map((intent) => ({ ...intent, isUnderWay: false })),
-    };
-    await sweepOrphans(server.opened.db, gone);
-    const named = await addressesOf(editor);
-    expect(await statusesOf(editor, named)).toEqual([200, 200, 200]);
-    const [kept, left] = died === 'before' ? [row, fresh] : [fresh, row];
-    expect(named[0]).toBe(`/media/${kept.thumb_small_key}`);
-    expect((await editor.get(`/media/${left.preview_key}`)).status).toBe(404);
-  }
-});
+      expect(await store.openIntents()).toEqual([]);
+      const named = await addressesOf(editor);
+      expect(await statusesOf(editor, named)).toEqual([200, 200, 200]);
+      const [kept, left] = moment === 'before' ? [row, fresh] : [fresh, row];
+      expect(named[0]).toBe(`/media/${kept.thumb_small_key}`);
+      expect((await editor.get(`/media/${left.preview_key}`)).status).toBe(404);
+    }
+  },
+);
 
 test.each([
   ['visibility', () => (browser: Browser) => setVisibility('3', browser), 204],

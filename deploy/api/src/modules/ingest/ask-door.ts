@@ -2,41 +2,55 @@ import { createInterface } from 'node:readline';
 import { isMessageCode } from '@newsphoto/domain';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { FailedRenditions } from '../renditions/await-renditions.ts';
 import type { IngestResult } from './ingest-file.ts';
+import type { IngestOutcome } from './ingest-until-ready.ts';
 import { knock } from './knock.ts';
 import type { LocalDoor } from './local-door.ts';
 
 const LineSchema = Type.Union([
   Type.Object({ file: Type.String(), contentId: Type.String() }),
   Type.Object({ file: Type.String(), code: Type.String(), reason: Type.String() }),
+  Type.Object({ waiting: Type.Integer() }),
+  Type.Object({ contentId: Type.String(), reason: Type.String() }),
   Type.Object({ failed: Type.String() }),
 ]);
 
+export interface DoorListeners {
+  readonly onResult: (result: IngestResult) => void;
+  readonly onWaiting: (waiting: number) => void;
+}
+
 /**
- * Asks the server behind a door to take a folder in. Undefined where nobody answers: the server that wrote
- * the door was killed.
+ * Asks the server behind a door to take a folder in and to make its renditions. Undefined where nobody answers: the
+ * server that wrote the door was killed.
  */
 export async function askDoor(
   door: LocalDoor,
   folder: string,
-  onResult: (result: IngestResult) => void,
-): Promise<IngestResult[] | undefined> {
+  { onResult, onWaiting }: DoorListeners,
+): Promise<IngestOutcome | undefined> {
   const response = await knock(door, '/api/ingest/local', { folder });
   if (!response) return undefined;
   if (response.statusCode !== 200) throw new Error(`サーバーが ${response.statusCode} を返しました。`);
   const results: IngestResult[] = [];
+  const failed: FailedRenditions[] = [];
   for await (const line of createInterface({ input: response })) {
     const value: unknown = JSON.parse(line);
     if (!Value.Check(LineSchema, value)) throw new Error(`サーバーの応答を読み取れません: ${line}`);
     if ('failed' in value) throw new Error(value.failed);
-    const result = 'code' in value ? refusalOf(value) : value;
-    results.push(result);
-    onResult(result);
+    if ('waiting' in value) onWaiting(value.waiting);
+    else if (!('file' in value)) failed.push(value);
+    else {
+      const result = 'code' in value ? refusalOf(value) : value;
+      results.push(result);
+      onResult(result);
+    }
   }
   // A server that ends in the middle ends the answer as well.
   if (!response.complete)
     throw new Error('サーバーが途中で終了しました。もう一度実行すると続きから登録します。');
-  return results;
+  return { results, failed };
 }
 
 function refusalOf({ file, code, reason }: { file: string; code: string; reason: string }): IngestResult {

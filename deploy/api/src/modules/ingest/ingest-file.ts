@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { formatMessage, type MessageCode } from '@newsphoto/domain';
 import type { ExifTool } from 'exiftool-vendored';
 import type { Database } from '../../db/database.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
+import { firstKeys } from '../media/plan-keys.ts';
+import type { PictureSize } from '../renditions/make-renditions.ts';
+import type { PictureWorkshop } from '../renditions/picture-workshop.ts';
 import { type ContentDescription, describeContent } from './describe-content.ts';
 import { ACCEPTED_TYPES, type FileKind, recogniseFile } from './file-kind.ts';
 import { findBySha256, saveContent } from './ingest.repository.ts';
 import { type FileMetadata, readMetadata } from './read-metadata.ts';
-import { foldersOf, planRenditions, storeRenditions } from './store-renditions.ts';
 import { isWholeRecording } from './whole-recording.ts';
 
 export interface IngestDeps {
   readonly db: Database;
   readonly media: MediaStore;
+  readonly workshop: PictureWorkshop;
   readonly tool: ExifTool;
 }
 
@@ -28,14 +31,18 @@ interface Candidate {
   readonly path: string;
   readonly file: string;
   readonly kind: FileKind;
+  /** What it is seen by: itself, or the picture beside a film or sound. */
+  readonly picture: string | undefined;
+  readonly size: PictureSize | undefined;
   readonly sha256: string;
   readonly metadata: FileMetadata;
   readonly description: ContentDescription;
 }
 
 /**
- * Takes one file into the archive: recognised by content, read, stored untouched with its renditions, and
- * then made visible in one transaction. What cannot go in is answered with its reason.
+ * Takes one file into the archive: recognised by content, read to its end, stored untouched, and given its number
+ * together with the job that makes its renditions and then makes it visible. What cannot go in is answered with its
+ * reason, before it has a number.
  */
 export async function ingestFile(deps: IngestDeps, path: string): Promise<IngestResult> {
   const file = basename(path).normalize('NFC');
@@ -54,56 +61,72 @@ export async function ingestFile(deps: IngestDeps, path: string): Promise<Ingest
   const twin = await findBySha256(deps.db, sha256);
   if (twin) return refused('E0042', twin);
   if (kind.contentType !== '0' && !(await isWholeRecording(path, kind.mimeType))) return refused('E0040');
+  const picture = pictureOf(path, kind);
+  const size = picture === undefined ? undefined : await deps.workshop.measure(picture);
+  if (size === 'damaged') return refused('E0040');
   const metadata = await readMetadata(deps.tool, path);
   const description = describeContent(metadata, file);
-  const outcome = await takeIn(deps, { path, file, kind, sha256, metadata, description });
-  if (outcome === 'damaged') return refused('E0040');
+  const outcome = await takeIn(deps, {
+    ...{ path, file, kind, picture },
+    size,
+    sha256,
+    metadata,
+    description,
+  });
   if (outcome === 'twin') return refused('E0042', (await findBySha256(deps.db, sha256)) ?? '');
   return { file, contentId: outcome.contentId };
 }
 
 /**
- * Stores the files, then the record. What was stored for nothing is taken back; what an error of the disk or
- * the database leaves behind is noted, and swept at the next start.
+ * Stores the original, then the record with its job. What an error of the disk or the database leaves behind is
+ * noted, and swept at the next start.
  */
 async function takeIn(
   { db, media }: IngestDeps,
-  { path, file, kind, sha256, metadata, description }: Candidate,
-): Promise<{ readonly contentId: string } | 'damaged' | 'twin'> {
-  const keys = planRenditions(path, kind, description.visibility);
-  const renditionFolders = foldersOf([keys.smallKey, keys.previewKey, keys.streamKey]);
-  const originalKey = `${sha256.slice(0, 2)}/${sha256}${kind.extensions[0]}`;
-  const intent = await media.noteIntent({ sha256, originalKey, renditionFolders });
-  const takeBack = async () => {
-    for (const folder of renditionFolders) await media.removeRenditionFolder(folder);
-    await media.settleIntent(intent);
-  };
-  const stored = await storeRenditions(media, path, kind, keys);
-  if (stored === 'damaged') {
-    await takeBack();
-    return 'damaged';
-  }
+  { path, file, kind, picture, size, sha256, metadata, description }: Candidate,
+): Promise<{ readonly contentId: string } | 'twin'> {
+  const place = `${sha256.slice(0, 2)}/${sha256}`;
+  const [extension = ''] = kind.extensions;
+  const originalKey = `${place}${extension}`;
+  const poster = picture === path ? undefined : picture;
+  const posterKey = poster ? `${place}.poster.jpg` : '';
+  const originalKeys = [originalKey, posterKey].filter((key) => key !== '');
+  const note = await media.noteIntent({ sha256, originalKeys, renditionFolders: [] });
   await media.putOriginal(originalKey, path);
+  if (poster) await media.putOriginal(posterKey, poster);
+  const isPicture = kind.contentType === '0';
   const contentId = await saveContent(db, {
     ...description,
-    ...stored,
+    keys: firstKeys(description.visibility, {
+      hasPicture: picture !== undefined,
+      streamed: isPicture ? '' : extension,
+    }),
     contentType: kind.contentType,
     mimeType: kind.mimeType,
     fileName: file,
     fileSize: (await stat(path)).size,
     sha256,
     originalKey,
-    duration: kind.contentType === '0' ? null : (metadata.duration ?? null),
-    width: stored.width || metadata.width,
-    height: stored.height || metadata.height,
+    posterKey,
+    duration: isPicture ? null : (metadata.duration ?? null),
+    ...dimensionsOf(kind, size, metadata),
   });
-  if (contentId === undefined) {
-    // The twin that was taken in at the same time holds the original.
-    await takeBack();
-    return 'twin';
-  }
-  await media.settleIntent(intent);
-  return { contentId };
+  // Of twins that were taken in at the same time the first holds the original.
+  await media.settleIntent(note);
+  return contentId === undefined ? 'twin' : { contentId };
+}
+
+/** A film or sound is seen by the picture beside it, where there is one. */
+function pictureOf(path: string, kind: FileKind): string | undefined {
+  if (kind.contentType === '0') return path;
+  const poster = `${path}.poster.jpg`;
+  return existsSync(poster) ? poster : undefined;
+}
+
+/** A film is as large as its picture; a sound has no size, whatever it is seen by. */
+function dimensionsOf(kind: FileKind, size: PictureSize | undefined, metadata: FileMetadata): PictureSize {
+  const seen = kind.contentType === '2' ? undefined : size;
+  return { width: seen?.width || metadata.width, height: seen?.height || metadata.height };
 }
 
 async function hashOf(path: string): Promise<string> {

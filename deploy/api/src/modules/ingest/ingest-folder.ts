@@ -2,9 +2,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { formatMessage } from '@newsphoto/domain';
 import { ExifTool } from 'exiftool-vendored';
-import type { Database } from '../../db/database.ts';
-import type { MediaStore } from '../../media-store/media-store.ts';
 import { type IngestDeps, type IngestResult, ingestFile } from './ingest-file.ts';
+
+/** What a folder is taken in with. */
+export type FolderDeps = Omit<IngestDeps, 'tool'>;
+
+export interface IngestListeners {
+  readonly onResult?: ((result: IngestResult, done: number, all: number) => void) | undefined;
+}
 
 const AT_ONCE = 2;
 /** Files that belong to others, and what systems leave behind. */
@@ -15,11 +20,9 @@ const ACCOMPANYING = /(\.poster\.jpg|\.xmp|^\..*|^Thumbs\.db)$/i;
  * is told as a duplicate, so a run that was cut short is simply repeated.
  */
 export async function ingestFolder(
-  deps: { readonly db: Database; readonly media: MediaStore },
+  deps: FolderDeps,
   folder: string,
-  {
-    onResult = () => undefined,
-  }: { onResult?: (result: IngestResult, done: number, all: number) => void } = {},
+  { onResult = () => undefined }: IngestListeners = {},
 ): Promise<IngestResult[]> {
   const waiting = await filesOf(folder);
   const all = waiting.length;

@@ -1,17 +1,24 @@
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { nextContentIds } from '../contents/content-ids.ts';
-import { indexContents } from '../contents/content-index.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { MediaKeys } from '../media/media-keys.ts';
+import { FIRST_RENDITIONS } from '../renditions/first-renditions.job.ts';
 import type { ContentDescription } from './describe-content.ts';
-import { foldersOf, type StoredFiles } from './store-renditions.ts';
 
-/** Everything that a new content consists of; its files are stored already. */
-export interface NewContent extends ContentDescription, StoredFiles {
+/** Everything that a new content consists of; its original is stored already. */
+export interface NewContent extends ContentDescription {
+  /** Where its renditions are going to be. */
+  readonly keys: MediaKeys;
   readonly contentType: '0' | '1' | '2';
   readonly mimeType: string;
   readonly fileName: string;
   readonly fileSize: number;
   readonly sha256: string;
   readonly originalKey: string;
+  /** '' where there is no picture beside it. */
+  readonly posterKey: string;
+  readonly width: number;
+  readonly height: number;
   readonly duration: number | null;
 }
 
@@ -25,22 +32,9 @@ export async function findBySha256(db: Database, sha256: string): Promise<string
   return found && String(found.content_id);
 }
 
-/** Folders of the renditions of the content that holds a file with this hash. */
-export async function findStoredFiles(
-  db: Database,
-  sha256: string,
-): Promise<{ readonly renditionFolders: readonly string[] } | undefined> {
-  const row = await db
-    .selectFrom('contents')
-    .select(['thumb_small_key', 'preview_key', 'stream_key'])
-    .where('sha256', '=', sha256)
-    .executeTakeFirst();
-  return row && { renditionFolders: foldersOf([row.thumb_small_key, row.preview_key, row.stream_key]) };
-}
-
 /**
- * Makes a content visible, with its number and what a search reads, all or nothing. Undefined where the same
- * file was taken in meanwhile.
+ * Gives a content its number and asks for its renditions, all or nothing. Nobody sees it until they are there.
+ * Undefined where the same file was taken in meanwhile.
  */
 export async function saveContent(db: Database, content: NewContent): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -54,7 +48,7 @@ export async function saveContent(db: Database, content: NewContent): Promise<st
       .executeTakeFirst();
     if (!claimed) return undefined;
     await insertContent(transaction, content, contentId, registeredAt);
-    await indexContents(transaction, [contentId]);
+    await enqueueJob(transaction, FIRST_RENDITIONS, { contentId });
     return String(contentId);
   });
 }
@@ -69,7 +63,7 @@ async function insertContent(
     .insertInto('contents')
     .values({
       content_id: contentId,
-      state: 'ready',
+      state: 'receiving',
       content_type: content.contentType,
       visibility: content.visibility,
       origin: content.origin,
@@ -92,10 +86,8 @@ async function insertContent(
       file_size: content.fileSize,
       sha256: content.sha256,
       original_key: content.originalKey,
-      thumb_small_key: content.smallKey,
-      thumb_large_key: content.largeKey,
-      preview_key: content.previewKey,
-      stream_key: content.streamKey,
+      poster_key: content.posterKey,
+      ...content.keys,
       restrictions: content.restrictions,
       metadata: JSON.stringify(content.metadata),
     })

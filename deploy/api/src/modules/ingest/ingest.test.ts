@@ -8,7 +8,8 @@ import sharp from 'sharp';
 import type { OpenDatabase } from '../../db/database.ts';
 import { createFileMediaStore } from '../../media-store/file-media-store.ts';
 import { freshDatabase } from '../../testing/database.ts';
-import { ingestFolder } from './ingest-folder.ts';
+import { workshopHere } from '../../testing/workshop-here.ts';
+import { ingestUntilReady } from './ingest-until-ready.ts';
 
 let opened: OpenDatabase;
 let root: string;
@@ -42,7 +43,13 @@ async function folder(name: string): Promise<string> {
 }
 
 const media = () => createFileMediaStore(join(root, 'data'));
-const deps = () => ({ db: opened.db, media: media() });
+const takeIn = async (path: string) => {
+  const deps = { db: opened.db, media: media(), workshop: workshopHere };
+  const onError = (error: unknown) => console.error(error);
+  const { results, failed } = await ingestUntilReady(deps, path, { isAlone: true, onError });
+  expect(failed).toEqual([]);
+  return results;
+};
 
 describe('what a file carries', () => {
   /** Every IPTC Core property, each with a text of its own. */
@@ -88,7 +95,7 @@ describe('what a file carries', () => {
         ...Object.fromEntries(Object.values(CORE)),
         'XMP-photoshop:DateCreated': '2026:11:20 23:30:00+00:00',
       });
-      const [result] = await ingestFolder(deps(), path);
+      const [result] = await takeIn(path);
       expect(result).toMatchObject({ contentId: expect.stringMatching(/^\d{12}$/) });
       const content = await opened.db
         .selectFrom('contents')
@@ -129,7 +136,7 @@ test(
     await writeFile(join(path, 'f-notes.txt'), 'notes');
     await photograph(join(path, 'g-good.jpg'), '#208020');
 
-    const results = await ingestFolder(deps(), path);
+    const results = await takeIn(path);
     const told = Object.fromEntries(
       results.map((result) => [result.file, 'code' in result ? result.code : 'taken in']),
     );
@@ -144,7 +151,7 @@ test(
       'g-good.jpg': 'taken in',
     });
 
-    const again = await ingestFolder(deps(), path);
+    const again = await takeIn(path);
     expect(again.filter((result) => 'contentId' in result)).toEqual([]);
   },
   PATIENCE_MS,
@@ -158,7 +165,7 @@ test(
     await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#335577' } })
       .jpeg()
       .toFile(file);
-    await ingestFolder(deps(), path);
+    await takeIn(path);
     const content = await opened.db
       .selectFrom('contents')
       .selectAll()
@@ -182,7 +189,7 @@ test(
     const path = await folder('visibility');
     await photograph(join(path, 'limited.jpg'), '#111133', { 'XMP-dc:Subject': ['会員限定'] });
     await photograph(join(path, 'private.jpg'), '#113311', { 'XMP-dc:Subject': ['非公開'] });
-    await ingestFolder(deps(), path);
+    await takeIn(path);
     const rows = await opened.db
       .selectFrom('contents')
       .select(['file_name', 'visibility', 'thumb_small_key', 'preview_key'])
@@ -205,7 +212,7 @@ test(
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toFile(join(path, 'turned.jpg'));
-    await ingestFolder(deps(), path);
+    await takeIn(path);
     const content = await opened.db
       .selectFrom('contents')
       .select(['width', 'height', 'aspect_ratio', 'thumb_small_key'])

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
-import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import type { MediaStore } from '../../media-store/media-store.ts';
-import { ingestFolder } from './ingest-folder.ts';
+import { awaitRenditions } from '../renditions/await-renditions.ts';
+import type { IngestResult } from './ingest-file.ts';
+import { type FolderDeps, ingestFolder } from './ingest-folder.ts';
 import { isDoorToken } from './local-door.ts';
 
 export const DOOR_HEADER = 'x-ingest-token';
@@ -16,12 +16,10 @@ const FolderSchema = Type.Object(
 
 /**
  * `POST /ingest/local`: takes a folder of this machine in, for the command that found the embedded database
- * in use. Opened by the secret in the data directory; answers one line of JSON for each file.
+ * in use. Opened by the secret in the data directory; answers one line of JSON for each file, then how many
+ * renditions are still to come, now and then, then one for each content whose renditions could not be made.
  */
-export function localIngestRoutes(
-  app: ApiServer,
-  deps: { readonly db: Database; readonly media: MediaStore; readonly token: string },
-): void {
+export function localIngestRoutes(app: ApiServer, deps: FolderDeps & { readonly token: string }): void {
   app.post(
     '/ingest/local',
     { schema: { body: FolderSchema, hide: true }, config: { access: 'anybody' } },
@@ -29,7 +27,7 @@ export function localIngestRoutes(
       if (!isDoorToken(deps.token, request.headers[DOOR_HEADER])) throw new ApiError('access/forbidden');
       const lines = new PassThrough();
       const write = (value: unknown) => lines.write(`${JSON.stringify(value)}\n`);
-      ingestFolder(deps, request.body.folder, { onResult: write }).then(
+      takeIn(deps, request.body.folder, write).then(
         () => lines.end(),
         (error: unknown) => {
           request.log.error({ err: error }, 'ingest failed');
@@ -41,3 +39,13 @@ export function localIngestRoutes(
     },
   );
 }
+
+/** The jobs of this server make the renditions. */
+async function takeIn(deps: FolderDeps, folder: string, write: (value: unknown) => void): Promise<void> {
+  const results = await ingestFolder(deps, folder, { onResult: write });
+  const failed = await awaitRenditions(deps.db, idsOf(results), (waiting) => write({ waiting }));
+  for (const one of failed) write(one);
+}
+
+const idsOf = (results: readonly IngestResult[]): number[] =>
+  results.flatMap((result) => ('contentId' in result ? Number(result.contentId) : []));

@@ -1,15 +1,14 @@
-import type { Database } from '../../db/database.ts';
-import type { MediaStore } from '../../media-store/media-store.ts';
-import { ingestFolder } from './ingest-folder.ts';
+import type { FolderDeps } from './ingest-folder.ts';
+import { ingestUntilReady, type ReadyOptions } from './ingest-until-ready.ts';
 
 const SETTING = 'sampleArchive';
 const EVERY = 50;
 
-/** Takes the sample archive in, once; a run that was cut short goes on where it ended. */
+/** Takes the sample archive in, once, with its renditions; a run that was cut short goes on where it ended. */
 export async function takeInSample(
-  deps: { readonly db: Database; readonly media: MediaStore },
+  deps: FolderDeps,
   folder: string,
-  say: (line: string) => void,
+  { say, ...options }: Pick<ReadyOptions, 'isAlone' | 'onError'> & { readonly say: (line: string) => void },
 ): Promise<void> {
   const taken = await deps.db
     .selectFrom('app_settings')
@@ -18,11 +17,14 @@ export async function takeInSample(
     .executeTakeFirst();
   if (taken) return;
   const begun = Date.now();
-  const results = await ingestFolder(deps, folder, {
+  const { results, failed } = await ingestUntilReady(deps, folder, {
+    ...options,
     onResult: (_result, done, all) => {
       if (done % EVERY === 0) say(`sample archive: ${done} of ${all}`);
     },
+    onWaiting: (waiting) => say(`sample archive: renditions of ${waiting} to make`),
   });
+  for (const { contentId, reason } of failed) say(`sample archive: ${contentId}: ${reason}`);
   await deps.db
     .insertInto('app_settings')
     .values({ key: SETTING, value: JSON.stringify({ files: results.length }) })

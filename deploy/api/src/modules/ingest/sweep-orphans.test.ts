@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -8,6 +9,7 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { createFileMediaStore } from '../../media-store/file-media-store.ts';
 import type { IntendedFiles, MediaStore } from '../../media-store/media-store.ts';
 import { freshDatabase } from '../../testing/database.ts';
+import { workshopHere } from '../../testing/workshop-here.ts';
 import { ingestFolder } from './ingest-folder.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -34,7 +36,7 @@ async function storeAndDie(files: IntendedFiles, bytes: string): Promise<void> {
   const id = await media.noteIntent(files);
   const source = join(root, 'source');
   await writeFile(source, bytes);
-  await media.putOriginal(files.originalKey, source);
+  for (const key of files.originalKeys) await media.putOriginal(key, source);
   for (const folder of files.renditionFolders)
     await media.putRendition(`${folder}/240.jpg`, Buffer.from(bytes));
   const file = join(root, notes, `${id}.json`);
@@ -48,18 +50,23 @@ const folderOf = (digit: string): string => `p/${digit.repeat(32)}`;
 test('what a killed process stored without a record is removed', async () => {
   const sha256 = 'a'.repeat(64);
   await storeAndDie(
-    { sha256, originalKey: `aa/${sha256}.jpg`, renditionFolders: [folderOf('1'), folderOf('2')] },
+    {
+      sha256,
+      originalKeys: [`aa/${sha256}.webm`, `aa/${sha256}.poster.jpg`],
+      renditionFolders: [folderOf('1'), folderOf('2')],
+    },
     'orphan',
   );
-  expect(await sweepOrphans(opened.db, media)).toBe(3);
-  expect(stored(`originals/aa/${sha256}.jpg`)).toBe(false);
+  expect(await sweepOrphans(opened.db, media)).toBe(4);
+  expect(stored(`originals/aa/${sha256}.webm`)).toBe(false);
+  expect(stored(`originals/aa/${sha256}.poster.jpg`)).toBe(false);
   expect(stored(`renditions/${folderOf('1')}`)).toBe(false);
   expect(await sweepOrphans(opened.db, media)).toBe(0);
 });
 
 test('what somebody is still at work on stays', async () => {
   const sha256 = 'b'.repeat(64);
-  const files = { sha256, originalKey: `bb/${sha256}.jpg`, renditionFolders: [folderOf('3')] };
+  const files = { sha256, originalKeys: [`bb/${sha256}.jpg`], renditionFolders: [folderOf('3')] };
   await storeAndDie({ ...files, renditionFolders: [folderOf('4')] }, 'first try');
   const id = await media.noteIntent(files);
   await media.putRendition(`${folderOf('3')}/240.jpg`, Buffer.from('second try'));
@@ -78,13 +85,13 @@ test(
     await sharp({ create: { width: 64, height: 48, channels: 3, background: '#246' } })
       .jpeg()
       .toFile(join(folder, 'one.jpg'));
-    await ingestFolder({ db: opened.db, media }, folder);
+    await ingestFolder({ db: opened.db, media, workshop: workshopHere }, folder);
     expect(await readdir(join(root, notes))).toEqual([]);
     const content = await opened.db.selectFrom('contents').selectAll().executeTakeFirstOrThrow();
     const kept = content.thumb_small_key.slice(0, content.thumb_small_key.lastIndexOf('/'));
     const { sha256, original_key: originalKey } = content;
     await storeAndDie(
-      { sha256, originalKey, renditionFolders: [kept, folderOf('5')] },
+      { sha256, originalKeys: [originalKey], renditionFolders: [kept, folderOf('5')] },
       'the same file, stored once more',
     );
     await media.putOriginal(originalKey, join(folder, 'one.jpg'));
@@ -96,3 +103,26 @@ test(
   },
   PATIENCE_MS,
 );
+
+test('what a killed process had begun to write is removed, what others are writing stays', async () => {
+  const unfinished = join(root, 'media', 'unfinished');
+  await mkdir(unfinished, { recursive: true });
+  const name = (pid: number) => `${hostname()},${pid},${randomUUID()}.${randomUUID()}`;
+  const [left, inWork] = [name(NO_SUCH_PID), name(process.ppid)];
+  for (const file of [left, inWork]) await writeFile(join(unfinished, file), 'half');
+  await sweepOrphans(opened.db, media);
+  expect(await readdir(unfinished)).toEqual([inWork]);
+});
+
+test('a note of an older build is understood', async () => {
+  const sha256 = 'c'.repeat(64);
+  const original = `cc/${sha256}.jpg`;
+  await storeAndDie({ sha256, originalKeys: [original], renditionFolders: [] }, 'orphan');
+  const [file = ''] = await readdir(join(root, notes));
+  const path = join(root, notes, file);
+  const { originalKeys, ...others }: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...others, originalKey: original }));
+  expect(originalKeys).toEqual([original]);
+  expect(await sweepOrphans(opened.db, media)).toBe(1);
+  expect(stored(`originals/${original}`)).toBe(false);
+});

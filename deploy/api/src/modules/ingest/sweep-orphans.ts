@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { MediaStore, OpenIntent } from '../../media-store/media-store.ts';
-import { findStoredFiles } from './ingest.repository.ts';
+import { foldersNamedFor } from '../media/named-folders.ts';
 
 /**
  * Removes what an ingest had stored when its process was killed, by the notes that it left. What other
@@ -8,11 +8,12 @@ import { findStoredFiles } from './ingest.repository.ts';
  * @returns how many files and folders may have been removed
  */
 export async function sweepOrphans(db: Database, media: MediaStore): Promise<number> {
+  await media.removeUnfinished();
   const intents = await media.openIntents();
-  const underWay = new Set(intents.filter((one) => one.isUnderWay).map((one) => one.originalKey));
+  const underWay = new Set(intents.filter((one) => one.isUnderWay).map((one) => one.sha256));
   let removed = 0;
   for (const intent of intents.filter((one) => !one.isUnderWay)) {
-    removed += await sweep(db, media, intent, underWay.has(intent.originalKey));
+    removed += await sweep(db, media, intent, underWay.has(intent.sha256));
     await media.settleIntent(intent.id);
   }
   return removed;
@@ -21,13 +22,13 @@ export async function sweepOrphans(db: Database, media: MediaStore): Promise<num
 async function sweep(
   db: Database,
   media: MediaStore,
-  { sha256, originalKey, renditionFolders }: OpenIntent,
+  { sha256, originalKeys, renditionFolders }: OpenIntent,
   isTakenInAgain: boolean,
 ): Promise<number> {
-  const stored = await findStoredFiles(db, sha256);
-  const folders = renditionFolders.filter((folder) => !stored?.renditionFolders.includes(folder));
+  const named = await foldersNamedFor(db, sha256);
+  const folders = renditionFolders.filter((folder) => !named?.includes(folder));
   for (const folder of folders) await media.removeRenditionFolder(folder);
-  if (stored || isTakenInAgain) return folders.length;
-  await media.removeOriginal(originalKey);
-  return folders.length + 1;
+  if (named || isTakenInAgain) return folders.length;
+  for (const key of originalKeys) await media.removeOriginal(key);
+  return folders.length + originalKeys.length;
 }

@@ -9,6 +9,8 @@ export interface JobDeclaration<Payload extends TSchema = TSchema> {
   readonly title: string;
   readonly payload: Payload;
   readonly hasUndo: boolean;
+  /** False: nobody may stop it, because something else waits for its end. */
+  readonly isCancelable?: false;
   /** How many of this kind one process works on at a time. */
   readonly atOnce: number;
   readonly retry: RetryPlan;

@@ -13,7 +13,8 @@ export function requireJob<Row extends JobRow>(actor: Actor, row: Row | undefine
 
 const isOver = ({ state }: JobRow): boolean => state === 'done' || state === 'failed' || state === 'canceled';
 
-export function mayCancel(row: JobRow): boolean {
+export function mayCancel(row: JobRow, declaration: JobDeclaration | undefined): boolean {
+  if (declaration?.isCancelable === false) return false;
   return row.phase === 'run' && !isOver(row) && row.cancel_requested_at === null;
 }
 

@@ -22,7 +22,7 @@ export function presentJob(row: OwnedJob, declaration: JobDeclaration | undefine
     progressText: row.progress_text,
     errorText: row.error_text,
     isCanceling: row.state === 'running' && row.cancel_requested_at !== null,
-    canCancel: mayCancel(row),
+    canCancel: mayCancel(row, declaration),
     canUndo: mayUndo(row, declaration),
     canRetry: mayRetry(row, declaration),
     ownerName: row.owner_name ?? '',

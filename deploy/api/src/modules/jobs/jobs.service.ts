@@ -56,7 +56,7 @@ export function createJobsService(
     async cancel(actor, jobId) {
       await db.transaction().execute(async (transaction) => {
         const row = requireJob(actor, await lockJob(transaction, jobId));
-        if (!mayCancel(row)) return;
+        if (!mayCancel(row, byKind.get(row.kind))) return;
         await record(transaction, actor, 'job-canceled', row);
         if (row.state === 'running') {
           await updateJob(transaction, jobId, { cancel_requested_at: now() });

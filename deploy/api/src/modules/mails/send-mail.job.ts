@@ -12,6 +12,8 @@ export const SEND_MAIL = {
   title: 'メールの送信',
   payload: Type.Object({ mailId: Type.String() }),
   hasUndo: false,
+  // It would leave a mail that waits for ever.
+  isCancelable: false,
   atOnce: 2,
   retry: { tries: 10, firstSeconds: 30, longestSeconds: 3600 },
 } as const satisfies JobDeclaration;

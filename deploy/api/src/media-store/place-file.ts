@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isUnderWay, THIS_PROCESS } from './process-mark.ts';
+
+/** Puts a file where it belongs: it appears whole or not at all, and when it resolves it is on the disk. */
+export type PlaceFile = (target: string, write: (fresh: string) => Promise<void>) => Promise<void>;
+
+/** `<host>,<pid>,<process>.<file>`: whose it is, as long as it is unfinished. */
+const UNFINISHED = /^(.*),(\d+),([0-9a-f-]{36})\.[0-9a-f-]{36}$/;
+
+/**
+ * Writes into a directory for what is unfinished, syncs, renames, and syncs the name.
+ * @param unfinished of the same file system as the targets
+ */
+export function createPlaceFile(unfinished: string): PlaceFile {
+  const { host, pid, process } = THIS_PROCESS;
+  return async (target, write) => {
+    const directory = dirname(target);
+    await mkdir(unfinished, { recursive: true });
+    await mkdir(directory, { recursive: true });
+    const fresh = join(unfinished, `${host},${pid},${process}.${randomUUID()}`);
+    try {
+      await write(fresh);
+      await sync(fresh, 'r+');
+      await rename(fresh, target);
+    } catch (error) {
+      await rm(fresh, { force: true });
+      throw error;
+    }
+    await sync(directory, 'r');
+  };
+}
+
+/** Removes what processes left unfinished that are gone. */
+export async function removeUnfinished(unfinished: string): Promise<void> {
+  for (const name of await readdir(unfinished).catch(() => [])) {
+    const [, host = '', pid = '', process = ''] = UNFINISHED.exec(name) ?? [];
+    const file = join(unfinished, name);
+    const begunAt = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+    if (begunAt === undefined || isUnderWay({ host, pid: Number(pid), process }, begunAt)) continue;
+    await rm(file, { force: true });
+  }
+}
+
+async function sync(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

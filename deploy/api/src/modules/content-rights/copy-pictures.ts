@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { isSystemError } from '../../errors/system-error.ts';
+import type { MediaStore } from '../../media-store/media-store.ts';
+import { KEY_NAMES, type MediaKeys } from '../media/media-keys.ts';
+
+/** Copies a content's pictures to fresh keys. */
+export async function copyPictures(media: MediaStore, from: MediaKeys, to: MediaKeys): Promise<void> {
+  for (const name of KEY_NAMES) await copyPicture(media, from[name], to[name]);
+}
+
+async function copyPicture(media: MediaStore, from: string, to: string): Promise<void> {
+  if (from === '') return;
+  try {
+    await media.copyRendition(to, join(media.renditionsDirectory, from));
+  } catch (error) {
+    // A picture that was lost must not keep the others open: it stays lost under its new key.
+    if (!isSystemError(error, 'ENOENT')) throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { startJobRunner } from '../jobs/job-runner.ts';
+import { awaitRenditions, type FailedRenditions } from '../renditions/await-renditions.ts';
+import { FIRST_RENDITIONS, firstRenditionsJob } from '../renditions/first-renditions.job.ts';
+import type { IngestResult } from './ingest-file.ts';
+import { type FolderDeps, type IngestListeners, ingestFolder } from './ingest-folder.ts';
+
+/** Nobody else needs the machine: a folder is taken in while its renditions are made. */
+const AT_ONCE = 2;
+const POLL_MS = 100;
+
+export interface ReadyOptions extends IngestListeners {
+  /** True where no other process works on this database. */
+  readonly isAlone: boolean;
+  /** Told how many renditions are still to come, once every file is in. */
+  readonly onWaiting?: (waiting: number) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface IngestOutcome {
+  readonly results: readonly IngestResult[];
+  /** Contents that were taken in, now or before, and cannot be made visible. */
+  readonly failed: readonly FailedRenditions[];
+}
+
+/** Takes a folder in and makes the renditions, of what an earlier run left as well, where no server does it. */
+export async function ingestUntilReady(
+  deps: FolderDeps,
+  folder: string,
+  { isAlone, onResult, onWaiting, onError }: ReadyOptions,
+): Promise<IngestOutcome> {
+  const { handler } = firstRenditionsJob(deps.db, deps);
+  const runner = await startJobRunner({
+    db: deps.db,
+    jobs: [{ declaration: { ...FIRST_RENDITIONS, atOnce: AT_ONCE }, handler }],
+    isAlone,
+    onError,
+    timing: { poll: POLL_MS },
+  });
+  try {
+    const results = await ingestFolder(deps, folder, { onResult });
+    return { results, failed: await awaitRenditions(deps.db, 'all', onWaiting) };
+  } finally {
+    await runner.stop();
+  }
+}

@@ -1,0 +1,18 @@
+/** Media keys of a content; '' where it has none. */
+export interface MediaKeys {
+  readonly thumb_small_key: string;
+  readonly thumb_large_key: string;
+  readonly preview_key: string;
+  readonly stream_key: string;
+}
+
+export const KEY_NAMES = ['thumb_small_key', 'thumb_large_key', 'preview_key', 'stream_key'] as const;
+
+export const fileOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
+
+/** Folders of keys, `<class>/<32 hex digits>` each, each once. Both thumbnails share one. */
+export function foldersOf(keys: MediaKeys): string[] {
+  const filled = KEY_NAMES.map((name) => keys[name]).filter((key) => key !== '');
+  return [...new Set(filled.map(folderOf))];
+}

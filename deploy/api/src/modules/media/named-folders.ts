@@ -1,0 +1,12 @@
+import type { Database } from '../../db/database.ts';
+import { foldersOf } from './media-keys.ts';
+
+/** Folders that the content of this hash names; undefined where there is no such content. */
+export async function foldersNamedFor(db: Database, sha256: string): Promise<readonly string[] | undefined> {
+  const row = await db
+    .selectFrom('contents')
+    .select(['thumb_small_key', 'thumb_large_key', 'preview_key', 'stream_key'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row && foldersOf(row);
+}

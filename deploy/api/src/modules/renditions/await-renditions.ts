@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../db/database.ts';
+import { type Chosen, countUnfinished } from './renditions.repository.ts';
+
+const LOOK_EVERY_MS = 300;
+const TELL_EVERY = 50;
+
+/** A content that cannot be made visible, and why, in Japanese. */
+export interface FailedRenditions {
+  readonly contentId: string;
+  readonly reason: string;
+}
+
+/**
+ * Waits until the renditions of these contents, or of all, are there or have failed for good. Whoever calls it sees to
+ * it that somebody works.
+ * @param tell how many are still to come: at first, and whenever another fifty are there
+ */
+export async function awaitRenditions(
+  db: Database,
+  contentIds: Chosen,
+  tell: (waiting: number) => void = () => undefined,
+): Promise<FailedRenditions[]> {
+  for (let told = Number.POSITIVE_INFINITY; ; ) {
+    const { waiting, failed } = await countUnfinished(db, contentIds);
+    if (waiting > 0 && waiting <= told - TELL_EVERY) {
+      tell(waiting);
+      told = waiting;
+    }
+    if (waiting === 0)
+      return failed.map(({ contentId, text }) => ({ contentId: String(contentId), reason: text }));
+    await sleep(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,54 @@
+import type { PictureSize, Renditions } from './make-renditions.ts';
+import { openWorkshopChannel, WorkshopEnded } from './workshop-channel.ts';
+import type { WorkshopReply } from './workshop-messages.ts';
+
+/** Where pictures are decoded. `damaged`: the file holds no whole picture that we can show. */
+export interface PictureWorkshop {
+  /** Reads a picture to its end, as cheaply as that goes. */
+  measure(file: string): Promise<PictureSize | 'damaged'>;
+  derive(file: string): Promise<Renditions | 'damaged'>;
+  close(): Promise<void>;
+}
+
+const IDLE_MS = 30_000;
+
+/**
+ * Decodes pictures in a process of its own, of low priority: neither a picture of 300 million pixels nor one that
+ * breaks the decoder is felt by whoever answers people. It starts with the first picture and ends when idle.
+ * @param processUrl the built `picture-workshop-process`
+ */
+export function createPictureWorkshop(processUrl: URL, idleMs = IDLE_MS): PictureWorkshop {
+  const { ask, close } = openWorkshopChannel(processUrl, idleMs);
+  // What was in work when the process ended is tried once more, each alone: only one of them was the cause.
+  let alone: Promise<unknown> = Promise.resolve();
+  const measureAlone = (file: string): Promise<WorkshopReply> => {
+    const turn = alone.then(() => ask('measure', file));
+    alone = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    close,
+    async measure(file) {
+      try {
+        await alone;
+        const reply = await ask('measure', file).catch((error: unknown) => {
+          if (error instanceof WorkshopEnded) return measureAlone(file);
+          throw error;
+        });
+        if (reply.task !== 'measure') throw mismatch(reply);
+        return reply.outcome;
+      } catch (error) {
+        if (error instanceof WorkshopEnded) return 'damaged';
+        throw error;
+      }
+    },
+    async derive(file) {
+      await alone;
+      const reply = await ask('derive', file);
+      if (reply.task !== 'derive') throw mismatch(reply);
+      return reply.outcome;
+    },
+  };
+}
+
+const mismatch = (reply: WorkshopReply) => new Error(`the workshop answered another task: ${reply.task}`);

@@ -1,0 +1,60 @@
+import type { NewRenditions, UnfinishedContent } from '@newsphoto/contract';
+import { tokyoDateTime } from '@newsphoto/domain';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import {
+  countChosen,
+  findOpenRunOfAll,
+  listUnfinished,
+  type UnfinishedRow,
+} from './renditions.repository.ts';
+import { RENDITIONS_ANEW } from './renditions-anew.job.ts';
+
+const MOST_LISTED = 500;
+
+export interface RenditionsService {
+  /** Contents that nobody sees yet. */
+  unfinished(): Promise<UnfinishedContent[]>;
+  /** Asks for renditions to be made anew; answers the id of the job. */
+  makeAnew(actor: Actor, request: NewRenditions): Promise<string>;
+}
+
+export function createRenditionsService(db: Database): RenditionsService {
+  return {
+    async unfinished() {
+      return (await listUnfinished(db, MOST_LISTED)).map(presentUnfinished);
+    },
+    async makeAnew({ userId }, request) {
+      const contentIds = 'all' in request ? 'all' : request.contentIds.map(Number);
+      return db.transaction().execute(async (transaction) => {
+        const open =
+          contentIds === 'all' ? await findOpenRunOfAll(transaction, RENDITIONS_ANEW.kind) : undefined;
+        if (open) return open;
+        if (contentIds !== 'all' && (await countChosen(transaction, contentIds)) < contentIds.length) {
+          throw new ApiError('content/unknown');
+        }
+        const subject = contentIds === 'all' || contentIds.length > 1 ? '' : String(contentIds[0]);
+        await recordAudit(transaction, {
+          ...{ actorId: userId, action: 'renditions-requested', subject },
+          detail: { contents: contentIds === 'all' ? 'all' : contentIds.length },
+        });
+        return enqueueJob(transaction, RENDITIONS_ANEW, { contentIds }, { ownerId: userId });
+      });
+    },
+  };
+}
+
+function presentUnfinished(row: UnfinishedRow): UnfinishedContent {
+  return {
+    contentId: String(row.content_id),
+    state: row.rendition_error === '' ? 'waiting' : 'failed',
+    fileName: row.file_name,
+    headline: row.headline,
+    contentType: row.content_type,
+    errorText: row.rendition_error,
+    registeredAt: tokyoDateTime(row.registered_at),
+  };
+}

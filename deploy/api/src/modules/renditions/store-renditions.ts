@@ -1,0 +1,55 @@
+import { isSystemError } from '../../errors/system-error.ts';
+import type { MediaStore } from '../../media-store/media-store.ts';
+import { JobFailure } from '../jobs/job-failure.ts';
+import type { MediaKeys } from '../media/media-keys.ts';
+import type { PictureWorkshop } from './picture-workshop.ts';
+
+export interface RenditionDeps {
+  readonly media: MediaStore;
+  readonly workshop: PictureWorkshop;
+}
+
+/** What renditions are made from. */
+export interface RenditionSource {
+  readonly content_type: '0' | '1' | '2';
+  readonly original_key: string;
+  /** The picture beside a film or sound; '' where there was none. */
+  readonly poster_key: string;
+}
+
+/** Key of the original that a content is seen by; '' where it has no picture. */
+export const pictureKeyOf = (source: RenditionSource): string =>
+  source.content_type === '0' ? source.original_key : source.poster_key;
+
+/**
+ * Makes a content's pictures and stores them under their keys.
+ * @throws JobFailure for good where the original has become unreadable
+ */
+export async function storePictures(
+  { media, workshop }: RenditionDeps,
+  source: RenditionSource,
+  keys: MediaKeys,
+): Promise<void> {
+  const made = await workshop.derive(media.originalFile(pictureKeyOf(source)));
+  if (made === 'damaged') throw new JobFailure('元の画像を読み取れません。', { isPermanent: true });
+  await media.putRendition(keys.thumb_small_key, made.small);
+  await media.putRendition(keys.thumb_large_key, made.large);
+  await media.putRendition(keys.preview_key, made.preview);
+}
+
+/**
+ * Stores what a film or sound is played by.
+ * @throws JobFailure for good where the original is gone
+ */
+export async function storeStream(
+  { media }: Pick<RenditionDeps, 'media'>,
+  source: RenditionSource,
+  keys: MediaKeys,
+): Promise<void> {
+  try {
+    await media.copyRendition(keys.stream_key, media.originalFile(source.original_key));
+  } catch (error) {
+    if (!isSystemError(error, 'ENOENT')) throw error;
+    throw new JobFailure('元のファイルが見つかりません。', { isPermanent: true });
+  }
+}

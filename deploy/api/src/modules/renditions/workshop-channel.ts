@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { WorkshopMessage, WorkshopReply, WorkshopRequest } from './workshop-messages.ts';
+
+/** Pictures in work at once: more would only wait for each other. */
+const THREADS = '2';
+
+/** The process ended in the middle of its work. */
+export class WorkshopEnded extends Error {
+  override name = 'WorkshopEnded';
+}
+
+export interface WorkshopChannel {
+  /** @throws WorkshopEnded where this picture or another one in work ended the process */
+  ask(task: WorkshopRequest['task'], file: string): Promise<WorkshopReply>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly settle: (reply: WorkshopReply) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Starts the process when it is first asked, and again after it has ended; ends it after so long without work. */
+export function openWorkshopChannel(processUrl: URL, idleMs: number): WorkshopChannel {
+  const waiting = new Map<number, Waiting>();
+  let child: ChildProcess | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  const leave = (): void => {
+    if (child?.connected) child.disconnect();
+    child = undefined;
+  };
+  const settle = (reply: WorkshopReply): void => {
+    waiting.get(reply.id)?.settle(reply);
+    waiting.delete(reply.id);
+    if (waiting.size > 0) return;
+    idleTimer = setTimeout(leave, idleMs);
+    idleTimer.unref();
+  };
+  const start = (): ChildProcess => {
+    const started = spawn(processUrl);
+    let isReady = false;
+    started.on('message', (message: WorkshopMessage) => {
+      isReady = true;
+      if (message !== 'ready') settle(message);
+    });
+    const fail = (): void => {
+      if (child !== started) return;
+      child = undefined;
+      const error = isReady
+        ? new WorkshopEnded()
+        : new Error('the process that decodes pictures does not start');
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    };
+    started.once('exit', fail);
+    started.once('error', fail);
+    return started;
+  };
+  return {
+    ask: (task, file) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(idleTimer);
+        child ??= start();
+        lastId += 1;
+        waiting.set(lastId, { settle: resolve, reject });
+        child.send({ id: lastId, task, file } satisfies WorkshopRequest);
+      }),
+    async close() {
+      clearTimeout(idleTimer);
+      const ending = child;
+      if (!ending || ending.exitCode !== null) return;
+      leave();
+      await once(ending, 'exit');
+    },
+  };
+}
+
+const spawn = (processUrl: URL): ChildProcess =>
+  fork(fileURLToPath(processUrl), [], {
+    ...{ serialization: 'advanced', execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+    // It needs no secret of ours.
+    env: { UV_THREADPOOL_SIZE: THREADS },
+  });

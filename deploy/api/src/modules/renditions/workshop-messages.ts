@@ -1,0 +1,16 @@
+import type { PictureSize, Renditions } from './make-renditions.ts';
+
+/** What the workshop is asked for. */
+export interface WorkshopRequest {
+  readonly id: number;
+  readonly task: 'measure' | 'derive';
+  /** Absolute path of a picture. */
+  readonly file: string;
+}
+
+export type WorkshopReply =
+  | { readonly id: number; readonly task: 'measure'; readonly outcome: PictureSize | 'damaged' }
+  | { readonly id: number; readonly task: 'derive'; readonly outcome: Renditions | 'damaged' };
+
+/** `ready`: it has started. */
+export type WorkshopMessage = WorkshopReply | 'ready';

@@ -1,0 +1,31 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { Database } from '../db/database.ts';
+
+/** How the files of an archive differ from what its records name; both empty where they agree. */
+export interface MediaDifference {
+  readonly missing: string[];
+  readonly stray: string[];
+}
+
+/** Compares everything below the media directory, notes and unfinished files included, with the records. */
+export async function compareMedia(db: Database, renditionsDirectory: string): Promise<MediaDifference> {
+  const root = dirname(renditionsDirectory);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const found = new Set(files.map((entry) => relative(root, join(entry.parentPath, entry.name))));
+  const required = new Set<string>();
+  const allowed = new Set<string>();
+  for (const row of await db.selectFrom('contents').selectAll().execute()) {
+    const originals = [row.original_key, row.poster_key].filter(Boolean);
+    for (const key of originals) required.add(join('originals', key));
+    const renditions = [row.thumb_small_key, row.thumb_large_key, row.preview_key, row.stream_key];
+    for (const key of renditions.filter(Boolean)) {
+      (row.state === 'receiving' ? allowed : required).add(join('renditions', key));
+    }
+  }
+  return {
+    missing: [...required].filter((path) => !found.has(path)),
+    stray: [...found].filter((path) => !required.has(path) && !allowed.has(path)),
+  };
+}
