@@ -106,7 +106,12 @@ module.exports = {
       { path: '^(host|remotes/[^/]+|shared/[^/]+|deploy/[^/]+)/' },
       {
         path: '^(host|remotes/[^/]+|shared/[^/]+|deploy/[^/]+)/',
-        pathNot: ['^$1/', '/src/(index|forms|grid|host|start|testing)\\.tsx?$', '^shared/build/', '\\.json$'],
+        pathNot: [
+          '^$1/',
+          '/src/(index|fees|forms|grid|host|start|testing)\\.tsx?$',
+          '^shared/build/',
+          '\\.json$',
+        ],
       },
     ),
     forbid(

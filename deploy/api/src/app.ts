@@ -7,6 +7,8 @@ import { JOB_DECLARATIONS } from './archive-jobs.ts';
 import { backupRoutes } from './backup/routes.ts';
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
+import { createAnnouncementsService } from './modules/announcements/announcements.service.ts';
+import { announcementRoutes } from './modules/announcements/routes.ts';
 import { createAuditSearchService } from './modules/audit/audit-search.service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
@@ -21,6 +23,8 @@ import { contentRoutes } from './modules/contents/routes.ts';
 import { createSearchService } from './modules/contents/search.service.ts';
 import { createFeaturesService } from './modules/features/features.service.ts';
 import { featureRoutes } from './modules/features/routes.ts';
+import { createFeesService } from './modules/fees/fees.service.ts';
+import { feeRoutes } from './modules/fees/routes.ts';
 import { createGrantsService } from './modules/grants/grants.service.ts';
 import { createOpenedGrants } from './modules/grants/opened-grants.service.ts';
 import { grantRoutes, openedGrantRoutes } from './modules/grants/routes.ts';
@@ -46,6 +50,9 @@ import { createRenditionsService } from './modules/renditions/renditions.service
 import { renditionRoutes } from './modules/renditions/routes.ts';
 import { createListsService } from './modules/selective-items/lists.service.ts';
 import { listRoutes, selectiveItemRoutes } from './modules/selective-items/routes.ts';
+import { shownSpecialPageRoutes, specialPageRoutes } from './modules/special-pages/routes.ts';
+import { createShownSpecialPages } from './modules/special-pages/shown-special-pages.service.ts';
+import { createSpecialPagesService } from './modules/special-pages/special-pages.service.ts';
 import { userActRoutes, userRoutes } from './modules/users/routes.ts';
 import { createUserActs } from './modules/users/user-acts.service.ts';
 import { createUsersService, type UsersOptions } from './modules/users/users.service.ts';
@@ -151,6 +158,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   );
   await app.register(
     (api: ApiServer, _options, done) => {
+      publishingRoutes(api, db, now);
+      done();
+    },
+    { prefix: '/api' },
+  );
+  await app.register(
+    (api: ApiServer, _options, done) => {
       backgroundRoutes(api, dependencies, { findActor: auth.findActor, now });
       done();
     },
@@ -172,6 +186,14 @@ function peopleRoutes(api: ApiServer, options: UsersOptions): void {
   userActRoutes(api, createUserActs(options));
   groupRoutes(api, createGroupsService(options.db));
   passwordResetRoutes(api, createPasswordResets(options));
+}
+
+/** What the agency puts before visitors, and what it asks for. */
+function publishingRoutes(api: ApiServer, db: Database, now: () => Date): void {
+  announcementRoutes(api, createAnnouncementsService(db, now));
+  shownSpecialPageRoutes(api, createShownSpecialPages(db, now));
+  specialPageRoutes(api, createSpecialPagesService(db, now));
+  feeRoutes(api, createFeesService(db, now));
 }
 
 /** What is worked off in the background: jobs, renditions and mails. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
+import { addFirstFeeVersion } from './modules/fees/first-fee-version.ts';
 import { takeInSample } from './modules/ingest/sample-archive.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
 import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
@@ -30,6 +31,7 @@ export interface ArchivePreparation {
 export async function prepareArchive(preparation: ArchivePreparation): Promise<void> {
   const { db, media, workshop, isAlone, say, onError, signal } = preparation;
   if (await loadSelectiveItems(db, preparation.seedFolder)) say('database: code lists brought up to date');
+  if (await addFirstFeeVersion(db, preparation.withSample)) say('database: a first fee table was added');
   const swept = await sweepOrphans(db, media);
   if (swept > 0) say(`media: removed ${swept} files of an interrupted ingest`);
   if (!preparation.withSample) return;

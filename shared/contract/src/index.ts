@@ -16,21 +16,26 @@ export * from './api/admin-groups.ts';
 export * from './api/admin-limits.ts';
 export * from './api/admin-lists.ts';
 export * from './api/admin-users.ts';
+export * from './api/announcements.ts';
 export * from './api/auth.ts';
 export * from './api/cart.ts';
 export * from './api/content-rights.ts';
 export * from './api/contents.ts';
 export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';
 export * from './api/features.ts';
+export * from './api/fees.ts';
 export * from './api/grants.ts';
 export * from './api/jobs.ts';
 export * from './api/mails.ts';
 export * from './api/message-body.ts';
 export * from './api/own-sessions.ts';
 export * from './api/password-resets.ts';
+export * from './api/publication.ts';
 export * from './api/renditions.ts';
+
 export * from './api/selective-items.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
+export * from './api/special-pages.ts';
 
 // Bus
 export {

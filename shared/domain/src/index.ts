@@ -59,7 +59,14 @@ export {
   isValidDate,
   keepsLowerLimit,
 } from './dates/date-validation.ts';
-export { shiftDate, storageTimestamp, tokyoDate, tokyoDateTime, tokyoDayEnd } from './dates/tokyo-date.ts';
+export {
+  shiftDate,
+  storageTimestamp,
+  tokyoDate,
+  tokyoDateTime,
+  tokyoDayEnd,
+  tokyoMinute,
+} from './dates/tokyo-date.ts';
 // Metadata
 export { IPTC_FIELDS, type IptcField } from './iptc/iptc-fields.ts';
 // Media

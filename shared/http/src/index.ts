@@ -11,7 +11,17 @@ export {
   searchContents,
 } from './calls/contents.api.ts';
 export { featureOf } from './calls/features.api.ts';
-export { cancelJob, jobInfo, jobList, jobPage, retryJob, undoJob } from './calls/jobs.api.ts';
+export { cancelJob, jobInfo, jobList, undoJob } from './calls/jobs.api.ts';
+export { mailList, resendMail } from './calls/mails.api.ts';
+
+export {
+  cancelJob,
+  jobInfo,
+  jobList,
+  jobPage,
+  retryJob,
+  undoJob,
+} from './calls/jobs.api.ts';
 export { mailPage, mailText, resendMail } from './calls/mails.api.ts';
 export { awsCookieInfo, requestMediaCookie } from './calls/media-cookie.api.ts';
 export { settingValue } from './calls/selective-items.api.ts';

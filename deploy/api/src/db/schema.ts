@@ -1,14 +1,13 @@
 import type { FeatureSearch } from '@newsphoto/contract';
 import type { ColumnType, Generated } from 'kysely';
-
-/** A moment: read as Date, written as Date. */
-type Moment = ColumnType<Date, Date, Date>;
-type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
-type DefaultMoment = ColumnType<Date, Date | undefined, Date>;
-/** `YYYY-MM-DD`; never a Date, which would depend on the machine's time zone. */
-type Day = string;
-/** Written as JSON text, read as the value. */
-type Json<T> = ColumnType<T, string, string>;
+import type { Day, DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
+import type {
+  AnnouncementsTable,
+  FeeVersionsTable,
+  SpecialPageContentsTable,
+  SpecialPagesTable,
+  TaxRatesTable,
+} from './publication-tables.ts';
 
 export interface GroupsTable {
   group_id: string;
@@ -369,6 +368,11 @@ export interface DatabaseSchema {
   cart_items: CartItemsTable;
   content_takedowns: ContentTakedownsTable;
   feature_links: FeatureLinksTable;
+  announcements: AnnouncementsTable;
+  special_pages: SpecialPagesTable;
+  special_page_contents: SpecialPageContentsTable;
+  fee_versions: FeeVersionsTable;
+  tax_rates: TaxRatesTable;
   grants: GrantsTable;
   grant_contents: GrantContentsTable;
   grant_recipients: GrantRecipientsTable;

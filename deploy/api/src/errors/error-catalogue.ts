@@ -139,6 +139,41 @@ export const ERROR_CATALOGUE = {
   'cart/full': { status: 400, level: 'info', message: 'E1048' },
   /** Somebody else saved since the version that was edited was read. */
   'edit/outdated': { status: 409, level: 'info', message: 'W0002' },
+  /** An end that is not after the start. */
+  'publication/ends-early': { status: 400, level: 'info', message: 'E1010' },
+  /** {0}: label of a moment or a day that there is none. */
+  'publication/no-such-time': { status: 400, level: 'info', message: 'E0007' },
+  'announcement/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定されたお知らせは見つかりませんでした。' },
+  },
+  /** {0}: label of a choice that must be made. */
+  'announcement/nothing-chosen': { status: 400, level: 'info', message: 'E0002' },
+  'special-page/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された特集は見つかりませんでした。' },
+  },
+  /** Not open to this visitor: which of the reasons it has is nobody's business. */
+  'special-page/closed': { status: 404, level: 'info', message: 'E1077' },
+  'special-page/no-such-content': { status: 400, level: 'info', message: 'E1071' },
+  'special-page/taken-down': { status: 400, level: 'info', message: 'E1079' },
+  'fees/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された料金表は見つかりませんでした。' },
+  },
+  /** It has its day, or is in force: a new version is to be copied from it. */
+  'fees/not-changeable': { status: 400, level: 'info', message: 'E1055' },
+  /** {0}: what stands in it twice. */
+  'fees/twice': { status: 400, level: 'info', message: 'E0041' },
+  /** {0}: what is in no usable order or does not fit. */
+  'fees/malformed': { status: 400, level: 'info', message: 'E0030' },
+  /** {0}: label of the day. */
+  'fees/past-day': { status: 400, level: 'info', message: 'E0053' },
+  /** {0}: what has to be chosen anew, because the version has no price for it. */
+  'fees/no-price': { status: 400, level: 'info', message: 'E0002' },
   'list/unknown': {
     status: 404,
     level: 'info',

@@ -15,6 +15,9 @@ export const SortTypeSchema = Type.Union([
 /** Entries of a page: `0` 50, `1` 100, `2` 200. */
 export const OnePageCntSchema = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')]);
 
+/** Number of a special page, counted from 1 and never given out twice. */
+export const SpecialPageSeqNoSchema = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
+
 const FilterValues = Type.Optional(Type.Array(Type.String(), { maxItems: 50 }));
 
 /** `POST /contents/search`. A bad expression answers 400 with E1073 or E1074 and its place. */
@@ -40,6 +43,11 @@ export const SearchRequestSchema = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    /**
+     * Only contents of this special page, in its order where no `sortType` is given. One that is not open to visitors
+     * at this moment holds nothing.
+     */
+    specialPageSeqNo: Type.Optional(SpecialPageSeqNoSchema),
     sortType: Type.Optional(SortTypeSchema),
     onePageCnt: Type.Optional(OnePageCntSchema),
   },

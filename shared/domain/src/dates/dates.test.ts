@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { formatDate, formatDay, heldDate } from './date-display.ts';
 import { decadeRange, isReversedRange, joinDateRange, latestRange, splitDateRange } from './date-range.ts';
-import { shiftDate, storageTimestamp, tokyoDate, tokyoDateTime, tokyoDayEnd } from './tokyo-date.ts';
+import {
+  shiftDate,
+  storageTimestamp,
+  tokyoDate,
+  tokyoDateTime,
+  tokyoDayEnd,
+  tokyoMinute,
+} from './tokyo-date.ts';
 
 test.each([
   ['D-007', '20240201', '2024/02/01'],
@@ -75,6 +82,18 @@ test('months and years end on their last day at most', () => {
 test('[S-047] storage writes moments to the millisecond', () => {
   const now = new Date(2026, 0, 2, 3, 4, 5, 6);
   expect(storageTimestamp(now)).toBe('2026-01-02 03:04:05.006');
+});
+
+test.each([
+  ['203001010000', '2029-12-31T15:00:00.000Z'],
+  ['202802292359', '2028-02-29T14:59:00.000Z'],
+  ['202602290000', undefined],
+  ['202601012400', undefined],
+  ['202601010060', undefined],
+  ['20260101', undefined],
+  ['2026-01-01 0', undefined],
+])('a minute of a clock in Tokyo: %s', (text, moment) => {
+  expect(tokyoMinute(text)?.toISOString()).toBe(moment);
 });
 
 test('a day is over when the next one begins in Tokyo', () => {

@@ -26,6 +26,16 @@ export function tokyoDayEnd(date: string): Date {
   return dayjs.utc(iso).subtract(TOKYO_OFFSET_HOURS, 'hour').toDate();
 }
 
+/** The moment that a clock in Tokyo shows as YYYYMMDDHHmm; undefined where no clock ever does (30 February, 24:00). */
+export function tokyoMinute(text: string): Date | undefined {
+  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  const moment = dayjs
+    .utc(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
+    .subtract(TOKYO_OFFSET_HOURS, 'hour');
+  const isShown = moment.isValid() && tokyoDateTime(moment.toDate()).slice(0, 12) === text;
+  return isShown ? moment.toDate() : undefined;
+}
+
 /** A date moved by whole days, months (the last day at most) or years. */
 export function shiftDate(date: string, amount: number, unit: 'day' | 'month' | 'year'): string {
   const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;

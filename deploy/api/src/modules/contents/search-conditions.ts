@@ -16,6 +16,8 @@ export interface SearchConditions {
   readonly dates: ShotDates | undefined;
   readonly filters: NonNullable<SearchRequest['filters']>;
   readonly visibilities: readonly VisibilityCode[];
+  /** Nothing but these, in their order where no sort is asked for. */
+  readonly among: readonly number[] | undefined;
 }
 
 /** Both ends are included; an open end is empty. */
@@ -39,8 +41,9 @@ export function shotDatesOf(request: SearchRequest, now: Date): ShotDates | unde
 }
 
 /** Conditions on `content_search`, aliased `s`. */
-export function whereClause({ ast, dates, filters, visibilities }: SearchConditions): Condition {
+export function whereClause({ ast, dates, filters, visibilities, among }: SearchConditions): Condition {
   const conditions: Condition[] = [sql`s.visibility = any(${visibilities}::text[])`];
+  if (among) conditions.push(sql`s.content_id = any(${among}::bigint[])`);
   if (ast) {
     const { tsquery, recheck } = buildSearchQuery(ast);
     conditions.push(sql`s.tsv @@ ${tsquery}::tsquery`);

@@ -36,6 +36,10 @@ const ORDERS: Record<SortType, RawBuilder<unknown>> = {
   '3': sql`registered_at asc, content_id asc`,
 };
 
+function orderOf({ among }: SearchConditions, sortType: SortType | undefined): RawBuilder<unknown> {
+  return among && !sortType ? sql`array_position(${among}::bigint[], content_id)` : ORDERS[sortType ?? '0'];
+}
+
 /**
  * Hits with their facets. The hits are taken first, without an order and no more than are counted; only
  * where there are more is the result read in order from the index of the sort.
@@ -43,11 +47,11 @@ const ORDERS: Record<SortType, RawBuilder<unknown>> = {
 export async function searchContents(
   db: Database,
   conditions: SearchConditions,
-  sortType: SortType,
+  sortType: SortType | undefined,
 ): Promise<FoundContents> {
   return db.transaction().execute(async (transaction) => {
     await prepareSearch(transaction);
-    const order = ORDERS[sortType];
+    const order = orderOf(conditions, sortType);
     const capped = await takeHits(transaction, whereClause(conditions), order);
     const facets = capped.facets ?? [];
     if ((capped.ids?.length ?? 0) <= EXACT_UP_TO) {

@@ -11,6 +11,7 @@ import { Value } from 'typebox/value';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { openContentIds } from '../special-pages/open-contents.service.ts';
 import { visibleTo } from './contents.policy.ts';
 import { presentFacets, presentId, presentSummary } from './contents.presenter.ts';
 import { findCategories, findSummaries } from './contents.repository.ts';
@@ -42,8 +43,8 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
   };
   return {
     async search(request, actor) {
-      const conditions = conditionsOf(request, actor, now());
-      const found = await searchContents(db, conditions, request.sortType ?? '0');
+      const conditions = await conditionsOf(db, request, { actor, now: now() });
+      const found = await searchContents(db, conditions, request.sortType);
       const total = found.isCapped ? EXACT_UP_TO : found.ids.length;
       const handle = await keepResult(db, {
         ...found,
@@ -78,21 +79,29 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
       if (!kept) throw new ApiError('search/unknown-handle');
       if (kept.total_is_exact) return { value: kept.total, relation: 'eq' };
       const request = Value.Parse(SearchRequestSchema, kept.query);
-      const total = await countContents(db, conditionsOf(request, actor, now()));
+      const conditions = await conditionsOf(db, request, { actor, now: now() });
+      const total = await countContents(db, conditions);
       await keepTotal(db, key, total);
       return { value: total, relation: 'eq' };
     },
   };
 }
 
-function conditionsOf(request: SearchRequest, actor: Actor, now: Date): SearchConditions {
+async function conditionsOf(
+  db: Database,
+  request: SearchRequest,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<SearchConditions> {
   const dates = shotDatesOf(request, now);
   if (dates) requireDates(dates);
+  const ast = parse(request.query);
+  const { specialPageSeqNo } = request;
   return {
-    ast: parse(request.query),
+    ast,
     dates,
     filters: request.filters ?? {},
     visibilities: visibleTo(actor),
+    among: specialPageSeqNo ? await openContentIds(db, specialPageSeqNo, now) : undefined,
   };
 }
 
