@@ -1,8 +1,8 @@
 // Choosing releases: pure functions
 
 // The store
-export { createFileReleaseStore } from './adapters/file-release-store.ts';
-export { createFileReportStore } from './adapters/file-report-store.ts';
+export { createFileReleaseStore, openReleaseStore } from './adapters/object-release-store.ts';
+export { createFileReportStore, openReportStore } from './adapters/object-report-store.ts';
 export { versionsOf } from './domain/candidate-versions.ts';
 export { problemsOfRelease, problemsOnChannel } from './domain/check-promotion.ts';
 export { baseOf, composeTable } from './domain/compose-table.ts';

@@ -1,4 +1,4 @@
-import type { ChannelState, JournalEntry, ReleaseDescriptor } from '@newsphoto/contract';
+import type { ChannelState, JournalEntry, ReleaseDescriptor, YankedReleases } from '@newsphoto/contract';
 import type { ReportSegment } from './domain/report-counts.ts';
 
 /** A refusal that a person can act on; `code` is stable, the message says what to do. */
@@ -11,20 +11,37 @@ export class ReleaseRefused extends Error {
   }
 }
 
+/** A release as it lies in the store. */
+export interface StoredRelease {
+  readonly name: string;
+  readonly version: string;
+  /** Of all its files, precompressed copies included. */
+  readonly bytes: number;
+  /** When it was published. */
+  readonly at: Date;
+}
+
 /** Releases by name and version, and the channels that say which of them are live. */
 export interface ReleaseStore {
   /**
-   * Stores the directory of a build as an immutable release.
+   * Stores the directory of a build as an immutable release. What was broken off is completed by the next try.
    * @returns `false` where the very same bytes were published before
-   * @throws ReleaseRefused `release/exists` where the version holds other bytes
+   * @throws ReleaseRefused `release/exists` where the version holds other bytes, `release/damaged` where files
+   * differ from the descriptor
    */
   publish(directory: string, descriptor: ReleaseDescriptor): Promise<boolean>;
   /** The descriptor of a release; undefined where it is not there or not readable as one. */
   descriptor(name: string, version: string): Promise<ReleaseDescriptor | undefined>;
-  /** Every version of every name. */
-  list(): Promise<{ name: string; version: string }[]>;
+  /** One file of a release, precompressed copies included, as it lies in the store: nobody has compared it. */
+  file(release: Pick<ReleaseDescriptor, 'name' | 'version'>, file: string): Promise<Buffer | undefined>;
+  /** Every published version of every name. */
+  list(): Promise<StoredRelease[]>;
   /** Names of the files of a release that differ from its descriptor or are missing. */
   damaged(descriptor: ReleaseDescriptor): Promise<string[]>;
+  /** Removes the files of a release. Whether that is allowed is for the caller to know. */
+  remove(name: string, version: string): Promise<void>;
+  /** Names of all channels. */
+  channels(): Promise<string[]>;
   /** State of a channel; one with revision 0 and no releases where it was never written. */
   channel(channel: string): Promise<ChannelState>;
   /**
@@ -32,7 +49,14 @@ export interface ReleaseStore {
    * @throws ReleaseRefused `channel/changed` where somebody else was faster
    */
   writeChannel(state: ChannelState, entry: JournalEntry): Promise<void>;
-  journal(channel: string): Promise<JournalEntry[]>;
+  /** Changes of a channel, the oldest first; of many the last `most`. */
+  journal(channel: string, most?: number): Promise<JournalEntry[]>;
+  yanked(): Promise<YankedReleases>;
+  /**
+   * Replaces the list of yanked releases where it still has revision `next.revision - 1`.
+   * @throws ReleaseRefused `channel/changed` where somebody else was faster
+   */
+  writeYanked(next: YankedReleases): Promise<void>;
 }
 
 /** What browsers told of the releases of a channel, in segments that each have one writer. */

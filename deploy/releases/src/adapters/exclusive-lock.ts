@@ -1,10 +1,11 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ReleaseRefused } from '../ports.ts';
 import { errorCode } from './error-code.ts';
 
 const PATIENCE_MS = 10_000;
-const PAUSE_MS = 20;
+const PAUSE_MS = 5;
 
 /**
  * Runs `work` while no other process holds the lock file. A lock left behind by a process that no longer
@@ -13,10 +14,14 @@ const PAUSE_MS = 20;
 export async function withExclusiveLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await tryLock(file))) {
-    if (await isAbandoned(file)) await rm(file, { force: true });
+    const holder = await readFile(file, 'utf8').catch(() => '');
+    if (isGone(holder)) await breakLock(file, holder);
     else if (Date.now() > deadline)
-      throw new ReleaseRefused('store/locked', `${file} is held by another process`);
-    else await sleep(PAUSE_MS);
+      throw new ReleaseRefused(
+        'store/locked',
+        `${file} is held by process ${holder}: try again when it is done`,
+      );
+    else await sleep(PAUSE_MS * (1 + Math.random()));
   }
   try {
     return await work();
@@ -25,25 +30,41 @@ export async function withExclusiveLock<T>(file: string, work: () => Promise<T>)
   }
 }
 
+/** The lock appears with its holder's number in it: nobody ever reads a lock that says nothing. */
 async function tryLock(file: string): Promise<boolean> {
+  const own = `${file}.${randomUUID()}`;
+  await writeFile(own, String(process.pid));
   try {
-    const handle = await open(file, 'wx');
-    await handle.writeFile(String(process.pid));
-    await handle.close();
+    await link(own, file);
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(own, { force: true });
   }
 }
 
-async function isAbandoned(file: string): Promise<boolean> {
-  const pid = Number(await readFile(file, 'utf8').catch(() => ''));
+function isGone(holder: string): boolean {
+  const pid = Number(holder);
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return false;
   } catch (error) {
     return errorCode(error) === 'ESRCH';
+  }
+}
+
+/** Of many that find the same dead lock one moves it away; who moved a living one by mistake puts it back. */
+async function breakLock(file: string, holder: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await rename(file, aside);
+    if ((await readFile(aside, 'utf8')) !== holder) await link(aside, file);
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes(errorCode(error))) throw error;
+  } finally {
+    await rm(aside, { force: true });
   }
 }

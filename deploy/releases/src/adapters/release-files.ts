@@ -1,25 +1,33 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough, type Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { type ReleaseDescriptor, ReleaseDescriptorSchema } from '@newsphoto/contract';
 import { Value } from 'typebox/value';
+import { mapLimited } from '../domain/map-limited.ts';
 import { ReleaseRefused } from '../ports.ts';
 
 export const DESCRIPTOR_FILE = 'release.json';
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
-const EXPAND = { br: createBrotliDecompress, gzip: createGunzip } as const;
+const EXPAND = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
+const AT_ONCE = 8;
 
-/** Reads and checks `release.json` of a build or of a stored release. */
+/** Reads one file of a release; undefined where it is not there. */
+export type ReadFile = (file: string) => Promise<Buffer | undefined>;
+
+/** Reads and checks `release.json` of a build. */
 export async function readDescriptor(directory: string): Promise<ReleaseDescriptor> {
   const file = join(directory, DESCRIPTOR_FILE);
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ReleaseRefused('release/no-descriptor', `${file} is missing: build the workspace first`);
   });
+  return parseDescriptor(text, file);
+}
+
+/** @throws ReleaseRefused `release/bad-descriptor`, which names the first problems */
+export function parseDescriptor(text: string, file: string): ReleaseDescriptor {
   const value: unknown = parseJson(text, file);
   if (!Value.Check(ReleaseDescriptorSchema, value)) {
     const problems = Value.Errors(ReleaseDescriptorSchema, value)
@@ -46,28 +54,31 @@ export function filesOf(descriptor: ReleaseDescriptor): string[] {
   ]);
 }
 
-/** Files that are missing, or whose bytes do not have the sha384 that the descriptor promises. */
-export async function findDamage(directory: string, descriptor: ReleaseDescriptor): Promise<string[]> {
-  const damaged: string[] = [];
-  for (const [file, { integrity, encodings }] of Object.entries(descriptor.assets)) {
-    if ((await integrityOf(join(directory, file))) !== integrity) damaged.push(file);
-    for (const encoding of encodings) {
-      const copy = `${file}${SUFFIX[encoding]}`;
-      if ((await integrityOf(join(directory, copy), EXPAND[encoding]())) !== integrity) damaged.push(copy);
-    }
+/** Files that are missing, or whose bytes are not what the descriptor promises. */
+export async function findDamage(release: ReleaseDescriptor, read: ReadFile): Promise<string[]> {
+  const damaged = await mapLimited(Object.keys(release.assets), AT_ONCE, (file) =>
+    damageOf(release, file, read),
+  );
+  return damaged.flat();
+}
+
+/** What of an asset, precompressed copies included, is missing or not what the descriptor promises. */
+export async function damageOf(release: ReleaseDescriptor, file: string, read: ReadFile): Promise<string[]> {
+  const asset = release.assets[file];
+  if (!asset) return [file];
+  const content = await read(file);
+  const damaged = content && integrityOf(content) === asset.integrity ? [] : [file];
+  for (const encoding of asset.encodings) {
+    const copy = `${file}${SUFFIX[encoding]}`;
+    const packed = await read(copy);
+    const promised = encoding === 'br' ? asset.brotliBytes : undefined;
+    const hasSize = promised === undefined || packed?.length === promised;
+    const expanded = packed && hasSize ? await EXPAND[encoding](packed).catch(() => undefined) : undefined;
+    if (!expanded || integrityOf(expanded) !== asset.integrity) damaged.push(copy);
   }
   return damaged;
 }
 
-/** `sha384-…` of a file, or of what it holds compressed; undefined where it cannot be read. */
-async function integrityOf(file: string, expand: Transform = new PassThrough()): Promise<string | undefined> {
-  const hash = createHash('sha384');
-  try {
-    await pipeline(createReadStream(file), expand, async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) hash.update(chunk);
-    });
-  } catch {
-    return undefined;
-  }
-  return `sha384-${hash.digest('base64')}`;
+function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

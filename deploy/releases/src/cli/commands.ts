@@ -4,7 +4,7 @@ import {
   type JournalEntry,
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
-import { createFileReportStore } from '../adapters/file-report-store.ts';
+import { createFileReportStore } from '../adapters/object-report-store.ts';
 import { readDescriptor } from '../adapters/release-files.ts';
 import { entryAfterPromotion, entryAfterRollback } from '../domain/candidate-versions.ts';
 import { problemsOfRelease, problemsOnChannel } from '../domain/check-promotion.ts';

@@ -1,4 +1,4 @@
-import { createFileReleaseStore } from '../adapters/file-release-store.ts';
+import { createFileReleaseStore } from '../adapters/object-release-store.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import { type Arguments, HELP, readArguments } from './arguments.ts';
 import { type Answer, promote, publish, rollback, status, verify } from './commands.ts';

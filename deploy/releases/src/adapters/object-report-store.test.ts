@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { countEntry, type ReportSegment, segmentStart, sumReports } from '../domain/report-counts.ts';
 import type { ReportStore } from '../ports.ts';
-import { createFileReportStore } from './file-report-store.ts';
+import { createFileReportStore } from './object-report-store.ts';
 
 const NOON = Date.UTC(2026, 0, 5, 12);
 const EVER = new Date(0);

@@ -1,0 +1,59 @@
+import { Value } from 'typebox/value';
+import { mapLimited } from '../domain/map-limited.ts';
+import { type ReportSegment, ReportSegmentSchema } from '../domain/report-counts.ts';
+import type { ObjectStorage } from '../object-storage.ts';
+import type { ReportStore } from '../ports.ts';
+import { createFileObjectStorage } from './file-object-storage.ts';
+import { openObjectStorage } from './open-object-storage.ts';
+
+const AT_ONCE = 8;
+
+/** Opens the report store beside the releases: `s3://bucket/prefix`, or a directory. */
+export async function openReportStore(address: string): Promise<ReportStore> {
+  return createReportStore(await openObjectStorage(address));
+}
+
+export function createFileReportStore(root: string): ReportStore {
+  return createReportStore(createFileObjectStorage(root));
+}
+
+/** Report store on any object storage: `reports/<channel>/<day>/<time>-<gateway>.json`. */
+export function createReportStore(storage: ObjectStorage): ReportStore {
+  const prefixOf = (channel: string) => `reports/${channel}/`;
+  /** Keys of a channel by the day that stands in them. */
+  const keysOf = async (channel: string, isWanted: (day: string) => boolean) => {
+    const prefix = prefixOf(channel);
+    const objects = await storage.list(prefix);
+    return objects.map(({ key }) => key).filter((key) => isWanted(key.slice(prefix.length).slice(0, 10)));
+  };
+
+  return {
+    async write(channel, segment) {
+      const time = segment.start.slice(11, 16).replace(':', '');
+      const key = `${prefixOf(channel)}${segment.start.slice(0, 10)}/${time}-${segment.gateway}.json`;
+      await storage.write(key, Buffer.from(JSON.stringify(segment)));
+    },
+
+    async read(channel, since) {
+      const keys = await keysOf(channel, (day) => day >= dayOf(since));
+      const segments = await mapLimited(keys, AT_ONCE, (key) => readSegment(storage, key));
+      return segments.flatMap((one) => (one && Date.parse(one.start) >= since.getTime() ? [one] : []));
+    },
+
+    async forget(channel, before) {
+      await storage.remove(await keysOf(channel, (day) => day < dayOf(before)));
+    },
+  };
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+
+/** A segment that cannot be read is left out: counts are an estimate, and the rest of them still says much. */
+async function readSegment(storage: ObjectStorage, key: string): Promise<ReportSegment | undefined> {
+  try {
+    const value: unknown = JSON.parse((await storage.read(key))?.body.toString('utf8') ?? 'null');
+    return Value.Check(ReportSegmentSchema, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

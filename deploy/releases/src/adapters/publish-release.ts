@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseDescriptor } from '@newsphoto/contract';
+import { Value } from 'typebox/value';
+import { mapLimited } from '../domain/map-limited.ts';
+import type { ObjectStorage } from '../object-storage.ts';
+import { ReleaseRefused } from '../ports.ts';
+import { DESCRIPTOR_FILE, filesOf, findDamage, parseDescriptor, type ReadFile } from './release-files.ts';
+import { claimKey, releaseKey } from './release-keys.ts';
+
+const AT_ONCE = 8;
+
+/**
+ * Writes a build into the store. Of several publishers of one version those with the same bytes help each
+ * other; one with other bytes is refused before it has written anything: a claim, made before the first file,
+ * says whose bytes the version has. The descriptor, written last, makes the release.
+ *
+ * @returns false where the release was there already
+ */
+export async function publishRelease(
+  storage: ObjectStorage,
+  release: ReleaseDescriptor,
+  read: ReadFile,
+): Promise<boolean> {
+  const damaged = await findDamage(release, read);
+  if (damaged.length > 0) {
+    throw new ReleaseRefused(
+      'release/damaged',
+      `files differ from release.json: ${damaged.join(', ')}: build again, and publish what was built`,
+    );
+  }
+  const text = await read(DESCRIPTOR_FILE);
+  if (!text) throw new ReleaseRefused('release/no-descriptor', `${DESCRIPTOR_FILE} is gone: build again`);
+  await claim(storage, release);
+  // Looked at under the claim: who held it before may just have finished.
+  if (await isPublished(storage, release)) return endClaim(storage, release, false);
+  await mapLimited(filesOf(release), AT_ONCE, async (file) => {
+    await storage.write(releaseKey(release, file), (await read(file)) ?? Buffer.alloc(0));
+  });
+  const isFirst = await storage.write(releaseKey(release, DESCRIPTOR_FILE), text, 'absent');
+  if (!isFirst) await isPublished(storage, release);
+  return endClaim(storage, release, isFirst);
+}
+
+async function claim(storage: ObjectStorage, release: ReleaseDescriptor): Promise<void> {
+  const body = Buffer.from(`${JSON.stringify({ digest: digestOf(release) })}\n`);
+  if (await storage.write(claimKey(release), body, 'absent')) return;
+  const held = await storage.read(claimKey(release));
+  if (!held || held.body.equals(body)) return;
+  // The claim of a release that is complete was only left behind.
+  if (await isPublished(storage, release)) return;
+  throw new ReleaseRefused(
+    'release/claimed',
+    `${release.name}@${release.version} is being published with other bytes: raise the version, or try again after \`release gc --yes\` where that publication was broken off`,
+  );
+}
+
+/** True where the same release is there. */
+async function isPublished(storage: ObjectStorage, release: ReleaseDescriptor): Promise<boolean> {
+  const key = releaseKey(release, DESCRIPTOR_FILE);
+  const found = await storage.read(key);
+  if (!found) return false;
+  if (Value.Equal(parseDescriptor(found.body.toString('utf8'), key), release)) return true;
+  throw new ReleaseRefused(
+    'release/exists',
+    `${release.name}@${release.version} is published with other bytes: raise the version in package.json and build again`,
+  );
+}
+
+async function endClaim(
+  storage: ObjectStorage,
+  release: ReleaseDescriptor,
+  isNew: boolean,
+): Promise<boolean> {
+  await storage.remove([claimKey(release)]);
+  return isNew;
+}
+
+function digestOf(release: ReleaseDescriptor): string {
+  return createHash('sha256').update(JSON.stringify(release)).digest('hex');
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const KEY = 'S3RVER';
+
+export interface S3Server {
+  /** Address of an empty store, a new one with each call. */
+  newStore(): string;
+  /** What an AWS client finds in its environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Answers that were sent, as `GET 200`, since the last call. */
+  answers(): string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * A server that speaks S3: s3rver, with conditions on writes, which it does not know, decided in front of it.
+ * Requests for one object are served one after the other, as S3's are atomic.
+ */
+export async function startS3Server(): Promise<S3Server> {
+  const { default: S3rver } = await import('s3rver');
+  const directory = await mkdtemp(join(tmpdir(), 'newsphoto-s3-'));
+  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'archive' }] });
+  await s3.configureBuckets();
+  let answers: string[] = [];
+  const serve = inTurn(withConditions(s3.callback()));
+  const server = createServer((request, response) => {
+    response.once('finish', () => answers.push(`${request.method} ${response.statusCode}`));
+    serve(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  let stores = 0;
+  return {
+    env: {
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      AWS_ACCESS_KEY_ID: KEY,
+      AWS_SECRET_ACCESS_KEY: KEY,
+      AWS_REGION: 'us-east-1',
+    },
+    newStore() {
+      stores += 1;
+      return `s3://archive/store-${stores}`;
+    },
+    answers() {
+      const told = answers;
+      answers = [];
+      return told;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Serves the requests for one address one after the other. */
+function inTurn(serve: RequestListener): RequestListener {
+  const last = new Map<string, Promise<void>>();
+  return (request, response) => {
+    const address = pathOf(request);
+    const turn = (last.get(address) ?? Promise.resolve()).then(
+      () =>
+        new Promise<void>((resolve) => {
+          response.once('close', resolve);
+          serve(request, response);
+        }),
+    );
+    last.set(address, turn);
+  };
+}
+
+function withConditions(serve: RequestListener): RequestListener {
+  const tags = new Map<string, string>();
+  return (request, response) => {
+    const address = pathOf(request);
+    const { method, headers } = request;
+    const tag = tags.get(address);
+    if (method === 'PUT') {
+      if (headers['if-none-match'] === '*' && tag !== undefined) return refuse(request, response, 412);
+      const wanted = headers['if-match'];
+      if (wanted !== undefined && tag === undefined) return refuse(request, response, 404);
+      if (wanted !== undefined && wanted !== tag) return refuse(request, response, 412);
+      // To s3rver these are conditions on reads.
+      delete headers['if-none-match'];
+      delete headers['if-match'];
+    }
+    response.once('finish', () => {
+      if (response.statusCode >= 300) return;
+      if (method === 'PUT') tags.set(address, String(response.getHeader('etag')));
+      if (method === 'DELETE') tags.delete(address);
+    });
+    serve(request, response);
+  };
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: 404 | 412): void {
+  const code = status === 412 ? 'PreconditionFailed' : 'NoSuchKey';
+  request.resume();
+  request.once('end', () => {
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end(`<Error><Code>${code}</Code><Message>refused</Message></Error>`);
+  });
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '';
+}
