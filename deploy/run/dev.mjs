@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // pnpm dev --only <remote>[,<remote>]: these with hot reload, everything else from the released channel.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildChanged } from './steps/build-changed.mjs';
@@ -47,7 +47,6 @@ try {
   const isWanted = ({ release, folder }) =>
     !release || (!released && !names.includes(folder.replace('remotes/', '')));
   const built = await buildChanged(isWanted);
-  mkdirSync(place.store, { recursive: true });
   if (!released) await publishBuilds(built, place);
   const servers = names.map((name) => startDevServer(name));
   const origins = await Promise.all(servers.map(({ listening }) => listening));

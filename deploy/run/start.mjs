@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 // Starts everything on one port: installs, builds what changed, publishes, then runs API and gateway.
-import { mkdirSync } from 'node:fs';
 import { buildChanged } from './steps/build-changed.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { installDependencies } from './steps/package-manager.mjs';
@@ -15,7 +14,6 @@ try {
   await requireFreePort(place);
   await installDependencies();
   const built = await buildChanged();
-  mkdirSync(place.store, { recursive: true });
   await publishBuilds(built, place);
   process.exitCode = await serveWhole(place);
 } catch (error) {

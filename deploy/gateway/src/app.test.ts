@@ -9,6 +9,7 @@ import { createFileReleaseStore } from '@newsphoto/releases';
 import { writeBuild } from '@newsphoto/releases/testing';
 import type { FastifyInstance } from 'fastify';
 import { createChannelReader } from './adapters/channel-reader.ts';
+import { openReleaseFiles } from './adapters/release-cache.ts';
 import { buildGateway } from './app.ts';
 import { fakeReporting } from './testing/fake-reporting.ts';
 
@@ -59,10 +60,15 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
+function releasesIn(address: string) {
+  const store = createFileReleaseStore(address);
+  return openReleaseFiles({ store, address, cacheDir: '', onProblem: () => undefined });
+}
+
 function gateway(channel: string, apiPort = (api.address() as AddressInfo).port) {
   return buildGateway({
-    channel: createChannelReader({ store: createFileReleaseStore(root), storeDir: root, channel }),
-    storeDir: root,
+    channel: createChannelReader({ store: createFileReleaseStore(root), channel }),
+    releases: releasesIn(root),
     staticDir,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     reporting: fakeReporting().reporting,
@@ -263,11 +269,10 @@ describe('the archive API behind the gateway', () => {
     const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
     const channel = createChannelReader({
       store: createFileReleaseStore(root),
-      storeDir: root,
       channel: 'production',
     });
     const behind = await buildGateway({
-      ...{ channel, storeDir: root, staticDir, apiUrl },
+      ...{ channel, releases: releasesIn(root), staticDir, apiUrl },
       reporting: fakeReporting().reporting,
       trustedProxies: '127.0.0.1, 10.0.0.0/8',
     });

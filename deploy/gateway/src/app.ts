@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { DevRemotes } from './domain/page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './domain/plain-page.ts';
-import type { ChannelReader } from './ports.ts';
+import type { ChannelReader, ReleaseFiles } from './ports.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -15,8 +15,7 @@ import { upstreamRoutes } from './routes/upstream.ts';
 
 export interface GatewayOptions {
   readonly channel: ChannelReader;
-  /** Root of the release store. */
-  readonly storeDir: string;
+  readonly releases: ReleaseFiles;
   /** Pages and files of the static families. */
   readonly staticDir: string;
   readonly apiUrl: string;
@@ -72,7 +71,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   healthRoutes(app, options.channel, options.apiUrl);
   cspReportRoutes(app);
   shortLinkRoutes(app, options.apiUrl);
-  fileRoutes(app, { store: options.storeDir, static: options.staticDir });
+  fileRoutes(app, { releases: options.releases, static: options.staticDir });
   upstreamRoutes(app, options.apiUrl);
   loadReportRoutes(app, options.reporting);
   pageRoutes(app, options.channel, options.reporting, options.devRemotes);

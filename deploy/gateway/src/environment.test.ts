@@ -2,15 +2,17 @@ import { expect, test } from '@jest/globals';
 import { readEnvironment } from './environment.ts';
 
 test('numbers are read and the rest has its defaults', () => {
-  expect(readEnvironment({ PORT: '9000', RELEASES_DIR: '/x', API_URL: 'http://127.0.0.1:1' })).toMatchObject({
-    PORT: 9000,
-    HOST: '127.0.0.1',
-    CHANNEL: 'production',
-  });
+  expect(readEnvironment({ PORT: '9000', RELEASE_STORE: '/x', API_URL: 'http://127.0.0.1:1' })).toMatchObject(
+    {
+      PORT: 9000,
+      HOST: '127.0.0.1',
+      CHANNEL: 'production',
+    },
+  );
 });
 
 test('proxies in front are trusted where they are named, and nobody else', () => {
-  const env = { RELEASES_DIR: '/x', API_URL: 'http://127.0.0.1:1' };
+  const env = { RELEASE_STORE: '/x', API_URL: 'http://127.0.0.1:1' };
   expect(readEnvironment(env).TRUSTED_PROXIES).toBeUndefined();
   expect(readEnvironment({ ...env, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).TRUSTED_PROXIES).toBe(
     '10.0.0.0/8, ::1',
@@ -19,7 +21,7 @@ test('proxies in front are trusted where they are named, and nobody else', () =>
 });
 
 test('every problem is named at once', () => {
-  expect(() => readEnvironment({ PORT: 'many', RELEASES_DIR: '/x', API_URL: 'ftp://x' })).toThrow(
+  expect(() => readEnvironment({ PORT: 'many', RELEASE_STORE: '/x', API_URL: 'ftp://x' })).toThrow(
     /PORT.*API_URL|API_URL.*PORT/,
   );
 });

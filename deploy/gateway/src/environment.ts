@@ -5,7 +5,10 @@ const EnvironmentSchema = Type.Object({
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
   CHANNEL: Type.String({ pattern: '^[a-z][a-z0-9-]*$', default: 'production' }),
-  RELEASES_DIR: Type.String({ minLength: 1 }),
+  /** A directory, or `s3://bucket/prefix`. */
+  RELEASE_STORE: Type.String({ minLength: 1 }),
+  /** Where files of a store that lies elsewhere are kept; without it in DATA_DIR, else among temporary files. */
+  RELEASE_CACHE: Type.Optional(Type.String({ minLength: 1 })),
   API_URL: Type.String({ pattern: '^https?://' }),
   /** Proxies in front, as addresses and networks with commas between: they alone may say for whom they ask. */
   TRUSTED_PROXIES: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z.:/, ]+$' })),

@@ -10,6 +10,16 @@ export interface LiveChannel {
   readonly leftOut: readonly { readonly name: string; readonly reason: string }[];
 }
 
+/** Files of releases in a directory of this machine. */
+export interface ReleaseFiles {
+  /** Where they lie, as `<name>/<version>/<file>`. */
+  readonly directory: string;
+  /** Sees to it that a file and its compressed copies are there; false where no release has it as promised. */
+  ensure(name: string, version: string, file: string): Promise<boolean>;
+  /** Fetches all files of these releases ahead. */
+  warm(releases: readonly ReleaseDescriptor[]): Promise<void>;
+}
+
 /** Reads the channel; undefined where it has no host. Follows changes within a second. */
 export interface ChannelReader {
   current(): Promise<LiveChannel | undefined>;

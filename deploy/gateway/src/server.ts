@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createFileReleaseStore, createFileReportStore } from '@newsphoto/releases';
+import { openReleaseStore, openReportStore } from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
 import { createChannelReader } from './adapters/channel-reader.ts';
 import { openLoadTokens } from './adapters/load-tokens.ts';
+import { openReleaseFiles } from './adapters/release-cache.ts';
 import { openReportKey } from './adapters/report-key.ts';
 import { createSegmentCounter } from './adapters/segment-counter.ts';
 import { buildGateway } from './app.ts';
@@ -12,17 +15,24 @@ import { ReportIntake } from './domain/report-intake.ts';
 import { readEnvironment } from './environment.ts';
 
 const env = readEnvironment(process.env);
-const counter = createSegmentCounter(createFileReportStore(env.RELEASES_DIR), env.CHANNEL, (error) =>
+const store = await openReleaseStore(env.RELEASE_STORE);
+const releases = openReleaseFiles({
+  store,
+  address: env.RELEASE_STORE,
+  cacheDir: env.RELEASE_CACHE ?? join(env.DATA_DIR ?? tmpdir(), 'release-cache'),
+  onProblem: (error) => app.log.error({ err: error }, 'a file of a release could not be had'),
+});
+const counter = createSegmentCounter(await openReportStore(env.RELEASE_STORE), env.CHANNEL, (error) =>
   app.log.warn({ err: error }, 'reports could not be stored'),
 );
 const app: FastifyInstance = await buildGateway({
   channel: createChannelReader({
-    store: createFileReleaseStore(env.RELEASES_DIR),
-    storeDir: env.RELEASES_DIR,
+    store,
     channel: env.CHANNEL,
+    onChosen: (chosen) => void releases.warm(chosen),
     onProblem: (error) => app.log.error({ err: error }, 'the channel could not be read'),
   }),
-  storeDir: env.RELEASES_DIR,
+  releases,
   staticDir: fileURLToPath(new URL('../static', import.meta.url)),
   apiUrl: env.API_URL,
   trustedProxies: env.TRUSTED_PROXIES,

@@ -1,8 +1,10 @@
-// Choosing releases: pure functions
-
 // The store
 export { createFileReleaseStore, openReleaseStore } from './adapters/object-release-store.ts';
 export { createFileReportStore, openReportStore } from './adapters/object-report-store.ts';
+export { isRemoteAddress } from './adapters/open-object-storage.ts';
+export { copiesOf, damageOf } from './adapters/release-files.ts';
+
+// Choosing releases: pure functions
 export { versionsOf } from './domain/candidate-versions.ts';
 export { problemsOfRelease, problemsOnChannel } from './domain/check-promotion.ts';
 export { baseOf, composeTable } from './domain/compose-table.ts';

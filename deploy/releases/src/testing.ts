@@ -73,3 +73,5 @@ export async function writeBuild(
 function sha384(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
+
+export { type S3Server, startS3Server } from './testing/s3-server.ts';

@@ -9,7 +9,7 @@ export function placeOf(env = process.env) {
     host: env.HOST || '127.0.0.1',
     channel: env.CHANNEL || 'production',
     dataDir,
-    store: join(dataDir, 'releases'),
+    store: env.RELEASE_STORE || join(dataDir, 'releases'),
   };
 }
 

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { runCommand, timed } from './run-command.mjs';
@@ -11,26 +12,22 @@ const BUILT_HERE = 'built here';
  * The version of each name that a build of this checkout made live last. What somebody promoted or rolled
  * back since is their decision: it stays until the sources change.
  */
-function lastBuilt(store, channel) {
-  const file = join(store, 'channels', `${channel}.journal.jsonl`);
-  if (!existsSync(file)) return new Map();
-  const entries = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
-  return new Map(entries.filter(({ why }) => why === BUILT_HERE).map(({ name, to }) => [name, to]));
+function lastBuilt(common) {
+  const words = [command, 'status', '--json', '--last', '1000', ...common];
+  const { journal } = JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' }));
+  return new Map(journal.filter(({ why }) => why === BUILT_HERE).map(({ name, to }) => [name, to]));
 }
 
 /** Publishes the builds that changed since the last time, and makes them live; the host goes first. */
 export async function publishBuilds(deployables, { store, channel }) {
-  const last = lastBuilt(store, channel);
+  const common = ['--store', store, '--channel', channel];
+  const last = lastBuilt(common);
   const fresh = deployables
     .filter(({ release }) => release)
     .map(({ folder }) => ({ dist: join(root, folder, 'dist'), ...readRelease(folder) }))
     .filter(({ name, version }) => last.get(name) !== version);
   if (fresh.length === 0) return;
   await timed(`published ${fresh.map(({ name }) => name).join(', ')}`, async () => {
-    const common = ['--store', store, '--channel', channel];
     const release = (...words) =>
       runCommand(process.execPath, [command, ...words, ...common], { quiet: true });
     const publish = ({ dist }) => release('publish', dist);

@@ -56,7 +56,7 @@ export async function serveWhole({ port, host, channel, dataDir, store }, gatewa
     const gateway = run('deploy/gateway/dist/server.mjs', {
       HOST: host,
       PORT: String(port),
-      RELEASES_DIR: store,
+      RELEASE_STORE: store,
       API_URL: `http://127.0.0.1:${apiPort}`,
       ...gatewayEnv,
     });

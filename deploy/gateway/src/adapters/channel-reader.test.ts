@@ -21,7 +21,6 @@ beforeEach(async () => {
   problems = [];
   reader = createChannelReader({
     store,
-    storeDir: root,
     channel: 'production',
     onProblem: (error) => problems.push(error),
   });

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { API_VERSION, type ReleaseDescriptor } from '@newsphoto/contract';
-import { composeTable, HOST, type ReleaseStore, solveReleases, versionsOf } from '@newsphoto/releases';
+import { composeTable, type ReleaseStore, solveReleases, versionsOf } from '@newsphoto/releases';
 import type { ChannelReader, LiveChannel } from '../ports.ts';
 
 const LOOK_AGAIN_MS = 500;
+/** Longer no page waits for a store that is slow to answer, where it can have what was seen last. */
+const PATIENCE_MS = 1000;
 
 export interface ChannelReaderOptions {
   readonly store: ReleaseStore;
-  /** Root of the release store. */
-  readonly storeDir: string;
   readonly channel: string;
+  /** Hears of the releases that are served from now on. */
+  readonly onChosen?: (releases: readonly ReleaseDescriptor[]) => void;
   /** Hears of a channel that could not be read; the last readable state stays in use. */
   readonly onProblem?: (error: unknown) => void;
 }
@@ -23,7 +24,7 @@ export interface ChannelReaderOptions {
  * in the table: its route then shows the failure and recovers with the files, instead of ceasing to exist.
  */
 export function createChannelReader(options: ChannelReaderOptions): ChannelReader {
-  const { store, storeDir, channel } = options;
+  const { store, channel } = options;
   const descriptors = new Map<string, ReleaseDescriptor>();
   let looked = Number.NEGATIVE_INFINITY;
   let seen: { key: string; live: LiveChannel | undefined } | undefined;
@@ -38,7 +39,7 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
   };
 
   const look = async (): Promise<LiveChannel | undefined> => {
-    const state = await store.channel(channel);
+    const [state, yanked] = await Promise.all([store.channel(channel), store.yanked()]);
     const wanted = Object.entries(state.releases).flatMap(([name, entry]) =>
       versionsOf(entry).map((version) => learn(name, version)),
     );
@@ -47,20 +48,20 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
       state,
       releaseOf: (name, version) => descriptors.get(`${name}@${version}`),
       apiVersion: API_VERSION,
+      yanked: new Set(Object.keys(yanked.releases)),
     });
-    const chosen = [solved?.host, ...(solved?.remotes ?? []), ...(solved?.fallbacks ?? [])].map(
-      (one) => `${one?.name}@${one?.version}`,
-    );
-    const key = `${state.revision}:${chosen.join()}`;
+    const chosen = solved ? [solved.host, ...solved.remotes, ...solved.fallbacks] : [];
+    const key = `${state.revision}:${chosen.map(({ name, version }) => `${name}@${version}`).join()}`;
     if (seen?.key === key) return seen.live;
     const live = solved && {
       composition: composeTable(channel, solved, digestOf),
       host: solved.host,
       remotes: new Map(solved.remotes.map((release) => [release.name, release])),
-      headScript: await headScriptOf(storeDir, solved.host),
+      headScript: await headScriptOf(store, solved.host),
       leftOut: solved.leftOut,
     };
     seen = { key, live };
+    options.onChosen?.(chosen);
     return live;
   };
 
@@ -80,14 +81,25 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
     async current() {
       if (performance.now() - looked < LOOK_AGAIN_MS) return seen?.live;
       pending ??= lookOrKeep();
-      return pending;
+      if (!seen) return pending;
+      const done = new AbortController();
+      const late = sleep(PATIENCE_MS, seen.live, { signal: done.signal, ref: false }).catch(() => seen?.live);
+      return Promise.race([pending, late]).finally(() => done.abort());
     },
   };
 }
 
-async function headScriptOf(storeDir: string, host: ReleaseDescriptor): Promise<string> {
+/** The text stands in every page under the page's own nonce: it has to be what was published. */
+async function headScriptOf(store: ReleaseStore, host: ReleaseDescriptor): Promise<string> {
   if (!host.head) return '';
-  return readFile(join(storeDir, 'releases', HOST, host.version, host.head), 'utf8');
+  const script = await store.file(host, host.head);
+  const hash = createHash('sha384')
+    .update(script ?? '')
+    .digest('base64');
+  if (!script || host.assets[host.head]?.integrity !== `sha384-${hash}`) {
+    throw new Error(`host@${host.version}: ${host.head} is not what was published`);
+  }
+  return script.toString('utf8');
 }
 
 function digestOf(text: string): string {

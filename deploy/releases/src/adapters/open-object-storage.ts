@@ -1,9 +1,14 @@
 import type { ObjectStorage } from '../object-storage.ts';
 import { createFileObjectStorage } from './file-object-storage.ts';
 
+/** Whether an address leads to another machine, rather than to a directory of this one. */
+export function isRemoteAddress(address: string): boolean {
+  return address.startsWith('s3://');
+}
+
 /** Opens a storage by its address: `s3://bucket/prefix`, or a directory. */
 export async function openObjectStorage(address: string): Promise<ObjectStorage> {
-  if (!address.startsWith('s3://')) return createFileObjectStorage(address);
+  if (!isRemoteAddress(address)) return createFileObjectStorage(address);
   // The client of S3 takes a third of a second to load: only who needs it waits for it.
   const { createS3ObjectStorage } = await import('./s3-object-storage.ts');
   return createS3ObjectStorage(address);

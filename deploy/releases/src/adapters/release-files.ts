@@ -47,11 +47,13 @@ function parseJson(text: string, file: string): unknown {
 }
 
 /** Every file that a release must hold, precompressed copies included. */
-export function filesOf(descriptor: ReleaseDescriptor): string[] {
-  return Object.entries(descriptor.assets).flatMap(([file, { encodings }]) => [
-    file,
-    ...encodings.map((encoding) => `${file}${SUFFIX[encoding]}`),
-  ]);
+export function filesOf(release: ReleaseDescriptor): string[] {
+  return Object.keys(release.assets).flatMap((file) => copiesOf(release, file));
+}
+
+/** An asset and its precompressed copies. */
+export function copiesOf({ assets }: ReleaseDescriptor, file: string): string[] {
+  return [file, ...(assets[file]?.encodings ?? []).map((encoding) => `${file}${SUFFIX[encoding]}`)];
 }
 
 /** Files that are missing, or whose bytes are not what the descriptor promises. */

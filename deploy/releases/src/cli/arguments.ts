@@ -7,6 +7,8 @@ export interface Arguments {
   readonly channel: string;
   readonly why: string;
   readonly who: string;
+  /** So many entries of the journal are told of. */
+  readonly last: number;
   readonly json: boolean;
   readonly help: boolean;
 }
@@ -21,6 +23,7 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
       channel: { type: 'string' },
       why: { type: 'string' },
       who: { type: 'string' },
+      last: { type: 'string', default: '10' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -28,10 +31,11 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
   return {
     command: positionals[0] ?? '',
     target: positionals[1] ?? '',
-    store: values.store ?? `${env.DATA_DIR ?? '.data'}/releases`,
+    store: values.store ?? env.RELEASE_STORE ?? `${env.DATA_DIR ?? '.data'}/releases`,
     channel: values.channel ?? env.CHANNEL ?? 'production',
     why: values.why ?? '',
     who: values.who ?? env.USER ?? 'unknown',
+    last: Number(values.last),
     json: values.json,
     help: values.help,
   };

@@ -4,7 +4,7 @@ import {
   type JournalEntry,
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
-import { createFileReportStore } from '../adapters/object-report-store.ts';
+import { openReportStore } from '../adapters/object-report-store.ts';
 import { readDescriptor } from '../adapters/release-files.ts';
 import { entryAfterPromotion, entryAfterRollback } from '../domain/candidate-versions.ts';
 import { problemsOfRelease, problemsOnChannel } from '../domain/check-promotion.ts';
@@ -64,11 +64,14 @@ export async function rollback(store: ReleaseStore, args: Arguments): Promise<An
   });
 }
 
-export async function status(store: ReleaseStore, { channel, store: root }: Arguments): Promise<Answer> {
+export async function status(
+  store: ReleaseStore,
+  { channel, store: root, last }: Arguments,
+): Promise<Answer> {
   const since = new Date(Date.now() - REPORTED_MS);
-  const reports = sumReports(await createFileReportStore(root).read(channel, since));
+  const reports = sumReports(await (await openReportStore(root)).read(channel, since));
   const state = await store.channel(channel);
-  const journal = (await store.journal(channel)).slice(-10);
+  const journal = await store.journal(channel, last);
   const lines = Object.entries(state.releases)
     .sort()
     .map(

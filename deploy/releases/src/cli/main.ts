@@ -1,4 +1,4 @@
-import { createFileReleaseStore } from '../adapters/object-release-store.ts';
+import { openReleaseStore } from '../adapters/object-release-store.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import { type Arguments, HELP, readArguments } from './arguments.ts';
 import { type Answer, promote, publish, rollback, status, verify } from './commands.ts';
@@ -26,7 +26,7 @@ async function run(argv: readonly string[]): Promise<number> {
     return args.help ? 0 : 2;
   }
   try {
-    const { text, data } = await command(createFileReleaseStore(args.store), args);
+    const { text, data } = await command(await openReleaseStore(args.store), args);
     console.log(args.json ? JSON.stringify(data) : text);
     return 0;
   } catch (error) {
