@@ -61,7 +61,8 @@ test('[Q-011] the results of an image acquisition are a save guest’s: the gene
 });
 
 for (const [link, path] of [
-  ['/idp/abc', '/web/resetPassword'],
+  // An id that is none: the page of the link has led on.
+  ['/idp/abc', '/web/sendPassword/resetFailed'],
   ['/sv/abc', '/web/imageAcquisition'],
   ['/dl/abc', '/web/downloadLogin'],
   ['/fea/abc', '/web/refineResultsList'],

@@ -50,6 +50,8 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     mayLeave: options.mayLeave,
     refreshPage: options.refreshPage,
     addToCart: (contentIds) => addToCart(contentIds),
+    // It stays until it is closed: whoever was logged out may be looking elsewhere.
+    tellEnded: (message) => pageBanners.show({ message, type: 'warning', autoClose: false, closable: true }),
     afterLogout: toTop,
   };
   const session = createSession(browserDeps(host));
@@ -63,6 +65,7 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     ports: {
       ...httpFeedback,
       reauthenticate: session.reauthenticate,
+      rightsTold: session.rightsTold,
       senderId: readSenderId,
       forbidden: toTop,
     },

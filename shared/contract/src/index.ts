@@ -32,7 +32,7 @@ export * from './api/own-sessions.ts';
 export * from './api/password-resets.ts';
 export * from './api/publication.ts';
 export * from './api/renditions.ts';
-
+export { RIGHTS_HEADER, rightsText } from './api/rights-header.ts';
 export * from './api/selective-items.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
 export * from './api/special-pages.ts';

@@ -1,5 +1,22 @@
 // Calls
+export {
+  adminGroups,
+  createAdminGroup,
+  removeAdminGroup,
+  saveAdminGroup,
+} from './calls/admin-groups.api.ts';
 export { adminLimits, saveAdminLimit } from './calls/admin-limits.api.ts';
+export {
+  adminUser,
+  adminUserSessions,
+  adminUsers,
+  createAdminUser,
+  endAdminUserSessions,
+  giveOneTimePassword,
+  saveAdminUser,
+  sendPasswordLink,
+  unlockAdminUser,
+} from './calls/admin-users.api.ts';
 export { autoLogin, login, loginUserInfo, logout } from './calls/auth.api.ts';
 export { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './calls/cart.api.ts';
 export {
@@ -24,6 +41,7 @@ export {
 } from './calls/jobs.api.ts';
 export { mailPage, mailText, resendMail } from './calls/mails.api.ts';
 export { awsCookieInfo, requestMediaCookie } from './calls/media-cookie.api.ts';
+export { openPasswordReset, recoverPassword, resetPassword } from './calls/password.api.ts';
 export { settingValue } from './calls/selective-items.api.ts';
 export { type EventStream, type JobWatchOptions, watchJobs } from './calls/watch-jobs.ts';
 

@@ -1,4 +1,4 @@
-import { SENDER_HEADER } from '@newsphoto/contract';
+import { RIGHTS_HEADER, rightsText, SENDER_HEADER } from '@newsphoto/contract';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Actor } from '../access/actor.ts';
@@ -28,9 +28,10 @@ export const authenticationPlugin = fp<AuthenticationOptions>(
     app.addHook('onRoute', ({ config, method, url }) => {
       if (!config?.access) throw new Error(`route ${String(method)} ${url} declares no access`);
     });
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', async (request, reply) => {
       const token = request.cookies[SESSION_COOKIE];
       request.actor = token ? await findActor(token) : undefined;
+      if (request.actor) reply.header(RIGHTS_HEADER, rightsText(request.actor.permissions));
       if (request.is404) return;
       const { access = 'internal' } = request.routeOptions.config;
       if (access !== 'anybody') requireSender(request);

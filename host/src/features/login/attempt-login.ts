@@ -3,10 +3,14 @@ import { isApiError, SYSTEM_MESSAGES } from '@newsphoto/http';
 import type { LoginOutcome } from '@newsphoto/session/host';
 import type { LoginAttempt } from './login-port.ts';
 
+const CHOOSE_PASSWORD =
+  '仮パスワードを確認しました。開いた画面で新しいパスワードを設定してから、もう一度ログインしてください。';
+
 /** Logs in and says what the form has to show; the server's own text where it refused. */
 export async function attemptLogin(login: () => Promise<LoginOutcome>): Promise<LoginAttempt> {
   try {
     const outcome = await login();
+    if (typeof outcome === 'object') return { ok: false, message: CHOOSE_PASSWORD, resetId: outcome.resetId };
     if (outcome === 'refused') return { ok: false, message: formatMessage('E1008') };
     return { ok: true, admitted: outcome === 'member' };
   } catch (error) {

@@ -1,5 +1,7 @@
+import { openPopup } from '@newsphoto/ui/start';
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { choosePasswordPath } from './choose-password.ts';
 import styles from './login-dialog.module.css';
 import { LoginPanel } from './login-panel.tsx';
 import { useLoginPort } from './login-port.ts';
@@ -39,7 +41,12 @@ export function LoginDialog({ onEnd }: LoginDialogProps) {
         onClose={() => onEnd(false)}
         onLogin={async (values) => {
           const outcome = await port.submit(values);
-          if (!outcome.ok) return outcome.message;
+          if (!outcome.ok) {
+            // The page under the popup keeps its input: the password is chosen in a window of its own.
+            if (outcome.resetId !== undefined)
+              openPopup(`/web${choosePasswordPath(outcome.resetId)}`, { name: 'ForgetPassword' });
+            return outcome.message;
+          }
           onEnd(true);
           return undefined;
         }}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { targetAfterLogin } from './after-login.ts';
+import { choosePasswordPath } from './choose-password.ts';
 import styles from './login-page.module.css';
 import { LoginPanel } from './login-panel.tsx';
 import { useLoginPort } from './login-port.ts';
@@ -22,7 +23,11 @@ export default function LoginPage() {
           onClose={closeWindow}
           onLogin={async (values) => {
             const outcome = await port.submit(values);
-            if (!outcome.ok) return outcome.message;
+            if (!outcome.ok) {
+              if (outcome.resetId === undefined) return outcome.message;
+              await navigate(choosePasswordPath(outcome.resetId), { replace: true });
+              return undefined;
+            }
             await navigate(targetAfterLogin(query, outcome.admitted), { replace: true });
             return undefined;
           }}

@@ -5,8 +5,8 @@ import type { LoginValues } from './login-values.ts';
 export type LoginAttempt =
   /** `admitted`: a member is logged in; false where the account counts as a guest. */
   | { readonly ok: true; readonly admitted: boolean }
-  /** The text to show on the form. */
-  | { readonly ok: false; readonly message: string };
+  /** The text to show on the form; with `resetId` a new password is to be chosen before anybody is logged in. */
+  | { readonly ok: false; readonly message: string; readonly resetId?: string };
 
 /** What the login screen asks of the session. */
 export interface LoginPort {

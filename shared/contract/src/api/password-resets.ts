@@ -1,7 +1,11 @@
 import { type Static, Type } from 'typebox';
 
+const RESET_ID = '^[A-Za-z0-9_-]{22}$';
 /** The id of `/idp/{id}`: 128 random bits in base64url. It opens the choice of a new password, once. */
-const ResetIdSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
+const ResetIdSchema = Type.String({ pattern: RESET_ID });
+
+/** Whether a text has the form of such an id: any other opens nothing, and need not be asked about. */
+export const isResetId = (text: string): boolean => new RegExp(RESET_ID).test(text);
 
 /**
  * `POST /password-reset/open`: whether a link still leads anywhere, and whose password it is. It uses nothing up:

@@ -1,4 +1,4 @@
-import { SENDER_HEADER } from '@newsphoto/contract';
+import { RIGHTS_HEADER, SENDER_HEADER } from '@newsphoto/contract';
 import axios, {
   type AxiosAdapter,
   type AxiosInstance,
@@ -92,7 +92,10 @@ function createSender(ports: HttpPorts, send: Send) {
     config: AxiosRequestConfig,
   ): Promise<AxiosResponse<unknown>> => {
     try {
-      return await send(request.reads ? config : inName(config, ports.senderId()));
+      const response = await send(request.reads ? config : inName(config, ports.senderId()));
+      const rights: unknown = response.headers[RIGHTS_HEADER];
+      if (typeof rights === 'string' && request.reauthenticate !== false) ports.rightsTold?.(rights);
+      return response;
     } catch (error) {
       const failure = toApiError(error);
       const mayRetry = failure.status === 401 && request.reauthenticate !== false && !request.isRetry;

@@ -15,6 +15,11 @@ export interface HttpPorts {
   reauthenticate(): Promise<boolean>;
   /** The member in whose name the page sends what changes anything; empty for guests. */
   senderId(): string;
+  /**
+   * An answer said what the user may do now, as `rightsText` of the contract has it. Calls that authenticate do
+   * not: what they answer is about to be taken over anyway.
+   */
+  rightsTold?(rights: string): void;
   /** An answer was 403: leave for the top page. */
   forbidden(): void;
 }

@@ -7,6 +7,7 @@ import { type AutoLoginEntry, type AutoLoginOutcome, autoLogin } from './auto-lo
 import { addToCart, type CartAddition, refreshCart } from './cart.ts';
 import { setCartIds, withCartId } from './cart-ids.ts';
 import { followCartOwner } from './follow-cart-owner.ts';
+import { createRightsFollower } from './follow-rights.ts';
 import { hearOtherTabs } from './hear-other-tabs.ts';
 import { keepState } from './keep-state.ts';
 import { type LoginForm, type LoginOutcome, login } from './login.ts';
@@ -28,6 +29,8 @@ export interface Session {
   applyUserInfo(info: LoginUserInfo): void;
   /** For the http client: true where the same user is authenticated again. */
   reauthenticate(): Promise<boolean>;
+  /** For the http client: what the API says that the user may do now. */
+  rightsTold(rights: string): void;
   /** Adds an id to the cart's list, once, and tells the other tabs. */
   appendCartId(contentId: string): void;
   setCartIds(contentIds: readonly string[]): void;
@@ -59,6 +62,7 @@ export function createSession(deps: SessionDeps): Session {
     refreshUserInfo: () => refreshUserInfo(deps),
     applyUserInfo: (info) => applyUserInfo(deps.store, info),
     reauthenticate: () => reauthenticate(deps),
+    rightsTold: createRightsFollower(deps),
     appendCartId: (contentId) => setCartIds(deps, withCartId(deps.store.get(cartIdListAtom), contentId)),
     setCartIds: (contentIds) => setCartIds(deps, contentIds),
     refreshCart: () => refreshCart(deps),

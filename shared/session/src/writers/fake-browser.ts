@@ -144,6 +144,7 @@ export function createFakeDeps(channels = createFakeChannels()) {
       mayLeave: async () => true,
       refreshPage: () => void told.push('refresh page'),
       addToCart: async () => false,
+      tellEnded: (notice) => void told.push(`ended: ${notice}`),
       afterLogout: () => void told.push('after logout'),
     },
     onPageHide: (act) => {

@@ -11,15 +11,20 @@ export interface LoginForm {
   readonly save: boolean;
 }
 
+/** The password was a one-time one: nobody is logged in, and another is chosen behind the link with this id. */
+export interface PasswordToChoose {
+  readonly resetId: string;
+}
+
 /** `refused`: stay on the form. `guest`: the account counts as a guest, so that nobody is logged in. */
-export type LoginOutcome = 'member' | 'guest' | 'refused';
+export type LoginOutcome = 'member' | 'guest' | 'refused' | PasswordToChoose;
 
 /** Logs in and loads the user; a failure leaves nobody logged in and is passed on to the form. */
 export async function login(deps: SessionDeps, form: LoginForm): Promise<LoginOutcome> {
   const userId = form.userId.trim();
   try {
     const answer = await deps.api.login({ userId, password: form.password, save: form.save });
-    if (!answer.result) return 'refused';
+    if (!answer.result) return answer.resetId ? { resetId: answer.resetId } : 'refused';
     if (form.save && answer.credential)
       rememberLogin(deps.storage, { userId, credential: answer.credential });
     else forgetLogin(deps.storage);

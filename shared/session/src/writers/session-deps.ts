@@ -42,6 +42,8 @@ export interface SessionHost {
   refreshPage(): void;
   /** Puts contents into the cart by the session's writer and tells the user what came of it. */
   addToCart(contentIds: readonly string[]): Promise<boolean>;
+  /** The archive ended the session of this browser: shows the text that says why. */
+  tellEnded(notice: string): void;
   /** After a logout: to the top page, or stay. */
   afterLogout(): void;
 }

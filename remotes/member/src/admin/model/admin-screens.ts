@@ -20,6 +20,18 @@ export const ADMIN_SCREENS = [
     permission: PERMISSION_ADMINISTRATION,
   },
   {
+    path: '/admin/users',
+    label: '利用者',
+    help: '利用者の登録、権限、パスワード、ログインの状態を管理します。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
+  {
+    path: '/admin/groups',
+    label: 'グループ',
+    help: '利用者のグループと、グループ全員に与える権限を管理します。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
+  {
     path: '/admin/limits',
     label: '上限値',
     help: '件数や文字数の上限を変更します。変更はすぐに反映されます。',

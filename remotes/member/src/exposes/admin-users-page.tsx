@@ -1,0 +1,1 @@
+export { UsersPage as default } from '../features/users/ui/users-page.tsx';

@@ -1,0 +1,1 @@
+export { ForgetFinishedPage as default } from '../features/recovery/ui/recovery-results.tsx';

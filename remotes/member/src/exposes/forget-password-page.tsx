@@ -1,0 +1,1 @@
+export { ForgetPasswordPage as default } from '../features/recovery/ui/forget-password-page.tsx';

@@ -1,0 +1,1 @@
+export { ResetFailedPage as default } from '../features/recovery/ui/recovery-results.tsx';

@@ -1,0 +1,1 @@
+export { ResetPasswordPage as default } from '../features/recovery/ui/reset-password-page.tsx';

@@ -1,0 +1,1 @@
+export { SendPasswordPage as default } from '../features/recovery/ui/send-password-page.tsx';

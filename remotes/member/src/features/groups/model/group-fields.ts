@@ -1,0 +1,57 @@
+import { type AdminGroup, GROUP_KINDS, PERMISSION_CODES, permissionEntry } from '@newsphoto/contract';
+import { type FieldValues, GROUP_NAME_FIELD } from '@newsphoto/domain/forms';
+import type { FormField } from '@newsphoto/ui/forms';
+import type { EditedRecord } from '../../../admin/model/edited-record.ts';
+import { permissionOptions } from '../../../admin/model/permission-options.ts';
+
+const KIND = {
+  type: 'radio-group',
+  key: 'groupKbn',
+  label: '区分',
+  required: true,
+  options: Object.entries(GROUP_KINDS).map(([value, label]) => ({ value, label })),
+  extend: { hint: '「社内のみ」の権限は、区分が社内のグループだけで有効です。' },
+} as const satisfies FormField;
+
+/** What visitors without an account can use. */
+const GUEST_CODES = PERMISSION_CODES.filter((code) => permissionEntry(code)?.audience === 'everybody');
+
+/** The editor of a group; the guests' own has no kind to choose, and only what visitors can use. */
+export function groupFields(group?: AdminGroup): readonly FormField[] {
+  const held = group?.grp ?? [];
+  const isGuests = group?.isGuests === true;
+  return [
+    GROUP_NAME_FIELD,
+    ...(isGuests ? [] : [KIND]),
+    {
+      type: 'checkbox-group',
+      key: 'grp',
+      label: 'グループの権限',
+      options: isGuests ? permissionOptions(held, GUEST_CODES) : permissionOptions(held),
+      extend: {
+        hint: isGuests
+          ? 'ログインしていない人すべてに与える権限です。'
+          : 'このグループに所属するすべての利用者に与える権限です。',
+      },
+    },
+  ];
+}
+
+export const recordOf = ({ name, groupKbn, grp, version }: AdminGroup): EditedRecord => ({
+  values: { name, groupKbn, grp },
+  version,
+});
+
+/** What was entered, as the API takes it. */
+export const enteredOf = (values: FieldValues) => ({
+  name: String(values.name ?? ''),
+  groupKbn: String(values.groupKbn ?? ''),
+  grp: Array.isArray(values.grp) ? values.grp.map(String) : [],
+});
+
+/** A kind in words. */
+export const kindInWords = (group: Pick<AdminGroup, 'groupKbn' | 'isGuests'>): string => {
+  if (group.isGuests) return 'ゲスト';
+  const words: Readonly<Record<string, string>> = GROUP_KINDS;
+  return words[group.groupKbn] ?? '—';
+};

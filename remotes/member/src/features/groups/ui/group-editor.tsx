@@ -1,0 +1,58 @@
+import type { AdminGroup } from '@newsphoto/contract';
+import { adminGroups, isApiError, removeAdminGroup, saveAdminGroup } from '@newsphoto/http';
+import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
+import { useState } from 'react';
+import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
+import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
+import { enteredOf, groupFields, recordOf } from '../model/group-fields.ts';
+import { GroupMembers } from './group-members.tsx';
+
+interface GroupEditorProps {
+  readonly group: AdminGroup;
+  readonly onSaved: () => void;
+  readonly onGone: () => void;
+}
+
+/** A group: its name, its kind, what all of it may do, and who is in it. */
+export function GroupEditor({ group, onSaved, onGone }: GroupEditorProps) {
+  const { groupId, isGuests, groupKbn } = group;
+  const [fields] = useState(() => groupFields(group));
+  const fetchCurrent = async () =>
+    recordOf((await adminGroups(QUIET_CALL)).find((one) => one.groupId === groupId) ?? group);
+  const remove = async () => {
+    if (!(await isRemovalMeant(group))) return;
+    try {
+      await removeAdminGroup(groupId, group.version);
+    } catch (error) {
+      // The banner has told why.
+      if (isApiError(error)) return;
+      throw error;
+    }
+    pageBanners.show({ message: 'グループを削除しました。', type: 'success' });
+    onSaved();
+    onGone();
+  };
+  return (
+    <RecordEditor
+      title={`グループの編集：${group.name}`}
+      fields={fields}
+      record={recordOf(group)}
+      onSave={(values, version) =>
+        saveAdminGroup(groupId, { version, ...enteredOf({ groupKbn, ...values }) }, QUIET_CALL)
+      }
+      fetchCurrent={fetchCurrent}
+      onSaved={onSaved}
+      onGone={onGone}
+      actions={!isGuests && <Button onClick={() => void remove()}>グループを削除</Button>}
+    >
+      {!isGuests && <GroupMembers group={group} />}
+    </RecordEditor>
+  );
+}
+
+const isRemovalMeant = ({ name }: AdminGroup): Promise<boolean> =>
+  openConfirmation({
+    title: 'グループの削除',
+    message: `グループ「${name}」を削除します。元に戻せません。\n削除しますか？`,
+    okText: '削除する',
+  });

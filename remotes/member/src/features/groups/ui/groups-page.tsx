@@ -1,0 +1,65 @@
+import type { AdminGroup } from '@newsphoto/contract';
+import { adminGroups } from '@newsphoto/http';
+import { Button } from '@newsphoto/ui';
+import { permissionName } from '../../../admin/model/permission-options.ts';
+import { useLoaded } from '../../../admin/state/use-loaded.ts';
+import { useOpened } from '../../../admin/state/use-opened.ts';
+import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
+import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { kindInWords } from '../model/group-fields.ts';
+import { GroupEditor } from './group-editor.tsx';
+import { NewGroupEditor } from './new-group-editor.tsx';
+
+const COLUMNS: readonly AdminColumn<AdminGroup>[] = [
+  { key: 'name', title: 'グループ名', width: 160, opens: true, render: ({ name }) => name },
+  { key: 'kind', title: '区分', width: 120, render: kindInWords },
+  {
+    key: 'members',
+    title: '所属',
+    width: 80,
+    align: 'end',
+    render: ({ memberCount, isGuests }) => (isGuests ? '—' : `${memberCount.toLocaleString('ja-JP')}人`),
+  },
+  {
+    key: 'grp',
+    title: '権限',
+    width: 240,
+    grows: true,
+    wideOnly: true,
+    render: ({ grp }) => grp.map(permissionName).join('、') || 'なし',
+  },
+];
+const idOf = ({ groupId }: AdminGroup) => groupId;
+const nameOf = ({ name }: AdminGroup) => name;
+
+/** Groups of people, and what all of a group may do. */
+export function GroupsPage() {
+  const loaded = useLoaded(adminGroups);
+  const opened = useOpened();
+  const group = loaded.data?.find(({ groupId }) => groupId === opened.id);
+  return (
+    <AdminPage
+      path="/admin/groups"
+      actions={
+        <Button kind="primary" onClick={opened.openNew}>
+          グループを追加
+        </Button>
+      }
+    >
+      <AdminList
+        label="グループの一覧"
+        columns={COLUMNS}
+        rows={loaded.data}
+        loaded={loaded}
+        idOf={idOf}
+        nameOf={nameOf}
+        onOpen={({ groupId }) => opened.open(groupId)}
+        empty={{ title: 'グループはありません' }}
+      />
+      {opened.isNew && <NewGroupEditor onSaved={loaded.reload} onGone={opened.close} />}
+      {group && (
+        <GroupEditor key={group.groupId} group={group} onSaved={loaded.reload} onGone={opened.close} />
+      )}
+    </AdminPage>
+  );
+}

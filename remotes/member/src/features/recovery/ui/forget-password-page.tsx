@@ -1,0 +1,36 @@
+import { recoverPassword } from '@newsphoto/http';
+import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { RECOVERY_FIELDS } from '../model/recovery-fields.ts';
+import { refusedField } from '../model/refused-field.ts';
+import { RecoveryPanel } from './recovery-panel.tsx';
+
+/** Whoever forgot ID or password asks for a mail with both. */
+export function ForgetPasswordPage() {
+  const navigate = useNavigate();
+  const receiptId = useRef('');
+  return (
+    <RecoveryPanel title="ID・パスワードをお忘れの方">
+      <p>
+        ご登録のメールアドレスに、ユーザーIDと、パスワードを再設定するためのリンクをお送りします。リンクは1時間有効です。
+      </p>
+      <Form
+        label="ID・パスワードのお問い合わせ"
+        fields={RECOVERY_FIELDS}
+        onSubmit={async ({ mailAddress }) => {
+          try {
+            receiptId.current = await recoverPassword(String(mailAddress), { messageBox: 0 });
+            return undefined;
+          } catch (error) {
+            return refusedField(error, 'mailAddress');
+          }
+        }}
+        onSaved={() => void navigate(`/sendPassword/${receiptId.current}`)}
+      >
+        <FormFields />
+        <SubmitButton>送信する</SubmitButton>
+      </Form>
+    </RecoveryPanel>
+  );
+}

@@ -1,0 +1,50 @@
+import { isApiError, resetPassword } from '@newsphoto/http';
+import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { NEW_PASSWORD_FIELDS, verifyPasswords } from '../model/recovery-fields.ts';
+import { refusedField } from '../model/refused-field.ts';
+import styles from './new-password-form.module.css';
+
+interface NewPasswordFormProps {
+  readonly urlId: string;
+  readonly userId: string;
+}
+
+const FINISHED = '/sendPassword/forgetFinishied';
+const FAILED = '/sendPassword/resetFailed';
+
+/** The new password, typed twice. */
+export function NewPasswordForm({ urlId, userId }: NewPasswordFormProps) {
+  const navigate = useNavigate();
+  const target = useRef(FINISHED);
+  return (
+    <>
+      <p>新しいパスワードを入力してください。設定すると、すべての端末でログアウトされます。</p>
+      <Form
+        label="パスワードの再設定"
+        fields={NEW_PASSWORD_FIELDS}
+        verifyAcross={(values) => verifyPasswords(values, userId)}
+        onSubmit={async ({ password }) => {
+          try {
+            await resetPassword({ urlId, password: String(password) }, { messageBox: 0 });
+          } catch (error) {
+            // Somebody was faster, or the time is over: there is nothing left to correct on the form.
+            if (!isApiError(error) || error.status !== 404) return refusedField(error, 'password');
+            target.current = FAILED;
+          }
+          return undefined;
+        }}
+        onSaved={() => void navigate(target.current, { replace: true })}
+      >
+        <label className={styles.userId}>
+          ユーザーID
+          {/* Password managers keep the password with the id that stands before it. */}
+          <input type="text" name="username" autoComplete="username" value={userId} readOnly />
+        </label>
+        <FormFields />
+        <SubmitButton>パスワードを設定</SubmitButton>
+      </Form>
+    </>
+  );
+}

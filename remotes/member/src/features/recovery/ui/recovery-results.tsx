@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { RecoveryPanel } from './recovery-panel.tsx';
+
+/** The new password is set. */
+export function ForgetFinishedPage() {
+  return (
+    <RecoveryPanel title="パスワードを設定しました">
+      <p>新しいパスワードでログインしてください。安全のため、すべての端末でログアウトしました。</p>
+      <p>
+        <Link to="/login">ログインする</Link>
+      </p>
+    </RecoveryPanel>
+  );
+}
+
+/** The link leads nowhere any more; why is told to nobody. */
+export function ResetFailedPage() {
+  return (
+    <RecoveryPanel title="パスワードを再設定できませんでした">
+      <p>リンクの有効期限が切れているか、すでに使用されています。お手数ですが、もう一度お手続きください。</p>
+      <p>
+        <Link to="/forgetPassword">ID・パスワードをお忘れの方</Link>
+      </p>
+      <p>
+        仮パスワードをお持ちの方は、もう一度ログインしてください。管理者から届いたリンクの場合は、管理者にお問い合わせください。
+      </p>
+      <p>
+        <Link to="/login">ログインする</Link>
+      </p>
+    </RecoveryPanel>
+  );
+}

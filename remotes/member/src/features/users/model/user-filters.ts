@@ -1,0 +1,40 @@
+import { type AdminUsersQuery, PERMISSION_CODES, USER_STATUSES, type UserStatus } from '@newsphoto/contract';
+import { permissionName } from '../../../admin/model/permission-options.ts';
+
+/** As they stand in the address; empty: all of them. */
+export const USER_FILTERS = { text: '', groupId: '', status: '', permission: '', page: '1' };
+export type UserFilters = typeof USER_FILTERS;
+
+export const PAGE_SIZE = 50;
+
+const isStatus = (status: string): status is UserStatus => Object.hasOwn(USER_STATUSES, status);
+
+/** What is asked of the API. */
+export function queryOf({ text, groupId, status, permission, page }: UserFilters): AdminUsersQuery {
+  const offset = (pageOf(page) - 1) * PAGE_SIZE;
+  return {
+    ...(text !== '' && { text }),
+    ...(groupId !== '' && { groupId }),
+    ...(isStatus(status) && { status }),
+    ...(permission !== '' && { permission }),
+    offset,
+    limit: PAGE_SIZE,
+  };
+}
+
+/** The page of the address; the first where it names none. */
+export const pageOf = (page: string): number => (/^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1);
+
+const ALL = { value: '', label: 'すべて' };
+export const STATUS_OPTIONS = [
+  ALL,
+  ...Object.entries(USER_STATUSES).map(([value, label]) => ({ value, label })),
+];
+export const PERMISSION_OPTIONS = [
+  ALL,
+  ...PERMISSION_CODES.map((value) => ({ value, label: permissionName(value) })),
+];
+export const groupOptions = (groups: readonly { readonly groupId: string; readonly name: string }[]) => [
+  ALL,
+  ...groups.map(({ groupId, name }) => ({ value: groupId, label: name })),
+];

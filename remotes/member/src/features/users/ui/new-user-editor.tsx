@@ -1,0 +1,43 @@
+import type { AdminGroup, OneTimePassword } from '@newsphoto/contract';
+import { createAdminUser } from '@newsphoto/http';
+import { pageDialogs } from '@newsphoto/ui';
+import { useRef, useState } from 'react';
+import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
+import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
+import { enteredOf, newUserFields } from '../model/user-fields.ts';
+import { OneTimePasswordDialog } from './one-time-password-dialog.tsx';
+
+interface NewUserEditorProps {
+  readonly groups: readonly AdminGroup[];
+  readonly onSaved: () => void;
+  readonly onGone: () => void;
+}
+
+const NOBODY = { values: { sig: [] }, version: 0 };
+
+/** Enters a new person, and shows the one-time password when the editor has gone. */
+export function NewUserEditor({ groups, onSaved, onGone }: NewUserEditorProps) {
+  const [fields] = useState(() => newUserFields(groups));
+  const given = useRef<OneTimePassword>(undefined);
+  const handleGone = () => {
+    onGone();
+    const password = given.current;
+    if (password === undefined) return;
+    void pageDialogs.open(({ close }) => <OneTimePasswordDialog given={password} onClose={() => close()} />);
+  };
+  return (
+    <RecordEditor
+      title="利用者の追加"
+      fields={fields}
+      record={NOBODY}
+      onSave={async (values) => {
+        const userId = String(values.userId).trim();
+        given.current = await createAdminUser({ userId, ...enteredOf(values) }, QUIET_CALL);
+      }}
+      onSaved={onSaved}
+      onGone={handleGone}
+      saveLabel="追加"
+      savedText="利用者を追加しました。"
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { AdminGroup } from '@newsphoto/contract';
+import { adminUser } from '@newsphoto/http';
+import { LoadingState } from '@newsphoto/ui';
+import { useLoaded } from '../../../admin/state/use-loaded.ts';
+import { failureOf } from '../../../admin/ui/admin-list.tsx';
+import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
+import { UserEditor } from './user-editor.tsx';
+
+interface OpenedUserProps {
+  readonly userId: string;
+  readonly groups: readonly AdminGroup[];
+  readonly onSaved: () => void;
+  readonly onGone: () => void;
+}
+
+/** Fetches the person whose editor is open. */
+export function OpenedUser({ userId, groups, onSaved, onGone }: OpenedUserProps) {
+  const loaded = useLoaded((options) => adminUser(userId, options), userId);
+  const reload = () => {
+    loaded.reload();
+    onSaved();
+  };
+  if (loaded.data) {
+    return (
+      <UserEditor user={loaded.data} groups={groups} onActed={reload} onSaved={onSaved} onGone={onGone} />
+    );
+  }
+  return (
+    <EditorDrawer title="利用者の編集" unsaved={false} onClose={onGone}>
+      {loaded.failure ? failureOf(loaded) : <LoadingState />}
+    </EditorDrawer>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AdminUser, OwnSession } from '@newsphoto/contract';
+import { formatDate, tokyoDateTime } from '@newsphoto/domain';
+import { adminUserSessions, endAdminUserSessions, isApiError } from '@newsphoto/http';
+import { Button, Dialog, EmptyState, LoadingState, pageBanners } from '@newsphoto/ui';
+import { useState } from 'react';
+import { useLoaded } from '../../../admin/state/use-loaded.ts';
+import { failureOf } from '../../../admin/ui/admin-list.tsx';
+import styles from './user-editor.module.css';
+
+interface SessionsDialogProps {
+  readonly user: Pick<AdminUser, 'userId' | 'userName'>;
+  readonly onClose: () => void;
+}
+
+/** Where a person is logged in, and the end of it. */
+export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
+  const { userId, userName } = user;
+  const loaded = useLoaded((options) => adminUserSessions(userId, options));
+  const [left, setLeft] = useState<readonly OwnSession[]>();
+  const sessions = left ?? loaded.data;
+  const end = async (sessionId?: string) => {
+    try {
+      setLeft(await endAdminUserSessions(userId, sessionId));
+      pageBanners.show({ message: 'ログイン状態を解除しました。', type: 'success' });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      loaded.reload();
+    }
+  };
+  return (
+    <Dialog
+      title={`${userName} さんがログイン中の端末`}
+      onClose={onClose}
+      footer={
+        <>
+          {sessions && sessions.length > 0 && (
+            <Button onClick={() => void end()}>すべての端末でログアウト</Button>
+          )}
+          <Button kind="primary" onClick={onClose}>
+            閉じる
+          </Button>
+        </>
+      }
+    >
+      {!sessions && !loaded.failure && <LoadingState />}
+      {!sessions && loaded.failure && failureOf(loaded)}
+      {sessions?.length === 0 && <EmptyState title="ログイン中の端末はありません" />}
+      <ul className={styles.sessions}>
+        {sessions?.map((session) => (
+          <li key={session.sessionId}>
+            <SessionFacts session={session} />
+            <Button onClick={() => void end(session.sessionId)}>ログアウトさせる</Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function SessionFacts({ session }: { readonly session: OwnSession }) {
+  const { device, address, lastSeenAt, isOpen, isRemembered, isCurrent } = session;
+  const marks = [
+    ...(isCurrent ? ['この画面'] : []),
+    ...(isOpen ? [] : ['自動ログインのみ']),
+    ...(isOpen && isRemembered ? ['自動ログインあり'] : []),
+  ];
+  return (
+    <div>
+      <p>
+        {device}
+        {marks.length > 0 && `（${marks.join('・')}）`}
+      </p>
+      <p className={styles.muted}>
+        最終利用 {formatDate(tokyoDateTime(new Date(lastSeenAt)))}・接続元 {address}
+      </p>
+    </div>
+  );
+}

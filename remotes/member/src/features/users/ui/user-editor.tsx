@@ -1,0 +1,40 @@
+import type { AdminGroup, AdminUser, UserStatus } from '@newsphoto/contract';
+import { adminUser, saveAdminUser } from '@newsphoto/http';
+import { useState } from 'react';
+import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
+import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
+import { enteredOf, recordOf, userFields } from '../model/user-fields.ts';
+import { EffectivePermissions } from './effective-permissions.tsx';
+import { UserLogin } from './user-login.tsx';
+
+interface UserEditorProps {
+  readonly user: AdminUser;
+  readonly groups: readonly AdminGroup[];
+  /** Something was done for the person's login. */
+  readonly onActed: () => void;
+  readonly onSaved: () => void;
+  readonly onGone: () => void;
+}
+
+/** A person: what is known of him, what he may do, and his logins. */
+export function UserEditor({ user, groups, onActed, onSaved, onGone }: UserEditorProps) {
+  const { userId } = user;
+  const [fields] = useState(() => userFields(user, groups));
+  return (
+    <RecordEditor
+      title={`利用者の編集：${user.userName}`}
+      fields={fields}
+      record={recordOf(user)}
+      onSave={(values, version) => {
+        const status = String(values.status) as UserStatus;
+        return saveAdminUser(userId, { version, ...enteredOf(values), status }, QUIET_CALL);
+      }}
+      fetchCurrent={async () => recordOf(await adminUser(userId, QUIET_CALL))}
+      onSaved={onSaved}
+      onGone={onGone}
+    >
+      <UserLogin user={user} onActed={onActed} />
+      <EffectivePermissions user={user} />
+    </RecordEditor>
+  );
+}

@@ -1,0 +1,86 @@
+import { type AdminUser, PASSWORD_STATES } from '@newsphoto/contract';
+import { formatDate } from '@newsphoto/domain';
+import { giveOneTimePassword, isApiError, sendPasswordLink, unlockAdminUser } from '@newsphoto/http';
+import { Button, openConfirmation, pageBanners, pageDialogs } from '@newsphoto/ui';
+import { OneTimePasswordDialog } from './one-time-password-dialog.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
+import styles from './user-editor.module.css';
+
+interface UserLoginProps {
+  readonly user: AdminUser;
+  readonly onActed: () => void;
+}
+
+/** How a person comes in, and what can be done where he does not. */
+export function UserLogin({ user, onActed }: UserLoginProps) {
+  const { userId, isSelf, status, lockedUntil, mailAddress } = user;
+  const isActive = status === 'active';
+  const act = (acting: () => Promise<void>) => () => void acting().then(onActed, keepRefusal);
+  return (
+    <section className={styles.section} aria-label="ログイン">
+      <dl className={styles.facts}>
+        <Fact label="ユーザーID" value={userId} />
+        <Fact label="パスワード" value={PASSWORD_STATES[user.password]} />
+        {lockedUntil !== '' && (
+          <Fact label="ログイン停止" value={`${formatDate(lockedUntil)} まで（続けて失敗したため）`} />
+        )}
+        <Fact label="登録日時" value={formatDate(user.createdAt)} />
+      </dl>
+      <div className={styles.acts}>
+        {!isSelf && isActive && <Button onClick={act(() => givePassword(user))}>仮パスワードを発行</Button>}
+        {isActive && mailAddress !== '' && (
+          <Button onClick={act(() => sendLink(user))}>再設定リンクを送る</Button>
+        )}
+        {lockedUntil !== '' && <Button onClick={act(() => unlock(user))}>ログイン停止を解除</Button>}
+        <Button
+          onClick={() =>
+            void pageDialogs.open(({ close }) => <SessionsDialog user={user} onClose={() => close()} />)
+          }
+        >
+          ログイン中の端末
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The banner has told it; any other failure is for the page's own handler. */
+function keepRefusal(error: unknown): void {
+  if (!isApiError(error)) throw error;
+}
+
+async function givePassword({ userId, userName }: AdminUser): Promise<void> {
+  const isMeant = await openConfirmation({
+    title: '仮パスワードの発行',
+    message: `${userName} さんの現在のパスワードは使えなくなり、すべての端末でログアウトされます。\n仮パスワードを発行しますか？`,
+    okText: '発行する',
+  });
+  if (!isMeant) return;
+  const given = await giveOneTimePassword(userId);
+  await pageDialogs.open(({ close }) => <OneTimePasswordDialog given={given} onClose={() => close()} />);
+}
+
+async function sendLink({ userId, userName, mailAddress }: AdminUser): Promise<void> {
+  const isMeant = await openConfirmation({
+    title: '再設定リンクの送信',
+    message: `${userName} さん（${mailAddress}）に、パスワードを再設定するためのリンクを送ります。\nリンクは24時間有効です。送信しますか？`,
+    okText: '送信する',
+  });
+  if (!isMeant) return;
+  await sendPasswordLink(userId);
+  pageBanners.show({ message: '再設定リンクを送信しました。', type: 'success' });
+}
+
+async function unlock({ userId }: AdminUser): Promise<void> {
+  await unlockAdminUser(userId);
+  pageBanners.show({ message: 'ログイン停止を解除しました。', type: 'success' });
+}

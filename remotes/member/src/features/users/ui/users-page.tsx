@@ -1,0 +1,92 @@
+import { type AdminUserSummary, PASSWORD_STATES, USER_STATUSES } from '@newsphoto/contract';
+import { adminGroups, adminUsers } from '@newsphoto/http';
+import { Button, Pager } from '@newsphoto/ui';
+import { useFilters } from '../../../admin/state/use-filters.ts';
+import { useLoaded } from '../../../admin/state/use-loaded.ts';
+import { useOpened } from '../../../admin/state/use-opened.ts';
+import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
+import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { PAGE_SIZE, pageOf, queryOf, USER_FILTERS } from '../model/user-filters.ts';
+import { NewUserEditor } from './new-user-editor.tsx';
+import { OpenedUser } from './opened-user.tsx';
+import { UserFilterBar } from './user-filter-bar.tsx';
+import styles from './users-page.module.css';
+
+const stateOf = ({ status, lockedUntil, password }: AdminUserSummary): string => {
+  if (status !== 'active') return USER_STATUSES[status];
+  if (lockedUntil !== '') return 'ログイン停止中';
+  return password === 'own' ? USER_STATUSES.active : PASSWORD_STATES[password];
+};
+
+const COLUMNS: readonly AdminColumn<AdminUserSummary>[] = [
+  { key: 'userId', title: 'ユーザーID', width: 150, opens: true, render: ({ userId }) => userId },
+  { key: 'userName', title: '氏名', width: 140, grows: true, render: ({ userName }) => userName },
+  { key: 'group', title: 'グループ', width: 160, wideOnly: true, render: ({ groupName }) => groupName },
+  {
+    key: 'userCode',
+    title: '利用者コード',
+    width: 120,
+    wideOnly: true,
+    render: ({ userCode }) => userCode || '—',
+  },
+  { key: 'state', title: '状態', width: 150, render: stateOf },
+];
+const idOf = ({ userId }: AdminUserSummary) => userId;
+const nameOf = ({ userName, userId }: AdminUserSummary) => `${userName}（${userId}）`;
+
+/** Who uses the archive, and what each may do. */
+export function UsersPage() {
+  const [filters, setFilters] = useFilters(USER_FILTERS);
+  const loaded = useLoaded((options) => adminUsers(queryOf(filters), options), JSON.stringify(filters));
+  const groups = useLoaded(adminGroups).data ?? [];
+  const opened = useOpened();
+  const total = loaded.data?.total ?? 0;
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  return (
+    <AdminPage
+      path="/admin/users"
+      actions={
+        <Button kind="primary" onClick={opened.openNew}>
+          利用者を追加
+        </Button>
+      }
+      filters={<UserFilterBar filters={filters} groups={groups} onChange={setFilters} />}
+    >
+      <AdminList
+        label="利用者の一覧"
+        columns={COLUMNS}
+        rows={loaded.data?.users}
+        loaded={loaded}
+        idOf={idOf}
+        nameOf={nameOf}
+        onOpen={({ userId }) => opened.open(userId)}
+        empty={{
+          title: '条件に合う利用者はいません',
+          actions: <Button onClick={() => setFilters(USER_FILTERS)}>絞り込みを解除</Button>,
+        }}
+      />
+      <div className={styles.paging}>
+        <p role="status">{loaded.data && `${total.toLocaleString('ja-JP')}人`}</p>
+        {pageCount > 1 && (
+          <Pager
+            page={Math.min(pageOf(filters.page), pageCount)}
+            pageCount={pageCount}
+            onChange={(page) => setFilters({ page: String(page) })}
+          />
+        )}
+      </div>
+      {opened.isNew && groups.length > 0 && (
+        <NewUserEditor groups={groups} onSaved={loaded.reload} onGone={opened.close} />
+      )}
+      {opened.id !== undefined && groups.length > 0 && (
+        <OpenedUser
+          key={opened.id}
+          userId={opened.id}
+          groups={groups}
+          onSaved={loaded.reload}
+          onGone={opened.close}
+        />
+      )}
+    </AdminPage>
+  );
+}
