@@ -36,7 +36,8 @@ test('a new person gets a one-time password, must choose another at the first lo
   await page.getByRole('button', { name: '利用者を追加' }).click();
   await editor(page).getByLabel('ユーザーID').fill(userId);
   await editor(page).getByLabel('氏名').fill('新人 七海');
-  await editor(page).getByLabel('グループ').selectOption({ label: '編集部' });
+  await editor(page).getByRole('combobox', { name: 'グループ' }).click();
+  await page.getByRole('option', { name: '編集部' }).or(page.getByTitle('編集部')).last().click();
   await editor(page)
     .getByLabel(/^プレビュー：/)
     .check();
@@ -169,7 +170,7 @@ test('[R-015][R-016][R-017][C-011][L-008] a forgotten password: address, mail, n
 
   await page.goto('/web/forgetPassword');
   await page.getByRole('button', { name: '送信する' }).click();
-  await expect(page.getByText('メールアドレスを入力してください。')).toBeVisible();
+  await expect(page.getByText('メールアドレスを入力してください。', { exact: true })).toBeVisible();
   // An address that nobody has gets the same answer.
   for (const address of ['nobody-at-all@example.jp', `${userId}@example.jp`]) {
     await page.goto('/web/forgetPassword');
@@ -197,7 +198,7 @@ test('where a person is logged in is seen, and ended', async ({ page, newVisitor
   await openUser(page, userId);
   await editor(page).getByRole('button', { name: 'ログイン中の端末' }).click();
   const sessions = page.getByRole('dialog', { name: '試験 太郎 さんがログイン中の端末' });
-  await expect(sessions.getByText('Chrome（Linux）')).toBeVisible();
+  await expect(sessions.getByText(/（Linux）$/)).toBeVisible();
   await sessions.getByRole('button', { name: 'ログアウトさせる' }).click();
   await expect(sessions.getByText('ログイン中の端末はありません')).toBeVisible();
   await person.reload();
@@ -236,7 +237,7 @@ test('by the keyboard alone a person is found, opened and changed', async ({ pag
   await logIn(page, 'admin0001');
   await makePerson(page, userId);
   await openUsers(page);
-  await page.getByRole('searchbox').first().focus();
+  await page.getByRole('main').getByRole('textbox').first().focus();
   await page.keyboard.type(userId);
   await page.keyboard.press('Enter');
   await expect(page.getByText('1人', { exact: true })).toBeVisible();

@@ -48,6 +48,13 @@ test('[P-003] a first visit enters as the general guest while the page is still 
   expect(addresses()).toEqual(['/api/login-user-info', '/api/auto-login']);
 });
 
+test('why a session was ended is told although the guest has taken over by then', async () => {
+  const ended = { ...nobody, endedNotice: 'ログアウトしました。' };
+  const answers = { '/api/login-user-info': ended, '/api/auto-login': { loginFlg: '0', user: guest } };
+  const { early } = begin('/index', answers);
+  expect(await early?.answer).toEqual({ ...guest, endedNotice: 'ログアウトしました。' });
+});
+
 test('a user who is there needs one call', async () => {
   const { early, addresses } = begin('/index', { '/api/login-user-info': guest });
   expect(await early?.answer).toEqual(guest);

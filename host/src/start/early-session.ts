@@ -60,7 +60,12 @@ async function enterAsGuest(send: Send, nobody: LoginUserInfo): Promise<LoginUse
   });
   // Where it fails the session tries again by itself, and says so.
   return answer.then(
-    (told) => (told as AutoLoginResponse).user,
+    (told) => withNotice((told as AutoLoginResponse).user, nobody),
     () => nobody,
   );
+}
+
+/** Why the session before ended was told with the first answer, and once: it goes on with the second. */
+function withNotice(guest: LoginUserInfo, { endedNotice }: LoginUserInfo): LoginUserInfo {
+  return endedNotice === undefined ? guest : { ...guest, endedNotice };
 }
