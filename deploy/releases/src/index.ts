@@ -6,7 +6,6 @@ export { copiesOf, damageOf } from './adapters/release-files.ts';
 
 // Choosing releases: pure functions
 export { versionsOf } from './domain/candidate-versions.ts';
-export { problemsOfRelease, problemsOnChannel } from './domain/check-promotion.ts';
 export { baseOf, composeTable } from './domain/compose-table.ts';
 export { countEntry, type ReportSegment, segmentStart } from './domain/report-counts.ts';
 export { HOST, type SolvedReleases, type SolveRequest, solveReleases } from './domain/solve-releases.ts';

@@ -1,13 +1,17 @@
 import type { ChannelState, JournalEntry, ReleaseDescriptor, YankedReleases } from '@newsphoto/contract';
+import type { ReleaseProblem } from './domain/release-problem.ts';
 import type { ReportSegment } from './domain/report-counts.ts';
 
 /** A refusal that a person can act on; `code` is stable, the message says what to do. */
 export class ReleaseRefused extends Error {
   readonly code: string;
+  /** What stands against it, one by one, where it is more than the message's one thing. */
+  readonly problems: readonly ReleaseProblem[];
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, problems: readonly ReleaseProblem[] = []) {
     super(message);
     this.code = code;
+    this.problems = problems;
   }
 }
 
@@ -36,6 +40,8 @@ export interface ReleaseStore {
   file(release: Pick<ReleaseDescriptor, 'name' | 'version'>, file: string): Promise<Buffer | undefined>;
   /** Every published version of every name. */
   list(): Promise<StoredRelease[]>;
+  /** Versions whose publication was begun and not ended, with the time of the last write. */
+  unfinished(): Promise<StoredRelease[]>;
   /** Names of the files of a release that differ from its descriptor or are missing. */
   damaged(descriptor: ReleaseDescriptor): Promise<string[]>;
   /** Removes the files of a release. Whether that is allowed is for the caller to know. */

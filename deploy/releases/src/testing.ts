@@ -41,6 +41,7 @@ export function makeDescriptor(
     entry: 'entry.js',
     scripts: [],
     shared: {},
+    ...(isHost ? { provides: {} } : { uses: {} }),
     routes: isHost ? [] : [makeRoute({ path: `/${name}` })],
     windows: [],
     assets: Object.fromEntries(

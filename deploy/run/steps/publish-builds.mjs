@@ -31,7 +31,9 @@ export async function publishBuilds(deployables, { store, channel }) {
     const release = (...words) =>
       runCommand(process.execPath, [command, ...words, ...common], { quiet: true });
     const publish = ({ dist }) => release('publish', dist);
-    const promote = ({ name, version }) => release('promote', `${name}@${version}`, '--why', BUILT_HERE);
+    // Host and remotes of one checkout belong together: that the remotes of before do not fit is of no account.
+    const promote = ({ name, version }) =>
+      release('promote', `${name}@${version}`, '--why', BUILT_HERE, ...(name === 'host' ? ['--force'] : []));
     const hosts = fresh.filter(({ name }) => name === 'host');
     const remotes = fresh.filter(({ name }) => name !== 'host');
     // A remote is checked against the live host, so the host goes first.

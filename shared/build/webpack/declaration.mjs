@@ -16,6 +16,7 @@ export function readWorkspace(configUrl, env = process.env) {
   const manifest = readJson(join(folder, 'package.json'));
   return {
     folder,
+    packageName: manifest.name,
     declaration: readJson(join(folder, 'descriptor.json')),
     version: env.RELEASE_VERSION || manifest.version,
   };

@@ -30,6 +30,7 @@ export function codeOf(contents) {
  * @param {(chunk: string) => string[]} made.sharedOfChunk shared modules that a named chunk asks for
  * @param {Record<string, string[]>} [made.lazyShared] package → chunks
  * @param {Record<string, {version: string, singleton: boolean}>} made.shared
+ * @param {Record<string, string>} [made.bundles] versions of the packages that the release carries itself
  * @param {Record<string, string[]>} [made.uses] exports of shared modules that a remote uses
  * @param {Record<string, string[]>} [made.provides] exports of shared modules that a host gives
  */
@@ -53,6 +54,7 @@ export function composeDescriptor(made) {
     ...(made.head ? { head: made.head } : {}),
     ...(made.lazyShared ? { lazyShared: mapValues(made.lazyShared, (chunks) => chunks.flatMap(sized)) } : {}),
     shared: made.shared,
+    ...(made.bundles ? { bundles: made.bundles } : {}),
     ...(made.uses ? { uses: made.uses } : {}),
     ...(made.provides ? { provides: made.provides } : {}),
     ...(declaration.budgets ? { budgets: declaration.budgets } : {}),

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bundledPackages } from './bundled-packages.mjs';
 import { installedVersion, packageOf } from './declaration.mjs';
 import { composeDescriptor, isText } from './release-descriptor.mjs';
 import { providedExports, usedExports } from './shared-exports.mjs';
@@ -16,6 +17,7 @@ export class ReleasePlugin {
    * @param {object} release
    * @param {'host' | 'remote'} release.kind
    * @param {string} release.folder
+   * @param {string} release.packageName
    * @param {object} release.declaration
    * @param {string} release.version
    * @param {string} release.container
@@ -100,6 +102,7 @@ export class ReleasePlugin {
           ]),
         ),
       shared: this.shared(compilation),
+      bundles: bundledPackages(compilation, this.release.packageName),
     };
   }
 

@@ -16,7 +16,7 @@ import { createFileObjectStorage } from './file-object-storage.ts';
 import { openObjectStorage } from './open-object-storage.ts';
 import { publishRelease } from './publish-release.ts';
 import { DESCRIPTOR_FILE, findDamage, parseDescriptor } from './release-files.ts';
-import { releaseKey, releasesOf } from './release-keys.ts';
+import { claimKey, releaseKey, releasesOf } from './release-keys.ts';
 import { type VersionedDocument, versionedDocument } from './versioned-document.ts';
 
 const CHANNEL_KEY = /^channels\/([a-z][a-z0-9-]*)\.json$/;
@@ -67,12 +67,16 @@ export function createReleaseStore(storage: ObjectStorage): ReleaseStore {
     file: async (release, file) => (await storage.read(releaseKey(release, file)))?.body,
     damaged: (release) =>
       findDamage(release, async (file) => (await storage.read(releaseKey(release, file)))?.body),
-    list: async () => releasesOf(await storage.list('releases/')),
+    list: async () => releasesOf(await storage.list('releases/')).published,
+    async unfinished() {
+      const objects = [...(await storage.list('releases/')), ...(await storage.list('claims/'))];
+      return releasesOf(objects).unfinished;
+    },
     async remove(name, version) {
       const keys = (await storage.list(releaseKey({ name, version }, ''))).map(({ key }) => key);
       // Without its descriptor a release is not there, however far the removal of the rest has come.
       await storage.remove(keys.filter((key) => key.endsWith(`/${DESCRIPTOR_FILE}`)));
-      await storage.remove(keys);
+      await storage.remove([...keys, claimKey({ name, version })]);
     },
     async channels() {
       return (await storage.list('channels/')).flatMap(({ key }) => CHANNEL_KEY.exec(key)?.[1] ?? []);

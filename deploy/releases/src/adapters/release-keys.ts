@@ -15,18 +15,30 @@ export function claimKey({ name, version }: Pick<ReleaseDescriptor, 'name' | 've
   return `claims/${name}/${version}.json`;
 }
 
-/** The releases that a listing of `releases/` shows; one without a descriptor is not published yet. */
-export function releasesOf(objects: readonly ListedObject[]): StoredRelease[] {
-  const found = new Map<string, { bytes: number; at: Date | undefined }>();
+/** The releases that listings of `releases/` and `claims/` show; one without a descriptor is not published yet. */
+export function releasesOf(objects: readonly ListedObject[]): {
+  published: StoredRelease[];
+  unfinished: StoredRelease[];
+} {
+  const found = new Map<string, StoredRelease & { isPublished: boolean }>();
   for (const { key, bytes, modified } of objects) {
-    const [, name = '', version = '', ...file] = key.split('/');
+    const [, name = '', rest = '', ...file] = key.split('/');
+    const version = key.startsWith('claims/') ? rest.replace(/\.json$/, '') : rest;
     const id = `${name}/${version}`;
-    const known = found.get(id) ?? { bytes: 0, at: undefined };
-    const at = file.join('/') === DESCRIPTOR_FILE ? modified : known.at;
-    found.set(id, { bytes: known.bytes + bytes, at });
+    const known = found.get(id) ?? { name, version, bytes: 0, at: modified, isPublished: false };
+    const isDescriptor = file.join('/') === DESCRIPTOR_FILE;
+    const isLater = !known.isPublished && modified > known.at;
+    found.set(id, {
+      ...known,
+      bytes: known.bytes + bytes,
+      at: isDescriptor || isLater ? modified : known.at,
+      isPublished: known.isPublished || isDescriptor,
+    });
   }
-  return [...found].flatMap(([id, { bytes, at }]) => {
-    const [name = '', version = ''] = id.split('/');
-    return at ? [{ name, version, bytes, at }] : [];
-  });
+  const withState = [...found.values()];
+  const plain = ({ isPublished: _isPublished, ...release }: (typeof withState)[number]) => release;
+  return {
+    published: withState.filter(({ isPublished }) => isPublished).map(plain),
+    unfinished: withState.filter(({ isPublished }) => !isPublished).map(plain),
+  };
 }

@@ -3,17 +3,28 @@ import { parseArgs } from 'node:util';
 export interface Arguments {
   readonly command: string;
   readonly target: string;
+  /** Address of the release store. */
   readonly store: string;
   readonly channel: string;
   readonly why: string;
   readonly who: string;
+  /** Version that a rollback goes back to; empty: the latest former one. */
+  readonly to: string;
+  readonly force: boolean;
+  readonly undo: boolean;
+  readonly yes: boolean;
+  /** So many versions of each name `gc` keeps, and everything younger than so many days. */
+  readonly keep: number;
+  readonly days: number;
   /** So many entries of the journal are told of. */
   readonly last: number;
   readonly json: boolean;
   readonly help: boolean;
 }
 
-/** Reads the command line; unknown options throw with a sentence that names them. */
+const CHANNEL = /^[a-z][a-z0-9-]*$/;
+
+/** Reads the command line; throws with a sentence that names what is not understood. */
 export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): Arguments {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -21,42 +32,36 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
     options: {
       store: { type: 'string' },
       channel: { type: 'string' },
-      why: { type: 'string' },
+      why: { type: 'string', default: '' },
       who: { type: 'string' },
+      to: { type: 'string', default: '' },
+      force: { type: 'boolean', default: false },
+      undo: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      keep: { type: 'string', default: '5' },
+      days: { type: 'string', default: '30' },
       last: { type: 'string', default: '10' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
+  const { store, channel = env.CHANNEL || 'production', who, keep, days, last, ...rest } = values;
+  if (!CHANNEL.test(channel))
+    throw new Error(`--channel ${channel} is no name of a channel: letters, digits and dashes`);
+  const [command = '', target = '', tooMuch] = positionals;
+  if (tooMuch !== undefined) throw new Error(`${tooMuch} is one word too many`);
   return {
-    command: positionals[0] ?? '',
-    target: positionals[1] ?? '',
-    store: values.store ?? env.RELEASE_STORE ?? `${env.DATA_DIR ?? '.data'}/releases`,
-    channel: values.channel ?? env.CHANNEL ?? 'production',
-    why: values.why ?? '',
-    who: values.who ?? env.USER ?? 'unknown',
-    last: Number(values.last),
-    json: values.json,
-    help: values.help,
+    ...rest,
+    ...{ command, target, channel },
+    store: store ?? (env.RELEASE_STORE || `${env.DATA_DIR || '.data'}/releases`),
+    who: who ?? (env.USER || 'unknown'),
+    keep: wholeNumber('keep', keep),
+    days: wholeNumber('days', days),
+    last: wholeNumber('last', last),
   };
 }
 
-export const HELP = `release: publishes releases and says which are live
-
-  release publish <dist directory>           store a build as an immutable release
-  release promote <name>@<version> --why …   make a published release live
-  release rollback <name>                    back to the release that was live before
-  release status                             live releases of a channel and its journal
-  release verify                             compare every stored file with its descriptor
-
-  --store DIR      release store (default: DATA_DIR/releases, .data/releases)
-  --channel NAME   channel (default: CHANNEL, production)
-  --who NAME       who does it, for the journal (default: USER)
-  --json           answer as JSON
-
-Examples
-  pnpm --filter @newsphoto/remote-search build && pnpm release publish remotes/search/dist
-  pnpm release promote search@1.4.2 --why "new facets"
-  pnpm release rollback search --why "empty results in Safari"
-
-Exit codes: 0 done, 1 refused, 2 wrong words.`;
+function wholeNumber(name: string, text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new Error(`--${name} ${text} is no whole number`);
+}

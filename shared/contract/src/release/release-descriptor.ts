@@ -121,6 +121,8 @@ export const ReleaseDescriptorSchema = Type.Object({
   lazyShared: Type.Optional(Type.Record(Type.String(), Type.Array(Chunk))),
   /** What the host provides, or what a remote takes, with the version built against. */
   shared: Type.Record(Type.String(), Type.Object({ version: Type.String(), singleton: Type.Boolean() })),
+  /** Versions of the packages whose code the release carries itself, by name. */
+  bundles: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Remote only: which exports of each shared module its code uses, as the build found them; `*`: the whole. */
   uses: Type.Optional(Exports),
   /** Host only: the exports that it gives of each shared module. */

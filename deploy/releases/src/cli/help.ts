@@ -1,0 +1,86 @@
+const COMMON = `  --store ADDRESS  release store: a directory, or s3://bucket/prefix (RELEASE_STORE, DATA_DIR/releases, .data/releases)
+  --channel NAME   channel (CHANNEL, production)
+  --json           answer as JSON, also refusals, on the same streams`;
+
+const EXIT_CODES = `Exit codes: 0 done, 1 refused, 2 wrong words, 3 somebody else was faster: try again, 4 the store cannot be reached.`;
+
+interface CommandHelp {
+  readonly usage: string;
+  readonly summary: string;
+  readonly details: string;
+}
+
+const COMMANDS: Readonly<Record<string, CommandHelp>> = {
+  publish: {
+    usage: 'publish <dist directory> [--force]',
+    summary: 'store a build as an immutable release',
+    details: `Refuses what could not run beside what is live: see the codes in deploy/releases/README.md. The same bytes
+may be published again; other bytes under the same version are refused. --force overrules what is about the
+channel (channel/…), never what is wrong with the release itself (release/…).
+
+  pnpm --filter @newsphoto/remote-search build && pnpm release publish remotes/search/dist
+  pnpm release publish remotes/search/dist --channel preview --json`,
+  },
+  promote: {
+    usage: 'promote <name>@<version> --why TEXT [--force]',
+    summary: 'make a published release live',
+    details: `Checks again, against the channel as it is now. For a host it is also checked which remotes would fall back
+to an older release or fall out with it; --force does it all the same, and the journal says so.
+
+  pnpm release promote search@1.4.2 --why "new facets"
+  pnpm release promote host@2.0.0 --why "React 20" --force`,
+  },
+  rollback: {
+    usage: 'rollback <name> [--to VERSION] [--why TEXT] [--force]',
+    summary: 'back to a release that was live before',
+    details: `Goes to the latest former release that is stored and not yanked. What is left is no fallback any more.
+
+  pnpm release rollback search
+  pnpm release rollback search --to 1.3.0 --why "empty results in Safari"`,
+  },
+  yank: {
+    usage: 'yank <name>@<version> --why TEXT [--undo] [--force]',
+    summary: 'take a release out of every channel at once',
+    details: `No page is composed with it any more, nobody can promote or pin it; visitors get the latest former release
+that fits. Its files stay for the tabs that are at work with them. --undo allows it again.
+
+  pnpm release yank search@1.4.2 --why "shows prices to guests"
+  pnpm release yank search@1.4.2 --undo --why "it was 1.4.1"`,
+  },
+  status: {
+    usage: 'status [--last N]',
+    summary: 'what a channel serves, and its journal',
+    details: `Live and former releases, what visitors really get, what is left out and why, loads and failures as browsers
+told of them in the last 24 hours, the last N (10) changes.
+
+  pnpm release status
+  pnpm release status --json --last 100 | jq .journal`,
+  },
+  verify: {
+    usage: 'verify',
+    summary: 'compare every stored file with its descriptor',
+    details: `Also that every release that a channel names is there. Exit code 1 where anything is amiss.
+
+  pnpm release verify --store s3://archive/releases`,
+  },
+  gc: {
+    usage: 'gc [--keep N] [--days D] [--yes]',
+    summary: 'remove releases that nobody needs any more',
+    details: `Keeps what a channel names (live, former, canary), what browsers told of in the last D (30) days, what is
+younger than that, and the newest N (5) versions of each name. Without --yes it only says what would go.
+
+  pnpm release gc
+  pnpm release gc --keep 10 --days 90 --yes`,
+  },
+};
+
+/** Commands that name what they are about. */
+export const NEED_TARGET: readonly string[] = ['publish', 'promote', 'rollback', 'yank'];
+
+/** Help of one command, or of all. */
+export function helpOf(command: string): string {
+  const one = COMMANDS[command];
+  if (one) return `release ${one.usage}\n\n${one.details}\n\n${COMMON}\n\n${EXIT_CODES}`;
+  const lines = Object.values(COMMANDS).map(({ usage, summary }) => `  release ${usage}\n      ${summary}`);
+  return `release: publishes releases and says which are live\n\n${lines.join('\n')}\n\n${COMMON}\n  --who NAME       who does it, for the journal (USER)\n\n\`release <command> --help\` has examples. ${EXIT_CODES}`;
+}

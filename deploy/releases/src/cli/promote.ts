@@ -1,0 +1,164 @@
+import {
+  API_VERSION,
+  type ChannelEntry,
+  type JournalEntry,
+  type ReleaseDescriptor,
+} from '@newsphoto/contract';
+import { entryAfterPromotion, entryAfterRollback, formerVersions } from '../domain/candidate-versions.ts';
+import { problemsOnChannel } from '../domain/check-channel.ts';
+import { effectProblems, effectsOf } from '../domain/check-effect.ts';
+import type { ReleaseProblem } from '../domain/release-problem.ts';
+import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
+import { type Answer, refuseOn } from './answer.ts';
+import type { Arguments } from './arguments.ts';
+import { type ChannelView, viewChannel } from './channel-view.ts';
+import { publishedRelease, releaseName } from './published-release.ts';
+
+/** So often a change is decided anew because somebody changed another name of the channel meanwhile. */
+const TRIES = 5;
+
+/** Makes a published release live. */
+export async function promote(store: ReleaseStore, args: Arguments): Promise<Answer> {
+  if (args.why.trim() === '')
+    throw new ReleaseRefused('release/no-reason', 'say why with --why "…": the journal keeps it');
+  const release = await publishedRelease(store, args.target);
+  const damaged = await store.damaged(release);
+  if (damaged.length > 0) {
+    throw new ReleaseRefused(
+      'release/damaged',
+      `stored files of ${args.target} are damaged: ${damaged.join(', ')}: publish the same build again from its source`,
+    );
+  }
+  return changeEntry(store, args, release.name, async (view) => {
+    const entry = view.state.releases[release.name];
+    if (entry?.live === release.version) return undefined;
+    return { action: 'promote', release, entry: entryAfterPromotion(entry, release.version) };
+  });
+}
+
+/** Back to the latest former release that may be had, or to the one that `--to` names. */
+export async function rollback(store: ReleaseStore, args: Arguments): Promise<Answer> {
+  const name = args.target;
+  // Haste is no time for prose: a rollback needs no reason, but takes one.
+  const why = args.why || 'rolled back';
+  return changeEntry(store, { ...args, why }, name, async (view) => {
+    const entry = view.state.releases[name];
+    if (!entry) {
+      throw new ReleaseRefused(
+        'release/unknown',
+        `${name} is not on ${args.channel}: \`release status\` lists what is`,
+      );
+    }
+    const release = formerRelease(view, name, entry, args.to);
+    return { action: 'rollback', release, entry: entryAfterRollback(entry, release.version) };
+  });
+}
+
+function formerRelease(view: ChannelView, name: string, entry: ChannelEntry, to: string): ReleaseDescriptor {
+  const former = formerVersions(entry);
+  const wanted = to === '' ? former : former.filter((version) => version === to);
+  const found = wanted
+    .filter((version) => !view.yanked.has(`${name}@${version}`))
+    .map((version) => view.releaseOf(name, version))
+    .find((release) => release !== undefined);
+  if (found) return found;
+  const had = former.length > 0 ? `it had ${former.join(', ')} before` : 'it had none before';
+  throw new ReleaseRefused(
+    'release/no-fallback',
+    `${name} has no release${to && ` ${to}`} to go back to (${had}): promote a published one`,
+  );
+}
+
+interface Change {
+  readonly action: JournalEntry['action'];
+  readonly release: ReleaseDescriptor;
+  readonly entry: ChannelEntry;
+}
+
+/**
+ * Decides on the channel as it is and writes it, on the condition that it still is. Where another name was
+ * changed meanwhile, everything is decided anew; where this very name was, its team has to look first.
+ *
+ * @param decide undefined where there is nothing to do
+ */
+async function changeEntry(
+  store: ReleaseStore,
+  args: Arguments,
+  name: string,
+  decide: (view: ChannelView) => Promise<Change | undefined>,
+): Promise<Answer> {
+  let first: string | undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    const besides = args.target.includes('@') ? await publishedRelease(store, args.target) : undefined;
+    const view = await viewChannel(store, args.channel, besides);
+    const change = await decide(view);
+    const { revision } = view.state;
+    if (!change) return { text: `${args.target} is live already`, data: { name, revision, changed: false } };
+    const before = JSON.stringify(view.state.releases[name]);
+    if (attempt > 1 && before !== first) {
+      throw new ReleaseRefused(
+        'channel/changed',
+        `somebody else has just changed ${name}: look with \`release status\`, then try again`,
+      );
+    }
+    first = before;
+    try {
+      return await writeChange(store, args, view, change);
+    } catch (error) {
+      const isBeaten = error instanceof ReleaseRefused && error.code === 'channel/changed';
+      if (!isBeaten || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function writeChange(
+  store: ReleaseStore,
+  args: Arguments,
+  view: ChannelView,
+  { action, release, entry }: Change,
+): Promise<Answer> {
+  const { state } = view;
+  const { name, version } = release;
+  const from = state.releases[name]?.live;
+  const releases = { ...state.releases, [name]: entry };
+  const [before, after] = [view.solve(state.releases), view.solve(releases)];
+  const problems = problemsOf(view, release, before, after);
+  refuseOn(releaseName(release), problems, args.force);
+  const forced = [...new Set(problems.map(({ code }) => code))];
+  const revision = state.revision + 1;
+  await store.writeChannel(
+    { ...state, revision, releases },
+    {
+      ...{ action, name, to: version, why: args.why, who: args.who, revision },
+      ...(from ? { from } : {}),
+      ...(forced.length > 0 ? { forced } : {}),
+      at: new Date().toISOString(),
+    },
+  );
+  const others = effectsOf(before, after).filter((effect) => effect.name !== name && effect.before);
+  const told = others.map((one) => `  ${one.name}: ${one.before} → ${one.after ?? 'left out'}`);
+  const chosen = problems
+    .filter(({ code }) => code === 'channel/not-chosen')
+    .map(({ sentence }) => `  ${sentence}`);
+  return {
+    text: [`${name}@${version} is live on ${args.channel}, revision ${revision}`, ...told, ...chosen].join(
+      '\n',
+    ),
+    data: { action, name, from, to: version, revision, changed: true, forced, effects: others },
+  };
+}
+
+function problemsOf(
+  view: ChannelView,
+  release: ReleaseDescriptor,
+  before: ReturnType<ChannelView['solve']>,
+  after: ReturnType<ChannelView['solve']>,
+): ReleaseProblem[] {
+  const onChannel = problemsOnChannel(release, view.live, API_VERSION);
+  const change = { name: release.name, to: release.version };
+  // Before the first host nothing is chosen at all.
+  const effects = after ? effectProblems(change, before, after) : [];
+  // What does not fit is not chosen: said once is enough.
+  const isSaid = onChannel.length > 0;
+  return [...onChannel, ...effects.filter(({ code }) => !(isSaid && code === 'channel/not-chosen'))];
+}

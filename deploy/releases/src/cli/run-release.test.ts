@@ -1,0 +1,330 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { ReleaseDescriptor } from '@newsphoto/contract';
+import { openReleaseStore } from '../adapters/object-release-store.ts';
+import { openReportStore } from '../adapters/object-report-store.ts';
+import { openObjectStorage } from '../adapters/open-object-storage.ts';
+import { countEntry, segmentStart } from '../domain/report-counts.ts';
+import { describeEachStorage } from '../testing/each-storage.ts';
+import { makeRoute, writeBuild } from '../testing.ts';
+import { runRelease } from './run-release.ts';
+
+const PROVIDED = { react: ['useState'] };
+
+describeEachStorage('the release command', (kind) => {
+  let address: string;
+  beforeEach(async () => {
+    address = await kind.newStore();
+  });
+
+  /** Types a command; answers its exit code and what it said. */
+  async function type(...words: string[]) {
+    let out = '';
+    const say = (text: string) => {
+      out += `${text}\n`;
+    };
+    const argv = [...words, '--store', address];
+    const exit = await runRelease(argv, { USER: 'tester' }, { log: say, error: say });
+    return { exit, out };
+  }
+  async function ask(...words: string[]) {
+    const { exit, out } = await type(...words, '--json');
+    return { exit, data: JSON.parse(out) };
+  }
+  async function build(given: Partial<ReleaseDescriptor>, files?: Record<string, string>) {
+    return (await writeBuild(given, files)).directory;
+  }
+  async function publish(given: Partial<ReleaseDescriptor>, ...words: string[]) {
+    return type('publish', await build(given), ...words);
+  }
+  async function goLive(given: Partial<ReleaseDescriptor>, ...words: string[]) {
+    const { name = 'search', version = '1.0.0' } = given;
+    const published = await publish({ ...given, name, version }, ...words);
+    expect(published).toMatchObject({ exit: 0 });
+    return type('promote', `${name}@${version}`, '--why', 'test', ...words);
+  }
+  const host = (version = '1.0.0', provides: Record<string, string[]> = PROVIDED) => ({
+    ...{ name: 'host', version, provides },
+  });
+  const channel = async () => (await openReleaseStore(address)).channel('production');
+
+  test('publish, promote and roll back, and the journal tells it', async () => {
+    await goLive(host());
+    await goLive({ version: '1.0.0' });
+    await goLive({ version: '1.1.0' });
+    expect((await channel()).releases.search).toEqual({ live: '1.1.0', fallback: '1.0.0' });
+    expect((await type('rollback', 'search')).out).toBe('search@1.0.0 is live on production, revision 4\n');
+    expect((await channel()).releases.search).toEqual({ live: '1.0.0' });
+    const { data } = await ask('status', '--last', '2');
+    expect(data.journal).toMatchObject([
+      { action: 'promote', from: '1.0.0', to: '1.1.0', who: 'tester', why: 'test', revision: 3 },
+      { action: 'rollback', from: '1.1.0', to: '1.0.0', why: 'rolled back', revision: 4 },
+    ]);
+    expect(data.served).toEqual({ host: '1.0.0', search: '1.0.0' });
+    expect((await type('verify')).out).toBe('3 releases are whole, 1 channels name what is there\n');
+  });
+
+  test('a rollback can name a release, and passes over yanked ones', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await goLive({ version });
+    await type('rollback', 'search', '--to', '1.1.0');
+    expect((await channel()).releases.search).toEqual({ live: '1.1.0', fallback: '1.0.0' });
+    await goLive({ version: '1.4.0' });
+    await type('yank', 'search@1.1.0', '--why', 'leaks');
+    await type('rollback', 'search');
+    expect((await channel()).releases.search?.live).toBe('1.0.0');
+    expect(await type('rollback', 'search')).toMatchObject({
+      exit: 1,
+      out: expect.stringContaining('it had none'),
+    });
+  });
+
+  test('promoting what is live already changes nothing', async () => {
+    await goLive({});
+    expect(await ask('promote', 'search@1.0.0', '--why', 'again')).toMatchObject({
+      exit: 0,
+      data: { changed: false, revision: 1 },
+    });
+  });
+
+  test.each([
+    [
+      'promote of what was never published',
+      ['promote', 'search@9.9.9', '--why', 'x'],
+      'release/unknown',
+      'published are 1.0.0',
+    ],
+    ['promote without a reason', ['promote', 'search@1.0.0'], 'release/no-reason', '--why'],
+    ['promote of no version', ['promote', 'search', '--why', 'x'], 'release/unknown', 'search@1.4.2'],
+    [
+      'rollback where nothing was live before',
+      ['rollback', 'search'],
+      'release/no-fallback',
+      'promote a published one',
+    ],
+    ['rollback of what is not there', ['rollback', 'cart'], 'release/unknown', 'release status'],
+    ['publish of no build', ['publish', '/nowhere'], 'release/no-descriptor', 'build the workspace first'],
+  ])('%s is refused, with a code and what to do', async (_what, argv, code, hint) => {
+    await goLive({});
+    const { exit, data } = await ask(...argv);
+    expect([exit, data.code]).toEqual([1, code]);
+    expect(data.message).toContain(hint);
+  });
+
+  test('a host that lacks an export which a new remote uses: publish refuses and says what to do', async () => {
+    await goLive(host());
+    const { exit, out } = await publish({ uses: { react: ['useState', 'use'] } });
+    expect(exit).toBe(1);
+    expect(out).toContain(
+      'search@1.0.0 uses use of react, which the live host does not provide: release a host that does first, or do without  [channel/missing-export]',
+    );
+  });
+
+  test('promoted by force, the solver keeps the older release for that host, and status says so', async () => {
+    await goLive(host());
+    await goLive({ version: '1.0.0', uses: PROVIDED });
+    const newer = { version: '1.1.0', uses: { react: ['use'] } };
+    expect(await type('promote', 'search@1.1.0', '--why', 'x')).toMatchObject({ exit: 1 });
+    expect((await goLive(newer, '--force')).exit).toBe(0);
+    const { data } = await ask('status');
+    expect(data.state.releases.search.live).toBe('1.1.0');
+    expect(data.served.search).toBe('1.0.0');
+    expect(data.journal.at(-1).forced).toEqual(['channel/missing-export']);
+    expect((await type('status')).out).toContain('1.1.0   (visitors get 1.0.0; before: 1.0.0)');
+  });
+
+  test('a host that would leave remotes behind is refused, both ways, but by force', async () => {
+    await goLive(host());
+    await goLive({ version: '1.0.0', uses: PROVIDED });
+    await goLive({ name: 'cart', version: '1.0.0' });
+    const bare = host('1.1.0', { react: [] });
+    expect((await publish(bare)).exit).toBe(0);
+    const refused = await type('promote', 'host@1.1.0', '--why', 'smaller');
+    expect(refused.exit).toBe(1);
+    expect(refused.out).toContain('with host@1.1.0 search falls out (search@1.0.0 uses useState of react');
+    expect(refused.out).not.toContain('cart');
+    expect(await ask('promote', 'host@1.1.0', '--why', 'smaller', '--force')).toMatchObject({
+      exit: 0,
+      data: { effects: [{ name: 'search', before: '1.0.0' }], forced: ['channel/leaves-behind'] },
+    });
+
+    await goLive(host('1.2.0', { react: ['useState', 'use'] }));
+    await goLive({ version: '1.1.0', uses: { react: ['use'] } });
+    const back = await type('rollback', 'host', '--to', '1.0.0');
+    expect(back).toMatchObject({
+      exit: 1,
+      out: expect.stringContaining('search falls back from 1.1.0 to 1.0.0'),
+    });
+    expect((await type('rollback', 'host', '--to', '1.0.0', '--force')).exit).toBe(0);
+  });
+
+  test('a yanked release is served to nobody from now on, and is refused everywhere', async () => {
+    await goLive(host());
+    await goLive({ version: '1.0.0' });
+    await goLive({ version: '1.1.0' });
+    expect((await type('yank', 'search@1.1.0', '--why', 'leaks')).out).toBe(
+      'search@1.1.0 is yanked\n  production: search 1.1.0 → 1.0.0\n',
+    );
+    expect((await ask('status')).data.served.search).toBe('1.0.0');
+    expect((await type('status')).out).toContain('(yanked; visitors get 1.0.0');
+    const again = await ask('promote', 'search@1.1.0', '--why', 'x');
+    expect(again).toMatchObject({ exit: 1, data: { code: 'release/yanked' } });
+    expect(again.data.message).toContain('yanked by tester: leaks');
+
+    const last = await type('yank', 'search@1.0.0', '--why', 'as well');
+    expect(last).toMatchObject({
+      exit: 1,
+      out: expect.stringContaining('there is no other release of search'),
+    });
+    await type('yank', 'search@1.1.0', '--undo', '--why', 'it was another');
+    expect((await ask('status')).data.served.search).toBe('1.1.0');
+  });
+
+  test('verify finds damaged files and releases that a channel misses, and says what to do', async () => {
+    await goLive({ version: '1.0.0' });
+    await goLive({ version: '1.1.0' });
+    const storage = await openObjectStorage(address);
+    await storage.write('releases/search/1.1.0/page.js', Buffer.from('rotten'));
+    await storage.remove(['releases/search/1.0.0/release.json']);
+    const { exit, data } = await ask('verify');
+    expect([exit, data.code]).toEqual([1, 'store/damaged']);
+    expect(data.message).toContain('search@1.1.0: page.js');
+    expect(data.message).toContain('channel production: search@1.0.0 is not in the store');
+    expect(data.message).toContain('publish the same builds again');
+  });
+
+  test('gc shows what would go, and removes it when told; what is live, former, young or in use stays', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await goLive({ version });
+    for (const version of ['0.7.0', '0.8.0', '0.9.0']) expect((await publish({ version })).exit).toBe(0);
+    const segment = {
+      schema: 1 as const,
+      start: segmentStart(Date.now() + 600_000),
+      gateway: 'g1',
+      releases: {},
+    };
+    countEntry(segment, { release: 'search@0.8.0', outcome: 'load' }, { visitor: 'a', weight: 1 });
+    await (await openReportStore(address)).write('production', segment);
+
+    expect((await ask('gc', '--keep', '1')).data.releases).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const shown = await ask('gc', '--keep', '1', '--days', '0');
+    expect(shown.data).toMatchObject({ removed: false, releases: ['search@0.7.0', 'search@0.9.0'] });
+    expect(shown.data.bytes).toBeGreaterThan(500);
+    expect((await type('gc', '--keep', '1', '--days', '0')).out).toContain('nothing was removed: say --yes');
+    expect(await (await openReleaseStore(address)).list()).toHaveLength(6);
+
+    await type('gc', '--keep', '1', '--days', '0', '--yes');
+    const left = (await (await openReleaseStore(address)).list()).map(({ version }) => version);
+    expect(left.sort()).toEqual(['0.8.0', '1.0.0', '1.1.0', '1.2.0']);
+    expect((await type('verify')).exit).toBe(0);
+  });
+
+  test('status tells what browsers reported of each release, for people and as data', async () => {
+    await goLive({});
+    const segment = { schema: 1 as const, start: segmentStart(Date.now()), gateway: 'g1', releases: {} };
+    const count = (outcome: 'load' | 'missing' | 'render', visitor: string) =>
+      countEntry(segment, { release: 'search@1.0.0', outcome }, { visitor, weight: 1 });
+    for (const visitor of ['a', 'b', 'c']) count('load', visitor);
+    count('missing', 'd');
+    count('render', 'd');
+    await (await openReportStore(address)).write('production', segment);
+    expect((await type('status')).out).toMatch(
+      /search@1\.0\.0 +3 loads, 0 retried, failed for 1: missing 1, render 1/,
+    );
+    expect((await ask('status')).data.reports).toMatchObject({ 'search@1.0.0': { loads: 3 } });
+  });
+
+  test('teams that publish and promote at once: all land or are told to try again, nothing is lost', async () => {
+    const TEAMS = ['search', 'cart', 'textdb'];
+    const ROUNDS = 6;
+    await goLive(host());
+    const landed: string[] = [];
+    await Promise.all(
+      TEAMS.map(async (name) => {
+        for (let round = 1; round <= ROUNDS; round += 1) {
+          const version = `1.${round}.0`;
+          const route = makeRoute({ path: `/${name}` });
+          const directory = await build({ name, version, routes: [route] });
+          expect((await type('publish', directory)).exit).toBe(0);
+          for (let exit = 3; exit !== 0; ) {
+            exit = (await type('promote', `${name}@${version}`, '--why', `round ${round}`)).exit;
+            expect([0, 3]).toContain(exit);
+          }
+          landed.push(`${name}@${version}`);
+        }
+      }),
+    );
+    const { data } = await ask('status', '--last', '1000');
+    expect(data.state.revision).toBe(1 + TEAMS.length * ROUNDS);
+    const journal: { name: string; to: string; revision: number }[] = data.journal;
+    expect(journal.map(({ revision }) => revision)).toEqual(
+      Array.from({ length: 1 + TEAMS.length * ROUNDS }, (_, at) => at + 1),
+    );
+    expect(
+      journal
+        .slice(1)
+        .map(({ name, to }) => `${name}@${to}`)
+        .sort(),
+    ).toEqual(landed.sort());
+    for (const name of TEAMS) expect(data.served[name]).toBe(`1.${ROUNDS}.0`);
+  }, 120_000);
+
+  test('two people who change the same name at once: one of them is told', async () => {
+    await goLive({ version: '1.0.0' });
+    for (const version of ['1.1.0', '1.2.0']) await publish({ version });
+    const answers = await Promise.all(
+      ['1.1.0', '1.2.0'].map((version) => type('promote', `search@${version}`, '--why', 'me')),
+    );
+    const exits = answers.map(({ exit }) => exit).sort();
+    const { data } = await ask('status');
+    // Where the second began after the first had ended, it changed what it had seen.
+    expect(exits[0]).toBe(0);
+    expect(data.state.revision).toBe(exits[1] === 0 ? 3 : 2);
+    if (exits[1] !== 0) expect(answers.find(({ exit }) => exit === 3)?.out).toContain('try again');
+  });
+});
+
+describe('words', () => {
+  const lines: string[] = [];
+  const say = (text: string) => void lines.push(text);
+  const run = (...argv: string[]) => {
+    lines.length = 0;
+    return runRelease(argv, {}, { log: say, error: say });
+  };
+
+  test.each(['publish', 'promote', 'rollback', 'yank', 'status', 'verify', 'gc'])(
+    '%s --help has examples and names the exit codes',
+    async (command) => {
+      expect(await run(command, '--help')).toBe(0);
+      expect(lines[0]).toContain(`pnpm release ${command}`);
+      expect(lines[0]).toContain('Exit codes: 0 done');
+    },
+  );
+
+  test.each([
+    ['nothing', []],
+    ['an unknown command', ['release']],
+    ['an unknown option', ['status', '--colour']],
+    ['no target', ['promote']],
+    ['a word too many', ['status', 'a', 'b']],
+    ['a number that is none', ['gc', '--keep', 'many']],
+    ['a channel that is none', ['status', '--channel', '../x']],
+  ])('%s: exit code 2 and a hint', async (_what, argv) => {
+    expect(await run(...argv)).toBe(2);
+    expect(lines[0]).toMatch(/release|--|word/);
+  });
+
+  test('a store that cannot be reached is told apart: exit code 4', async () => {
+    const file = join((await writeBuild()).directory, 'page.js');
+    await writeFile(file, 'a file where a directory should be');
+    const environment = { ...process.env };
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
+      AWS_ACCESS_KEY_ID: 'x',
+      AWS_SECRET_ACCESS_KEY: 'x',
+    });
+    expect(await run('status', '--store', 's3://archive/x')).toBe(4);
+    expect(lines[0]).toContain('s3://archive/x');
+    process.env = environment;
+  }, 30_000);
+});

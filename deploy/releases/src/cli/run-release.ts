@@ -1,0 +1,65 @@
+import { openReleaseStore } from '../adapters/object-release-store.ts';
+import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
+import type { Answer } from './answer.ts';
+import { type Arguments, readArguments } from './arguments.ts';
+import { gc } from './gc.ts';
+import { helpOf, NEED_TARGET } from './help.ts';
+import { promote, rollback } from './promote.ts';
+import { publish } from './publish.ts';
+import { status } from './status.ts';
+import { verify } from './verify.ts';
+import { yank } from './yank.ts';
+
+const COMMANDS: Readonly<Record<string, (store: ReleaseStore, args: Arguments) => Promise<Answer>>> = {
+  ...{ publish, promote, rollback, yank, status, verify, gc },
+};
+
+const EXIT = { done: 0, refused: 1, wrongWords: 2, tryAgain: 3, unreachable: 4 } as const;
+const TRY_AGAIN: readonly string[] = ['channel/changed', 'store/locked', 'release/claimed'];
+
+/** Where a command writes to: answers and refusals. */
+export interface Output {
+  log(text: string): void;
+  error(text: string): void;
+}
+
+/** Runs the command line; answers its exit code. */
+export async function runRelease(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<number> {
+  let args: Arguments;
+  try {
+    args = readArguments(argv, env);
+  } catch (error) {
+    output.error(messageOf(error));
+    return EXIT.wrongWords;
+  }
+  const command = COMMANDS[args.command];
+  if (args.help || !command) {
+    const isAsked = args.help || args.command === 'help';
+    output[isAsked ? 'log' : 'error'](helpOf(args.help ? args.command : args.target));
+    return isAsked ? EXIT.done : EXIT.wrongWords;
+  }
+  if (NEED_TARGET.includes(args.command) && args.target === '') {
+    output.error(helpOf(args.command));
+    return EXIT.wrongWords;
+  }
+  try {
+    const { text, data } = await command(await openReleaseStore(args.store), args);
+    output.log(args.json ? JSON.stringify(data) : text);
+    return EXIT.done;
+  } catch (error) {
+    const { code, problems } =
+      error instanceof ReleaseRefused ? error : { code: 'store/unreachable', problems: [] };
+    const message = error instanceof ReleaseRefused ? error.message : `${args.store}: ${messageOf(error)}`;
+    output.error(args.json ? JSON.stringify({ code, message, problems }) : message);
+    if (!(error instanceof ReleaseRefused)) return EXIT.unreachable;
+    return TRY_AGAIN.includes(code) ? EXIT.tryAgain : EXIT.refused;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,66 @@
+import type { ChannelEntry, JournalEntry } from '@newsphoto/contract';
+import { openReportStore } from '../adapters/object-report-store.ts';
+import { formerVersions } from '../domain/candidate-versions.ts';
+import { sumReports } from '../domain/report-counts.ts';
+import type { SolvedReleases } from '../domain/solve-releases.ts';
+import type { ReleaseStore } from '../ports.ts';
+import type { Answer } from './answer.ts';
+import type { Arguments } from './arguments.ts';
+import { viewChannel } from './channel-view.ts';
+import { REPORTED_MS, reportLines } from './describe-reports.ts';
+
+/** What a channel serves, what browsers tell of it, and what was done. */
+export async function status(
+  store: ReleaseStore,
+  { channel, store: address, last }: Arguments,
+): Promise<Answer> {
+  const since = new Date(Date.now() - REPORTED_MS);
+  const reports = sumReports(await (await openReportStore(address)).read(channel, since));
+  const { state, yanked, solve } = await viewChannel(store, channel);
+  const solved = solve(state.releases);
+  const journal = await store.journal(channel, last);
+  const served = Object.fromEntries(
+    (solved ? [solved.host, ...solved.remotes] : []).map(({ name, version }) => [name, version]),
+  );
+  const leftOut = solved?.leftOut ?? [];
+  const entries = Object.entries(state.releases).sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    text: [
+      `${channel}, revision ${state.revision}`,
+      ...entries.map(([name, entry]) => entryLine(name, entry, served[name], yanked)),
+      ...leftOut.map(({ name, reason }) => `  ! ${name} is left out: ${reason}`),
+      'told by browsers in the last 24 hours',
+      ...reportLines(reports),
+      'journal',
+      ...journal.map(journalLine),
+    ].join('\n'),
+    data: {
+      state,
+      served,
+      leftOut: leftOut satisfies SolvedReleases['leftOut'],
+      yanked: [...yanked],
+      reports,
+      journal,
+    },
+  };
+}
+
+function entryLine(
+  name: string,
+  entry: ChannelEntry,
+  served: string | undefined,
+  yanked: ReadonlySet<string>,
+): string {
+  const notes = [
+    ...(yanked.has(`${name}@${entry.live}`) ? ['yanked'] : []),
+    ...(served === entry.live ? [] : [served ? `visitors get ${served}` : 'visitors get none']),
+    ...(entry.canary ? [`canary ${entry.canary.version} for ${entry.canary.percent} %`] : []),
+    ...(entry.fallback ? [`before: ${formerVersions(entry).join(', ')}`] : []),
+  ];
+  return `  ${name.padEnd(12)} ${entry.live}${notes.length > 0 ? `   (${notes.join('; ')})` : ''}`;
+}
+
+function journalLine({ at, who, action, name, from, to, why, forced }: JournalEntry): string {
+  const overruled = forced ? `, overruling ${forced.join(', ')}` : '';
+  return `  ${at} ${who} ${action} ${name} ${from ?? '–'} → ${to}: ${why}${overruled}`;
+}

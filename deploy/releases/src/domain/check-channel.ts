@@ -1,0 +1,100 @@
+import { type Misfit, misfitsOf, type ReleaseDescriptor } from '@newsphoto/contract';
+import { major, valid } from 'semver';
+import { misfitSentence } from './misfit-sentence.ts';
+import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
+import { demandsOf, HOST, houseOf } from './solve-releases.ts';
+
+const MISFIT_CODES: Readonly<Record<Misfit['code'], ProblemCode>> = {
+  host: 'channel/host-range',
+  api: 'channel/api-range',
+  exports: 'channel/missing-export',
+};
+
+/**
+ * What stands against a release beside those that are live now.
+ *
+ * @param live releases that visitors of the channel get, canaries included: a remote has to fit every host among them
+ */
+export function problemsOnChannel(
+  release: ReleaseDescriptor,
+  live: readonly ReleaseDescriptor[],
+  apiVersion: string,
+): ReleaseProblem[] {
+  const others = live.filter(({ name }) => name !== release.name);
+  const problems = [...routeProblems(release, others), ...nameProblems(release, others)];
+  if (release.kind === 'host') {
+    const misfits = misfitsOf(demandsOf(release), { host: release.version, api: apiVersion });
+    return [...problems, ...misfits.map((misfit) => misfitProblem(release, misfit))];
+  }
+  return [
+    ...problems,
+    ...live.filter(({ name }) => name === HOST).flatMap((host) => againstHost(release, host, apiVersion)),
+  ];
+}
+
+function misfitProblem(release: ReleaseDescriptor, misfit: Misfit): ReleaseProblem {
+  return { code: MISFIT_CODES[misfit.code], sentence: misfitSentence(release, misfit) };
+}
+
+function routeProblems(release: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): ReleaseProblem[] {
+  return release.routes.flatMap(({ path }) => {
+    const owner = others.find(({ routes }) => routes.some((route) => route.path === path));
+    if (!owner) return [];
+    const sentence = `${path} belongs to ${owner.name}: choose another path, or have ${owner.name} release without it first`;
+    return [{ code: 'channel/route-taken', sentence }];
+  });
+}
+
+function nameProblems(release: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): ReleaseProblem[] {
+  const namesake = others.find(({ container }) => container !== '' && container === release.container);
+  if (!namesake) return [];
+  const sentence = `the federation name ${release.container} belongs to ${namesake.name}: choose another name or version`;
+  return [{ code: 'channel/name-taken', sentence }];
+}
+
+function againstHost(
+  release: ReleaseDescriptor,
+  host: ReleaseDescriptor,
+  apiVersion: string,
+): ReleaseProblem[] {
+  const misfits = misfitsOf(demandsOf(release), houseOf(host, apiVersion));
+  return [
+    ...misfits.map((misfit) => misfitProblem(release, misfit)),
+    ...secondCopies(release, host),
+    ...otherMajors(release, host),
+  ];
+}
+
+/** What the host gives is there once: a second copy has a store, a context, a cache of its own. */
+function secondCopies({ bundles = {} }: ReleaseDescriptor, host: ReleaseDescriptor): ReleaseProblem[] {
+  const given = new Set(Object.keys(host.provides ?? host.shared).map(packageOf));
+  return Object.keys(bundles)
+    .filter((name) => given.has(name))
+    .map((name) => ({
+      code: 'channel/second-copy',
+      sentence: `it brings a copy of ${name}, which the host provides: import it by a name that is shared (shared/build/webpack/shared-modules.mjs), or ask for one that is`,
+    }));
+}
+
+/** Majors of what is there once go with the host first. */
+function otherMajors(release: ReleaseDescriptor, host: ReleaseDescriptor): ReleaseProblem[] {
+  return Object.entries(release.shared).flatMap(([module, { version, singleton }]) => {
+    const given = host.shared[module]?.version;
+    if (!singleton || !given || !valid(version) || !valid(given) || major(version) === major(given))
+      return [];
+    return [
+      {
+        code: 'channel/other-major' as const,
+        sentence: `it was built against ${module} ${version}, the host gives ${given}: build with the host's major, or release the host first`,
+      },
+    ];
+  });
+}
+
+/** `react-dom/client` → `react-dom`, `@newsphoto/ui/forms` → `@newsphoto/ui`. */
+function packageOf(module: string): string {
+  return module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
+}

@@ -1,0 +1,26 @@
+/** Something that stands against a release: a stable code, and a sentence that says what to do. */
+export interface ReleaseProblem {
+  readonly code: ProblemCode;
+  readonly sentence: string;
+}
+
+/** Codes are documented in README.md. What begins with `release/` is never overruled. */
+export type ProblemCode =
+  | 'release/bad-version'
+  | 'release/bad-range'
+  | 'release/bad-asset-name'
+  | 'release/missing-asset'
+  | 'release/no-container'
+  | 'release/old-build'
+  | 'release/opens-access'
+  | 'release/over-budget'
+  | 'release/doubled-route'
+  | 'channel/route-taken'
+  | 'channel/name-taken'
+  | 'channel/host-range'
+  | 'channel/api-range'
+  | 'channel/missing-export'
+  | 'channel/second-copy'
+  | 'channel/other-major'
+  | 'channel/leaves-behind'
+  | 'channel/not-chosen';

@@ -1,0 +1,27 @@
+/**
+ * Packages whose code a build carries itself, its own workspace left out. A package that the host gives must not
+ * be among them: it would be there twice.
+ *
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} own name of the workspace
+ * @returns {Record<string, string>} versions by name, sorted
+ */
+export function bundledPackages(compilation, own) {
+  const packages = new Map();
+  for (const module of compilation.modules) {
+    if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+    for (const part of module.modules ?? [module]) {
+      const found = packageAround(part);
+      if (found && found.name !== own) packages.set(found.name, found.version);
+    }
+  }
+  return Object.fromEntries([...packages].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function packageAround({ resource, resourceResolveData }) {
+  const { name, version = '0.0.0' } = resourceResolveData?.descriptionFileData ?? {};
+  if (name) return { name, version };
+  // Some packages have a nearer package.json that only says which kind of modules lie there.
+  const inModules = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(resource ?? '');
+  return inModules ? { name: inModules[1], version } : undefined;
+}
