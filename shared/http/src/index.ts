@@ -17,6 +17,13 @@ export {
   sendPasswordLink,
   unlockAdminUser,
 } from './calls/admin-users.api.ts';
+export {
+  adminAnnouncements,
+  announcementsAt,
+  changeAnnouncement,
+  createAnnouncement,
+  deleteAnnouncement,
+} from './calls/announcements.api.ts';
 export { autoLogin, login, loginUserInfo, logout } from './calls/auth.api.ts';
 export { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './calls/cart.api.ts';
 export {
@@ -28,9 +35,16 @@ export {
   searchContents,
 } from './calls/contents.api.ts';
 export { featureOf } from './calls/features.api.ts';
-export { cancelJob, jobInfo, jobList, undoJob } from './calls/jobs.api.ts';
-export { mailList, resendMail } from './calls/mails.api.ts';
-
+export {
+  changeFees,
+  copyFees,
+  deleteFees,
+  fees,
+  feeVersion,
+  quoteFees,
+  setTaxRate,
+  startFees,
+} from './calls/fees.api.ts';
 export {
   cancelJob,
   jobInfo,
@@ -43,6 +57,15 @@ export { mailPage, mailText, resendMail } from './calls/mails.api.ts';
 export { awsCookieInfo, requestMediaCookie } from './calls/media-cookie.api.ts';
 export { openPasswordReset, recoverPassword, resetPassword } from './calls/password.api.ts';
 export { settingValue } from './calls/selective-items.api.ts';
+export {
+  adminSpecialPages,
+  changeSpecialPage,
+  contentsOfNumbers,
+  createSpecialPage,
+  deleteSpecialPage,
+  specialPageOf,
+  specialPages,
+} from './calls/special-pages.api.ts';
 export { type EventStream, type JobWatchOptions, watchJobs } from './calls/watch-jobs.ts';
 
 // Client

@@ -1,3 +1,5 @@
+export { SILENT_PORTS } from './client/http-ports.ts';
+
 import axios, { type AxiosAdapter, AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 
 /** A request as it left the client. */

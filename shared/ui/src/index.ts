@@ -1,5 +1,5 @@
-// Theme
-
+// Announcements
+export { AnnouncementList, type AnnouncementListProps } from './announcements/announcement-list.tsx';
 // Controls
 export { Button, type ButtonProps } from './controls/button.tsx';
 export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx';

@@ -1,6 +1,7 @@
 import { applyTheme } from '@newsphoto/ui/start';
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useAnnouncementBanners } from '../../features/announcements/use-announcement-banners.ts';
 import { BackToTop } from '../../features/back-to-top/back-to-top.tsx';
 import { FeedbackOutlet } from '../../features/feedback/feedback-outlet.tsx';
 import { LeavePrompt } from '../../features/leave-guard/leave-prompt.tsx';
@@ -16,6 +17,7 @@ export function RootView() {
   const theme = useVisitorTheme();
   const { leaveGuard } = useAppServices();
   const moving = usePageChange(useLocation().pathname);
+  useAnnouncementBanners();
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useEffect(() => setRouterAlive(!moving), [moving]);
 

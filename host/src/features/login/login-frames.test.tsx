@@ -1,5 +1,6 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { ApiError } from '@newsphoto/http';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError, configureHttp } from '@newsphoto/http';
+import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -16,6 +17,12 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+let announced: object[] = [];
+beforeEach(() => {
+  announced = [];
+  const answer = () => ({ status: 200, body: { data: { announcements: announced } } });
+  configureHttp({ ports: SILENT_PORTS, adapter: createFakeNetwork(answer).adapter });
+});
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
@@ -57,6 +64,14 @@ test('[L-001][L-012][L-008] the full page: first heading, forgot link, copyright
   expect(screen.getByRole('link', { name: 'ID・パスワードをお忘れの方' })).toBeTruthy();
   expect(screen.getByRole('contentinfo').textContent).toMatch(/^© \d{4} ニュースフォト$/);
 });
+
+test('what is announced at the login stands under it', async () => {
+  announced = [
+    { announcementId: '1', title: '夜間の停止', body: '', importance: 'important', startsAt: '202611210900' },
+  ];
+  show('page');
+  expect(await screen.findByRole('heading', { name: '夜間の停止' }, { timeout: 20_000 })).toBeTruthy();
+}, 30_000);
 
 test('[L-002][L-008][L-012] the popup: a modal with the forgot link, without the copyright', () => {
   show('popup');

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { targetAfterLogin } from './after-login.ts';
 import { choosePasswordPath } from './choose-password.ts';
+import { LoginAnnouncements } from './login-announcements.tsx';
 import styles from './login-page.module.css';
 import { LoginPanel } from './login-panel.tsx';
 import { useLoginPort } from './login-port.ts';
@@ -33,6 +34,7 @@ export default function LoginPage() {
           }}
         />
       </div>
+      <LoginAnnouncements />
       <footer className={styles.footer}>
         <small>© {new Date().getFullYear()} ニュースフォト</small>
       </footer>

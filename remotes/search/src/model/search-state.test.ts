@@ -20,6 +20,7 @@ const STATE: SearchState = {
   cnt: '1',
   view: 3,
   page: 4,
+  specialPage: '3',
 };
 const parse = (text: string) => parseSearchState(new URLSearchParams(text), DISPLAY);
 
@@ -37,7 +38,7 @@ test('what the address leaves out comes from the session’s settings', () => {
 });
 
 test('[S-030] what is not valid is not asked for; the view port stays within 1 to 4', () => {
-  const state = parse('type=9&date=abc&sort=7&cnt=5&view=5&page=-2&f.colour=red');
+  const state = parse('type=9&date=abc&sort=7&cnt=5&view=5&page=-2&f.colour=red&specialPageSeqNo=0');
   expect(state).toEqual({ ...DISPLAY, query: '', type: '', date: NO_DATE, filters: {}, page: 1 });
   expect(parse('view=0').view).toBe(4);
 });
@@ -47,6 +48,7 @@ test('the request holds what makes the result, not how it is shown', () => {
     query: STATE.query,
     dateFilter: 8,
     filters: { category: ['POL', 'ECO'], credit: ['A & B'], contentType: ['1'] },
+    specialPageSeqNo: '3',
     sortType: '2',
     onePageCnt: '1',
   });

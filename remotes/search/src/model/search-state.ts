@@ -19,12 +19,15 @@ export interface SearchState extends ResultDisplay {
   /** Option of the photograph-date filter, `-1` where not specified, or `YYYYMMDD:YYYYMMDD`. */
   readonly date: string;
   readonly filters: Readonly<Partial<Record<FacetField, readonly string[]>>>;
+  /** Number of the special page whose contents are searched; absent: the whole archive. */
+  readonly specialPage?: string;
   /** Page of the list views, from 1. */
   readonly page: number;
 }
 
 export const NO_DATE = '-1';
 export const RESULTS_PATH = '/refineResultsList';
+const SPECIAL_PAGE = 'specialPageSeqNo';
 
 const isOneOf = <Value extends string>(value: string | null, values: readonly Value[]): value is Value =>
   value !== null && values.some((known) => known === value);
@@ -48,11 +51,13 @@ export function parseSearchState(params: URLSearchParams, display: ResultDisplay
   const cnt = params.get('cnt');
   const date = params.get('date') ?? '';
   const page = Number(params.get('page'));
+  const specialPage = params.get(SPECIAL_PAGE) ?? '';
   return {
     query: (params.get('q') ?? '').slice(0, 1000),
     type: isOneOf(type, ['0', '1', '2'] as const) ? type : '',
     date: DATE_PATTERN.test(date) && date !== ':' ? date : NO_DATE,
     filters: filtersOf(params),
+    ...(/^[1-9]\d{0,8}$/.test(specialPage) ? { specialPage } : {}),
     sort: isOneOf(sort, ['0', '1', '2', '3'] as const) ? sort : display.sort,
     cnt: isOneOf(cnt, ['0', '1', '2'] as const) ? cnt : display.cnt,
     view: viewOf(params.get('view')) ?? display.view,
@@ -69,6 +74,7 @@ export function formatSearchState(state: SearchState): URLSearchParams {
   for (const field of FACET_FIELDS) {
     for (const value of state.filters[field] ?? []) params.append(`f.${field}`, value);
   }
+  if (state.specialPage) params.set(SPECIAL_PAGE, state.specialPage);
   params.set('sort', state.sort);
   params.set('cnt', state.cnt);
   params.set('view', String(state.view));
@@ -93,6 +99,10 @@ export function newSearchHref(search: NewSearch): string {
   return text === '' ? RESULTS_PATH : `${RESULTS_PATH}?${text}`;
 }
 
+/** Path and query of a special page: its contents as a result. */
+export const specialPageHref = (specialPage: string): string =>
+  `${RESULTS_PATH}?${new URLSearchParams({ [SPECIAL_PAGE]: specialPage })}`;
+
 /** What is sent. The view and the page of the list make no difference to the result. */
 export function searchRequestOf(state: SearchState): SearchRequest {
   const filters: NonNullable<SearchRequest['filters']> = {};
@@ -106,6 +116,7 @@ export function searchRequestOf(state: SearchState): SearchRequest {
     query: state.query,
     ...(state.date === NO_DATE ? {} : date),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
+    ...(state.specialPage ? { specialPageSeqNo: state.specialPage } : {}),
     sortType: state.sort,
     onePageCnt: state.cnt,
   };

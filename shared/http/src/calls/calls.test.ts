@@ -1,7 +1,15 @@
 import { expect, test } from '@jest/globals';
+import type { AnnouncementRequest, FeeVersion } from '@newsphoto/contract';
 import { configureHttp } from '../client/current-client.ts';
 import { SILENT_PORTS } from '../client/http-ports.ts';
 import { createFakeNetwork } from '../testing.ts';
+import {
+  adminAnnouncements,
+  announcementsAt,
+  changeAnnouncement,
+  createAnnouncement,
+  deleteAnnouncement,
+} from './announcements.api.ts';
 import { autoLogin, login, loginUserInfo, logout } from './auth.api.ts';
 import { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './cart.api.ts';
 import {
@@ -13,10 +21,41 @@ import {
   searchContents,
 } from './contents.api.ts';
 import { featureOf } from './features.api.ts';
+import {
+  changeFees,
+  copyFees,
+  deleteFees,
+  fees,
+  feeVersion,
+  quoteFees,
+  setTaxRate,
+  startFees,
+} from './fees.api.ts';
 import { cancelJob, jobInfo, jobList, undoJob } from './jobs.api.ts';
 import { mailPage, resendMail } from './mails.api.ts';
 import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
 import { settingValue } from './selective-items.api.ts';
+import {
+  adminSpecialPages,
+  changeSpecialPage,
+  contentsOfNumbers,
+  createSpecialPage,
+  deleteSpecialPage,
+  specialPageOf,
+  specialPages,
+} from './special-pages.api.ts';
+
+const PERIOD = { published: true, startsAt: '202601010000', endsAt: null, sortOrder: 1 };
+const ANNOUNCEMENT: AnnouncementRequest = {
+  ...{ ...PERIOD, title: 't', body: '', importance: 'normal', audience: 'everybody' },
+  ...{ groupId: null, places: [] },
+};
+const SPECIAL_PAGE = { ...PERIOD, title: 't', lead: '', leadContentId: null, contentIds: [] };
+const TABLE: FeeVersion['table'] = {
+  ...{ scales: [], media: [], terms: [], copies: [], purposes: [], discounts: [], volumeDiscounts: [] },
+  ...{ minimumFee: 0, roundDownTo: 1 },
+};
+const FEES = { name: 'n', version: 3, table: TABLE };
 
 test.each([
   ['A-002', () => login({ userId: 'a', password: 'b' }), 'POST /api/login', { userId: 'a', password: 'b' }],
@@ -72,6 +111,51 @@ test.each([
   ['undo', () => undoJob('a'), 'POST /api/jobs/a/undo', undefined],
   ['mails', () => mailPage({ state: 'failed' }), 'GET /api/admin/mails?state=failed', undefined],
   ['resend', () => resendMail('a'), 'POST /api/admin/mails/a/resend', undefined],
+  ['shown', () => announcementsAt('login'), 'GET /api/announcements?place=login', undefined],
+  ['announcements', () => adminAnnouncements(), 'GET /api/admin/announcements', undefined],
+  ['announce', () => createAnnouncement({ ...ANNOUNCEMENT }), 'POST /api/admin/announcements', ANNOUNCEMENT],
+  [
+    'announce',
+    () => changeAnnouncement('7', { ...ANNOUNCEMENT, version: 2 }),
+    'PUT /api/admin/announcements/7',
+    { ...ANNOUNCEMENT, version: 2 },
+  ],
+  ['announce', () => deleteAnnouncement('7', 2), 'DELETE /api/admin/announcements/7?version=2', undefined],
+  ['special', () => specialPages(), 'GET /api/special-pages', undefined],
+  ['special', () => specialPageOf('7'), 'GET /api/special-pages/7', undefined],
+  ['special', () => adminSpecialPages(), 'GET /api/admin/special-pages', undefined],
+  ['special', () => createSpecialPage(SPECIAL_PAGE), 'POST /api/admin/special-pages', SPECIAL_PAGE],
+  [
+    'special',
+    () => changeSpecialPage('7', { ...SPECIAL_PAGE, version: 2 }),
+    'PUT /api/admin/special-pages/7',
+    { ...SPECIAL_PAGE, version: 2 },
+  ],
+  ['special', () => deleteSpecialPage('7', 2), 'DELETE /api/admin/special-pages/7?version=2', undefined],
+  [
+    'special',
+    () => contentsOfNumbers(['1']),
+    'POST /api/admin/special-pages/contents',
+    { contentIds: ['1'] },
+  ],
+  ['fees', () => fees(), 'GET /api/admin/fees', undefined],
+  ['fees', () => feeVersion('7'), 'GET /api/admin/fees/7', undefined],
+  ['fees', () => copyFees({ copyOf: '7', name: 'n' }), 'POST /api/admin/fees', { copyOf: '7', name: 'n' }],
+  ['fees', () => changeFees('7', FEES), 'PUT /api/admin/fees/7', FEES],
+  ['fees', () => deleteFees('7', 2), 'DELETE /api/admin/fees/7?version=2', undefined],
+  [
+    'fees',
+    () => startFees('7', { startsOn: null, version: 2 }),
+    'PUT /api/admin/fees/7/start',
+    { startsOn: null, version: 2 },
+  ],
+  ['fees', () => quoteFees('7', { uses: [] }), 'POST /api/admin/fees/7/quote', { uses: [] }],
+  [
+    'fees',
+    () => setTaxRate({ startsOn: '20990101', percent: 12 }),
+    'PUT /api/admin/tax-rates',
+    { startsOn: '20990101', percent: 12 },
+  ],
   ['recent', () => recentContents(), 'GET /api/contents/recent', undefined],
 ] as const)('[%s] %#', async (_id, call, line, body) => {
   const network = createFakeNetwork(() => ({ status: 200, body: { data: {} } }));

@@ -1,20 +1,23 @@
 import { rememberSearch } from '@newsphoto/session';
-import { type SearchBoxHandle, useKeyCommands, useMediaQuery } from '@newsphoto/ui';
+import { AnnouncementList, type SearchBoxHandle, useKeyCommands, useMediaQuery } from '@newsphoto/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
 import { SearchForm } from '../../../ui/search-form.tsx';
+import { useHomeNews } from '../state/use-home-news.ts';
 import styles from './index-page-view.module.css';
 import { RecentHistory } from './recent-history.tsx';
 import { RecentSections } from './recent-sections.tsx';
 import { SearchTips } from './search-tips.tsx';
+import { SpecialPageCards } from './special-page-cards.tsx';
 
 const EMPTY_SEARCH = { query: '', type: '', date: NO_DATE } as const;
 
-/** Home: the search, its tips, the newest contents by category. */
+/** Home: the search, its tips, what the agency announces and presents, the newest contents by category. */
 export function IndexPageView() {
   const navigate = useNavigate();
   const box = useRef<SearchBoxHandle>(null);
+  const news = useHomeNews();
   const wide = useMediaQuery('(min-width: 1024px)');
   useKeyCommands({ '/': () => box.current?.focus() });
   return (
@@ -32,8 +35,10 @@ export function IndexPageView() {
         />
         <SearchTips open={wide} />
       </section>
+      {news && <AnnouncementList announcements={news.announcements} />}
+      {news && <SpecialPageCards pages={news.pages} />}
       <RecentHistory />
-      <RecentSections />
+      <RecentSections held={!news} />
     </div>
   );
 }

@@ -23,8 +23,13 @@ function categoryHref(category: string): string {
   return `${RESULTS_PATH}?${formatSearchState(state)}`;
 }
 
+export interface RecentSectionsProps {
+  /** Something above is still on its way: nothing is shown that it would push down. */
+  readonly held: boolean;
+}
+
 /** The newest contents of each category, a row of pictures each. */
-export function RecentSections() {
+export function RecentSections({ held }: RecentSectionsProps) {
   const { sections, failed, retry } = useRecentContents();
   if (failed) {
     return (
@@ -36,7 +41,7 @@ export function RecentSections() {
       </ErrorState>
     );
   }
-  if (!sections) return <LoadingState title="新着を読み込んでいます" />;
+  if (!sections || held) return <LoadingState title="新着を読み込んでいます" />;
   const filled = sections.filter((section) => section.items.length > 0);
   if (filled.length === 0) return <EmptyState title="公開中の素材はまだありません" />;
   return (

@@ -24,6 +24,7 @@ export function featureState(search: FeatureSearch, display: ResultDisplay): Sea
     query: search.query,
     date: search.shotDate ?? option,
     filters: search.filters ?? {},
+    ...(search.specialPageSeqNo ? { specialPage: search.specialPageSeqNo } : {}),
   };
 }
 

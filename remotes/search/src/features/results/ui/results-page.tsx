@@ -19,6 +19,7 @@ import { useResultDisplayOfUser } from '../../../ui/use-result-display-of-user.t
 import { featureIdOf, isFeatureEntrance, isSearchOf } from '../model/feature-search.ts';
 import { useFeature } from '../state/use-feature.ts';
 import { useSearchResult } from '../state/use-search-result.ts';
+import { useSpecialPage } from '../state/use-special-page.ts';
 import { FeatureEntrance } from './feature-entrance.tsx';
 import { NoHits } from './no-hits.tsx';
 import { ResultBody } from './result-body.tsx';
@@ -63,6 +64,8 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const { state, change, searchAnew } = useSearchState();
   const userId = useUserId();
   const { state: result, retry } = useSearchResult(searchRequestOf(state), userId);
+  const specialPage = useSpecialPage(state.specialPage);
+  const title = feature && isSearchOf(state, feature.search) ? feature.title : specialPage?.title;
   const box = useRef<SearchBoxHandle>(null);
   const { help, openHelp } = useKeyMap(resultKeys({ onFind: () => box.current?.focus() }));
 
@@ -72,9 +75,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
     : undefined;
   return (
     <div className={styles.page}>
-      {feature && isSearchOf(state, feature.search) && (
-        <p className={styles.feature}>特集：{feature.title}</p>
-      )}
+      {title !== undefined && <p className={styles.feature}>特集：{title}</p>}
       <div className={styles.form}>
         <SearchForm
           key={`${state.query} ${state.type} ${state.date}`}

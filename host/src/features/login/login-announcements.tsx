@@ -1,0 +1,34 @@
+import type { Announcement } from '@newsphoto/contract';
+import { announcementsAt } from '@newsphoto/http';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadUi } from '../../federation/loaded-ui.ts';
+import styles from './login-page.module.css';
+
+interface Shown {
+  readonly announcements: readonly Announcement[];
+  readonly List: ComponentType<{ announcements: readonly Announcement[] }>;
+}
+
+/** What is announced at the login. The ui package is fetched where there is something; without it the login stays. */
+export function LoginAnnouncements() {
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const show = async () => {
+      const announcements = await announcementsAt('login', { loading: false, messageBox: 0, signal });
+      if (announcements.length === 0) return;
+      const { AnnouncementList } = await loadUi();
+      if (!signal.aborted) setShown({ announcements, List: AnnouncementList });
+    };
+    show().catch(() => setShown(undefined));
+    return () => controller.abort();
+  }, []);
+  if (!shown) return null;
+  const { List, announcements } = shown;
+  return (
+    <div className={styles.announcements}>
+      <List announcements={announcements} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SpecialPage } from '@newsphoto/contract';
+import { Link } from 'react-router-dom';
+import { specialPageHref } from '../../../model/search-state.ts';
+import styles from './special-page-cards.module.css';
+
+export interface SpecialPageCardsProps {
+  readonly pages: readonly SpecialPage[];
+}
+
+/** Special pages with their lead pictures; nothing where there are none. */
+export function SpecialPageCards({ pages }: SpecialPageCardsProps) {
+  if (pages.length === 0) return null;
+  return (
+    <section aria-labelledby="special-pages">
+      <h2 id="special-pages" className={styles.heading}>
+        特集
+      </h2>
+      <ul className={styles.cards}>
+        {pages.map(({ specialPageSeqNo, title, lead, contentCount, picture }, index) => (
+          <li key={specialPageSeqNo}>
+            <Link className={styles.card} to={specialPageHref(specialPageSeqNo)}>
+              <span className={styles.frame}>
+                {picture.thumbnails.large !== '' && (
+                  <img
+                    className={styles.picture}
+                    src={picture.thumbnails.large}
+                    alt=""
+                    decoding="async"
+                    fetchPriority={index === 0 ? 'high' : 'auto'}
+                  />
+                )}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.count}>{contentCount.toLocaleString('ja-JP')}点</span>
+                {lead !== '' && <span className={styles.lead}>{lead}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Announcement } from '@newsphoto/contract';
+import { formatDate } from '@newsphoto/domain';
+import { useId } from 'react';
+import { linkedPieces } from '../text/linked-pieces.ts';
+import styles from './announcement-list.module.css';
+
+export interface AnnouncementListProps {
+  readonly announcements: readonly Announcement[];
+  /** Of the heading 「お知らせ」: 2 where absent. */
+  readonly headingLevel?: 2 | 3;
+}
+
+/** What the agency announces; nothing where there is nothing. */
+export function AnnouncementList({ announcements, headingLevel = 2 }: AnnouncementListProps) {
+  const headingId = useId();
+  if (announcements.length === 0) return null;
+  const [Heading, Title] = headingLevel === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
+  return (
+    <section className={styles.announcements} aria-labelledby={headingId}>
+      <Heading id={headingId} className={styles.heading}>
+        お知らせ
+      </Heading>
+      <ul className={styles.list}>
+        {announcements.map(({ announcementId, title, body, importance, startsAt }) => (
+          <li key={announcementId} className={styles.announcement} data-importance={importance}>
+            <p className={styles.facts}>
+              <time>{formatDate(startsAt.slice(0, 8))}</time>
+              {importance === 'important' && <span className={styles.important}>重要</span>}
+            </p>
+            <div>
+              <Title className={styles.title}>{title}</Title>
+              {body !== '' && (
+                <p className={styles.body}>
+                  <LinkedText text={body} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A plain text whose addresses can be followed; those of other sites in a tab of their own. */
+function LinkedText({ text }: { readonly text: string }) {
+  let place = 0;
+  return linkedPieces(text).map((piece) => {
+    const key = place;
+    place += piece.text.length;
+    if (!piece.href) return <span key={key}>{piece.text}</span>;
+    const isOutside = piece.href.startsWith('https:');
+    return (
+      <a key={key} href={piece.href} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
+        {piece.text}
+      </a>
+    );
+  });
+}

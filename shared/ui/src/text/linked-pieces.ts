@@ -1,0 +1,35 @@
+/** A part of a text: words, or an address that leads somewhere. */
+export interface TextPiece {
+  readonly text: string;
+  /** Absent: only words. */
+  readonly href?: string;
+}
+
+/** Addresses of other sites, and of pages of this one. Marks that close a sentence or a bracket do not belong to them. */
+const ADDRESS = /https:\/\/[^\s<>"'「」『』（）()、。，．]+|(?<![\w/.:-])\/web\/[\w\-./?=&%#]+/g;
+const CLOSING = /[.,:;!?]+$/;
+
+/** Words and addresses of a plain text in their order; put together they are the text again. */
+export function linkedPieces(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const href = found.replace(CLOSING, '');
+    if (index > end) pieces.push({ text: text.slice(end, index) });
+    pieces.push({ text: href, href });
+    end = index + href.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+/** A plain text as HTML for the content of a message banner: its addresses are links, its lines stay. */
+export const linkedHtml = (text: string): string =>
+  linkedPieces(text)
+    .map(({ text: words, href }) =>
+      href ? `<a href="${escaped(href)}">${escaped(words)}</a>` : escaped(words).replaceAll('\n', '<br>'),
+    )
+    .join('');
