@@ -38,6 +38,14 @@ to an older release or fall out with it; --force does it all the same, and the j
   pnpm release rollback search
   pnpm release rollback search --to 1.3.0 --why "empty results in Safari"`,
   },
+  remove: {
+    usage: 'remove <name> --why TEXT [--force]',
+    summary: 'take a remote out of a channel',
+    details: `Its routes are nobody's from the next page load on. What is published stays, and \`promote\` brings it back.
+Routes that the specification promises need another owner first; --force overrules that.
+
+  pnpm release remove weather --why "the trial is over"`,
+  },
   yank: {
     usage: 'yank <name>@<version> --why TEXT [--undo] [--force]',
     summary: 'take a release out of every channel at once',
@@ -75,7 +83,7 @@ younger than that, and the newest N (5) versions of each name. Without --yes it 
 };
 
 /** Commands that name what they are about. */
-export const NEED_TARGET: readonly string[] = ['publish', 'promote', 'rollback', 'yank'];
+export const NEED_TARGET: readonly string[] = ['publish', 'promote', 'rollback', 'remove', 'yank'];
 
 /** Help of one command, or of all. */
 export function helpOf(command: string): string {

@@ -1,9 +1,4 @@
-import {
-  API_VERSION,
-  type ChannelEntry,
-  type JournalEntry,
-  type ReleaseDescriptor,
-} from '@newsphoto/contract';
+import { API_VERSION, type ChannelEntry, type ReleaseDescriptor } from '@newsphoto/contract';
 import { entryAfterPromotion, entryAfterRollback, formerVersions } from '../domain/candidate-versions.ts';
 import { problemsOnChannel } from '../domain/check-channel.ts';
 import { effectProblems, effectsOf } from '../domain/check-effect.ts';
@@ -11,11 +6,9 @@ import type { ReleaseProblem } from '../domain/release-problem.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import { type Answer, refuseOn } from './answer.ts';
 import type { Arguments } from './arguments.ts';
-import { type ChannelView, viewChannel } from './channel-view.ts';
+import { changeEntry } from './change-entry.ts';
+import type { ChannelView } from './channel-view.ts';
 import { publishedRelease, releaseName } from './published-release.ts';
-
-/** So often a change is decided anew because somebody changed another name of the channel meanwhile. */
-const TRIES = 5;
 
 /** Makes a published release live. */
 export async function promote(store: ReleaseStore, args: Arguments): Promise<Answer> {
@@ -32,7 +25,10 @@ export async function promote(store: ReleaseStore, args: Arguments): Promise<Ans
   return changeEntry(store, args, release.name, async (view) => {
     const entry = view.state.releases[release.name];
     if (entry?.live === release.version) return undefined;
-    return { action: 'promote', release, entry: entryAfterPromotion(entry, release.version) };
+    return writeChange(store, args, view, {
+      ...{ action: 'promote', release },
+      entry: entryAfterPromotion(entry, release.version),
+    });
   });
 }
 
@@ -40,8 +36,8 @@ export async function promote(store: ReleaseStore, args: Arguments): Promise<Ans
 export async function rollback(store: ReleaseStore, args: Arguments): Promise<Answer> {
   const name = args.target;
   // Haste is no time for prose: a rollback needs no reason, but takes one.
-  const why = args.why || 'rolled back';
-  return changeEntry(store, { ...args, why }, name, async (view) => {
+  const told = { ...args, why: args.why || 'rolled back' };
+  return changeEntry(store, told, name, async (view) => {
     const entry = view.state.releases[name];
     if (!entry) {
       throw new ReleaseRefused(
@@ -50,7 +46,10 @@ export async function rollback(store: ReleaseStore, args: Arguments): Promise<An
       );
     }
     const release = formerRelease(view, name, entry, args.to);
-    return { action: 'rollback', release, entry: entryAfterRollback(entry, release.version) };
+    return writeChange(store, told, view, {
+      ...{ action: 'rollback', release },
+      entry: entryAfterRollback(entry, release.version),
+    });
   });
 }
 
@@ -70,45 +69,9 @@ function formerRelease(view: ChannelView, name: string, entry: ChannelEntry, to:
 }
 
 interface Change {
-  readonly action: JournalEntry['action'];
+  readonly action: 'promote' | 'rollback';
   readonly release: ReleaseDescriptor;
   readonly entry: ChannelEntry;
-}
-
-/**
- * Decides on the channel as it is and writes it, on the condition that it still is. Where another name was
- * changed meanwhile, everything is decided anew; where this very name was, its team has to look first.
- *
- * @param decide undefined where there is nothing to do
- */
-async function changeEntry(
-  store: ReleaseStore,
-  args: Arguments,
-  name: string,
-  decide: (view: ChannelView) => Promise<Change | undefined>,
-): Promise<Answer> {
-  let first: string | undefined;
-  for (let attempt = 1; ; attempt += 1) {
-    const besides = args.target.includes('@') ? await publishedRelease(store, args.target) : undefined;
-    const view = await viewChannel(store, args.channel, besides);
-    const change = await decide(view);
-    const { revision } = view.state;
-    if (!change) return { text: `${args.target} is live already`, data: { name, revision, changed: false } };
-    const before = JSON.stringify(view.state.releases[name]);
-    if (attempt > 1 && before !== first) {
-      throw new ReleaseRefused(
-        'channel/changed',
-        `somebody else has just changed ${name}: look with \`release status\`, then try again`,
-      );
-    }
-    first = before;
-    try {
-      return await writeChange(store, args, view, change);
-    } catch (error) {
-      const isBeaten = error instanceof ReleaseRefused && error.code === 'channel/changed';
-      if (!isBeaten || attempt === TRIES) throw error;
-    }
-  }
 }
 
 async function writeChange(

@@ -65,6 +65,26 @@ describeEachStorage('the release command', (kind) => {
     expect((await type('verify')).out).toBe('3 releases are whole, 1 channels name what is there\n');
   });
 
+  test('a remote is taken out of the channel, and what it alone serves of the specification needs an owner', async () => {
+    await goLive(host());
+    await goLive({ name: 'demo', routes: [makeRoute({ path: '/demo' })] });
+    expect(await type('remove', 'demo', '--why', 'over')).toMatchObject({ exit: 0 });
+    expect(Object.keys((await channel()).releases)).toEqual(['host']);
+    expect((await ask('status', '--last', '1')).data.journal).toMatchObject([
+      { action: 'remove', name: 'demo', from: '1.0.0', why: 'over' },
+    ]);
+    await goLive({ name: 'text', routes: [makeRoute({ path: '/textdbDetailed' })] });
+    const refused = await ask('remove', 'text', '--why', 'over');
+    expect(refused).toMatchObject({ exit: 1, data: { problems: [{ code: 'channel/needs-owner' }] } });
+    expect(await type('remove', 'text', '--why', 'over', '--force')).toMatchObject({ exit: 0 });
+    for (const words of [
+      ['remove', 'host', '--why', 'x'],
+      ['remove', 'none', '--why', 'x'],
+      ['remove', 'text'],
+    ])
+      expect([words, (await type(...words)).exit]).toEqual([words, 1]);
+  });
+
   test('a rollback can name a release, and passes over yanked ones', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await goLive({ version });
     await type('rollback', 'search', '--to', '1.1.0');

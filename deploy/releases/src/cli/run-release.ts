@@ -6,12 +6,13 @@ import { gc } from './gc.ts';
 import { helpOf, NEED_TARGET } from './help.ts';
 import { promote, rollback } from './promote.ts';
 import { publish } from './publish.ts';
+import { remove } from './remove.ts';
 import { status } from './status.ts';
 import { verify } from './verify.ts';
 import { yank } from './yank.ts';
 
 const COMMANDS: Readonly<Record<string, (store: ReleaseStore, args: Arguments) => Promise<Answer>>> = {
-  ...{ publish, promote, rollback, yank, status, verify, gc },
+  ...{ publish, promote, rollback, remove, yank, status, verify, gc },
 };
 
 const EXIT = { done: 0, refused: 1, wrongWords: 2, tryAgain: 3, unreachable: 4 } as const;

@@ -62,5 +62,5 @@ function entryLine(
 
 function journalLine({ at, who, action, name, from, to, why, forced }: JournalEntry): string {
   const overruled = forced ? `, overruling ${forced.join(', ')}` : '';
-  return `  ${at} ${who} ${action} ${name} ${from ?? '–'} → ${to}: ${why}${overruled}`;
+  return `  ${at} ${who} ${action} ${name} ${from ?? '–'} → ${to ?? '–'}: ${why}${overruled}`;
 }

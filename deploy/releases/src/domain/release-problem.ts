@@ -23,4 +23,5 @@ export type ProblemCode =
   | 'channel/second-copy'
   | 'channel/other-major'
   | 'channel/leaves-behind'
-  | 'channel/not-chosen';
+  | 'channel/not-chosen'
+  | 'channel/needs-owner';

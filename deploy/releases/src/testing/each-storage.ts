@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { afterAll, beforeAll, describe, jest } from '@jest/globals';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 /** Where the stores of one kind of storage come from. */
@@ -12,6 +12,8 @@ export interface StorageKind {
 
 /** Runs the same tests on files and on a server that speaks S3. */
 export function describeEachStorage(what: string, tests: (kind: StorageKind) => void): void {
+  // A command writes dozens of objects, and a busy machine answers each of them late.
+  jest.setTimeout(60_000);
   describe(`${what} in files`, () => {
     const roots: string[] = [];
     afterAll(async () => {

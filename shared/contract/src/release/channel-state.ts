@@ -18,10 +18,11 @@ export type ChannelEntry = Static<typeof ChannelEntrySchema>;
 export const JournalEntrySchema = Type.Object({
   at: Type.String({ format: 'date-time' }),
   who: Type.String(),
-  action: Type.Union([Type.Literal('promote'), Type.Literal('rollback')]),
+  action: Type.Union([Type.Literal('promote'), Type.Literal('rollback'), Type.Literal('remove')]),
   name: Type.String(),
   from: Type.Optional(Type.String()),
-  to: Type.String(),
+  /** Absent where a name was taken out of the channel. */
+  to: Type.Optional(Type.String()),
   why: Type.String(),
   /** Checks that said no and were overruled. */
   forced: Type.Optional(Type.Array(Type.String())),

@@ -1,0 +1,43 @@
+import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
+import type { Answer } from './answer.ts';
+import type { Arguments } from './arguments.ts';
+import { type ChannelView, viewChannel } from './channel-view.ts';
+import { publishedRelease } from './published-release.ts';
+
+/** So often a change is decided anew because somebody changed another name of the channel meanwhile. */
+const TRIES = 5;
+
+/**
+ * Decides on the channel as it is and writes it, on the condition that it still is. Where another name was
+ * changed meanwhile, everything is decided anew; where this very name was, its team has to look first.
+ *
+ * @param change writes the channel; undefined where there is nothing to do
+ */
+export async function changeEntry(
+  store: ReleaseStore,
+  args: Arguments,
+  name: string,
+  change: (view: ChannelView) => Promise<Answer | undefined>,
+): Promise<Answer> {
+  let first: string | undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    const besides = args.target.includes('@') ? await publishedRelease(store, args.target) : undefined;
+    const view = await viewChannel(store, args.channel, besides);
+    const before = JSON.stringify(view.state.releases[name]);
+    if (attempt > 1 && before !== first) {
+      throw new ReleaseRefused(
+        'channel/changed',
+        `somebody else has just changed ${name}: look with \`release status\`, then try again`,
+      );
+    }
+    first = before;
+    try {
+      const { revision } = view.state;
+      const nothing = { text: `${args.target} is live already`, data: { name, revision, changed: false } };
+      return (await change(view)) ?? nothing;
+    } catch (error) {
+      const isBeaten = error instanceof ReleaseRefused && error.code === 'channel/changed';
+      if (!isBeaten || attempt === TRIES) throw error;
+    }
+  }
+}
