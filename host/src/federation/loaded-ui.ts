@@ -19,11 +19,17 @@ export async function loadUi(): Promise<UiPackage> {
   return ui;
 }
 
-/** Fetches the forms, and the ui package that they are built upon. */
-export const loadForms = async (): Promise<object> => (await loadDoors()).loadForms();
+/** Fetches the forms with the ui package that they are built upon: its theme goes around a page that names no more. */
+export async function loadForms(): Promise<object> {
+  await loadUi();
+  return (await loadDoors()).loadForms();
+}
 
 /** Fetches the grids, in the same way. */
-export const loadGrid = async (): Promise<object> => (await loadDoors()).loadGrid();
+export async function loadGrid(): Promise<object> {
+  await loadUi();
+  return (await loadDoors()).loadGrid();
+}
 
 /** The ui package where it has arrived. A page that uses it is never drawn before. */
 export const loadedUi = (): UiPackage | undefined => loaded;

@@ -24,7 +24,7 @@ export function groupFields(group?: AdminGroup): readonly FormField[] {
     GROUP_NAME_FIELD,
     ...(isGuests ? [] : [KIND]),
     {
-      type: 'checkbox-group',
+      type: 'checkboxes',
       key: 'grp',
       label: 'グループの権限',
       options: isGuests ? permissionOptions(held, GUEST_CODES) : permissionOptions(held),

@@ -23,7 +23,7 @@ const groupField = (groups: readonly AdminGroup[]): FormField => ({
 });
 
 const permissionField = (held: readonly string[]): FormField => ({
-  type: 'checkbox-group',
+  type: 'checkboxes',
   key: 'sig',
   label: '個人の権限',
   options: permissionOptions(held),

@@ -25,16 +25,16 @@ export function queryOf({ text, groupId, status, permission, page }: UserFilters
 /** The page of the address; the first where it names none. */
 export const pageOf = (page: string): number => (/^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1);
 
-const ALL = { value: '', label: 'すべて' };
+const all = (what: string) => ({ value: '', label: `すべての${what}` });
 export const STATUS_OPTIONS = [
-  ALL,
+  all('状態'),
   ...Object.entries(USER_STATUSES).map(([value, label]) => ({ value, label })),
 ];
 export const PERMISSION_OPTIONS = [
-  ALL,
+  all('権限'),
   ...PERMISSION_CODES.map((value) => ({ value, label: permissionName(value) })),
 ];
 export const groupOptions = (groups: readonly { readonly groupId: string; readonly name: string }[]) => [
-  ALL,
+  all('グループ'),
   ...groups.map(({ groupId, name }) => ({ value: groupId, label: name })),
 ];

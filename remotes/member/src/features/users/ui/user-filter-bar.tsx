@@ -17,7 +17,7 @@ export function UserFilterBar({ filters, groups, onChange }: UserFilterBarProps)
     <>
       <SearchBox
         label="ユーザーID・氏名・コード・メールアドレス"
-        placeholder="ユーザーID・氏名・コード"
+        placeholder="ユーザーID・氏名など"
         value={text}
         onChange={(typed) => {
           setText(typed);
@@ -28,21 +28,18 @@ export function UserFilterBar({ filters, groups, onChange }: UserFilterBarProps)
       />
       <Select
         label="グループ"
-        labelOnWide
         value={filters.groupId}
         options={groupOptions(groups.filter(({ isGuests }) => !isGuests))}
         onChange={(groupId) => narrow({ groupId })}
       />
       <Select
         label="状態"
-        labelOnWide
         value={filters.status}
         options={STATUS_OPTIONS}
         onChange={(status) => narrow({ status })}
       />
       <Select
         label="権限"
-        labelOnWide
         value={filters.permission}
         options={PERMISSION_OPTIONS}
         onChange={(permission) => narrow({ permission })}
