@@ -1,4 +1,5 @@
 // Calls
+export { auditPage, exportAudit } from './calls/admin-audit.api.ts';
 export {
   adminGroups,
   createAdminGroup,
@@ -6,6 +7,7 @@ export {
   saveAdminGroup,
 } from './calls/admin-groups.api.ts';
 export { adminLimits, saveAdminLimit } from './calls/admin-limits.api.ts';
+export { adminList, adminLists, saveAdminList } from './calls/admin-lists.api.ts';
 export {
   adminUser,
   adminUserSessions,
@@ -34,7 +36,7 @@ export {
   resultLayout,
   searchContents,
 } from './calls/contents.api.ts';
-export { featureOf } from './calls/features.api.ts';
+export { adminFeatures, createFeature, featureOf, revokeFeature } from './calls/features.api.ts';
 export {
   changeFees,
   copyFees,
@@ -66,6 +68,7 @@ export {
   specialPageOf,
   specialPages,
 } from './calls/special-pages.api.ts';
+export { endTakedown, takeDown, takedownList, takedownReach } from './calls/takedowns.api.ts';
 export { type EventStream, type JobWatchOptions, watchJobs } from './calls/watch-jobs.ts';
 
 // Client

@@ -4,6 +4,7 @@ export {
   CheckOutlined as CheckIcon,
   CloseOutlined as CloseIcon,
   CopyOutlined as CopyIcon,
+  DownOutlined as DownIcon,
   FilterOutlined as FilterIcon,
   LeftOutlined as PreviousIcon,
   LockOutlined as LockIcon,
@@ -13,5 +14,6 @@ export {
   RightOutlined as NextIcon,
   ShoppingCartOutlined as CartIcon,
   SoundOutlined as SoundIcon,
+  UpOutlined as UpIcon,
   VideoCameraOutlined as VideoIcon,
 } from '@ant-design/icons';

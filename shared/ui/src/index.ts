@@ -30,6 +30,7 @@ export { Banner, type BannerProps } from './feedback/banner.tsx';
 export { type BannerContent, pageBanners } from './feedback/banner-list.ts';
 export { pageLoading } from './feedback/loading-counter.ts';
 export { LoadingOverlay, type LoadingOverlayProps } from './feedback/loading-overlay.tsx';
+export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar.tsx';
 export { EmptyState, ErrorState, LoadingState, NoPermission } from './feedback/state-panel.tsx';
 // Icons
 export * from './icons.ts';

@@ -114,6 +114,8 @@ export const AuditEntrySchema = Type.Object({
   action: Type.String(),
   actionLabel: Type.String(),
   subject: Type.String(),
+  /** What the subject is called: headline, user, list, limit; empty for others, and for what is gone. */
+  subjectName: Type.String(),
   /** Address of the client and id of the request; empty for commands and the archive's own work. */
   address: Type.String(),
   requestId: Type.String(),

@@ -3,6 +3,9 @@ import type { AnnouncementRequest, FeeVersion } from '@newsphoto/contract';
 import { configureHttp } from '../client/current-client.ts';
 import { SILENT_PORTS } from '../client/http-ports.ts';
 import { createFakeNetwork } from '../testing.ts';
+import { auditPage } from './admin-audit.api.ts';
+import { adminLimits, saveAdminLimit } from './admin-limits.api.ts';
+import { adminList, adminLists, saveAdminList } from './admin-lists.api.ts';
 import {
   adminAnnouncements,
   announcementsAt,
@@ -20,7 +23,7 @@ import {
   resultLayout,
   searchContents,
 } from './contents.api.ts';
-import { featureOf } from './features.api.ts';
+import { adminFeatures, featureOf, revokeFeature } from './features.api.ts';
 import {
   changeFees,
   copyFees,
@@ -31,8 +34,8 @@ import {
   setTaxRate,
   startFees,
 } from './fees.api.ts';
-import { cancelJob, jobInfo, jobList, undoJob } from './jobs.api.ts';
-import { mailPage, resendMail } from './mails.api.ts';
+import { cancelJob, jobInfo, jobList, retryJob, undoJob } from './jobs.api.ts';
+import { mailPage, mailText, resendMail } from './mails.api.ts';
 import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
 import { settingValue } from './selective-items.api.ts';
 import {
@@ -44,6 +47,7 @@ import {
   specialPageOf,
   specialPages,
 } from './special-pages.api.ts';
+import { endTakedown, takedownList, takedownReach } from './takedowns.api.ts';
 
 const PERIOD = { published: true, startsAt: '202601010000', endsAt: null, sortOrder: 1 };
 const ANNOUNCEMENT: AnnouncementRequest = {
@@ -156,6 +160,29 @@ test.each([
     'PUT /api/admin/tax-rates',
     { startsOn: '20990101', percent: 12 },
   ],
+  ['mail', () => mailText('a'), 'GET /api/admin/mails/a', undefined],
+  ['retry', () => retryJob('a'), 'POST /api/jobs/a/retry', undefined],
+  ['audit', () => auditPage({ kind: 'order' }), 'GET /api/admin/audit?kind=order', undefined],
+  ['lists', () => adminLists(), 'GET /api/admin/lists', undefined],
+  ['list', () => adminList('900001'), 'GET /api/admin/lists/900001', undefined],
+  [
+    'save',
+    () => saveAdminList('9', { version: 1, items: [] }),
+    'PUT /api/admin/lists/9',
+    { version: 1, items: [] },
+  ],
+  ['limits', () => adminLimits(), 'GET /api/admin/limits', undefined],
+  [
+    'limit',
+    () => saveAdminLimit('a', { value: 1, version: 0 }),
+    'PUT /api/admin/limits/a',
+    { value: 1, version: 0 },
+  ],
+  ['takedowns', () => takedownList(), 'GET /api/admin/takedowns', undefined],
+  ['reach', () => takedownReach(['1', '2']), 'GET /api/admin/takedowns/reach?contentIds=1,2', undefined],
+  ['end', () => endTakedown('1'), 'DELETE /api/admin/takedowns/1', undefined],
+  ['features', () => adminFeatures(), 'GET /api/admin/features', undefined],
+  ['revoke', () => revokeFeature('a'), 'DELETE /api/admin/features/a', undefined],
   ['recent', () => recentContents(), 'GET /api/contents/recent', undefined],
 ] as const)('[%s] %#', async (_id, call, line, body) => {
   const network = createFakeNetwork(() => ({ status: 200, body: { data: {} } }));

@@ -7,6 +7,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { AUDIT_COLUMNS, auditCells, presentAudit } from './audit.presenter.ts';
 import { findAudit } from './audit.repository.ts';
 import { recordAudit } from './audit.service.ts';
+import { findSubjectNames } from './subject-names.repository.ts';
 
 const USUAL_PAGE = 100;
 /** Entries that an export holds at once. */
@@ -33,7 +34,12 @@ export function createAuditSearchService(db: Database): AuditSearchService {
       const before = cursor === undefined ? undefined : Number(cursor);
       // One more than is shown tells whether there is a next page.
       const found = await findAudit(db, filter, { before, limit: limit + 1 });
-      const entries = found.slice(0, limit).map(presentAudit);
+      const shown = found.slice(0, limit);
+      const names = await findSubjectNames(
+        db,
+        shown.map(({ subject }) => subject),
+      );
+      const entries = shown.map((row) => presentAudit(row, names));
       return { entries, nextCursor: found.length > limit ? (entries.at(-1)?.auditId ?? null) : null };
     },
     async export(filter, actor) {

@@ -7,7 +7,9 @@ const isKnown = (action: string): action is AuditAction => Object.hasOwn(AUDIT_A
 const labelOf = (action: string) => (isKnown(action) ? AUDIT_ACTIONS[action].label : action);
 const kindOf = (action: string) => (isKnown(action) ? AUDIT_KINDS[AUDIT_ACTIONS[action].kind] : '');
 
-export function presentAudit(row: AuditRow): AuditEntry {
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+export function presentAudit(row: AuditRow, names: ReadonlyMap<string, string> = NO_NAMES): AuditEntry {
   return {
     auditId: String(row.audit_id),
     happenedAt: tokyoDateTime(row.happened_at),
@@ -16,6 +18,7 @@ export function presentAudit(row: AuditRow): AuditEntry {
     action: row.action,
     actionLabel: labelOf(row.action),
     subject: row.subject,
+    subjectName: names.get(row.subject) ?? '',
     address: row.address,
     requestId: row.request_id,
     detail: row.detail,

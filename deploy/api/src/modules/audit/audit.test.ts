@@ -146,3 +146,11 @@ test.each(['/api/admin/audit', '/api/admin/audit/export'])('the ladder of %s: 40
   expect((await (await as('desk00001')).get(url)).status).toBe(403);
   expect((await admin.get(url)).status).toBe(200);
 });
+
+test('what was acted on is told by its name where it has one', async () => {
+  await add('', 'login-refused', '2001-01-01T00:00:00Z', 'member001');
+  await add('', 'limit-edited', '2001-01-01T00:00:00Z', 'cartItems');
+  await add('', 'content-edited', '2001-01-01T00:00:00Z', '209900000001');
+  const found = await entries('from=20010101&to=20010101');
+  expect(found.map(({ subjectName }) => subjectName)).toEqual(['', 'カートに入れられる素材', '会員 一郎']);
+});

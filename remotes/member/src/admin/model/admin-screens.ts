@@ -32,10 +32,46 @@ export const ADMIN_SCREENS = [
     permission: PERMISSION_ADMINISTRATION,
   },
   {
+    path: '/admin/features',
+    label: '特集リンク',
+    help: '検索の条件に題名を付けて、だれでも開けるリンクを作ります。',
+    permission: PERMISSION_EDIT,
+  },
+  {
+    path: '/admin/lists',
+    label: 'コード一覧',
+    help: '入力や検索で選ぶ項目の、表示名と並び順を整えます。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
+  {
     path: '/admin/limits',
     label: '上限値',
     help: '件数や文字数の上限を変更します。変更はすぐに反映されます。',
     permission: PERMISSION_ADMINISTRATION,
+  },
+  {
+    path: '/admin/audit',
+    label: '監査記録',
+    help: 'だれが、いつ、何をしたかを調べます。記録は変更も削除もできません。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
+  {
+    path: '/admin/jobs',
+    label: 'ジョブ',
+    help: '時間のかかる処理の進み具合を確認し、中止・やり直し・取り消しをします。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
+  {
+    path: '/admin/mails',
+    label: 'メール',
+    help: '送信したメールと、届いていないメールを確認します。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
+  {
+    path: '/admin/takedowns',
+    label: '公開停止',
+    help: '素材を検索・カート・リンク・画像のすべてから、すぐに見えなくします。',
+    permission: PERMISSION_EDIT,
   },
 ] as const satisfies readonly AdminScreen[];
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type AdminLimit, PERMISSION_ADMINISTRATION } from '@newsphoto/contract';
 import { configureHttp, type HttpPorts } from '@newsphoto/http';
 import { createFakeNetwork, type FakeAnswer, type SentRequest } from '@newsphoto/http/testing';
@@ -7,6 +7,9 @@ import { AppTheme, DialogOutlet } from '@newsphoto/ui';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { LimitsPage } from './limits-page.tsx';
+
+// The page, the form and the dialogs are loaded and drawn: that takes a while where the machine is busy.
+jest.setTimeout(30_000);
 
 const LIMIT: AdminLimit = {
   ...{ key: 'cartItems', label: 'カートに入れられる素材', unit: 'items', messages: ['E1048'] },

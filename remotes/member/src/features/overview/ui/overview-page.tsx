@@ -1,22 +1,77 @@
+import { formatDate, tokyoDate } from '@newsphoto/domain';
+import { Button, LoadingState } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
-import { ADMIN_SCREENS } from '../../../admin/model/admin-screens.ts';
+import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { type Figure, type Overview, useOverview } from '../state/use-overview.ts';
 import styles from './overview-page.module.css';
 
-const SCREENS = ADMIN_SCREENS.filter(({ path }) => path !== '/admin');
-
-/** The entrance of the administration area. */
+/** The entrance of the administration area: what needs somebody, and what happened last. */
 export function OverviewPage() {
+  const loaded = useOverview();
   return (
-    <AdminPage path="/admin">
-      <ul className={styles.screens} aria-label="管理の画面">
-        {SCREENS.map(({ path, label, help }) => (
-          <li key={path} className={styles.screen}>
-            <Link to={path}>{label}</Link>
-            <p className={styles.help}>{help}</p>
+    <AdminPage path="/admin" actions={<Button onClick={loaded.reload}>最新の状態に更新</Button>}>
+      {loaded.data ? (
+        <>
+          <Figures overview={loaded.data} />
+          <Recent entries={loaded.data.recent} />
+        </>
+      ) : (
+        (loaded.failure && failureOf(loaded)) || <LoadingState />
+      )}
+    </AdminPage>
+  );
+}
+
+function Figures({ overview }: { readonly overview: Overview }) {
+  const today = tokyoDate(new Date());
+  const figures = [
+    ['失敗したジョブ', overview.failedJobs, '/admin/jobs?group=failed', true],
+    ['送信に失敗したメール', overview.failedMails, '/admin/mails?state=failed', true],
+    ['今日のログイン停止', overview.lockedToday, `/admin/audit?from=${today}&action=login-locked`, true],
+    ['実行中のジョブ', overview.openJobs, '/admin/jobs?group=open', false],
+    ['送信待ちのメール', overview.waitingMails, '/admin/mails?state=queued', false],
+  ] as const;
+  return (
+    <ul className={styles.figures} aria-label="対応が必要なこと">
+      {figures.map(([label, figure, to, needsSomebody]) => (
+        <li key={to}>
+          <Link
+            className={styles.figure}
+            to={to}
+            data-alert={(needsSomebody && figure.count > 0) || undefined}
+          >
+            <span className={styles.label}>{label}</span>
+            <span className={styles.count}>{inWords(figure)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const inWords = ({ count, isMore }: Figure): string =>
+  `${count.toLocaleString('ja-JP')}件${isMore ? '以上' : ''}`;
+
+function Recent({ entries }: { readonly entries: Overview['recent'] }) {
+  return (
+    <section aria-labelledby="recent-acts">
+      <div className={styles.heading}>
+        <h2 id="recent-acts" className={styles.title}>
+          最近の操作
+        </h2>
+        <Link to="/admin/audit">監査記録を調べる</Link>
+      </div>
+      <ol className={styles.acts}>
+        {entries.map(({ auditId, happenedAt, actionLabel, actorName, actorId, subjectName, subject }) => (
+          <li key={auditId} className={styles.act}>
+            <time className={styles.time}>{formatDate(happenedAt)}</time>
+            <Link to={`/admin/audit?id=${auditId}`}>{actionLabel}</Link>
+            <span>{actorName || actorId || 'システム'}</span>
+            <span className={styles.subject}>{subjectName || subject}</span>
           </li>
         ))}
-      </ul>
-    </AdminPage>
+      </ol>
+    </section>
   );
 }

@@ -1,0 +1,1 @@
+export { FeatureLinksPage as default } from '../features/feature-links/ui/feature-links-page.tsx';

@@ -1,0 +1,1 @@
+export { CodeListsPage as default } from '../features/code-lists/ui/code-lists-page.tsx';

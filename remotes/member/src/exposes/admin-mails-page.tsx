@@ -1,0 +1,1 @@
+export { MailsPage as default } from '../features/mails/ui/mails-page.tsx';

@@ -1,0 +1,1 @@
+export { TakedownsPage as default } from '../features/takedowns/ui/takedowns-page.tsx';

@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@newsphoto/contract';
+import { formatDate } from '@newsphoto/domain';
+import { Button } from '@newsphoto/ui';
+import { useState } from 'react';
+import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
+import { Facts } from '../../../admin/ui/facts.tsx';
+import { detailFacts } from '../model/audit-detail.ts';
+import { actorLine, subjectLine } from '../model/audit-lines.ts';
+
+interface AuditDrawerProps {
+  readonly entry: AuditEntry;
+  readonly onGone: () => void;
+}
+
+/** One entry of the trail with all that is known of it. */
+export function AuditDrawer({ entry, onGone }: AuditDrawerProps) {
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+  const close = () => setOpen(false);
+  return (
+    <EditorDrawer
+      title={entry.actionLabel}
+      unsaved={false}
+      onClose={close}
+      onGone={onGone}
+      footer={<Button onClick={close}>閉じる</Button>}
+    >
+      <Facts
+        label="記録の内容"
+        facts={[
+          ['日時', formatDate(entry.happenedAt)],
+          ['利用者', actorLine(entry)],
+          ['対象', subjectLine(entry)],
+          ['接続元', entry.address],
+          ...detailFacts(entry),
+          ['照会番号', entry.requestId],
+        ]}
+      />
+    </EditorDrawer>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AdminListResponse } from '@newsphoto/contract';
+import { type ApiError, adminList, isApiError, saveAdminList } from '@newsphoto/http';
+import { useState } from 'react';
+import { isConflict } from '../../../admin/model/is-conflict.ts';
+import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
+import {
+  changesInWords,
+  type DraftItem,
+  draftOf,
+  isEdited,
+  rebased,
+  requestOf,
+} from '../model/list-draft.ts';
+
+type List = AdminListResponse['data'];
+
+export interface ListDraft {
+  readonly items: readonly DraftItem[];
+  readonly setItems: (items: readonly DraftItem[]) => void;
+  readonly edited: boolean;
+  readonly saving: boolean;
+  /** Why it was not saved; empty where nothing is to be said. */
+  readonly notice: string;
+  /** What somebody else changed meanwhile, in words; undefined where nobody did. */
+  readonly theirs: readonly string[] | undefined;
+  /** Answers whether it was saved. */
+  readonly save: () => Promise<boolean>;
+}
+
+/** A list while it is edited. Who comes second keeps the own changes, on top of what was saved. */
+export function useListDraft(read: List): ListDraft {
+  const [base, setBase] = useState(read);
+  const [items, setItems] = useState(() => draftOf(read));
+  const [saving, setSaving] = useState(false);
+  const [notice, setNotice] = useState('');
+  const [theirs, setTheirs] = useState<readonly string[]>();
+
+  const comeSecond = async (refusal: ApiError) => {
+    if (!isConflict(refusal)) return setNotice(refusal.text);
+    const saved = await adminList(base.itemCd, QUIET_CALL);
+    setTheirs(changesInWords(base, saved));
+    setItems(rebased(base, items, saved));
+    setBase(saved);
+  };
+  const save = async () => {
+    setSaving(true);
+    setNotice('');
+    try {
+      await saveAdminList(base.itemCd, requestOf(items, base.version), QUIET_CALL);
+      return true;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      await comeSecond(error).catch((failure: unknown) => {
+        if (!isApiError(failure)) throw failure;
+        setNotice(failure.text);
+      });
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { items, setItems, edited: isEdited(base, items), saving, notice, theirs, save };
+}

@@ -1,0 +1,63 @@
+import type { AdminListsResponse } from '@newsphoto/contract';
+import { formatDate } from '@newsphoto/domain';
+import { adminLists } from '@newsphoto/http';
+import { useMemo } from 'react';
+import { useFilters } from '../../../admin/state/use-filters.ts';
+import { useLoaded } from '../../../admin/state/use-loaded.ts';
+import { useOpened } from '../../../admin/state/use-opened.ts';
+import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
+import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { FilterText } from '../../../admin/ui/filter-text.tsx';
+import { LoadedListEditor } from './loaded-list-editor.tsx';
+
+type ListHead = AdminListsResponse['data']['lists'][number];
+
+const COLUMNS: readonly AdminColumn<ListHead>[] = [
+  { key: 'label', title: '一覧の名称', width: 180, grows: true, opens: true, render: ({ label }) => label },
+  { key: 'itemCount', title: '項目数', width: 88, align: 'end', render: ({ itemCount }) => `${itemCount}件` },
+  {
+    key: 'extensible',
+    title: '項目の追加',
+    width: 120,
+    wideOnly: true,
+    render: ({ extensible }) => (extensible ? 'できる' : 'できない'),
+  },
+  {
+    key: 'editedAt',
+    title: '最終更新',
+    width: 170,
+    wideOnly: true,
+    render: ({ editedAt }) => formatDate(editedAt) || '—',
+  },
+];
+const idOf = ({ itemCd }: ListHead) => itemCd;
+const nameOf = ({ label }: ListHead) => label;
+const FILTERS = { name: '' };
+
+/** The lists of values that forms and searches offer. */
+export function CodeListsPage() {
+  const loaded = useLoaded(adminLists);
+  const opened = useOpened();
+  const [{ name }, setFilters] = useFilters(FILTERS);
+  const rows = useMemo(() => loaded.data?.filter(({ label }) => label.includes(name)), [loaded.data, name]);
+  return (
+    <AdminPage
+      path="/admin/lists"
+      filters={<FilterText label="一覧の名称" value={name} onApply={(next) => setFilters({ name: next })} />}
+    >
+      <AdminList
+        label="コード一覧"
+        columns={COLUMNS}
+        rows={rows}
+        loaded={loaded}
+        idOf={idOf}
+        nameOf={nameOf}
+        onOpen={({ itemCd }) => opened.open(itemCd)}
+        empty={{ title: '該当する一覧はありません', text: '名称の一部を入力してお探しください。' }}
+      />
+      {opened.id && (
+        <LoadedListEditor key={opened.id} itemCd={opened.id} onSaved={loaded.reload} onGone={opened.close} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { Checkbox, DownIcon, IconButton, UpIcon } from '@newsphoto/ui';
+import { type KeyboardEvent, useId } from 'react';
+import { changed, type DraftItem, keyOfItem, moved } from '../model/list-draft.ts';
+import styles from './entry-rows.module.css';
+
+interface EntryRowsProps {
+  readonly items: readonly DraftItem[];
+  /** What is wrong, by place. */
+  readonly problems: ReadonlyMap<number, string>;
+  readonly onChange: (items: readonly DraftItem[]) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The entries in their order. Alt with an arrow key moves the entry that is being edited. */
+export function EntryRows({ items, problems, onChange }: EntryRowsProps) {
+  const move = (from: number, to: number) => onChange(moved(items, from, to));
+  return (
+    <ol className={styles.rows} aria-label="項目">
+      {items.map((item, index) => (
+        <EntryRow
+          key={keyOfItem(item)}
+          item={item}
+          place={index}
+          count={items.length}
+          problem={problems.get(index)}
+          onMove={(to) => move(index, to)}
+          onChange={(change) => onChange(changed(items, index, change))}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface EntryRowProps {
+  readonly item: DraftItem;
+  readonly place: number;
+  readonly count: number;
+  readonly problem: string | undefined;
+  readonly onMove: (to: number) => void;
+  readonly onChange: (change: Partial<DraftItem>) => void;
+}
+
+function EntryRow({ item, place, count, problem, onMove, onChange }: EntryRowProps) {
+  const id = useId();
+  const name = item.itemName || item.itemId;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = event.altKey ? STEPS[event.key] : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(place + step);
+  };
+  return (
+    <li className={styles.row} data-hidden={item.hidden || undefined}>
+      <span className={styles.value} title={item.itemTypeName}>
+        {item.itemId}
+        {item.itemTypeName && <small>{item.itemTypeName}</small>}
+      </span>
+      <input
+        type="text"
+        className={styles.name}
+        value={item.itemName}
+        aria-label={`${item.itemId}の表示名`}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem ? id : undefined}
+        onChange={(event) => onChange({ itemName: event.target.value })}
+        onKeyDown={handleKeyDown}
+      />
+      <Checkbox checked={!item.hidden} onChange={(shown) => onChange({ hidden: !shown })}>
+        表示
+      </Checkbox>
+      <span className={styles.moves}>
+        <IconButton
+          icon={<UpIcon />}
+          label={`「${name}」を上へ`}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        />
+        <IconButton
+          icon={<DownIcon />}
+          label={`「${name}」を下へ`}
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1)}
+        />
+      </span>
+      {problem && (
+        <p id={id} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { adminList } from '@newsphoto/http';
+import { LoadingState } from '@newsphoto/ui';
+import { useState } from 'react';
+import { useLoaded } from '../../../admin/state/use-loaded.ts';
+import { failureOf } from '../../../admin/ui/admin-list.tsx';
+import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
+import { ListEditor } from './list-editor.tsx';
+
+interface LoadedListEditorProps {
+  readonly itemCd: string;
+  readonly onSaved: () => void;
+  readonly onGone: () => void;
+}
+
+/** The editor of a list whose entries are on their way. */
+export function LoadedListEditor({ itemCd, onSaved, onGone }: LoadedListEditorProps) {
+  const [open, setOpen] = useState(true);
+  const loaded = useLoaded((options) => adminList(itemCd, options), itemCd);
+  if (loaded.data) return <ListEditor list={loaded.data} onSaved={onSaved} onGone={onGone} />;
+  if (!open || !loaded.failure) return open ? <LoadingState /> : null;
+  return (
+    <EditorDrawer title="コード一覧" unsaved={false} onClose={() => setOpen(false)} onGone={onGone}>
+      {failureOf(loaded)}
+    </EditorDrawer>
+  );
+}

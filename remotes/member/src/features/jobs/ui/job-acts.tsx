@@ -1,0 +1,64 @@
+import type { Job } from '@newsphoto/contract';
+import { formatMessage } from '@newsphoto/domain';
+import { cancelJob, isApiError, retryJob, undoJob } from '@newsphoto/http';
+import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
+import { useState } from 'react';
+
+interface JobActsProps {
+  readonly job: Job;
+  /** The job as the API answered it. */
+  readonly onTold: (job: Job) => void;
+}
+
+const ACTS = {
+  cancel: {
+    label: '中止',
+    call: cancelJob,
+    question: '処理を中止します。済んだところまでは残ります。\nよろしいですか？',
+    told: '処理の中止を受け付けました。',
+  },
+  undo: {
+    label: '元に戻す',
+    call: undoJob,
+    question: 'この処理で行ったことを、すべて元に戻します。\nよろしいですか？',
+    told: formatMessage('I0019'),
+  },
+  retry: {
+    label: 'やり直す',
+    call: retryJob,
+    question: '止まったところから処理をやり直します。\nよろしいですか？',
+    told: formatMessage('I0019'),
+  },
+} as const;
+
+type Act = keyof typeof ACTS;
+
+/** What can be done to a job as it stands. */
+export function JobActs({ job, onTold }: JobActsProps) {
+  const [busy, setBusy] = useState(false);
+  const possible: readonly Act[] = [
+    ...(job.canCancel ? (['cancel'] as const) : []),
+    ...(job.canRetry ? (['retry'] as const) : []),
+    ...(job.canUndo ? (['undo'] as const) : []),
+  ];
+  const run = async (act: Act) => {
+    const { label, call, question, told } = ACTS[act];
+    if (!(await openConfirmation({ title: `${job.title}：${label}`, message: question, okText: label })))
+      return;
+    setBusy(true);
+    try {
+      onTold(await call(job.jobId));
+      pageBanners.show({ message: told, type: 'success' });
+    } catch (error) {
+      // The page's banner told why.
+      if (!isApiError(error)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return possible.map((act) => (
+    <Button key={act} disabled={busy} onClick={() => void run(act)}>
+      {ACTS[act].label}
+    </Button>
+  ));
+}

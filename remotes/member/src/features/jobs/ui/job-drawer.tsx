@@ -1,0 +1,54 @@
+import type { Job } from '@newsphoto/contract';
+import { formatDate } from '@newsphoto/domain';
+import { Button } from '@newsphoto/ui';
+import { useState } from 'react';
+import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
+import { Facts } from '../../../admin/ui/facts.tsx';
+import { StateMark } from '../../../admin/ui/state-mark.tsx';
+import { stateWords } from '../model/job-words.ts';
+import { JobActs } from './job-acts.tsx';
+import { JobProgress } from './job-progress.tsx';
+
+interface JobDrawerProps {
+  readonly job: Job;
+  readonly onTold: (job: Job) => void;
+  readonly onGone: () => void;
+}
+
+/** One job, as it stands at this moment. */
+export function JobDrawer({ job, onTold, onGone }: JobDrawerProps) {
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+  const { label, tone } = stateWords(job);
+  return (
+    <EditorDrawer
+      title={job.title}
+      unsaved={false}
+      onClose={() => setOpen(false)}
+      onGone={onGone}
+      footer={
+        <>
+          <JobActs job={job} onTold={onTold} />
+          <Button onClick={() => setOpen(false)}>閉じる</Button>
+        </>
+      }
+    >
+      <Facts
+        label="処理の状況"
+        facts={[
+          [
+            '状態',
+            <StateMark key="state" tone={tone}>
+              {label}
+            </StateMark>,
+          ],
+          ['進み具合', <JobProgress key="progress" job={job} />],
+          ['失敗の理由', job.errorText],
+          ['依頼者', job.ownerName || 'システム'],
+          ['受付', formatDate(job.createdAt)],
+          ['終了', formatDate(job.finishedAt)],
+        ]}
+      />
+    </EditorDrawer>
+  );
+}

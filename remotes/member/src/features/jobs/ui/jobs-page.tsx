@@ -1,0 +1,115 @@
+import type { Job } from '@newsphoto/contract';
+import { formatDate } from '@newsphoto/domain';
+import { Segmented } from '@newsphoto/ui';
+import { useFilters } from '../../../admin/state/use-filters.ts';
+import { useOpened } from '../../../admin/state/use-opened.ts';
+import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
+import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { MoreRows } from '../../../admin/ui/more-rows.tsx';
+import { StateMark } from '../../../admin/ui/state-mark.tsx';
+import { stateWords, withJob } from '../model/job-words.ts';
+import { useJobs } from '../state/use-jobs.ts';
+import { JobDrawer } from './job-drawer.tsx';
+import { JobProgress } from './job-progress.tsx';
+
+const COLUMNS: readonly AdminColumn<Job>[] = [
+  { key: 'title', title: '処理', width: 120, grows: true, opens: true, render: ({ title }) => title },
+  {
+    key: 'state',
+    title: '状態',
+    width: 150,
+    render: (job) => {
+      const { label, tone } = stateWords(job);
+      return <StateMark tone={tone}>{label}</StateMark>;
+    },
+  },
+  {
+    key: 'progress',
+    title: '進み具合',
+    width: 260,
+    wideOnly: true,
+    render: (job) => <JobProgress job={job} />,
+  },
+  {
+    key: 'owner',
+    title: '依頼者',
+    width: 120,
+    wideOnly: true,
+    render: ({ ownerName }) => ownerName || 'システム',
+  },
+  {
+    key: 'createdAt',
+    title: '受付',
+    width: 170,
+    wideOnly: true,
+    render: ({ createdAt }) => formatDate(createdAt),
+  },
+];
+const idOf = ({ jobId }: Job) => jobId;
+const nameOf = ({ title }: Job) => title;
+
+const FILTERS = { scope: 'all', group: '' };
+const SCOPES = [
+  { value: 'all', label: 'すべての処理' },
+  { value: 'own', label: '自分の処理' },
+] as const;
+const GROUPS = [
+  { value: '', label: 'すべて' },
+  { value: 'open', label: '実行中' },
+  { value: 'failed', label: '失敗' },
+  { value: 'over', label: '終了' },
+] as const;
+/** Two lines: the bar, and what is being done. */
+const ROW_HEIGHT = 52;
+
+/** The archive's work in the background, as it goes on. */
+export function JobsPage() {
+  const [filters, setFilters] = useFilters(FILTERS);
+  const scope = filters.scope === 'own' ? 'own' : 'all';
+  const group = GROUPS.find(({ value }) => value === filters.group)?.value ?? '';
+  const pages = useJobs({ scope, group });
+  const opened = useOpened();
+  const job = pages.rows?.find(({ jobId }) => jobId === opened.id);
+  return (
+    <AdminPage
+      path="/admin/jobs"
+      filters={
+        <>
+          <Segmented
+            label="状態"
+            value={group}
+            options={GROUPS}
+            onChange={(value) => setFilters({ group: value })}
+          />
+          <Segmented
+            label="範囲"
+            value={scope}
+            options={SCOPES}
+            onChange={(value) => setFilters({ scope: value })}
+          />
+        </>
+      }
+    >
+      <AdminList
+        label="処理の一覧"
+        columns={COLUMNS}
+        rows={pages.rows}
+        loaded={pages}
+        idOf={idOf}
+        nameOf={nameOf}
+        rowHeight={ROW_HEIGHT}
+        onOpen={({ jobId }) => opened.open(jobId)}
+        empty={{ title: '該当する処理はありません', text: '新しい処理が始まると、ここに表示されます。' }}
+      />
+      <MoreRows pages={pages} />
+      {job && (
+        <JobDrawer
+          key={job.jobId}
+          job={job}
+          onTold={(told) => pages.change((jobs) => withJob(jobs, told))}
+          onGone={opened.close}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Mail } from '@newsphoto/contract';
+import { formatDate, formatMessage } from '@newsphoto/domain';
+import { isApiError, mailText, resendMail } from '@newsphoto/http';
+import { Button, LoadingState, pageBanners } from '@newsphoto/ui';
+import { useState } from 'react';
+import { useLoaded } from '../../../admin/state/use-loaded.ts';
+import { failureOf } from '../../../admin/ui/admin-list.tsx';
+import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
+import { Facts } from '../../../admin/ui/facts.tsx';
+import { StateMark } from '../../../admin/ui/state-mark.tsx';
+import { mailState, recipientLine } from '../model/mail-words.ts';
+import styles from './mail-drawer.module.css';
+
+interface MailDrawerProps {
+  readonly mailId: string;
+  readonly onSent: () => void;
+  readonly onGone: () => void;
+}
+
+/** A mail with its words, why it did not arrive, and another try. */
+export function MailDrawer({ mailId, onSent, onGone }: MailDrawerProps) {
+  const [open, setOpen] = useState(true);
+  const [sending, setSending] = useState(false);
+  const loaded = useLoaded((options) => mailText(mailId, options), mailId);
+  if (!open) return null;
+  const mail = loaded.data?.mail;
+  const resend = async () => {
+    setSending(true);
+    try {
+      await resendMail(mailId);
+      pageBanners.show({ message: formatMessage('I0019'), type: 'success' });
+      setOpen(false);
+      onSent();
+    } catch (error) {
+      // The page's banner told why.
+      if (!isApiError(error)) throw error;
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <EditorDrawer
+      title={mail?.subject ?? 'メール'}
+      unsaved={false}
+      onClose={() => setOpen(false)}
+      onGone={onGone}
+      footer={
+        <>
+          {mail?.state === 'failed' && (
+            <Button kind="primary" loading={sending} onClick={() => void resend()}>
+              再送信
+            </Button>
+          )}
+          <Button onClick={() => setOpen(false)}>閉じる</Button>
+        </>
+      }
+    >
+      {loaded.data ? (
+        <>
+          <MailFacts mail={loaded.data.mail} />
+          <h3 className={styles.heading}>本文</h3>
+          <p className={styles.text}>{loaded.data.text}</p>
+          <p className={styles.note}>パスワードの再設定など、開くだけで手続きが進むリンクは表示しません。</p>
+        </>
+      ) : (
+        (loaded.failure && failureOf(loaded)) || <LoadingState />
+      )}
+    </EditorDrawer>
+  );
+}
+
+function MailFacts({ mail }: { readonly mail: Mail }) {
+  const { label, tone } = mailState(mail);
+  return (
+    <Facts
+      label="メールの状況"
+      facts={[
+        [
+          '状態',
+          <StateMark key="state" tone={tone}>
+            {label}
+          </StateMark>,
+        ],
+        [mail.state === 'failed' ? '送信できない理由' : '前回送信できなかった理由', mail.errorText],
+        ['宛先', recipientLine(mail)],
+        ['送信の試行', `${mail.attempts}回`],
+        ['作成', formatDate(mail.createdAt)],
+        ['送信', formatDate(mail.sentAt)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { Mail } from '@newsphoto/contract';
+import { formatDate } from '@newsphoto/domain';
+import { mailPage } from '@newsphoto/http';
+import { Button, Segmented } from '@newsphoto/ui';
+import { useFilters } from '../../../admin/state/use-filters.ts';
+import { useOpened } from '../../../admin/state/use-opened.ts';
+import { usePages } from '../../../admin/state/use-pages.ts';
+import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
+import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { MoreRows } from '../../../admin/ui/more-rows.tsx';
+import { StateMark } from '../../../admin/ui/state-mark.tsx';
+import { mailState, recipientLine } from '../model/mail-words.ts';
+import { MailDrawer } from './mail-drawer.tsx';
+
+const COLUMNS: readonly AdminColumn<Mail>[] = [
+  { key: 'subject', title: '件名', width: 160, grows: true, opens: true, render: ({ subject }) => subject },
+  { key: 'recipient', title: '宛先', width: 240, wideOnly: true, render: recipientLine },
+  {
+    key: 'state',
+    title: '状態',
+    width: 104,
+    render: (mail) => {
+      const { label, tone } = mailState(mail);
+      return <StateMark tone={tone}>{label}</StateMark>;
+    },
+  },
+  {
+    key: 'error',
+    title: '送信できない理由',
+    width: 240,
+    wideOnly: true,
+    render: ({ errorText }) => errorText,
+  },
+  {
+    key: 'createdAt',
+    title: '作成',
+    width: 170,
+    wideOnly: true,
+    render: ({ createdAt }) => formatDate(createdAt),
+  },
+];
+const idOf = ({ mailId }: Mail) => mailId;
+const nameOf = ({ subject }: Mail) => subject;
+
+const FILTERS = { state: '' };
+const STATES = [
+  { value: '', label: 'すべて' },
+  { value: 'queued', label: '送信待ち' },
+  { value: 'sent', label: '送信済み' },
+  { value: 'failed', label: '送信失敗' },
+] as const;
+
+/** The outbox: what was sent, what waits, and why something did not arrive. */
+export function MailsPage() {
+  const [filters, setFilters] = useFilters(FILTERS);
+  const state = STATES.find(({ value }) => value === filters.state)?.value ?? '';
+  const pages = usePages<Mail>(async (cursor, options) => {
+    const query = { ...(state && { state }), ...(cursor && { cursor }) };
+    const { resultList, nextCursor } = await mailPage(query, options);
+    return { rows: resultList, nextCursor };
+  }, state);
+  const opened = useOpened();
+  return (
+    <AdminPage
+      path="/admin/mails"
+      actions={<Button onClick={pages.reload}>最新の状態に更新</Button>}
+      filters={
+        <Segmented
+          label="状態"
+          value={state}
+          options={STATES}
+          onChange={(value) => setFilters({ state: value })}
+        />
+      }
+    >
+      <AdminList
+        label="メールの一覧"
+        columns={COLUMNS}
+        rows={pages.rows}
+        loaded={pages}
+        idOf={idOf}
+        nameOf={nameOf}
+        onOpen={({ mailId }) => opened.open(mailId)}
+        empty={{ title: '該当するメールはありません', text: 'メールは作成から90日間保存されます。' }}
+      />
+      <MoreRows pages={pages} />
+      {opened.id && (
+        <MailDrawer key={opened.id} mailId={opened.id} onSent={pages.reload} onGone={opened.close} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AuditEntry, Job, Mail } from '@newsphoto/contract';
+import { tokyoDate } from '@newsphoto/domain';
+import { auditPage, type CallOptions, jobPage, mailPage } from '@newsphoto/http';
+import { type Loaded, useLoaded } from '../../../admin/state/use-loaded.ts';
+
+/** As many as one page of the API holds: what is beyond is told as 「以上」. */
+const MOST = 200;
+const RECENT = 10;
+
+/** A figure, and whether there may be more. */
+export interface Figure {
+  readonly count: number;
+  readonly isMore: boolean;
+}
+
+export interface Overview {
+  readonly failedJobs: Figure;
+  readonly openJobs: Figure;
+  readonly failedMails: Figure;
+  readonly waitingMails: Figure;
+  /** Lock-outs of today, Asia/Tokyo. */
+  readonly lockedToday: Figure;
+  readonly recent: readonly AuditEntry[];
+}
+
+interface Listed {
+  readonly resultList: readonly (Job | Mail)[];
+  readonly nextCursor: string | null;
+}
+
+const figureOf = ({ resultList, nextCursor }: Listed): Figure => ({
+  count: resultList.length,
+  isMore: nextCursor !== null,
+});
+
+async function readOverview(options: CallOptions): Promise<Overview> {
+  const jobs = async (group: 'failed' | 'open') =>
+    figureOf(await jobPage({ scope: 'all', group, limit: MOST }, options));
+  const mails = async (state: 'failed' | 'queued') =>
+    figureOf(await mailPage({ state, limit: MOST }, options));
+  const lockedToday = async () => {
+    const from = tokyoDate(new Date());
+    const { entries, nextCursor } = await auditPage({ from, action: 'login-locked', limit: MOST }, options);
+    return { count: entries.length, isMore: nextCursor !== null };
+  };
+  const [failedJobs, openJobs, failedMails, waitingMails, locked, { entries }] = await Promise.all([
+    jobs('failed'),
+    jobs('open'),
+    mails('failed'),
+    mails('queued'),
+    lockedToday(),
+    auditPage({ limit: RECENT }, options),
+  ]);
+  return { failedJobs, openJobs, failedMails, waitingMails, lockedToday: locked, recent: entries };
+}
+
+/** What needs an administrator, and what happened last. */
+export const useOverview = (): Loaded<Overview> => useLoaded(readOverview);

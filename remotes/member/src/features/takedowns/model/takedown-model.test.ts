@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import type { TakedownReach } from '@newsphoto/contract';
+import { contentNumbers } from './content-numbers.ts';
+import { reachLines } from './reach-words.ts';
+
+test('numbers are read as they are pasted, each once', () => {
+  expect(contentNumbers('202600000001\n ２０２６００００００02、202600000001,')).toEqual({
+    contentIds: ['202600000001', '202600000002'],
+  });
+  expect(contentNumbers(' ').problem).toBe('素材番号を入力してください。');
+  expect(contentNumbers('202600000001 P123').problem).toContain('「P123」');
+});
+
+test('[E-020] more numbers than one call takes are refused', () => {
+  const many = Array.from({ length: 101 }, (_, index) => 202600000000 + index).join(' ');
+  expect(contentNumbers(many).problem).toBe('一度に処理できるのは100件までです。');
+});
+
+test('what is reached is told in words; what cannot be taken down says so', () => {
+  const reach: TakedownReach = {
+    ...{ contentId: '202600000001', state: 'ready', headline: '', thumbnail: '', visibility: '1' },
+    ...{ carts: 2, links: 1, openedLinks: 3, results: 4 },
+  };
+  expect(reachLines(reach).join()).toContain('リンク：1件で開けなくなります（現在3台のブラウザーで表示中）');
+  expect(reachLines({ ...reach, state: 'unknown' })).toEqual(['この番号の素材はありません。']);
+  expect(reachLines({ ...reach, state: 'taken-down' })).toEqual(['すでに公開を停止しています。']);
+});
