@@ -30,6 +30,9 @@ export async function goLive(directory: string, name: string, version: string): 
   await release('promote', `${name}@${version}`, '--why', 'test');
 }
 
+/** Takes a remote out of the channel. */
+export const removeRemote = (name: string) => release('remove', name, '--why', 'test');
+
 export const rollBack = (name: string) => release('rollback', name, '--why', 'test');
 
 /** Builds a workspace with its own webpack into another directory, as another version. */

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { untilReady } from './until-ready.ts';
 
 const START = join(import.meta.dirname, '../../deploy/run/start.mjs');
-const PATIENCE_MS = 10 * 60 * 1000;
 
 /**
  * Starts everything as a user would, on a free port and an empty data directory; answers how to end it.
@@ -35,33 +35,4 @@ export default async function startWhole(): Promise<() => Promise<void>> {
     if (child.exitCode === null) await once(child, 'exit');
     await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the whole did not get ready')), PATIENCE_MS);
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      process.stdout.write(chunk);
-      if (!/^ready: /m.test(text)) return;
-      clearTimeout(timer);
-      resolve();
-    });
-    child.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`the whole ended with ${code} before it was ready`));
-    });
-  });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
 }

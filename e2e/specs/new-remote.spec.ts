@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../support/fixtures.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Checkout, freshCheckout } from '../support/fresh-checkout.ts';
+import { goLive, liveVersion, removeRemote, rollBack, storeDirectory } from '../support/release-command.ts';
+import { untilReady } from '../support/until-ready.ts';
+
+const GREETING = 'どなたでもご覧いただけるページです。';
+const PAGE = 'remotes/demo/src/demo-page.tsx';
+const STYLES = 'remotes/demo/src/demo-page.module.css';
+
+// One checkout for both: a remote is made once, and it is what teams then work on.
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+let checkout: Checkout;
+test.beforeAll(async () => {
+  checkout = await freshCheckout();
+  await checkout.pnpm(['new-remote', 'demo', '--title', '見本の頁', '--path', '/demo']);
+});
+test.afterAll(() => checkout.remove());
+
+async function release(version: string): Promise<void> {
+  await checkout.pnpm(['--filter', '@newsphoto/remote-demo', 'build'], { RELEASE_VERSION: version });
+  await goLive(join(checkout.folder, 'remotes/demo/dist'), 'demo', version);
+}
+
+test('a new remote is made, tested, released, taken back and removed, and the host stays as it is', async ({
+  page,
+  request,
+}) => {
+  const host = await liveVersion('host');
+  expect(await checkout.pnpm(['unit', 'remotes/demo'])).toContain('1 passed');
+  const served = async () => (await request.get('/web/demo')).text();
+
+  await release('1.0.0');
+  await expect.poll(served).toContain('/remotes/demo/1.0.0/');
+  await page.goto('/web/demo');
+  await expect(page.getByRole('heading', { level: 1, name: '見本の頁' })).toBeVisible();
+  await expect(page.getByText(GREETING)).toBeVisible();
+  await expect(page).toHaveTitle(/^見本の頁 \| /);
+
+  await checkout.rewrite(PAGE, (text) => text.replace(GREETING, '二つ目の版です。'));
+  await release('1.0.1');
+  await expect.poll(served).toContain('/remotes/demo/1.0.1/');
+  await page.reload();
+  await expect(page.getByText('二つ目の版です。')).toBeVisible();
+
+  await rollBack('demo');
+  await expect.poll(served).not.toContain('/remotes/demo/1.0.1/');
+  await page.reload();
+  await expect(page.getByText(GREETING)).toBeVisible();
+
+  await removeRemote('demo');
+  await expect.poll(served).not.toContain('/remotes/demo/');
+  await page.reload();
+  await page.waitForURL('**/web/index');
+  expect(await liveVersion('host')).toBe(host);
+});
+
+test('the remote that a team works on is drawn anew in the open page, the rest is as released', async ({
+  page,
+}) => {
+  await checkout.rewrite(PAGE, (text) => text.replace('二つ目の版です。', GREETING));
+  const dataDir = await mkdtemp(join(tmpdir(), 'newsphoto-dev-'));
+  await cp(storeDirectory(), join(dataDir, 'releases'), { recursive: true });
+  const port = await freePort();
+  const dev = spawn(process.execPath, ['deploy/run/dev.mjs', '--only', 'demo'], {
+    cwd: checkout.folder,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await untilReady(dev);
+    await page.goto(`http://localhost:${port}/web/demo`);
+    await expect(page.getByText(GREETING)).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+
+    await checkout.rewrite(PAGE, (text) => text.replace(GREETING, '書きかけの文です。'));
+    await expect(page.getByText('書きかけの文です。')).toBeVisible();
+    await checkout.rewrite(STYLES, (text) => text.replace('gap: 16px', 'gap: 48px'));
+    await expect(page.getByRole('main').locator('section')).toHaveCSS('row-gap', '48px');
+
+    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    const host = await liveVersion('host');
+    expect(scripts.some((path) => path.startsWith(`/remotes/host/${host}/`))).toBe(true);
+  } finally {
+    dev.kill('SIGTERM');
+    if (dev.exitCode === null) await once(dev, 'exit');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
