@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Actor } from '../access/actor.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { createFileMediaStore } from '../media-store/file-media-store.ts';
 import { enqueueJob } from '../modules/jobs/enqueue-job.ts';
 import { startJobRunner } from '../modules/jobs/job-runner.ts';
 import { createJobsService } from '../modules/jobs/jobs.service.ts';
@@ -10,13 +11,15 @@ import { readSender } from '../modules/mails/compose-mail.ts';
 import { addMail } from '../modules/mails/outbox.service.ts';
 import { sendMailJob } from '../modules/mails/send-mail.job.ts';
 import { createSmtpTransport } from '../modules/mails/smtp-transport.ts';
+import { createPictureWorkshop } from '../modules/renditions/picture-workshop.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { COUNTING, countingJob, effectsOf, installCounting } from './counting-job.ts';
+import { photographWork } from './photograph-work.ts';
 
-// A process that works on jobs and mails, for tests that kill it. `work` asks for some of both, tells the ids on
-// standard output once they are committed, and works until it is killed; `finish` works until nothing is open,
+// A process that works on jobs, mails and renditions, for tests that kill it. `work` asks for some of each, tells the
+// ids on standard output once they are committed, and works until it is killed; `finish` works until nothing is open,
 // tells how everything stands, and ends.
-const [mode, dataDir = '', smtpUrl = '', url] = process.argv.slice(2);
+const [mode, dataDir = '', folder = '', smtpUrl = '', url] = process.argv.slice(2);
 const STEPS = 12;
 const ROUND = 4;
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -32,12 +35,16 @@ const opened = await openDatabase({
 const { db, pool } = opened;
 await prepareDatabase(pool, await readMigrations(migrations));
 await installCounting(pool);
+const workshop = createPictureWorkshop(new URL('./picture-workshop.mjs', import.meta.url));
+const photographs = photographWork({ db, media: createFileMediaStore(dataDir), workshop }, folder);
+await photographs.sweep();
 const from = readSender('archive@photo.example.jp') ?? { name: '', address: '' };
 const runner = await startJobRunner({
   db,
   jobs: [
     countingJob({ beforeStep: () => sleep(Math.random() * 20) }),
     sendMailJob(db, createSmtpTransport(smtpUrl, from)),
+    ...photographs.jobs,
   ],
   isAlone: !url,
   onError: complain,
@@ -88,10 +95,17 @@ async function untilNothingIsOpen(): Promise<void> {
 
 if (mode === 'work') {
   say('ready');
-  await Promise.all([askForSome(), undoSome()]);
+  await Promise.all([
+    askForSome(),
+    undoSome(),
+    photographs.askAnew(),
+    photographs.takeIn((content) => say({ content })),
+  ]);
 }
+await photographs.takeIn(() => undefined);
 await untilNothingIsOpen();
 await runner.stop();
+await workshop.close();
 const { rows: jobs } = await pool.query(
   'select job_id as id, phase, state, error_text as error from jobs where kind = $1',
   [COUNTING.kind],
@@ -102,5 +116,5 @@ const { rows: mails } = await pool.query(
 const counted = await Promise.all(
   jobs.map(async (job) => ({ ...job, effects: await effectsOf(pool, job.id) })),
 );
-say({ steps: STEPS, jobs: counted, mails });
+say({ steps: STEPS, jobs: counted, mails, photographs: await photographs.report() });
 await opened.close();

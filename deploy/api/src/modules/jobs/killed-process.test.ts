@@ -1,13 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import type { PhotographReport } from '../../testing/photograph-work.ts';
 import { type PostgresCluster, startPostgresCluster } from '../../testing/postgres-cluster.ts';
 
 /** Five in the ordinary run; twenty with `pnpm kills`. */
@@ -20,6 +22,9 @@ const apiDir = fileURLToPath(new URL('../../..', import.meta.url));
 const outdir = `node_modules/.test-builds/${process.pid}-jobs`;
 const program = join(apiDir, outdir, 'jobs-process.mjs');
 const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-jobs-'));
+const folder = mkdtempSync(join(tmpdir(), 'newsphoto-photographs-'));
+const PHOTOGRAPHS_A_KILL = 4;
+const NOISE = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 
 let post: TestMailServer;
 let cluster: PostgresCluster | undefined;
@@ -28,10 +33,12 @@ beforeAll(async () => {
   const entries = {
     'jobs-process': fileURLToPath(new URL('../../testing/jobs-process.ts', import.meta.url)),
     'pglite-worker': fileURLToPath(new URL('../../db/pglite/worker.ts', import.meta.url)),
+    'picture-workshop': fileURLToPath(new URL('../renditions/picture-workshop-process.ts', import.meta.url)),
   };
   const script = `import { bundleServer } from '@newsphoto/build/server';
     await bundleServer(${JSON.stringify({ entries, outdir })});`;
   execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: apiDir });
+  await addPhotographs();
   post = await startMailServer();
   if (process.env.TEST_DATABASE === 'postgres') cluster = startPostgresCluster();
 }, SLOW_MS);
@@ -40,16 +47,28 @@ afterAll(async () => {
   cluster?.stop();
   rmSync(join(apiDir, outdir), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
+
+/** Enough that a process is killed in the middle of them. */
+async function addPhotographs(): Promise<void> {
+  for (let index = 0; index < KILLS * PHOTOGRAPHS_A_KILL; index += 1) {
+    const background = { r: index % 256, g: index >> 8, b: 128 };
+    await sharp({ create: { width: 1600, height: 1200, channels: 3, background, noise: NOISE } })
+      .jpeg()
+      .toFile(join(folder, `${index}.jpg`));
+  }
+}
 
 interface Report {
   readonly steps: number;
   readonly jobs: { id: string; phase: string; state: string; error: string; effects: number[] }[];
   readonly mails: { id: string; messageId: string; state: string; attempts: number; error: string }[];
+  readonly photographs: PhotographReport;
 }
 
 const startProcess = (mode: 'work' | 'finish'): ChildProcess =>
-  spawn(process.execPath, [program, mode, dataDir, post.url, cluster?.url ?? ''], {
+  spawn(process.execPath, [program, mode, dataDir, folder, post.url, cluster?.url ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
@@ -58,14 +77,33 @@ async function linesOf(child: ChildProcess, onLine: (value: unknown) => void): P
   for await (const line of createInterface({ input: child.stdout })) onLine(JSON.parse(line));
 }
 
+type Acknowledged = { readonly job: string; readonly mail: string } | { readonly content: string };
+
+/** Each photograph is there once, found or failed with its reason; there is no file more and none less. */
+function expectWhole(
+  { contents, anew, missing, stray }: PhotographReport,
+  acknowledged: readonly string[],
+): void {
+  expect(contents.map(({ file }) => file).sort()).toEqual(readdirSync(folder).sort());
+  expect(contents.map(({ id }) => id)).toEqual(expect.arrayContaining([...acknowledged]));
+  for (const { state, error, found } of contents) {
+    expect(state === 'ready' ? [error, found] : [state, error !== '', found]).toEqual(
+      state === 'ready' ? ['', 1] : ['receiving', true, 0],
+    );
+  }
+  for (const { state, error } of anew)
+    expect(state === 'done' || (state === 'failed' && error !== '')).toBe(true);
+  expect({ missing, stray }).toEqual({ missing: [], stray: [] });
+}
+
 /** Lets a process work, kills it at a moment of its own, and answers what it had acknowledged. */
-async function workAndDie(): Promise<{ job: string; mail: string }[]> {
+async function workAndDie(): Promise<Acknowledged[]> {
   const child = startProcess('work');
-  const acknowledged: { job: string; mail: string }[] = [];
+  const acknowledged: Acknowledged[] = [];
   const exit = once(child, 'exit');
   await linesOf(child, (value) => {
     if (value === 'ready') void sleep(Math.random() * LONGEST_LIFE_MS).then(() => child.kill('SIGKILL'));
-    else acknowledged.push(value as { job: string; mail: string });
+    else acknowledged.push(value as Acknowledged);
   });
   const [code, signal]: unknown[] = await exit;
   expect([code, signal]).toEqual([null, 'SIGKILL']);
@@ -83,16 +121,20 @@ async function finish(): Promise<Report> {
 }
 
 test(
-  `kill -9 at ${KILLS} random moments: each effect is there once, each mail was sent or says that it failed`,
+  `kill -9 at ${KILLS} random moments: each effect is there once, each mail was sent and each photograph can be found, or says that it failed; the files are those of the records`,
   async () => {
-    const acknowledged: { job: string; mail: string }[] = [];
+    const acknowledged: Acknowledged[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) acknowledged.push(...(await workAndDie()));
-    const { steps, jobs, mails } = await finish();
+    const { steps, jobs, mails, photographs } = await finish();
 
     // Nothing that was acknowledged is lost.
     expect(acknowledged.length).toBeGreaterThan(0);
-    expect(jobs.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged.map(({ job }) => job)));
-    expect(mails.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged.map(({ mail }) => mail)));
+    expect(jobs.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(acknowledged.flatMap((one) => ('job' in one ? one.job : []))),
+    );
+    expect(mails.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(acknowledged.flatMap((one) => ('job' in one ? one.mail : []))),
+    );
 
     const all = Array.from({ length: steps }, (_, index) => index + 1);
     for (const job of jobs) {
@@ -114,12 +156,17 @@ test(
     expect(receivedIds).toEqual(expect.arrayContaining(sent.map(({ messageId }) => messageId)));
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
     expect(new Set(receivedIds).size).toBeLessThanOrEqual(mails.length);
+    const contents = acknowledged.flatMap((one) => ('content' in one ? one.content : []));
+    expectWhole(photographs, contents);
     if (process.env.KILLS) {
       const failed = jobs.filter(({ state }) => state === 'failed').length;
       const undone = jobs.filter(({ phase }) => phase === 'undo').length;
       console.log(
         `${KILLS} kills: ${jobs.length} jobs (${undone} undone, ${failed} failed), ${mails.length} mails ` +
-          `(${mails.length - sent.length} failed), ${receivedIds.length - new Set(receivedIds).size} sent twice`,
+          `(${mails.length - sent.length} failed), ${receivedIds.length - new Set(receivedIds).size} sent twice, ` +
+          `${photographs.contents.length} photographs (${contents.length} acknowledged before a kill, ` +
+          `${photographs.contents.filter(({ state }) => state !== 'ready').length} failed), ` +
+          `${photographs.anew.length} runs over all (${photographs.anew.filter(({ state }) => state === 'failed').length} failed)`,
       );
     }
   },

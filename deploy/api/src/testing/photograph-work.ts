@@ -1,0 +1,75 @@
+import type { Database } from '../db/database.ts';
+import type { MediaStore } from '../media-store/media-store.ts';
+import { ingestFolder } from '../modules/ingest/ingest-folder.ts';
+import { sweepOrphans } from '../modules/ingest/sweep-orphans.ts';
+import { enqueueJob } from '../modules/jobs/enqueue-job.ts';
+import type { HandledJob } from '../modules/jobs/job-declaration.ts';
+import { firstRenditionsJob } from '../modules/renditions/first-renditions.job.ts';
+import type { PictureWorkshop } from '../modules/renditions/picture-workshop.ts';
+import { RENDITIONS_ANEW, renditionsAnewJob } from '../modules/renditions/renditions-anew.job.ts';
+import { compareMedia, type MediaDifference } from './media-files.ts';
+
+/** How the photographs of a folder stand in the archive. */
+export interface PhotographReport extends MediaDifference {
+  readonly contents: { id: string; file: string; state: string; error: string; found: number }[];
+  /** Runs that made all renditions anew, and how they ended. */
+  readonly anew: { state: string; error: string }[];
+}
+
+/** What a process that is going to be killed does with photographs. */
+export interface PhotographWork {
+  readonly jobs: readonly HandledJob[];
+  /** What a server does at its start. */
+  sweep(): Promise<void>;
+  /** Takes in what is not in yet; tells each number once it is acknowledged. */
+  takeIn(tell: (contentId: string) => void): Promise<void>;
+  askAnew(): Promise<void>;
+  report(): Promise<PhotographReport>;
+}
+
+export function photographWork(
+  deps: { readonly db: Database; readonly media: MediaStore; readonly workshop: PictureWorkshop },
+  folder: string,
+): PhotographWork {
+  const { db, media } = deps;
+  return {
+    jobs: [firstRenditionsJob(db, deps), renditionsAnewJob(db, deps)],
+    sweep: async () => {
+      await sweepOrphans(db, media);
+    },
+    takeIn: async (tell) => {
+      await ingestFolder(deps, folder, {
+        onResult: (result) => {
+          if ('contentId' in result) tell(result.contentId);
+          else if (result.code !== 'E0042') throw new Error(`${result.file}: ${result.reason}`);
+        },
+      });
+    },
+    askAnew: async () => {
+      await db
+        .transaction()
+        .execute((transaction) => enqueueJob(transaction, RENDITIONS_ANEW, { contentIds: 'all' }));
+    },
+    report: async () => {
+      const contents = await db
+        .selectFrom('contents')
+        .leftJoin('content_search', 'content_search.content_id', 'contents.content_id')
+        .select(['contents.content_id', 'file_name', 'state', 'rendition_error'])
+        .select(({ fn }) => fn.count<number>('content_search.content_id').as('found'))
+        .groupBy('contents.content_id')
+        .execute();
+      const anew = await db
+        .selectFrom('jobs')
+        .select(['state', 'error_text as error'])
+        .where('kind', '=', RENDITIONS_ANEW.kind)
+        .execute();
+      return {
+        ...(await compareMedia(db, media.renditionsDirectory)),
+        contents: contents.map(({ content_id, file_name, state, rendition_error, found }) => ({
+          ...{ id: String(content_id), file: file_name, state, error: rendition_error, found },
+        })),
+        anew,
+      };
+    },
+  };
+}
