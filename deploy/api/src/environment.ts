@@ -18,6 +18,8 @@ const EnvironmentSchema = Type.Object({
   /** `smtp://user:password@host:587` or `smtps://…`; absent: mails become files below DATA_DIR. */
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/]+/?$' })),
   MAIL_FROM: Type.String({ minLength: 3, default: 'ニュースフォト <noreply@newsphoto.invalid>' }),
+  /** Between two vacuums of the embedded database, where something was written. */
+  VACUUM_MINUTES: Type.Number({ exclusiveMinimum: 0, maximum: 1440, default: 10 }),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
 });
 

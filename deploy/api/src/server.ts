@@ -40,6 +40,7 @@ async function start(env: Environment): Promise<void> {
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     workerUrl: new URL('./pglite-worker.mjs', import.meta.url),
+    vacuumMinutes: env.VACUUM_MINUTES,
     onError: complain,
   });
   endings.push(opened.close);

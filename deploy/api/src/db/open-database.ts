@@ -7,9 +7,11 @@ export interface DatabaseOptions {
   readonly url: string | undefined;
   readonly dataDir: string;
   readonly workerUrl: URL;
+  /** Minutes between two vacuums of the embedded database; a server does it by itself. */
+  readonly vacuumMinutes?: number;
   readonly onError: (error: Error) => void;
 }
 
-export function openDatabase({ url, dataDir, workerUrl, onError }: DatabaseOptions): Promise<OpenDatabase> {
-  return url ? Promise.resolve(openPostgres({ url, onError })) : openPglite({ dataDir, workerUrl, onError });
+export function openDatabase({ url, onError, ...embedded }: DatabaseOptions): Promise<OpenDatabase> {
+  return url ? Promise.resolve(openPostgres({ url, onError })) : openPglite({ ...embedded, onError });
 }

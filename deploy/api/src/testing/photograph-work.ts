@@ -46,9 +46,15 @@ export function photographWork(
       });
     },
     askAnew: async () => {
-      await db
-        .transaction()
-        .execute((transaction) => enqueueJob(transaction, RENDITIONS_ANEW, { contentIds: 'all' }));
+      await db.transaction().execute(async (transaction) => {
+        const open = await transaction
+          .selectFrom('jobs')
+          .select('job_id')
+          .where('kind', '=', RENDITIONS_ANEW.kind)
+          .where('state', 'in', ['queued', 'running'])
+          .executeTakeFirst();
+        if (!open) await enqueueJob(transaction, RENDITIONS_ANEW, { contentIds: 'all' });
+      });
     },
     report: async () => {
       const contents = await db

@@ -13,6 +13,7 @@ export interface PgliteOptions {
   readonly dataDir: string;
   /** The built worker file. */
   readonly workerUrl: URL;
+  readonly vacuumMinutes?: number | undefined;
   readonly onError: (error: Error) => void;
 }
 
@@ -21,7 +22,12 @@ export interface OpenPglite extends OpenDatabase {
 }
 
 /** The embedded database: one thread, one connection, one process on a directory. */
-export async function openPglite({ dataDir, workerUrl, onError }: PgliteOptions): Promise<OpenPglite> {
+export async function openPglite({
+  dataDir,
+  workerUrl,
+  vacuumMinutes,
+  onError,
+}: PgliteOptions): Promise<OpenPglite> {
   registerTypeParsers();
   const lock = lockDirectory(dataDir);
   try {
@@ -30,7 +36,7 @@ export async function openPglite({ dataDir, workerUrl, onError }: PgliteOptions)
     const client = new PgliteWorkerClient(workerUrl, directory);
     await client.waitReady;
     const pool = createPglitePool(client);
-    const maintenance = startMaintenance(pool, onError);
+    const maintenance = startMaintenance(pool, { vacuumMinutes, onError });
     const db = createKysely(pool);
     const close = async (): Promise<void> => {
       try {

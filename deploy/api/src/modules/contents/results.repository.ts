@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SearchRequest } from '@newsphoto/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabaseHandle } from '../../db/database.ts';
 
 /** A result is forgotten after an hour without use. */
 const KEPT_MS = 60 * 60 * 1000;
@@ -16,38 +16,21 @@ export interface ResultKey {
   readonly now: Date;
 }
 
+/** Whose result it is going to be, and what was asked. */
 export interface NewResult {
   readonly sessionId: string;
   readonly request: SearchRequest;
-  readonly ids: readonly number[];
-  readonly ratios: readonly number[];
-  readonly total: number;
-  readonly isExact: boolean;
   readonly now: Date;
 }
 
-/** Keeps a result; answers its handle. */
-export async function keepResult(db: Database, result: NewResult): Promise<string> {
-  const handle = randomBytes(16).toString('hex');
-  await db
-    .insertInto('search_results')
-    .values({
-      handle,
-      session_id: result.sessionId,
-      query: JSON.stringify(result.request),
-      ids: [...result.ids],
-      ratios: [...result.ratios],
-      total: result.total,
-      total_is_exact: result.isExact,
-      created_at: result.now,
-      last_used_at: result.now,
-    })
-    .execute();
+export const newHandle = (): string => randomBytes(16).toString('hex');
+
+/** Forgets what a session has too many of, those that were used longest ago. */
+export async function deleteSurplusResults(db: DatabaseHandle, sessionId: string): Promise<void> {
   await sql`
-    delete from search_results where session_id = ${result.sessionId} and handle not in (
-      select handle from search_results where session_id = ${result.sessionId}
+    delete from search_results where session_id = ${sessionId} and handle not in (
+      select handle from search_results where session_id = ${sessionId}
       order by last_used_at desc, created_at desc limit ${sql.lit(KEPT_A_SESSION)})`.execute(db);
-  return handle;
 }
 
 const live = (db: Database, { handle, sessionId, now }: ResultKey) =>

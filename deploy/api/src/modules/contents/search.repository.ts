@@ -2,6 +2,7 @@ import type { FacetField, SearchRequest } from '@newsphoto/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { limitOf } from '../limits/limits.service.ts';
+import { deleteSurplusResults, type NewResult, newHandle } from './results.repository.ts';
 import { type SearchConditions, whereClause } from './search-conditions.ts';
 
 /** Counts are exact up to here. */
@@ -15,18 +16,25 @@ export interface FacetCount {
   readonly count: number;
 }
 
-export interface FoundContents {
-  readonly ids: readonly number[];
-  readonly ratios: readonly number[];
+/** What was found and is kept under a handle. */
+export interface KeptResult {
+  readonly handle: string;
+  /** Entries that the handle holds. */
+  readonly length: number;
+  readonly firstPage: readonly number[];
   /** More hits than are counted exactly. */
   readonly isCapped: boolean;
   readonly facets: readonly FacetCount[];
 }
 
-interface FoundRow {
-  readonly ids: number[] | null;
-  readonly ratios: number[] | null;
-  readonly facets: FacetCount[] | null;
+interface NewSearch extends NewResult {
+  readonly sortType: SortType | undefined;
+  readonly pageSize: number;
+}
+
+interface KeptRow {
+  readonly length: number;
+  readonly first_page: number[];
 }
 
 const ORDERS: Record<SortType, RawBuilder<unknown>> = {
@@ -41,25 +49,25 @@ function orderOf({ among }: SearchConditions, sortType: SortType | undefined): R
 }
 
 /**
- * Hits with their facets. The hits are taken first, without an order and no more than are counted; only
- * where there are more is the result read in order from the index of the sort.
+ * Finds and keeps a result, with its facets. The hits are taken first, without an order and no more than are counted;
+ * only where there are more is the result read in order from the index of the sort. The result itself, of up to
+ * 100,000 numbers, never leaves the database: reading and writing it here would hold up everybody else.
  */
-export async function searchContents(
+export async function searchAndKeep(
   db: Database,
   conditions: SearchConditions,
-  sortType: SortType | undefined,
-): Promise<FoundContents> {
+  { sortType, pageSize, ...result }: NewSearch,
+): Promise<KeptResult> {
   return db.transaction().execute(async (transaction) => {
     await prepareSearch(transaction);
-    const order = orderOf(conditions, sortType);
-    const capped = await takeHits(transaction, whereClause(conditions), order);
-    const facets = capped.facets ?? [];
-    if ((capped.ids?.length ?? 0) <= EXACT_UP_TO) {
-      return { ids: capped.ids ?? [], ratios: capped.ratios ?? [], isCapped: false, facets };
-    }
-    const longest = await limitOf(transaction, 'resultItems');
-    const long = await takeInOrder(transaction, whereClause(conditions), order, longest);
-    return { ids: long.ids ?? [], ratios: long.ratios ?? [], isCapped: true, facets };
+    const handle = newHandle();
+    const where = whereClause(conditions);
+    const keep: KeepOptions = { ...result, handle, pageSize, order: orderOf(conditions, sortType) };
+    const { hits, facets, ...kept } = await keepHits(transaction, where, keep);
+    const isCapped = hits > EXACT_UP_TO;
+    const { length, first_page } = isCapped ? await keepInOrder(transaction, where, keep) : kept;
+    await deleteSurplusResults(transaction, result.sessionId);
+    return { handle, length, firstPage: first_page, isCapped, facets: facets ?? [] };
   });
 }
 
@@ -79,12 +87,19 @@ async function prepareSearch(transaction: DatabaseTransaction): Promise<void> {
     set_config('random_page_cost', '1.1', true), set_config('jit', 'off', true)`.execute(transaction);
 }
 
-async function takeHits(
+interface KeepOptions extends NewResult {
+  readonly handle: string;
+  readonly pageSize: number;
+  readonly order: RawBuilder<unknown>;
+}
+
+/** Keeps the hits unless there are too many; tells how many there are, up to one more than are counted. */
+async function keepHits(
   transaction: DatabaseTransaction,
   where: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): Promise<FoundRow> {
-  const { rows } = await sql<FoundRow>`
+  { order, pageSize, ...result }: KeepOptions,
+): Promise<KeptRow & { readonly hits: number; readonly facets: FacetCount[] | null }> {
+  const { rows } = await sql<KeptRow & { hits: number; facets: FacetCount[] | null }>`
     with hits as materialized (
       select content_id, aspect_ratio, shot_date, registered_at,
         content_type, origin, category, shot_year::text as year, country, credit
@@ -97,25 +112,41 @@ async function takeHits(
         coalesce(content_type, origin, category, year, country, credit) as value, count(*) as count
       from hits
       group by grouping sets ((content_type), (origin), (category), (year), (country), (credit))
+    ), kept as (
+      ${insertResult}
+      select ${columnsOf(result)}, coalesce(array_agg(content_id order by ${order}), '{}'),
+        coalesce(array_agg(aspect_ratio order by ${order}), '{}'), count(*), true
+      from hits having count(*) <= ${sql.lit(EXACT_UP_TO)}
+      returning cardinality(ids) as length, ids[1:${sql.lit(pageSize)}] as first_page
     )
-    select array_agg(content_id order by ${order}) as ids,
-      array_agg(aspect_ratio order by ${order}) as ratios,
-      (select json_agg(c order by c.count desc, c.value) from counted c where c.value <> '') as facets
-    from hits`.execute(transaction);
-  return rows[0] ?? { ids: null, ratios: null, facets: null };
+    select (select count(*) from hits) as hits, (select length from kept) as length,
+      (select first_page from kept) as first_page,
+      (select json_agg(c order by c.count desc, c.value) from counted c where c.value <> '') as facets`.execute(
+    transaction,
+  );
+  return rows[0] ?? { hits: 0, length: 0, first_page: [], facets: null };
 }
 
-async function takeInOrder(
+async function keepInOrder(
   transaction: DatabaseTransaction,
   where: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  longest: number,
-): Promise<Pick<FoundRow, 'ids' | 'ratios'>> {
-  const { rows } = await sql<Pick<FoundRow, 'ids' | 'ratios'>>`
-    select array_agg(content_id) as ids, array_agg(aspect_ratio) as ratios
+  { order, pageSize, ...result }: KeepOptions,
+): Promise<KeptRow> {
+  const longest = await limitOf(transaction, 'resultItems');
+  const { rows } = await sql<KeptRow>`
+    ${insertResult}
+    select ${columnsOf(result)}, coalesce(array_agg(content_id), '{}'),
+      coalesce(array_agg(aspect_ratio), '{}'), ${sql.lit(EXACT_UP_TO)}, false
     from (
       select content_id, aspect_ratio from content_search s where ${where}
       order by ${order} limit ${sql.lit(longest)}
-    ) ordered`.execute(transaction);
-  return rows[0] ?? { ids: null, ratios: null };
+    ) ordered
+    returning cardinality(ids) as length, ids[1:${sql.lit(pageSize)}] as first_page`.execute(transaction);
+  return rows[0] ?? { length: 0, first_page: [] };
 }
+
+const insertResult = sql`
+  insert into search_results (handle, session_id, query, created_at, last_used_at, ids, ratios, total, total_is_exact)`;
+
+const columnsOf = ({ handle, sessionId, request, now }: NewResult & { readonly handle: string }) =>
+  sql`${handle}, ${sessionId}::uuid, ${JSON.stringify(request)}::jsonb, ${now}::timestamptz, ${now}::timestamptz`;

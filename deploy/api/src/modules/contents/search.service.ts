@@ -19,12 +19,11 @@ import {
   findIds,
   findLayout,
   findTotal,
-  keepResult,
   keepTotal,
   type ResultKey,
   touchResult,
 } from './results.repository.ts';
-import { countContents, EXACT_UP_TO, searchContents } from './search.repository.ts';
+import { countContents, EXACT_UP_TO, searchAndKeep } from './search.repository.ts';
 import { type SearchConditions, shotDatesOf } from './search-conditions.ts';
 
 export interface SearchService {
@@ -44,24 +43,18 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
   return {
     async search(request, actor) {
       const conditions = await conditionsOf(db, request, { actor, now: now() });
-      const found = await searchContents(db, conditions, request.sortType);
-      const total = found.isCapped ? EXACT_UP_TO : found.ids.length;
-      const handle = await keepResult(db, {
-        ...found,
-        sessionId: actor.sessionId,
-        request,
-        total,
-        isExact: !found.isCapped,
-        now: now(),
+      const { handle, length, firstPage, isCapped, facets } = await searchAndKeep(db, conditions, {
+        ...{ request, sessionId: actor.sessionId, now: now() },
+        sortType: request.sortType,
+        pageSize: pageSizeOf(request.onePageCnt ?? '0'),
       });
-      const firstPage = found.ids.slice(0, pageSizeOf(request.onePageCnt ?? '0'));
       const items = await findSummaries(db, firstPage, visibleTo(actor));
       return {
         handle,
-        total: { value: total, relation: found.isCapped ? 'gte' : 'eq' },
-        length: found.ids.length,
+        total: isCapped ? { value: EXACT_UP_TO, relation: 'gte' } : { value: length, relation: 'eq' },
+        length,
         words: describeSearch(conditions.ast),
-        facets: presentFacets(found.facets, found.isCapped, await findCategories(db)),
+        facets: presentFacets(facets, isCapped, await findCategories(db)),
         items: items.map(presentSummary),
       };
     },

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { isSystemError } from '../../errors/system-error.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import type { PhotographReport } from '../../testing/photograph-work.ts';
 import { type PostgresCluster, startPostgresCluster } from '../../testing/postgres-cluster.ts';
@@ -54,7 +55,7 @@ afterAll(async () => {
 async function addPhotographs(): Promise<void> {
   for (let index = 0; index < KILLS * PHOTOGRAPHS_A_KILL; index += 1) {
     const background = { r: index % 256, g: index >> 8, b: 128 };
-    await sharp({ create: { width: 1600, height: 1200, channels: 3, background, noise: NOISE } })
+    await sharp({ create: { width: 1200, height: 800, channels: 3, background, noise: NOISE } })
       .jpeg()
       .toFile(join(folder, `${index}.jpg`));
   }
@@ -70,7 +71,17 @@ interface Report {
 const startProcess = (mode: 'work' | 'finish'): ChildProcess =>
   spawn(process.execPath, [program, mode, dataDir, folder, post.url, cluster?.url ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own: what it started itself ends with it.
+    detached: true,
   });
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if (!isSystemError(error, 'ESRCH')) throw error;
+  }
+}
 
 async function linesOf(child: ChildProcess, onLine: (value: unknown) => void): Promise<void> {
   if (!child.stdout) throw new Error('the process has no output');
@@ -106,6 +117,7 @@ async function workAndDie(): Promise<Acknowledged[]> {
     else acknowledged.push(value as Acknowledged);
   });
   const [code, signal]: unknown[] = await exit;
+  endGroup(child);
   expect([code, signal]).toEqual([null, 'SIGKILL']);
   return acknowledged;
 }

@@ -11,7 +11,8 @@ async function workOff({ id, task, file }: WorkshopRequest): Promise<WorkshopRep
     : { id, task, outcome: await makeRenditions(file) };
 }
 
-const send = (message: WorkshopMessage) => process.send?.(message);
+// Where nobody listens any more, `disconnect` follows.
+const send = (message: WorkshopMessage) => process.send?.(message, undefined, undefined, () => undefined);
 
 setPriority(BEHIND_OTHERS);
 process.on('message', (request: WorkshopRequest) => {
