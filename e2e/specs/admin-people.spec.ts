@@ -138,7 +138,7 @@ test('an administrator cannot lock himself out: the editor says so and keeps wha
   await expect(page.getByRole('heading', { level: 1, name: '利用者' })).toBeVisible();
 });
 
-test('[R-019][R-018] a link by mail opens the choice of a password once; after that it leads to the page that says so', async ({
+test('[R-019][R-018][R-075] a link by mail opens the choice of a password once; after that it leads to the page that says so', async ({
   page,
   newVisitor,
 }) => {
@@ -168,7 +168,7 @@ test('[R-019][R-018] a link by mail opens the choice of a password once; after t
   }
 });
 
-test('[R-015][R-016][R-017][C-011][L-008] a forgotten password: address, mail, new password, login', async ({
+test('[R-015][R-016][R-017][C-011] a forgotten password: address, mail, new password, login', async ({
   page,
   newVisitor,
 }) => {

@@ -111,6 +111,32 @@ test('a refused login on the full page stays there, with what was typed', async 
   expect(screen.getByLabelText<HTMLInputElement>('ID').value).toBe('member001');
 });
 
+const ONE_TIME: LoginAttempt = {
+  ok: false,
+  message: '仮パスワードを確認しました。',
+  resetId: 'R'.repeat(22),
+};
+
+test('a one-time password leads from the full page to the choice of another one', async () => {
+  const { logIn, address } = show('page', ONE_TIME);
+  await logIn();
+  await waitFor(() => expect(address()).toBe(`/resetPassword?urlId=${'R'.repeat(22)}`));
+});
+
+test('in the popup it opens a window of its own: the page below keeps its input', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { logIn, onEnd } = show('popup', ONE_TIME);
+  await logIn();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('仮パスワードを確認しました。'));
+  expect(opened.mock.calls[0]?.[0]).toContain(`/web/resetPassword?urlId=${'R'.repeat(22)}`);
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+test('what the server says of a one-time password is told as such', async () => {
+  const attempt = await attemptLogin(async () => ({ resetId: 'abc' }));
+  expect(attempt).toMatchObject({ ok: false, resetId: 'abc' });
+});
+
 test('[T-038] the popup stays open on failure', async () => {
   const { logIn, onEnd } = show('popup', REFUSED);
   await logIn();

@@ -4,8 +4,20 @@ import { configureHttp } from '../client/current-client.ts';
 import { SILENT_PORTS } from '../client/http-ports.ts';
 import { createFakeNetwork } from '../testing.ts';
 import { auditPage } from './admin-audit.api.ts';
+import { adminGroups, createAdminGroup, removeAdminGroup, saveAdminGroup } from './admin-groups.api.ts';
 import { adminLimits, saveAdminLimit } from './admin-limits.api.ts';
 import { adminList, adminLists, saveAdminList } from './admin-lists.api.ts';
+import {
+  adminUser,
+  adminUserSessions,
+  adminUsers,
+  createAdminUser,
+  endAdminUserSessions,
+  giveOneTimePassword,
+  saveAdminUser,
+  sendPasswordLink,
+  unlockAdminUser,
+} from './admin-users.api.ts';
 import {
   adminAnnouncements,
   announcementsAt,
@@ -37,6 +49,7 @@ import {
 import { cancelJob, jobInfo, jobList, retryJob, undoJob } from './jobs.api.ts';
 import { mailPage, mailText, resendMail } from './mails.api.ts';
 import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
+import { openPasswordReset, recoverPassword, resetPassword } from './password.api.ts';
 import { settingValue } from './selective-items.api.ts';
 import {
   adminSpecialPages,
@@ -60,6 +73,11 @@ const TABLE: FeeVersion['table'] = {
   ...{ minimumFee: 0, roundDownTo: 1 },
 };
 const FEES = { name: 'n', version: 3, table: TABLE };
+
+const PERSON = { userName: '', userCode: '', groupId: '20', mailAddress: '', sig: [] };
+const USER = { userId: 'a', ...PERSON };
+const CHANGE = { version: 1, status: 'active' as const, ...PERSON };
+const GROUP = { name: '', groupKbn: '1', grp: [] };
 
 test.each([
   ['A-002', () => login({ userId: 'a', password: 'b' }), 'POST /api/login', { userId: 'a', password: 'b' }],
@@ -183,6 +201,38 @@ test.each([
   ['end', () => endTakedown('1'), 'DELETE /api/admin/takedowns/1', undefined],
   ['features', () => adminFeatures(), 'GET /api/admin/features', undefined],
   ['revoke', () => revokeFeature('a'), 'DELETE /api/admin/features/a', undefined],
+  [
+    'users',
+    () => adminUsers({ text: 'a b', offset: 0 }),
+    'GET /api/admin/users?text=a+b&offset=0',
+    undefined,
+  ],
+  ['user', () => adminUser('a@b.jp'), 'GET /api/admin/users/a%40b.jp', undefined],
+  ['user', () => createAdminUser(USER), 'POST /api/admin/users', USER],
+  ['user', () => saveAdminUser('a', CHANGE), 'PUT /api/admin/users/a', CHANGE],
+  ['user', () => giveOneTimePassword('a'), 'POST /api/admin/users/a/one-time-password', undefined],
+  ['user', () => sendPasswordLink('a'), 'POST /api/admin/users/a/password-link', undefined],
+  ['user', () => unlockAdminUser('a'), 'POST /api/admin/users/a/unlock', undefined],
+  ['sessions', () => adminUserSessions('a'), 'GET /api/admin/users/a/sessions', undefined],
+  ['sessions', () => endAdminUserSessions('a', 's'), 'DELETE /api/admin/users/a/sessions/s', undefined],
+  ['sessions', () => endAdminUserSessions('a'), 'DELETE /api/admin/users/a/sessions', undefined],
+  ['groups', () => adminGroups(), 'GET /api/admin/groups', undefined],
+  ['group', () => createAdminGroup(GROUP), 'POST /api/admin/groups', GROUP],
+  [
+    'group',
+    () => saveAdminGroup('20', { ...GROUP, version: 1 }),
+    'PUT /api/admin/groups/20',
+    { ...GROUP, version: 1 },
+  ],
+  ['group', () => removeAdminGroup('20', 3), 'DELETE /api/admin/groups/20?version=3', undefined],
+  ['reset', () => openPasswordReset('id'), 'POST /api/password-reset/open', { urlId: 'id' }],
+  [
+    'reset',
+    () => resetPassword({ urlId: 'id', password: 'p' }),
+    'POST /api/password-reset',
+    { urlId: 'id', password: 'p' },
+  ],
+  ['recovery', () => recoverPassword('a@b.jp'), 'POST /api/password-recovery', { mailAddress: 'a@b.jp' }],
   ['recent', () => recentContents(), 'GET /api/contents/recent', undefined],
 ] as const)('[%s] %#', async (_id, call, line, body) => {
   const network = createFakeNetwork(() => ({ status: 200, body: { data: {} } }));

@@ -292,3 +292,14 @@ test('[X-48] what changes anything names the member who sends it, what reads and
   await ask({ method: 'POST', data: { q: 1 }, reads: true });
   expect(sent[0]?.headers['x-newsphoto-sender']).toBeUndefined();
 });
+
+test('what the user may do now is told from every answer but those that authenticate', async () => {
+  const told: string[] = [];
+  const answer = { status: 200, body: {}, headers: { 'x-newsphoto-rights': 'AA006/AG015' } };
+  const { adapter } = createFakeNetwork(() => answer);
+  const ports = { ...SILENT_PORTS, rightsTold: (rights: string) => told.push(rights) };
+  const client = createHttpClient({ ports, adapter });
+  await client.request({ method: 'GET', path: ['x'] });
+  await client.request({ method: 'GET', path: ['login-user-info'], reauthenticate: false });
+  expect(told).toEqual(['AA006/AG015']);
+});

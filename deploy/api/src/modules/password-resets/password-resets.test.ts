@@ -42,7 +42,7 @@ function newPassword(): string {
   return `Chosen#${String(chosen).padStart(3, '0')}`;
 }
 
-test('[R-075] a link that an administrator sends opens the choice of a password, once', async () => {
+test('a link that an administrator sends opens the choice of a password, once', async () => {
   const member = visit();
   const urlId = await sendLink();
   expect((await open(urlId)).body.data).toEqual({ userId: 'member001' });

@@ -77,6 +77,16 @@ test('what an administrator changes holds from the next call of the running sess
   expect((await cart()).status).toBe(403);
 });
 
+test('each answer says what its user may do now, so that an open page hears of a change', async () => {
+  const { headers } = await admin.get('/api/jobs');
+  expect(String(headers['x-newsphoto-rights'])).toMatch(/^\/AA006 .*ZZ001$/);
+  const guest = await new Browser(server.app).asGuest();
+  expect((await guest.get('/api/login-user-info')).headers['x-newsphoto-rights']).toBe('/');
+  expect((await new Browser(server.app).get('/api/login-user-info')).headers).not.toHaveProperty(
+    'x-newsphoto-rights',
+  );
+});
+
 test('before and after stand in the audit trail; of names and addresses only that they changed', async () => {
   const userId = await makePerson({ sig: ['AA006'] });
   const change = { userName: '改名 八重', mailAddress: 'yae@example.jp', groupId: '02', sig: ['AA018'] };
