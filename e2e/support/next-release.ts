@@ -8,6 +8,13 @@ import { expect } from './fixtures.ts';
 import { goLive, liveVersion, rollBack, storeDirectory } from './release-command.ts';
 import { whole } from './whole.ts';
 
+/** What the next release does otherwise than the one before. */
+export interface Change {
+  /** Text of a script by its name; federation names are exchanged already. */
+  readonly script?: (file: string, text: string) => string;
+  readonly descriptor?: (release: ReleaseDescriptor) => ReleaseDescriptor;
+}
+
 /**
  * Releases the live version of a name once more with one script changed, lets `act` see it live, and goes back.
  * Waits until the gateway serves what the channel says, before and afterwards.
@@ -16,42 +23,59 @@ export async function whileReleased(
   name: string,
   request: APIRequestContext,
   act: (version: string) => Promise<void>,
+  change: Change = {},
 ): Promise<void> {
-  const before = await liveVersion(name);
-  const version = `1.0.1+next.${Date.now()}`;
-  const directory = join(whole().dataDir, `next-${name}`);
-  await makeNext(join(storeDirectory(), 'releases', name, before), directory, version);
   const served = async () => (await request.get('/web/index')).text();
+  const version = await makeNext(name, await liveVersion(name), change);
   try {
-    await goLive(directory, name, version);
+    await goLive(buildOf(version), name, version);
     await expect.poll(served).toContain(`/remotes/${name}/${version}/`);
     await act(version);
   } finally {
     await rollBack(name);
     await expect.poll(served).not.toContain(`/remotes/${name}/${version}/`);
-    await rm(directory, { recursive: true, force: true });
+    await rm(buildOf(version), { recursive: true, force: true });
   }
 }
 
-/** Each release has a federation name of its own, which stands in all of its scripts. */
-async function makeNext(from: string, to: string, version: string): Promise<void> {
-  await cp(from, to, { recursive: true });
+/** Where {@link makeNext} leaves a release. */
+export const buildOf = (version: string) => join(whole().dataDir, `next-${version}`);
+
+let made = 0;
+
+/**
+ * Makes a build out of a published release, with another version and whatever is changed. Each release has a
+ * federation name of its own, which stands in all of its scripts.
+ */
+export async function makeNext(name: string, from: string, change: Change = {}): Promise<string> {
+  made += 1;
+  const version = `1.0.1+next.${Date.now()}.${made}`;
+  const to = buildOf(version);
+  await cp(join(storeDirectory(), 'releases', name, from), to, { recursive: true });
   const file = join(to, 'release.json');
   const release: ReleaseDescriptor = JSON.parse(await readFile(file, 'utf8'));
   const container = release.container && `${release.name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
   const assets = { ...release.assets };
-  for (const name of Object.keys(assets).filter((one) => one.endsWith('.js'))) {
-    const text = await readFile(join(to, name), 'utf8');
+  for (const script of Object.keys(assets).filter((one) => one.endsWith('.js'))) {
+    const text = await readFile(join(to, script), 'utf8');
     const renamed = container ? text.replaceAll(release.container, container) : text;
-    const content = Buffer.from(name === release.entry ? `${renamed}\n// ${version}` : renamed);
-    await writeFile(join(to, name), content);
-    await writeFile(join(to, `${name}.br`), brotliCompressSync(content, FAST));
-    await writeFile(join(to, `${name}.gz`), gzipSync(content));
+    const marked = script === release.entry ? `${renamed}\n// ${version}` : renamed;
+    const content = Buffer.from(change.script?.(script, marked) ?? marked);
+    await writeScript(join(to, script), content);
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    assets[name] = { integrity, bytes: content.length, encodings: ['br', 'gzip'] };
+    assets[script] = { integrity, bytes: content.length, encodings: ['br', 'gzip'] };
   }
   const code = createHash('sha256').update(version).digest('hex').slice(0, 16);
-  await writeFile(file, JSON.stringify({ ...release, version, code, container, assets }));
+  const next = { ...release, version, code, container, assets };
+  await writeFile(file, JSON.stringify(change.descriptor?.(next) ?? next));
+  return version;
+}
+
+/** Writes a script with its precompressed copies. */
+export async function writeScript(file: string, content: Buffer): Promise<void> {
+  await writeFile(file, content);
+  await writeFile(`${file}.br`, brotliCompressSync(content, FAST));
+  await writeFile(`${file}.gz`, gzipSync(content));
 }
 
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

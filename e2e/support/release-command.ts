@@ -19,19 +19,39 @@ export async function liveVersion(name: string): Promise<string> {
   return live;
 }
 
-/** The release command as an operator types it, on the store of the running whole. */
-async function release(...words: readonly string[]): Promise<void> {
-  await run(process.execPath, [RELEASE, ...words, '--store', storeDirectory()]);
+/** The release command as an operator types it, on the store of the running whole; answers what it prints. */
+async function release(...words: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [RELEASE, ...words, '--store', storeDirectory()]);
+  return stdout;
+}
+
+interface Report {
+  readonly loads: number;
+  readonly retried: number;
+  readonly failedVisitors: number;
+  readonly failures: Readonly<Record<string, number>>;
+}
+
+/** What browsers told of each release, as `release status` says it. */
+export async function reportsOf(): Promise<Readonly<Record<string, Report>>> {
+  const status: { readonly reports: Readonly<Record<string, Report>> } = JSON.parse(
+    await release('status', '--json'),
+  );
+  return status.reports;
 }
 
 /** Publishes a built release and makes it live. */
 export async function goLive(directory: string, name: string, version: string): Promise<void> {
   await release('publish', directory);
-  await release('promote', `${name}@${version}`, '--why', 'test');
+  await promote(name, version);
 }
 
 /** Takes a remote out of the channel. */
 export const removeRemote = (name: string) => release('remove', name, '--why', 'test');
+
+/** Makes a published release live. */
+export const promote = (name: string, version: string) =>
+  release('promote', `${name}@${version}`, '--why', 'test');
 
 export const rollBack = (name: string) => release('rollback', name, '--why', 'test');
 

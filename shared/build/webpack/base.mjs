@@ -45,8 +45,9 @@ export function baseConfig({ folder, uniqueName, production }) {
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       hashFunction: 'xxhash64',
-      // A module that threw is evaluated anew when it is asked for again, not handed out half made.
-      strictModuleErrorHandling: true,
+      // A module that threw is evaluated anew when it is asked for again: neither handed out half made, nor, as the
+      // newer option has it, failed for ever.
+      strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     module: {

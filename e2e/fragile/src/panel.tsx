@@ -1,0 +1,3 @@
+export function Panel() {
+  return <p>パネルの中身</p>;
+}

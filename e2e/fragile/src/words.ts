@@ -1,0 +1,1 @@
+export const words = 'あとから届いた言葉';

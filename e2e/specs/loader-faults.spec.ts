@@ -1,0 +1,193 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  expectBoundary,
+  expectEdition,
+  expectReported,
+  expectRestAtWork,
+  releaseChanged,
+  releaseFragile,
+  scriptsOf,
+} from '../support/fragile.ts';
+import { type Change, writeScript } from '../support/next-release.ts';
+import { storeDirectory } from '../support/release-command.ts';
+
+// Each fault on its way through the layers that could heal it: another try, the former release, the boundary.
+
+test.use({
+  expectedNoise: {
+    patterns: [
+      /Failed to load resource/,
+      /Failed to find a valid digest/,
+      /preload/,
+      /on purpose/,
+      /SyntaxError|Unexpected|Invalid/,
+      /The above error|An error occurred in/,
+    ],
+  },
+});
+test.describe.configure({ timeout: 90_000 });
+
+let well: string;
+test.beforeAll(async () => {
+  well = await releaseFragile();
+});
+
+const THROWS = '(()=>{throw new Error("on purpose")})()';
+const inPage = (from: string, to: string): Change => ({
+  script: (file, text) => (file.startsWith('fragile-page') ? text.replaceAll(from, to) : text),
+});
+const broken = (part: string): Change => ({
+  script: (file, text) => (file.startsWith(part) ? `${text}\n}}broken(` : text),
+});
+
+const notFound = (route: Route) => route.fulfill({ status: 404, body: '' });
+const busy = (route: Route) =>
+  route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"busy"}' });
+const damaged = async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()} ` });
+};
+
+/** Lets the plain addresses of a release's scripts fail: the first try, as a cache on the way would. */
+const failOnce = (page: Page, script: RegExp, how: (route: Route) => Promise<void>) =>
+  page.route((url) => script.test(url.pathname) && !url.search, how);
+const failAlways = (page: Page, script: RegExp, how: (route: Route) => Promise<void>) =>
+  page.route((url) => script.test(url.pathname), how);
+
+for (const [fault, part, how, kind] of [
+  ['an entry that is not found', 'remote-entry', notFound, 'missing'],
+  ['a chunk that is not found', 'fragile-page', notFound, 'missing'],
+  ['an entry with one byte more', 'remote-entry', damaged, 'integrity'],
+  ['a chunk with one byte more', 'fragile-page', damaged, 'integrity'],
+  ['503 with JSON for an entry', 'remote-entry', busy, 'missing'],
+] as const) {
+  test(`${fault}: once, the next try heals it; for ever, the former release, and the visitor notices nothing`, async ({
+    page,
+    newVisitor,
+  }) => {
+    const { live } = await releaseChanged(well);
+    await failOnce(page, scriptsOf(live, part), how);
+    await page.goto('/web/fragile');
+    await expectEdition(page, 'two');
+    await expectReported(live, { loads: 1, retried: 1, [kind]: 0 });
+
+    const other = await newVisitor();
+    await failAlways(other, scriptsOf(live, part), how);
+    await other.goto('/web/fragile');
+    await expectEdition(other, 'one');
+    await expectReported(live, { loads: 1, [kind]: 1 });
+    await expectRestAtWork(other);
+  });
+}
+
+for (const [fault, change, kind] of [
+  ['a syntax error in the entry', broken('remote-entry'), 'broken'],
+  ['a syntax error in a chunk', broken('fragile-page'), 'broken'],
+  ['an exception while the page is evaluated', inPage('"20260101"', THROWS), 'broken'],
+  ['an exception while the page is drawn', inPage('"edition-two"', THROWS), 'render'],
+] as const) {
+  test(`${fault}: the former release heals it, and the new one is told of`, async ({ page }) => {
+    const { live } = await releaseChanged(well, change);
+    await page.goto('/web/fragile');
+    await expectEdition(page, 'one');
+    await expectReported(live, { [kind]: 1 });
+    await expectRestAtWork(page);
+  });
+}
+
+test('a damaged file in the store itself, compressed copies and all: the former release heals it', async ({
+  page,
+}) => {
+  const { live } = await releaseChanged(well);
+  const directory = join(storeDirectory(), 'releases/fragile', live);
+  const entry = (await readdir(directory)).find((file) => /^remote-entry.*\.js$/.test(file)) ?? '';
+  const bytes = await readFile(join(directory, entry));
+  bytes[bytes.length - 1] = 0x21;
+  await writeScript(join(directory, entry), bytes);
+  await page.goto('/web/fragile');
+  await expectEdition(page, 'one');
+  await expectReported(live, { integrity: 1 });
+});
+
+test('a script that hangs: asked for again beside the first request; where all hang, the former release', async ({
+  page,
+  newVisitor,
+}) => {
+  const { live } = await releaseChanged(well);
+  const hang = async () => undefined;
+  await page.clock.install();
+  await failOnce(page, scriptsOf(live, 'remote-entry'), hang);
+  await page.goto('/web/fragile', { waitUntil: 'commit' });
+  await expect(page.getByLabel('読み込み中')).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expectEdition(page, 'two');
+
+  const other = await newVisitor();
+  await other.clock.install();
+  await failAlways(other, scriptsOf(live, 'remote-entry'), hang);
+  await other.goto('/web/fragile', { waitUntil: 'commit' });
+  await expect(other.getByLabel('読み込み中')).toBeVisible();
+  await other.clock.fastForward(14_000);
+  await expectEdition(other, 'one');
+  await other.clock.fastForward(2_000);
+  await expectReported(live, { timeout: 1 });
+});
+
+test('nothing else would help: the boundary says what failed, the rest works, and a retry heals it without a new document', async ({
+  page,
+}) => {
+  const { live } = await releaseChanged(well);
+  const both = /\/remotes\/fragile\/.*\.js/;
+  await failAlways(page, both, notFound);
+  await page.goto('/web/fragile');
+  await expectBoundary(page, /画面の読み込みに失敗しました/);
+  await expectReported(live, { missing: 1 });
+  await expectReported(well, { missing: 1 });
+  await expectRestAtWork(page);
+  await page.goBack();
+  await expectBoundary(page, /画面の読み込みに失敗しました/);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '再試行' }).click();
+  await expectEdition(page, 'two');
+  expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+});
+
+test('a shared part whose loading fails: once, the next try heals it; for ever, the boundary, since no release could help', async ({
+  page,
+  newVisitor,
+}) => {
+  const { live } = await releaseChanged(well);
+  const shared = /\/remotes\/host\/.*\/shared-form-kit/;
+  await failOnce(page, shared, notFound);
+  await page.goto('/web/fragile');
+  await expectEdition(page, 'two');
+
+  const other = await newVisitor();
+  await failAlways(other, shared, notFound);
+  await other.goto('/web/fragile');
+  await expectBoundary(other, /画面の読み込みに失敗しました/);
+  await other.unrouteAll();
+  await other.getByRole('button', { name: '再試行' }).click();
+  await expectEdition(other, 'two');
+  // The remote is not to blame.
+  await expectReported(live, { loads: 2, missing: 0, broken: 0 });
+});
+
+test('without a connection: said so, and healed by itself when it is back', async ({ page, context }) => {
+  await releaseChanged(well);
+  // Only the scripts are cut off: the check of the build must see its page.
+  await page.route(/\/fragile-page/, (route) => route.abort('internetdisconnected'));
+  await page.goto('/web/fragile/neighbour');
+  await expectEdition(page, 'two');
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));
+  await page.getByRole('link', { name: '壊れやすい画面へ' }).click();
+  await expectBoundary(page, /インターネットに接続されていません/);
+  await page.unrouteAll();
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true, configurable: true }));
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expectEdition(page, 'two');
+});

@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { buildOf, type Change, makeNext } from './next-release.ts';
+import { buildWorkspace, goLive, promote, reportsOf } from './release-command.ts';
+import { whole } from './whole.ts';
+
+/** A release that is well, and one made of it that is live. */
+export interface FragileReleases {
+  readonly well: string;
+  readonly live: string;
+}
+
+/** Releases the remote with the breakable parts, as its team would, and answers its version. */
+export async function releaseFragile(): Promise<string> {
+  const version = `1.0.0+test.${Date.now()}`;
+  const output = join(whole().dataDir, 'fragile');
+  await buildWorkspace('e2e/fragile', output, version);
+  await goLive(output, 'fragile', version);
+  await rm(output, { recursive: true, force: true });
+  return version;
+}
+
+/** Makes the well release live, then another one of it with a change; the pages of the latter say `edition-two`. */
+export async function releaseChanged(well: string, change: Change = {}): Promise<FragileReleases> {
+  const live = await makeNext('fragile', well, {
+    ...change,
+    script: (file, text) => {
+      const next = text.replaceAll('edition-one', 'edition-two');
+      return change.script?.(file, next) ?? next;
+    },
+  });
+  // The one that is well stands before it, whatever was live meanwhile.
+  await promote('fragile', well);
+  await goLive(buildOf(live), 'fragile', live);
+  await untilServed(live);
+  await rm(buildOf(live), { recursive: true, force: true });
+  return { well, live };
+}
+
+const untilServed = (version: string) =>
+  expect
+    .poll(async () => (await fetch(`${whole().baseUrl}/web/index`)).text())
+    .toContain(`"version":"${version}"`);
+
+/** Scripts of a release, by the first part of their names. */
+export const scriptsOf = (version: string, name = '') =>
+  new RegExp(`/remotes/fragile/${version.replaceAll(/[.+]/g, '\\$&')}/${name}[^?]*\\.js`);
+
+/** What browsers have told of a release, once it has arrived. */
+export async function expectReported(
+  version: string,
+  outcomes: Readonly<Record<string, number>>,
+): Promise<void> {
+  await expect
+    .poll(async () => {
+      const told = (await reportsOf())[`fragile@${version}`];
+      const all = { loads: told?.loads, retried: told?.retried, ...told?.failures };
+      return Object.fromEntries(Object.keys(outcomes).map((key) => [key, Reflect.get(all, key) ?? 0]));
+    })
+    .toEqual(outcomes);
+}
+
+/** The page of the release that is shown, and nothing that excuses itself. */
+export async function expectEdition(page: Page, edition: 'one' | 'two'): Promise<void> {
+  await expect(page.getByText(`edition-${edition}`)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+/** The boundary stands in the place of the page. */
+export async function expectBoundary(page: Page, words: RegExp): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText(words, { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: '再試行' })).toBeVisible();
+}
+
+/** The shell and the pages of others are at work, without a new document. */
+export async function expectRestAtWork(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+  await page
+    .getByRole('navigation', { name: 'メニュー' })
+    .getByRole('link', { name: 'トップ・検索' })
+    .click();
+  await expect(page).toHaveURL(/\/web\/index$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+}

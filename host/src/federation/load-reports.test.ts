@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { LoadReports } from './load-reports.ts';
+
+let sent: { readonly how: string; readonly token: string; readonly entries: readonly object[] }[];
+const record = (how: string) => (address: string, body: string) => {
+  expect(address).toBe('/web/report');
+  sent.push({ how, ...JSON.parse(body) });
+};
+
+function reports(meta = '<meta name="load-token" content="t1" data-loads="1">') {
+  const page = document.implementation.createHTMLDocument();
+  page.head.innerHTML = meta;
+  return new LoadReports(page, { send: record('now'), sendAtEnd: record('end') });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('what happens within two seconds is told at once, each thing once', () => {
+  const telling = reports();
+  for (let at = 0; at < 3; at += 1) telling.note('search@1.1.0', 'load');
+  telling.note('search@1.1.0', 'missing');
+  expect(sent).toEqual([]);
+  jest.advanceTimersByTime(2_000);
+  const entries = [
+    { release: 'search@1.1.0', outcome: 'load' },
+    { release: 'search@1.1.0', outcome: 'missing' },
+  ];
+  expect(sent).toEqual([{ how: 'now', token: 't1', entries }]);
+});
+
+test('a page that is hidden tells what it has, with the newest token', () => {
+  const telling = reports();
+  telling.note('search@1.1.0', 'render');
+  telling.renew('t2');
+  telling.renew(undefined);
+  telling.end();
+  telling.end();
+  expect(sent).toMatchObject([{ how: 'end', token: 't2' }]);
+});
+
+test('loads are told only where they are asked for, failures always, and nothing without a token', () => {
+  const telling = reports('<meta name="load-token" content="t1">');
+  telling.note('search@1.1.0', 'load');
+  jest.advanceTimersByTime(2_000);
+  expect(sent).toEqual([]);
+  telling.note('search@1.1.0', 'timeout');
+  jest.advanceTimersByTime(2_000);
+  expect(sent).toHaveLength(1);
+  const mute = reports('');
+  mute.note('search@1.1.0', 'timeout');
+  jest.advanceTimersByTime(2_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('more than a report holds goes into the next', () => {
+  const telling = reports();
+  for (let at = 0; at < 20; at += 1) telling.note(`search@1.${at}.0`, 'load');
+  jest.advanceTimersByTime(2_000);
+  expect(sent.map(({ entries }) => entries.length)).toEqual([16, 4]);
+});
