@@ -32,8 +32,10 @@ export async function releaseChanged(well: string, change: Change = {}): Promise
   });
   // The one that is well stands before it, whatever was live meanwhile.
   await promote('fragile', well);
-  await goLive(buildOf(live), 'fragile', live);
-  await untilServed(live);
+  // What changes its descriptor is refused on purpose: by force it is live, and pages do not get it.
+  const words = change.descriptor ? ['--force'] : [];
+  await goLive(buildOf(live), 'fragile', live, ...words);
+  await untilServed(change.descriptor ? well : live);
   await rm(buildOf(live), { recursive: true, force: true });
   return { well, live };
 }

@@ -40,18 +40,23 @@ export async function reportsOf(): Promise<Readonly<Record<string, Report>>> {
   return status.reports;
 }
 
-/** Publishes a built release and makes it live. */
-export async function goLive(directory: string, name: string, version: string): Promise<void> {
-  await release('publish', directory);
-  await promote(name, version);
+/** Publishes a built release and makes it live; `--force` among the words overrules what the channel has against it. */
+export async function goLive(
+  directory: string,
+  name: string,
+  version: string,
+  ...words: readonly string[]
+): Promise<void> {
+  await release('publish', directory, ...words);
+  await promote(name, version, ...words);
 }
 
 /** Takes a remote out of the channel. */
 export const removeRemote = (name: string) => release('remove', name, '--why', 'test');
 
 /** Makes a published release live. */
-export const promote = (name: string, version: string) =>
-  release('promote', `${name}@${version}`, '--why', 'test');
+export const promote = (name: string, version: string, ...words: readonly string[]) =>
+  release('promote', `${name}@${version}`, '--why', 'test', ...words);
 
 export const rollBack = (name: string) => release('rollback', name, '--why', 'test');
 

@@ -1,0 +1,167 @@
+import { expect, test } from '../support/fixtures.ts';
+import {
+  expectBoundary,
+  expectEdition,
+  expectReported,
+  expectRestAtWork,
+  releaseChanged,
+  releaseFragile,
+  scriptsOf,
+} from '../support/fragile.ts';
+
+// What happens to releases in the later life of a page: parts that come late, recovery, and what is put away.
+
+test.use({
+  expectedNoise: { patterns: [/Failed to load resource/, /preload/, /ChunkLoadError|Loading chunk/] },
+});
+test.describe.configure({ timeout: 90_000 });
+
+let well: string;
+test.beforeAll(async () => {
+  well = await releaseFragile();
+});
+
+test('a part that a running page asks for: one failure is healed by the next try, and nobody sees it', async ({
+  page,
+}) => {
+  const { live } = await releaseChanged(well);
+  await page.goto('/web/fragile');
+  await expectEdition(page, 'two');
+  const words = scriptsOf(live, 'words');
+  await page.route(
+    (url) => words.test(url.pathname) && !url.search,
+    (route) => route.fulfill({ status: 404, body: '' }),
+  );
+  await page.getByRole('button', { name: '言葉を出す' }).click();
+  await expect(page.getByText('あとから届いた言葉')).toBeVisible();
+  await expectReported(live, { loads: 1, retried: 1 });
+});
+
+test('a part that does not come, asked for by a click: the boundary; where input would be lost, a word about it', async ({
+  page,
+}) => {
+  const { live } = await releaseChanged(well);
+  await page.goto('/web/fragile');
+  await expectEdition(page, 'two');
+  const words = scriptsOf(live, 'words');
+  await page.route(
+    (url) => words.test(url.pathname),
+    (route) => route.fulfill({ status: 404, body: '' }),
+  );
+  await page.getByLabel('メモ').fill('書きかけ');
+  await page.getByRole('button', { name: '言葉を出す' }).click();
+  await expect(page.getByText('画面の一部を読み込めませんでした')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('メモ')).toHaveValue('書きかけ');
+
+  await page.getByLabel('メモ').fill('');
+  await page.getByRole('button', { name: '言葉を出す' }).click();
+  await expectBoundary(page, /画面の一部を読み込めませんでした/);
+  await expectReported(live, { part: 1 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '再試行' }).click();
+  await expect(page.getByText('edition-')).toBeVisible();
+  await page.getByRole('button', { name: '言葉を出す' }).click();
+  await expect(page.getByText('あとから届いた言葉')).toBeVisible();
+});
+
+test('a part that React waits for and that does not come ends in the boundary, not in a white page', async ({
+  page,
+}) => {
+  const { live } = await releaseChanged(well);
+  await page.goto('/web/fragile');
+  await expectEdition(page, 'two');
+  const panel = scriptsOf(live, 'panel');
+  await page.route(
+    (url) => panel.test(url.pathname),
+    (route) => route.fulfill({ status: 404, body: '' }),
+  );
+  await page.getByRole('button', { name: 'パネルを開く' }).click();
+  await expectBoundary(page, /画面の一部を読み込めませんでした/);
+  await expectReported(live, { part: 1 });
+  await page.unrouteAll();
+  // React remembers the failure for as long as the release lives in this tab: the former release has a panel too.
+  await page.getByRole('button', { name: '再試行' }).click();
+  await page.getByRole('button', { name: 'パネルを開く' }).click();
+  await expect(page.getByText('パネルの中身')).toBeVisible();
+  await expectRestAtWork(page);
+});
+
+test('the live release comes back at a later navigation; a form of the former one stays as it is until then', async ({
+  page,
+}) => {
+  const { live } = await releaseChanged(well);
+  await page.clock.install();
+  await page.route(
+    (url) => scriptsOf(live, 'fragile-page').test(url.pathname),
+    (route) => route.fulfill({ status: 404, body: '' }),
+  );
+  await page.goto('/web/fragile');
+  await expectEdition(page, 'one');
+  await page.getByLabel('メモ').fill('書きかけ');
+  await page.unrouteAll();
+  // The shell tries the live release again by itself, and must not exchange the page.
+  await page.clock.fastForward(70_000);
+  await expectReported(live, { missing: 1 });
+  await expect(page.getByLabel('メモ')).toHaveValue('書きかけ');
+  await expectEdition(page, 'one');
+
+  await page.getByLabel('メモ').fill('');
+  await page.getByRole('link', { name: '隣の画面へ' }).click();
+  await expectEdition(page, 'two');
+  await page.getByRole('link', { name: '壊れやすい画面へ' }).click();
+  await expectEdition(page, 'two');
+});
+
+test('who has seen the newer release is told that a page is of the former one; who has not, is not', async ({
+  page,
+}) => {
+  const { live } = await releaseChanged(well);
+  await page.route(
+    (url) => scriptsOf(live, 'fragile-page').test(url.pathname),
+    (route) => route.fulfill({ status: 404, body: '' }),
+  );
+  await page.goto('/web/fragile/neighbour');
+  await expectEdition(page, 'two');
+  const told = page.getByText('ひとつ前の版で表示しています');
+  await expect(told).toHaveCount(0);
+  await page.getByRole('link', { name: '壊れやすい画面へ' }).click();
+  await expect(page.getByText('edition-one')).toBeVisible({ timeout: 20_000 });
+  await expect(told).toBeVisible();
+  // From now on all of the remote is of one release.
+  await page.getByRole('link', { name: '隣の画面へ' }).click();
+  await expect(page.getByText('edition-one')).toBeVisible();
+});
+
+test('ten minutes after a remote was left its style sheets are put away, and back when it is entered again', async ({
+  page,
+}) => {
+  await releaseChanged(well);
+  await page.clock.install();
+  await page.goto('/web/fragile');
+  await expectEdition(page, 'two');
+  const styles = page.locator('style[data-release^="fragile"]');
+  await expect(styles).toHaveCount(1);
+  await page
+    .getByRole('navigation', { name: 'メニュー' })
+    .getByRole('link', { name: 'トップ・検索' })
+    .click();
+  await expect(page).toHaveURL(/\/web\/index$/);
+  await page.clock.runFor(11 * 60_000);
+  await expect(styles).toHaveCount(0);
+  await page.goBack();
+  await expectEdition(page, 'two');
+  await expect(styles).toHaveCount(1);
+  await expect(page.locator('section').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+});
+
+test('a release that needs a newer host is never given to this one: the former goes on, and nothing fails', async ({
+  page,
+}) => {
+  const { live } = await releaseChanged(well, {
+    descriptor: (release) => ({ ...release, ranges: { ...release.ranges, host: '^9.0.0' } }),
+  });
+  await page.goto('/web/fragile');
+  await expectEdition(page, 'one');
+  await expectReported(well, { loads: 1 });
+  await expectReported(live, { loads: 0, missing: 0, broken: 0 });
+});
