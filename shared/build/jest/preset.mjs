@@ -15,7 +15,7 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
   moduleNameMapper: { '\\.css$': new URL('./css-module.cjs', import.meta.url).pathname },
-  modulePathIgnorePatterns: ['/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '/.cache/'],
 };
 
 /** @param {{name: string, environment: 'node' | 'jsdom', match: string[], setup?: string[]}} kind */

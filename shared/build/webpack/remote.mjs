@@ -7,6 +7,7 @@ import { containerName, readWorkspace } from './declaration.mjs';
 import { chunkOfModule } from './release-descriptor.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { consumedByRemotes } from './shared-modules.mjs';
+import { StableIdsPlugin } from './stable-ids-plugin.mjs';
 
 /**
  * Configuration of a remote: what it exposes follows from its descriptor, what it shares from the host.
@@ -25,6 +26,7 @@ export function remoteConfig(configUrl, argv = {}) {
     entry: {},
     plugins: [
       ...base.plugins,
+      new StableIdsPlugin(),
       new ModuleFederationPlugin({
         name: container,
         filename: production ? 'remote-entry.[contenthash:10].js' : 'remote-entry.js',
