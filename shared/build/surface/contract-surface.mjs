@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const contract = join(root, 'shared/contract');
+
+/** The report that is committed, so that a change of what crosses between releases shows in review. */
+export const SURFACE_FILE = join(contract, 'surface.txt');
+
+/** What crosses between host, remotes and gateway. Calls of the API have OpenAPI and a version of their own. */
+const CROSSING = ['access', 'bus', 'release', 'sealed', 'session'];
+
+const OPTIONS = [
+  ...['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--removeComments', '--skipLibCheck'],
+  ...['--allowImportingTsExtensions', '--verbatimModuleSyntax', '--strict', '--types', 'node'],
+  ...['--target', 'ES2023', '--lib', 'ES2023,DOM', '--module', 'ESNext', '--moduleResolution', 'bundler'],
+];
+
+const HEAD = `What crosses between host, remotes and gateway, as TypeScript declares it. Written by \`pnpm surface\`.
+Read "How the contract changes" in deploy/releases/README.md before a line of this goes away.
+`;
+
+/** Declarations of the contract's modules that cross between releases, in the order of their names. */
+export function contractSurface() {
+  const output = mkdtempSync(join(tmpdir(), 'newsphoto-surface-'));
+  try {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const source = join(contract, 'src');
+    execFileSync(process.execPath, [
+      ...[tsc, ...OPTIONS, '--rootDir', source, '--outDir', output, join(source, 'index.ts')],
+    ]);
+    const files = CROSSING.flatMap((folder) =>
+      readdirSync(join(output, folder))
+        .sort()
+        .map((file) => join(folder, file)),
+    );
+    const parts = files.map((file) => {
+      const text = readFileSync(join(output, file), 'utf8').replaceAll(/^import .*\n/gm, '');
+      return `\n== ${file.replace(/\.d\.ts$/, '')}\n\n${text}`;
+    });
+    return HEAD + parts.join('');
+  } finally {
+    rmSync(output, { recursive: true, force: true });
+  }
+}
