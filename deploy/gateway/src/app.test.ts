@@ -48,7 +48,15 @@ beforeAll(async () => {
     revision += 1;
     await store.writeChannel(
       { schema: 1, channel: 'production', revision, releases },
-      { at: '', who: 'tester', action: 'promote', name, to: VERSION, why: 'test', revision },
+      {
+        at: '2026-01-01T00:00:00Z',
+        who: 'tester',
+        action: 'promote',
+        name,
+        to: VERSION,
+        why: 'test',
+        revision,
+      },
     );
   }
   app = await gateway('production');

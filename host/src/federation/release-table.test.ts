@@ -2,12 +2,21 @@ import { expect, jest, test } from '@jest/globals';
 import type { Composition } from '@newsphoto/contract';
 import { judgeTable, ReleaseTable } from './release-table.ts';
 
-const composition = (digest: string, searchCode: string, hostCode = 'h1'): Composition => ({
+const composition = (
+  digest: string,
+  searchCode: string,
+  hostCode = 'h1',
+  ranges = { host: '^1.0.0', api: '^1.2.0' },
+): Composition => ({
   channel: 'live',
   digest,
+  api: '1.4.0',
   host: { version: '1.0.0', code: hostCode, base: '/remotes/host/1.0.0/' },
   remotes: {
-    search: { version: '1.0.0', code: searchCode, base: '/remotes/search/1/', entry: 'e.js', container: 's' },
+    search: {
+      ...{ version: '1.0.0', code: searchCode, base: '/remotes/search/1/', entry: 'e.js', container: 's' },
+      ranges,
+    },
   },
   fallbacks: {},
   routes: [],
@@ -21,6 +30,19 @@ test('a newer table is taken over only where nothing that is shown changed', () 
   expect(judgeTable(RUNNING, composition('t2', 'b'), new Set())).toBe('take-over');
   expect(judgeTable(RUNNING, composition('t2', 'b'), new Set(['search']))).toBe('full-load');
   expect(judgeTable(RUNNING, composition('t2', 'a', 'h2'), new Set())).toBe('full-load');
+});
+
+test.each([
+  ['host', { host: '^1.1.0', api: '^1.0.0' }],
+  ['API', { host: '^1.0.0', api: '^2.0.0' }],
+])('a release that does not run with this %s is never taken over', (_what, ranges) => {
+  expect(judgeTable(RUNNING, composition('t2', 'b', 'h1', ranges), new Set())).toBe('full-load');
+  const beside = {
+    ...RUNNING,
+    digest: 't2',
+    fallbacks: { search: { ...RUNNING.remotes.search, ranges, modules: [] } },
+  };
+  expect(judgeTable(RUNNING, beside as Composition, new Set())).toBe('full-load');
 });
 
 test('after a take-over the new release and its integrity are used', () => {

@@ -1,11 +1,17 @@
-import type { ComposedFallback, ComposedRelease, Composition } from '@newsphoto/contract';
+import {
+  type ComposedFallback,
+  type ComposedRelease,
+  type Composition,
+  misfitsOf,
+} from '@newsphoto/contract';
 
 /** What to do with a table of releases that is newer than the page's. */
 export type TableVerdict = 'same' | 'take-over' | 'full-load';
 
 /**
  * A newer table is taken over where only remotes changed that this tab has shown nothing of yet. One that is
- * shown cannot be exchanged, and other routes need another router: both want a full load.
+ * shown cannot be exchanged, other routes need another router, and what does not run with the host that is here has
+ * to come with its own: all of them want a full load.
  */
 export function judgeTable(
   running: Composition,
@@ -14,6 +20,9 @@ export function judgeTable(
 ): TableVerdict {
   if (running.digest === fetched.digest) return 'same';
   if (running.host.code !== fetched.host.code) return 'full-load';
+  const house = { host: running.host.version, api: fetched.api };
+  const all = [...Object.values(fetched.remotes), ...Object.values(fetched.fallbacks)];
+  if (all.some((release) => misfitsOf(release, house).length > 0)) return 'full-load';
   for (const owner of shown) {
     if (running.remotes[owner]?.code !== fetched.remotes[owner]?.code) return 'full-load';
   }

@@ -9,6 +9,7 @@ export const makeRelease = (version: string): ComposedRelease => ({
   base: `/remotes/search/${version}/`,
   entry: 'entry.js',
   container: `search_${version.replaceAll('.', '_')}`,
+  ranges: { host: '^1.0.0', api: '^1.0.0' },
 });
 
 interface World {

@@ -16,10 +16,12 @@ const release = (name: string) => ({
   base: `/remotes/${name}/1.0.0/`,
   entry: 'e.js',
   container: name,
+  ranges: { host: '^1.0.0', api: '^1.0.0' },
 });
 const composition: Composition = {
   channel: 'production',
   digest: 'd',
+  api: '1.0.0',
   host: { version: '1.0.0', code: 'h', base: '/remotes/host/1.0.0/' },
   remotes: { cart: release('cart'), search: release('search') },
   routes: [route('/cartList', 'cart'), route('/index', 'search'), route('/csv', 'search')],

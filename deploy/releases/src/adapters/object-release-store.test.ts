@@ -132,6 +132,12 @@ describeEachStorage('the release store', (kind) => {
     await expect(store.channel('production')).rejects.toMatchObject({ code: 'channel/unreadable' });
   });
 
+  test('a state that could not be read again is never written', async () => {
+    const [state, entry] = change(1, '1.0.0');
+    await expect(store.writeChannel(state, { ...entry, at: 'now' })).rejects.toThrow('not of its schema');
+    expect(await store.channel('production')).toMatchObject({ revision: 0 });
+  });
+
   test('a change that is based on an old revision is refused and leaves no trace', async () => {
     await store.writeChannel(...change(1, '1.0.0'));
     const refused = { code: 'channel/changed', message: expect.stringContaining('try again') };

@@ -40,6 +40,8 @@ export function versionedDocument<Schema extends TSchema>(
       return found ? parse(found) : empty;
     },
     async write(next) {
+      // What could not be read again must never be written.
+      if (!Value.Check(schema, next)) throw new TypeError(`${key}: not of its schema`);
       const found = await load();
       const { revision } = found ? parse(found) : empty;
       const body = Buffer.from(`${JSON.stringify(next, null, 2)}\n`);

@@ -1,4 +1,5 @@
 import {
+  API_VERSION,
   bySpecificity,
   type ComposedFallback,
   type Composition,
@@ -23,6 +24,7 @@ export function composeTable(
   const all = [solved.host, ...solved.remotes];
   const body = {
     channel,
+    api: API_VERSION,
     host: { version: solved.host.version, code: solved.host.code, base: baseOf(solved.host) },
     remotes: Object.fromEntries(
       solved.remotes.map((release) => [release.name, composedRelease(release, baseOf(release))]),

@@ -3,8 +3,8 @@ import type { ReleaseDescriptor } from './release-descriptor.ts';
 
 /** What a loader needs of a release whose files lie at `base`. */
 export function composedRelease(release: ReleaseDescriptor, base: string): ComposedRelease {
-  const { version, code, entry, container } = release;
-  return { version, code, base, entry, container };
+  const { version, code, entry, container, ranges } = release;
+  return { version, code, base, entry, container, ranges };
 }
 
 /** The routes of a release as a page carries them. */

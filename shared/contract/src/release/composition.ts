@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { ReleaseRoute, WindowDeclarationSchema } from './release-descriptor.ts';
+import type { ReleaseDescriptor, ReleaseRoute, WindowDeclarationSchema } from './release-descriptor.ts';
 
 /** One release of a remote as the loader needs it. */
 export interface ComposedRelease {
@@ -11,6 +11,8 @@ export interface ComposedRelease {
   readonly entry: string;
   /** Federation name and global of this release. */
   readonly container: string;
+  /** Of host and API. A tab asks `misfitsOf` with them before it takes a newer table over. */
+  readonly ranges: ReleaseDescriptor['ranges'];
 }
 
 /** The release that takes over where the composed one does not come: the one that was live before it. */
@@ -31,6 +33,8 @@ export interface ComposedRoute extends Omit<ReleaseRoute, 'chunks' | 'shared'> {
 export interface Composition {
   readonly channel: string;
   readonly digest: string;
+  /** Version of the calls under /api that these releases were chosen for. */
+  readonly api: string;
   readonly host: { readonly version: string; readonly code: string; readonly base: string };
   readonly remotes: Readonly<Record<string, ComposedRelease>>;
   /** By remote; only where there is one that runs with this host and API. */
