@@ -43,6 +43,8 @@ import { createOutboxService } from './modules/mails/outbox.service.ts';
 import { mailRoutes } from './modules/mails/routes.ts';
 import { createMediaPass } from './modules/media/media-pass.ts';
 import { mediaPassRoutes, mediaRoutes } from './modules/media/routes.ts';
+import { createMembersService } from './modules/members/members.service.ts';
+import { memberRoutes } from './modules/members/routes.ts';
 import { createPasswordResets } from './modules/password-resets/password-resets.service.ts';
 import { passwordResetRoutes } from './modules/password-resets/routes.ts';
 import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
@@ -185,6 +187,7 @@ function peopleRoutes(api: ApiServer, options: UsersOptions): void {
   userRoutes(api, createUsersService(options));
   userActRoutes(api, createUserActs(options));
   groupRoutes(api, createGroupsService(options.db));
+  memberRoutes(api, createMembersService(options.db, options.now));
   passwordResetRoutes(api, createPasswordResets(options));
 }
 

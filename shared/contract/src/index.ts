@@ -27,6 +27,7 @@ export * from './api/fees.ts';
 export * from './api/grants.ts';
 export * from './api/jobs.ts';
 export * from './api/mails.ts';
+export * from './api/member-account.ts';
 export * from './api/message-body.ts';
 export * from './api/own-sessions.ts';
 export * from './api/password-resets.ts';

@@ -118,6 +118,13 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '400', text: '自分自身に対しては、この操作はできません。' },
   },
+  /** Accounts of the agency's people are the administration's. */
+  'user/internal-withdrawal': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: '社内の利用者は、この画面から退会できません。管理者に依頼してください。' },
+  },
+  'password/wrong': { status: 400, level: 'info', message: 'E1006' },
   'password/unchanged': { status: 400, level: 'info', message: 'E1005' },
   'password/same-as-id': { status: 400, level: 'info', message: 'E0038' },
   /** The server was not told where people reach it: a mail could name no address. */

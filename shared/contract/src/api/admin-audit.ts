@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = {
   'password-recovery-asked': { kind: 'sign-in', label: 'ID・パスワードの問い合わせ' },
   'one-time-password-used': { kind: 'sign-in', label: '仮パスワードの使用' },
   'password-reset': { kind: 'sign-in', label: 'パスワードの再設定' },
+  'account-withdrawn': { kind: 'rights', label: '本人による退会' },
   'grant-created': { kind: 'rights', label: '閲覧用リンクの作成' },
   'grant-changed': { kind: 'rights', label: '閲覧用リンクの変更' },
   'grant-revoked': { kind: 'rights', label: '閲覧用リンクの取り消し' },

@@ -1,0 +1,82 @@
+import {
+  type BibliographicPrivilege,
+  type EnvInfo,
+  hasPermissions,
+  LIBRARY_TYPES,
+  type LibraryType,
+} from '@newsphoto/contract';
+import {
+  DISPLAY_GRID,
+  DISPLAY_LIST,
+  ONE_PAGE_COUNTS,
+  SORT_TYPES,
+  THUMBNAILS_LARGE,
+  THUMBNAILS_SMALL,
+} from '@newsphoto/domain';
+import { type Actor, isInternal } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { endAllSessions } from '../auth/logins.service.ts';
+import { checkOwnPassword } from '../auth/own-password.service.ts';
+import { userInfoOf } from '../auth/user-info.service.ts';
+import { revokeResets } from '../password-resets/reset-links.service.ts';
+import { PERMISSIONS } from '../users/permissions.ts';
+import { saveEnvironment } from './environment.repository.ts';
+
+/** What members see and decide of their own account; see the contract for the shapes. */
+export interface MembersService {
+  environment(actor: Actor): Promise<EnvInfo>;
+  saveEnvironment(actor: Actor, info: EnvInfo): Promise<EnvInfo>;
+  bibliographicPrivilege(actor: Actor): BibliographicPrivilege;
+  libraryTypes(actor: Actor): LibraryType[];
+  withdraw(actor: Actor, password: string): Promise<void>;
+}
+
+/** Which codes each setting may have. */
+const CODES: Readonly<Record<keyof EnvInfo, readonly string[]>> = {
+  backgroundColor: ['0', '1'],
+  resultDispType: [DISPLAY_LIST, DISPLAY_GRID],
+  resultThumbnailsSize: [THUMBNAILS_SMALL, THUMBNAILS_LARGE],
+  resultSortType: SORT_TYPES.map(({ code }) => code),
+  resultDispNum: ONE_PAGE_COUNTS.map(({ code }) => code),
+};
+
+export function createMembersService(db: Database, now: () => Date): MembersService {
+  const environment = async (actor: Actor) => (await userInfoOf(db, actor)).envInfo;
+  const holds = ({ permissions }: Actor, code: string) => hasPermissions(permissions, [code]);
+  return {
+    environment,
+    async saveEnvironment(actor, info) {
+      for (const [name, codes] of Object.entries(CODES)) {
+        if (!codes.includes(info[name as keyof EnvInfo]))
+          throw new ApiError('request/invalid', [], { field: name });
+      }
+      await saveEnvironment(db, actor.userId, info);
+      return environment(actor);
+    },
+    bibliographicPrivilege: (actor) => ({
+      editable: isInternal(actor) && holds(actor, PERMISSIONS.edit),
+      bulkUpdatable: isInternal(actor) && holds(actor, PERMISSIONS.bulkUpdate),
+    }),
+    libraryTypes: (actor) =>
+      LIBRARY_TYPES.filter(({ libraryType }) => libraryType !== 'wire' || isInternal(actor)).map((type) => ({
+        ...type,
+      })),
+    async withdraw(actor, password) {
+      if (isInternal(actor)) throw new ApiError('user/internal-withdrawal');
+      const { userId } = actor;
+      await checkOwnPassword(db, { userId, password, now: now() });
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('users')
+          .set((is) => ({ status: 'withdrawn', version: is('version', '+', 1) }))
+          .where('user_id', '=', userId)
+          .execute();
+        await endAllSessions(transaction, userId, { reason: 'withdrawn', now: now() });
+        await revokeResets(transaction, userId, now());
+        await recordAudit(transaction, { actorId: userId, action: 'account-withdrawn', subject: userId });
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Browser, SAMPLE_PASSWORD } from '../../testing/browser.ts';
+import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+}, STARTUP_MS);
+afterAll(async () => server.close());
+const as = (userId: string) => new Browser(server.app).as(userId);
+
+const ENVIRONMENT = '/api/user/member-environment/info';
+const SETTINGS = {
+  ...{ backgroundColor: '1', resultDispType: '0', resultThumbnailsSize: '1' },
+  ...{ resultSortType: '2', resultDispNum: '1' },
+};
+
+test('[A-021][A-022] the environment is read and changed, and holds from then on', async () => {
+  const member = await as('member001');
+  const first = await member.get(ENVIRONMENT);
+  expect([first.status, first.body.data.backgroundColor]).toEqual([200, '0']);
+  const saved = await member.put(ENVIRONMENT, SETTINGS);
+  expect([saved.status, saved.body.data]).toEqual([200, SETTINGS]);
+  expect((await member.get(ENVIRONMENT)).body.data).toEqual(SETTINGS);
+  expect((await member.get('/api/login-user-info')).body.envInfo).toEqual(SETTINGS);
+  const changed = { ...SETTINGS, backgroundColor: '0' };
+  expect((await member.put(ENVIRONMENT, changed)).body.data).toEqual(changed);
+  // Everybody has his own.
+  expect((await (await as('member002')).get(ENVIRONMENT)).body.data.resultSortType).toBe('0');
+});
+
+test.each(Object.keys(SETTINGS))(
+  '[A-022] a code of %s that its list does not hold is refused',
+  async (field) => {
+    const { status, body } = await (await as('member001')).put(ENVIRONMENT, { ...SETTINGS, [field]: '9' });
+    expect([status, body.messages[0].code, body.messages[0].field]).toEqual([400, 'E0061', field]);
+  },
+);
+
+test('[A-013] what somebody may do with the bibliography follows the permissions', async () => {
+  const privilege = async (userId: string) =>
+    (await (await as(userId)).get('/api/user/member-bibliographic-privilege')).body.data;
+  expect(await privilege('member001')).toEqual({ editable: false, bulkUpdatable: false });
+  expect(await privilege('editor001')).toEqual({ editable: true, bulkUpdatable: false });
+  expect(await privilege('desk00001')).toEqual({ editable: true, bulkUpdatable: true });
+});
+
+test('[A-020] the libraries that somebody may search: the wire is the agency’s own', async () => {
+  const names = async (userId: string) =>
+    (await (await as(userId)).get('/api/user/getLibraryType')).body.data.libraryTypes.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect(await names('member001')).toEqual(['写真・映像', '記事']);
+  expect(await names('desk00001')).toEqual(['写真・映像', '記事', '配信']);
+});
+
+test('[A-016][E-054] a member withdraws with the password alone, and is out everywhere', async () => {
+  const [member, elsewhere] = [await as('premium01'), await as('premium01')];
+  const wrong = await member.put('/api/user/member-logoff', { password: 'wrong' });
+  expect([wrong.status, wrong.body.messages[0]]).toEqual([
+    400,
+    { code: 'E1006', text: '現在のパスワードが正しくありません。', field: 'password' },
+  ]);
+  expect((await member.get(ENVIRONMENT)).status).toBe(200);
+  expect((await member.put('/api/user/member-logoff', { password: SAMPLE_PASSWORD })).status).toBe(204);
+  for (const browser of [member, elsewhere]) expect((await browser.get(ENVIRONMENT)).status).toBe(401);
+  expect((await elsewhere.get('/api/login-user-info')).body.endedNotice).toContain('退会済み');
+  expect((await new Browser(server.app).login('premium01')).body.messages[0].code).toBe('E1008');
+});
+
+test('[A-016] passwords are not found by trying to withdraw', async () => {
+  const member = await as('member002');
+  for (let index = 0; index < 5; index += 1)
+    await member.put('/api/user/member-logoff', { password: `wrong${index}` });
+  const locked = await member.put('/api/user/member-logoff', { password: SAMPLE_PASSWORD });
+  expect(locked.body.messages[0].code).toBe('E1080');
+});
+
+test('[A-016] the agency’s people do not withdraw by themselves, the last administrator neither', async () => {
+  const { status } = await (await as('admin0001')).put('/api/user/member-logoff', {
+    password: SAMPLE_PASSWORD,
+  });
+  expect(status).toBe(400);
+  expect((await as('admin0001')).cookies.has('NPSESSION')).toBe(true);
+});
+
+test('the ladder: 401 for visitors, 400 for a broken body', async () => {
+  const guest = await new Browser(server.app).asGuest();
+  for (const path of ['member-environment/info', 'member-bibliographic-privilege', 'getLibraryType'])
+    expect((await guest.get(`/api/user/${path}`)).status).toBe(401);
+  expect((await guest.put('/api/user/member-logoff', { password: 'x' })).status).toBe(401);
+  expect((await (await as('member001')).put(ENVIRONMENT, {})).status).toBe(400);
+});
