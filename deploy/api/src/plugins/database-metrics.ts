@@ -5,6 +5,7 @@ const REFRESH_MS = 30_000;
 
 const DATABASE_QUERY = `
   select pg_database_size(current_database())::bigint as bytes,
+    (select coalesce(sum(vacuum_count + autovacuum_count), 0)::bigint from pg_stat_user_tables) as vacuums,
     (select coalesce(json_object_agg(state, n), '{}') from (
       select state, count(*) as n from jobs where state in ('queued', 'running') group by state) open) as jobs,
     (select coalesce(json_object_agg(state, n), '{}') from (
@@ -20,6 +21,7 @@ const DATABASE_QUERY = `
 
 interface DatabaseFigures {
   readonly bytes: number;
+  readonly vacuums: number;
   readonly jobs: Readonly<Record<string, number>>;
   readonly mails: Readonly<Record<string, number>>;
   /** Seconds; null where nothing waits. */
@@ -75,6 +77,10 @@ function figureGauges(register: Registry): (figures: DatabaseFigures) => void {
     };
   };
   const size = gauge('newsphoto_database_size_bytes', 'Size of the database');
+  const vacuums = gauge(
+    'newsphoto_database_vacuums',
+    'Tables vacuumed since statistics are kept, each time counted',
+  );
   const jobs = byState('newsphoto_jobs', 'Jobs that wait or run', ['queued', 'running']);
   const mails = byState(
     'newsphoto_mails',
@@ -98,6 +104,7 @@ function figureGauges(register: Registry): (figures: DatabaseFigures) => void {
     renditions(figures.renditions);
     renditionAge.set(Math.max(0, figures.rendition_age ?? 0));
     size.set(figures.bytes);
+    vacuums.set(figures.vacuums);
     jobs(figures.jobs);
     mails(figures.mails);
     mailAge.set(Math.max(0, figures.mail_age ?? 0));

@@ -54,6 +54,7 @@ test('the event loop, the pool, the size of the database and open jobs are told'
   expect(text).toMatch(/^newsphoto_database_connections\{state="idle"\} [0-9]+$/m);
   expect(text).toMatch(/^newsphoto_database_connections\{state="waiting"\} 0$/m);
   expect(Number(/^newsphoto_database_size_bytes (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(1_000_000);
+  expect(text).toMatch(/^newsphoto_database_vacuums \d+$/m);
   expect(text).toMatch(/^newsphoto_jobs\{state="queued"\} \d+$/m);
 });
 
