@@ -61,6 +61,7 @@ test('a development server takes the place of the released remote, with the rout
     base: 'http://localhost:3101/',
     entry: 'remote-entry.js',
     container: 'search_1_1_0',
+    ranges: { host: '^1.0.0', api: '^1.0.0' },
   });
   expect(merged.fallbacks).toEqual({});
   expect(merged.remotes.cart).toBe(composition.remotes.cart);
