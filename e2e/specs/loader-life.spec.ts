@@ -8,6 +8,7 @@ import {
   releaseFragile,
   scriptsOf,
 } from '../support/fragile.ts';
+import { reportsOf } from '../support/release-command.ts';
 
 // What happens to releases in the later life of a page: parts that come late, recovery, and what is put away.
 
@@ -101,7 +102,7 @@ test('the live release comes back at a later navigation; a form of the former on
   await page.unrouteAll();
   // The shell tries the live release again by itself, and must not exchange the page.
   await page.clock.fastForward(70_000);
-  await expectReported(live, { missing: 1 });
+  await expect.poll(async () => (await reportsOf())[`fragile@${live}`]?.loads).toBe(1);
   await expect(page.getByLabel('メモ')).toHaveValue('書きかけ');
   await expectEdition(page, 'one');
 
@@ -151,7 +152,7 @@ test('ten minutes after a remote was left its style sheets are put away, and bac
   await page.goBack();
   await expectEdition(page, 'two');
   await expect(styles).toHaveCount(1);
-  await expect(page.locator('section').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  await expect(page.locator('section[data-started]')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
 });
 
 test('a release that needs a newer host is never given to this one: the former goes on, and nothing fails', async ({

@@ -61,9 +61,9 @@ export async function makeNext(name: string, from: string, change: Change = {}):
     const renamed = container ? text.replaceAll(release.container, container) : text;
     const marked = script === release.entry ? `${renamed}\n// ${version}` : renamed;
     const content = Buffer.from(change.script?.(script, marked) ?? marked);
-    await writeScript(join(to, script), content);
+    const brotliBytes = await writeScript(join(to, script), content);
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    assets[script] = { integrity, bytes: content.length, encodings: ['br', 'gzip'] };
+    assets[script] = { integrity, bytes: content.length, brotliBytes, encodings: ['br', 'gzip'] };
   }
   const code = createHash('sha256').update(version).digest('hex').slice(0, 16);
   const next = { ...release, version, code, container, assets };
@@ -71,11 +71,13 @@ export async function makeNext(name: string, from: string, change: Change = {}):
   return version;
 }
 
-/** Writes a script with its precompressed copies. */
-export async function writeScript(file: string, content: Buffer): Promise<void> {
+/** Writes a script with its precompressed copies; answers the size of the smaller one. */
+export async function writeScript(file: string, content: Buffer): Promise<number> {
+  const brotli = brotliCompressSync(content, FAST);
   await writeFile(file, content);
-  await writeFile(`${file}.br`, brotliCompressSync(content, FAST));
+  await writeFile(`${file}.br`, brotli);
   await writeFile(`${file}.gz`, gzipSync(content));
+  return brotli.length;
 }
 
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
