@@ -1,4 +1,5 @@
 // Calls
+
 export { auditPage, exportAudit } from './calls/admin-audit.api.ts';
 export {
   adminGroups,
@@ -58,6 +59,7 @@ export {
 export { mailPage, mailText, resendMail } from './calls/mails.api.ts';
 export { awsCookieInfo, requestMediaCookie } from './calls/media-cookie.api.ts';
 export { openPasswordReset, recoverPassword, resetPassword } from './calls/password.api.ts';
+export { makeRenditions } from './calls/renditions.api.ts';
 export { settingValue } from './calls/selective-items.api.ts';
 export {
   adminSpecialPages,

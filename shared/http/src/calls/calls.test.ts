@@ -50,6 +50,7 @@ import { cancelJob, jobInfo, jobList, retryJob, undoJob } from './jobs.api.ts';
 import { mailPage, mailText, resendMail } from './mails.api.ts';
 import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
 import { openPasswordReset, recoverPassword, resetPassword } from './password.api.ts';
+import { makeRenditions } from './renditions.api.ts';
 import { settingValue } from './selective-items.api.ts';
 import {
   adminSpecialPages,
@@ -181,6 +182,7 @@ test.each([
   ['mail', () => mailText('a'), 'GET /api/admin/mails/a', undefined],
   ['retry', () => retryJob('a'), 'POST /api/jobs/a/retry', undefined],
   ['audit', () => auditPage({ kind: 'order' }), 'GET /api/admin/audit?kind=order', undefined],
+  ['renditions', () => makeRenditions({ all: true }), 'POST /api/admin/renditions', { all: true }],
   ['lists', () => adminLists(), 'GET /api/admin/lists', undefined],
   ['list', () => adminList('900001'), 'GET /api/admin/lists/900001', undefined],
   [

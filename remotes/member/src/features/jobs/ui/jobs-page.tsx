@@ -1,6 +1,7 @@
-import type { Job } from '@newsphoto/contract';
+import { type Job, PERMISSION_EDIT } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { Segmented } from '@newsphoto/ui';
+import { useHasPermissions } from '@newsphoto/session';
+import { Button, Segmented } from '@newsphoto/ui';
 import { useFilters } from '../../../admin/state/use-filters.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
@@ -11,6 +12,7 @@ import { stateWords, withJob } from '../model/job-words.ts';
 import { useJobs } from '../state/use-jobs.ts';
 import { JobDrawer } from './job-drawer.tsx';
 import { JobProgress } from './job-progress.tsx';
+import { NewRenditionsEditor } from './new-renditions.tsx';
 
 const COLUMNS: readonly AdminColumn<Job>[] = [
   { key: 'title', title: '処理', width: 120, grows: true, opens: true, render: ({ title }) => title },
@@ -69,10 +71,13 @@ export function JobsPage() {
   const group = GROUPS.find(({ value }) => value === filters.group)?.value ?? '';
   const pages = useJobs({ scope, group });
   const opened = useOpened();
+  const mayEdit = useHasPermissions([PERMISSION_EDIT]);
+  const tell = (told: Job) => pages.change((jobs) => withJob(jobs, told));
   const job = pages.rows?.find(({ jobId }) => jobId === opened.id);
   return (
     <AdminPage
       path="/admin/jobs"
+      actions={mayEdit && <Button onClick={opened.openNew}>画像を作り直す</Button>}
       filters={
         <>
           <Segmented
@@ -102,14 +107,16 @@ export function JobsPage() {
         empty={{ title: '該当する処理はありません', text: '新しい処理が始まると、ここに表示されます。' }}
       />
       <MoreRows pages={pages} />
-      {job && (
-        <JobDrawer
-          key={job.jobId}
-          job={job}
-          onTold={(told) => pages.change((jobs) => withJob(jobs, told))}
-          onGone={opened.close}
+      {opened.isNew && mayEdit && (
+        <NewRenditionsEditor
+          onGone={(started) => {
+            if (!started) return opened.close();
+            tell(started);
+            opened.open(started.jobId);
+          }}
         />
       )}
+      {job && <JobDrawer key={job.jobId} job={job} onTold={tell} onGone={opened.close} />}
     </AdminPage>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDate, tokyoDate } from '@newsphoto/domain';
 import { Button, LoadingState } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
+import { actorName } from '../../../admin/model/actor-name.ts';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { type Figure, type Overview, useOverview } from '../state/use-overview.ts';
@@ -63,12 +64,12 @@ function Recent({ entries }: { readonly entries: Overview['recent'] }) {
         <Link to="/admin/audit">監査記録を調べる</Link>
       </div>
       <ol className={styles.acts}>
-        {entries.map(({ auditId, happenedAt, actionLabel, actorName, actorId, subjectName, subject }) => (
-          <li key={auditId} className={styles.act}>
-            <time className={styles.time}>{formatDate(happenedAt)}</time>
-            <Link to={`/admin/audit?id=${auditId}`}>{actionLabel}</Link>
-            <span>{actorName || actorId || 'システム'}</span>
-            <span className={styles.subject}>{subjectName || subject}</span>
+        {entries.map((entry) => (
+          <li key={entry.auditId} className={styles.act}>
+            <time className={styles.time}>{formatDate(entry.happenedAt)}</time>
+            <Link to={`/admin/audit?id=${entry.auditId}`}>{entry.actionLabel}</Link>
+            <span>{actorName(entry)}</span>
+            <span className={styles.subject}>{entry.subjectName || entry.subject}</span>
           </li>
         ))}
       </ol>

@@ -4,9 +4,9 @@ import { isApiError, takeDown, takedownReach } from '@newsphoto/http';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { Form, type FormField, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useState } from 'react';
+import { contentNumbers } from '../../../admin/model/content-numbers.ts';
 import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { EditorDrawer, mayDiscard } from '../../../admin/ui/editor-drawer.tsx';
-import { contentNumbers } from '../model/content-numbers.ts';
 import { ReachList } from './reach-list.tsx';
 import styles from './takedown-editor.module.css';
 
