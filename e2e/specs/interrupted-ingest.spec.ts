@@ -31,6 +31,11 @@ async function ingest(
   return lines;
 }
 
+async function countFiles(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
 const idsOf = (lines: readonly string[], word: string): string[] =>
   lines.filter((line) => line.startsWith(word)).map((line) => /\d{12}/.exec(line)?.[0] ?? '');
 
@@ -56,5 +61,10 @@ test('kill -9 in the middle of an ingest loses nothing that was acknowledged and
   );
   expect(known).toEqual(expect.arrayContaining(before));
   expect(new Set([...known, ...added]).size).toBe(FILES);
+  // An original and three renditions of each, and nothing else: no note, no file that was begun.
+  const counts = ['originals', 'renditions', 'intents', 'unfinished'].map((folder) =>
+    countFiles(join(dataDir, 'media', folder)),
+  );
+  expect(await Promise.all(counts)).toEqual([FILES, 3 * FILES, 0, 0]);
   await rm(root, { recursive: true, force: true });
 });
