@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import { until } from '../../testing/until.ts';
 import { createPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts';
 
+jest.setTimeout(60_000);
 // Stands in for the built process: `width` is its number, `height` how many names its environment has.
 const directory = mkdtempSync(join(tmpdir(), 'newsphoto-workshop-'));
 const script = join(directory, 'process.mjs');

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import { Browser } from '../../testing/browser.ts';
 import { compareMedia } from '../../testing/media-files.ts';
@@ -14,6 +14,7 @@ import { firstRenditionsJob } from './first-renditions.job.ts';
 import type { PictureWorkshop } from './picture-workshop.ts';
 import { renditionsAnewJob } from './renditions-anew.job.ts';
 
+jest.setTimeout(STARTUP_MS);
 let server: TestApp;
 let root: string;
 let editor: Browser;
