@@ -100,11 +100,11 @@ async function writeChange(
   );
   const others = effectsOf(before, after).filter((effect) => effect.name !== name && effect.before);
   const told = others.map((one) => `  ${one.name}: ${one.before} → ${one.after ?? 'left out'}`);
-  const chosen = problems
-    .filter(({ code }) => code === 'channel/not-chosen')
-    .map(({ sentence }) => `  ${sentence}`);
+  const overruled = problems
+    .filter(({ code }) => code !== 'channel/leaves-behind')
+    .map(({ code, sentence }) => `  overruled: ${sentence}  [${code}]`);
   return {
-    text: [`${name}@${version} is live on ${args.channel}, revision ${revision}`, ...told, ...chosen].join(
+    text: [`${name}@${version} is live on ${args.channel}, revision ${revision}`, ...told, ...overruled].join(
       '\n',
     ),
     data: { action, name, from, to: version, revision, changed: true, forced, effects: others },

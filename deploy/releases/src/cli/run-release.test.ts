@@ -145,7 +145,11 @@ describeEachStorage('the release command', (kind) => {
     await goLive({ version: '1.0.0', uses: PROVIDED });
     const newer = { version: '1.1.0', uses: { react: ['use'] } };
     expect(await type('promote', 'search@1.1.0', '--why', 'x')).toMatchObject({ exit: 1 });
-    expect((await goLive(newer, '--force')).exit).toBe(0);
+    const forced = await goLive(newer, '--force');
+    expect(forced).toMatchObject({
+      exit: 0,
+      out: expect.stringContaining('overruled: search@1.1.0 uses use of react'),
+    });
     const { data } = await ask('status');
     expect(data.state.releases.search.live).toBe('1.1.0');
     expect(data.served.search).toBe('1.0.0');
