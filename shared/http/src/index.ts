@@ -58,6 +58,7 @@ export {
 } from './calls/jobs.api.ts';
 export { mailPage, mailText, resendMail } from './calls/mails.api.ts';
 export { awsCookieInfo, requestMediaCookie } from './calls/media-cookie.api.ts';
+export { memberEnvironment, saveMemberEnvironment } from './calls/member-account.api.ts';
 export { openPasswordReset, recoverPassword, resetPassword } from './calls/password.api.ts';
 export { makeRenditions } from './calls/renditions.api.ts';
 export { settingValue } from './calls/selective-items.api.ts';

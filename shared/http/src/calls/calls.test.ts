@@ -49,6 +49,7 @@ import {
 import { cancelJob, jobInfo, jobList, retryJob, undoJob } from './jobs.api.ts';
 import { mailPage, mailText, resendMail } from './mails.api.ts';
 import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
+import { memberEnvironment, saveMemberEnvironment } from './member-account.api.ts';
 import { openPasswordReset, recoverPassword, resetPassword } from './password.api.ts';
 import { makeRenditions } from './renditions.api.ts';
 import { settingValue } from './selective-items.api.ts';
@@ -78,6 +79,10 @@ const FEES = { name: 'n', version: 3, table: TABLE };
 const PERSON = { userName: '', userCode: '', groupId: '20', mailAddress: '', sig: [] };
 const USER = { userId: 'a', ...PERSON };
 const CHANGE = { version: 1, status: 'active' as const, ...PERSON };
+const ENVIRONMENT = {
+  ...{ backgroundColor: '1', resultDispType: '0', resultThumbnailsSize: '0' },
+  ...{ resultSortType: '0', resultDispNum: '0' },
+};
 const GROUP = { name: '', groupKbn: '1', grp: [] };
 
 test.each([
@@ -227,6 +232,8 @@ test.each([
     { ...GROUP, version: 1 },
   ],
   ['group', () => removeAdminGroup('20', 3), 'DELETE /api/admin/groups/20?version=3', undefined],
+  ['A-021', () => memberEnvironment(), 'GET /api/user/member-environment/info', undefined],
+  ['A-022', () => saveMemberEnvironment(ENVIRONMENT), 'PUT /api/user/member-environment/info', ENVIRONMENT],
   ['reset', () => openPasswordReset('id'), 'POST /api/password-reset/open', { urlId: 'id' }],
   [
     'reset',

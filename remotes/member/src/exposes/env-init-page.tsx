@@ -1,0 +1,1 @@
+export { EnvInitPage as default } from '../features/environment/ui/env-init-page.tsx';

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { EnvironmentPanel } from './environment-panel.tsx';
+
+/** The settings are kept. */
+export function EnvInitCompletionPage() {
+  return (
+    <EnvironmentPanel title="環境設定を保存しました">
+      <p>新しい設定は、すべての画面に反映されています。</p>
+      <p>
+        <Link to="/index">トップページへ</Link>
+      </p>
+      <p>
+        <Link to="/envInit">設定を続けて変更する</Link>
+      </p>
+    </EnvironmentPanel>
+  );
+}

@@ -1,0 +1,46 @@
+import { isApiError, memberEnvironment, saveMemberEnvironment } from '@newsphoto/http';
+import { refreshUserInfo } from '@newsphoto/session';
+import { LoadingState } from '@newsphoto/ui';
+import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
+import { useNavigate } from 'react-router-dom';
+import { useLoaded } from '../../../admin/state/use-loaded.ts';
+import { failureOf } from '../../../admin/ui/admin-list.tsx';
+import { ENVIRONMENT_FIELDS, environmentOf } from '../model/environment-fields.ts';
+import { EnvironmentPanel } from './environment-panel.tsx';
+
+/** One's own display settings; they hold from the moment that they are saved. */
+export function EnvInitPage() {
+  const navigate = useNavigate();
+  const loaded = useLoaded(memberEnvironment);
+  return (
+    <EnvironmentPanel title="環境設定">
+      {!loaded.data && !loaded.failure && <LoadingState />}
+      {!loaded.data && loaded.failure && failureOf(loaded)}
+      {loaded.data && (
+        <Form
+          label="環境設定"
+          fields={ENVIRONMENT_FIELDS}
+          initialValues={loaded.data}
+          onSubmit={async (values) => {
+            try {
+              await saveMemberEnvironment(environmentOf(values));
+            } catch (error) {
+              // The banner has told it; what was chosen stays.
+              if (isApiError(error)) return NOT_SENT;
+              throw error;
+            }
+            await refreshUserInfo();
+            return undefined;
+          }}
+          onSaved={() => void navigate('/envInit/completion', { replace: true })}
+        >
+          <FormFields />
+          <SubmitButton>設定を保存</SubmitButton>
+        </Form>
+      )}
+    </EnvironmentPanel>
+  );
+}
+
+/** Belongs to no field: the form counts as not sent. */
+const NOT_SENT = { notSent: '-' };
