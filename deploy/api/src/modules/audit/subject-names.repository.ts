@@ -3,7 +3,7 @@ import { isLimitKey, LIMITS } from '../limits/limit-catalogue.ts';
 
 const CONTENT_ID = /^[0-9]{12}$/;
 
-/** What subjects of the trail are called: headlines of contents, names of users, lists and limits. */
+/** What subjects of the trail are called: headlines of contents, titles of feature links, names of users, lists and limits. */
 export async function findSubjectNames(
   db: Database,
   subjects: readonly string[],
@@ -11,7 +11,7 @@ export async function findSubjectNames(
   const wanted = [...new Set(subjects)].filter((subject) => subject !== '');
   if (wanted.length === 0) return new Map();
   const contentIds = wanted.filter((subject) => CONTENT_ID.test(subject)).map(Number);
-  const [users, lists, contents] = await Promise.all([
+  const [users, lists, features, contents] = await Promise.all([
     db
       .selectFrom('users')
       .select(['user_id as id', 'user_name as name'])
@@ -22,6 +22,11 @@ export async function findSubjectNames(
       .select(['item_cd as id', 'label as name'])
       .where('item_cd', 'in', wanted)
       .execute(),
+    db
+      .selectFrom('feature_links')
+      .select(['feature_id as id', 'title as name'])
+      .where('feature_id', 'in', wanted)
+      .execute(),
     contentIds.length === 0
       ? []
       : db
@@ -31,5 +36,7 @@ export async function findSubjectNames(
           .execute(),
   ]);
   const limits = wanted.filter(isLimitKey).map((id) => ({ id, name: LIMITS[id].label }));
-  return new Map([...users, ...lists, ...contents, ...limits].map(({ id, name }) => [String(id), name]));
+  return new Map(
+    [...users, ...lists, ...features, ...contents, ...limits].map(({ id, name }) => [String(id), name]),
+  );
 }

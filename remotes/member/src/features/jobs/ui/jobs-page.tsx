@@ -15,11 +15,11 @@ import { JobProgress } from './job-progress.tsx';
 import { NewRenditionsEditor } from './new-renditions.tsx';
 
 const COLUMNS: readonly AdminColumn<Job>[] = [
-  { key: 'title', title: '処理', width: 120, grows: true, opens: true, render: ({ title }) => title },
+  { key: 'title', title: '処理', width: 160, grows: true, opens: true, render: ({ title }) => title },
   {
     key: 'state',
     title: '状態',
-    width: 150,
+    width: 132,
     render: (job) => {
       const { label, tone } = stateWords(job);
       return <StateMark tone={tone}>{label}</StateMark>;
@@ -28,21 +28,21 @@ const COLUMNS: readonly AdminColumn<Job>[] = [
   {
     key: 'progress',
     title: '進み具合',
-    width: 260,
+    width: 200,
     wideOnly: true,
     render: (job) => <JobProgress job={job} />,
   },
   {
     key: 'owner',
     title: '依頼者',
-    width: 120,
+    width: 104,
     wideOnly: true,
     render: ({ ownerName }) => ownerName || 'システム',
   },
   {
     key: 'createdAt',
     title: '受付',
-    width: 170,
+    width: 168,
     wideOnly: true,
     render: ({ createdAt }) => formatDate(createdAt),
   },
