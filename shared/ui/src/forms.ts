@@ -8,5 +8,6 @@ export { FormFields, type FormFieldsProps } from './forms/form-fields.tsx';
 export { itemField } from './forms/item-field.ts';
 export { SubmitButton, type SubmitButtonProps } from './forms/submit-button.tsx';
 export type { SubmitForm } from './forms/submit-form.ts';
+export { useFieldValue } from './forms/use-field-value.ts';
 export { useUnsavedInput } from './forms/use-unsaved-input.ts';
 export type { FieldMessages, VerifyAcross } from './forms/use-verification.ts';

@@ -32,6 +32,24 @@ export const ADMIN_SCREENS = [
     permission: PERMISSION_ADMINISTRATION,
   },
   {
+    path: '/admin/announcements',
+    label: 'お知らせ',
+    help: 'トップページやログイン画面に表示するお知らせを、対象と期間を決めて掲載します。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
+  {
+    path: '/admin/special-pages',
+    label: '特集',
+    help: '素材を集めてトップページに掲載します。公開できる素材が1点もない特集は表示されません。',
+    permission: PERMISSION_EDIT,
+  },
+  {
+    path: '/admin/fees',
+    label: '料金表',
+    help: '使用料金の計算に使う料金表を、版ごとに管理します。適用が始まった版は変更できません。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
+  {
     path: '/admin/features',
     label: '特集リンク',
     help: '検索の条件に題名を付けて、だれでも開けるリンクを作ります。',

@@ -1,0 +1,1 @@
+export { AnnouncementsPage as default } from '../features/announcements/ui/announcements-page.tsx';

@@ -1,0 +1,1 @@
+export { FeesPage as default } from '../features/fees/ui/fees-page.tsx';

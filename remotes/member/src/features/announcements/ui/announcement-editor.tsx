@@ -1,0 +1,84 @@
+import type { AdminAnnouncement } from '@newsphoto/contract';
+import {
+  adminAnnouncements,
+  changeAnnouncement,
+  createAnnouncement,
+  deleteAnnouncement,
+} from '@newsphoto/http';
+import { useState } from 'react';
+import { verifyPublication } from '../../../admin/model/publication-fields.ts';
+import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
+import { DeleteButton } from '../../../admin/ui/delete-button.tsx';
+import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
+import {
+  type AudienceGroups,
+  announcementFields,
+  enteredOf,
+  newRecord,
+  recordOf,
+} from '../model/announcement-fields.ts';
+
+interface EditorProps {
+  readonly groups: AudienceGroups;
+  readonly onSaved: () => void;
+  readonly onGone: () => void;
+}
+
+/** Changes or deletes an announcement. */
+export function AnnouncementEditor({
+  announcement,
+  groups,
+  onSaved,
+  onGone,
+}: EditorProps & { readonly announcement: AdminAnnouncement }) {
+  const { announcementId } = announcement;
+  const [fields] = useState(() => announcementFields(groups));
+  const fetchCurrent = async () => {
+    const { announcements } = await adminAnnouncements(QUIET_CALL);
+    return recordOf(announcements.find((one) => one.announcementId === announcementId) ?? announcement);
+  };
+  return (
+    <RecordEditor
+      title="お知らせの編集"
+      fields={fields}
+      record={recordOf(announcement)}
+      verifyAcross={verifyPublication}
+      onSave={(values, version) =>
+        changeAnnouncement(announcementId, { ...enteredOf(values), version }, QUIET_CALL)
+      }
+      fetchCurrent={fetchCurrent}
+      onSaved={onSaved}
+      onGone={onGone}
+      actions={
+        <DeleteButton
+          what="お知らせ"
+          name={announcement.title}
+          onDelete={() => deleteAnnouncement(announcementId, announcement.version)}
+          onDeleted={() => {
+            onSaved();
+            onGone();
+          }}
+        />
+      }
+    />
+  );
+}
+
+/** Enters a new announcement. */
+export function NewAnnouncementEditor({ groups, onSaved, onGone }: EditorProps) {
+  const [fields] = useState(() => announcementFields(groups));
+  const [record] = useState(() => newRecord(new Date()));
+  return (
+    <RecordEditor
+      title="お知らせの作成"
+      fields={fields}
+      record={record}
+      verifyAcross={verifyPublication}
+      onSave={(values) => createAnnouncement(enteredOf(values), QUIET_CALL)}
+      onSaved={onSaved}
+      onGone={onGone}
+      saveLabel="作成"
+      savedText="お知らせを作成しました。"
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { AdminAnnouncement } from '@newsphoto/contract';
+import { adminAnnouncements } from '@newsphoto/http';
+import { Button } from '@newsphoto/ui';
+import { useMemo } from 'react';
+import { periodInWords, stateInWords } from '../../../admin/model/publication-fields.ts';
+import { useLoaded } from '../../../admin/state/use-loaded.ts';
+import { useOpened } from '../../../admin/state/use-opened.ts';
+import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
+import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { type AudienceGroups, audienceInWords, placesInWords } from '../model/announcement-fields.ts';
+import { AnnouncementEditor, NewAnnouncementEditor } from './announcement-editor.tsx';
+
+const NO_GROUPS: AudienceGroups = [];
+
+const columnsOf = (groups: AudienceGroups): readonly AdminColumn<AdminAnnouncement>[] => [
+  {
+    key: 'title',
+    title: '件名',
+    width: 200,
+    grows: true,
+    opens: true,
+    render: ({ title, importance }) => (importance === 'important' ? `【重要】${title}` : title),
+  },
+  { key: 'state', title: '状態', width: 96, render: ({ state }) => stateInWords(state) },
+  { key: 'period', title: '公開期間', width: 288, wideOnly: true, render: periodInWords },
+  {
+    key: 'audience',
+    title: '対象',
+    width: 152,
+    wideOnly: true,
+    render: (announcement) => audienceInWords(announcement, groups),
+  },
+  { key: 'places', title: '掲載場所', width: 240, wideOnly: true, render: placesInWords },
+];
+const idOf = ({ announcementId }: AdminAnnouncement) => announcementId;
+const nameOf = ({ title }: AdminAnnouncement) => title;
+
+/** What the agency announces, to whom, where and when. */
+export function AnnouncementsPage() {
+  const loaded = useLoaded(adminAnnouncements);
+  const opened = useOpened();
+  const groups = loaded.data?.groups ?? NO_GROUPS;
+  const columns = useMemo(() => columnsOf(groups), [groups]);
+  const announcement = loaded.data?.announcements.find((one) => one.announcementId === opened.id);
+  const ends = { groups, onSaved: loaded.reload, onGone: opened.close };
+  const create = (
+    <Button kind="primary" onClick={opened.openNew}>
+      お知らせを作成
+    </Button>
+  );
+  return (
+    <AdminPage path="/admin/announcements" actions={create}>
+      <AdminList
+        label="お知らせの一覧"
+        columns={columns}
+        rows={loaded.data?.announcements}
+        loaded={loaded}
+        idOf={idOf}
+        nameOf={nameOf}
+        onOpen={({ announcementId }) => opened.open(announcementId)}
+        empty={{ title: 'お知らせはまだありません', text: '「お知らせを作成」から登録できます。' }}
+      />
+      {loaded.data && opened.isNew && <NewAnnouncementEditor {...ends} />}
+      {announcement && <AnnouncementEditor key={idOf(announcement)} announcement={announcement} {...ends} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FeeVersionHead } from '@newsphoto/contract';
+import { feeVersion } from '@newsphoto/http';
+import { LoadingState, Select } from '@newsphoto/ui';
+import { useState } from 'react';
+import { useLoaded } from '../../../admin/state/use-loaded.ts';
+import { failureOf } from '../../../admin/ui/admin-list.tsx';
+import type { FeeTable } from '../model/edit-fee-table.ts';
+import { stateInWords } from '../model/version-words.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import styles from './fee-table.module.css';
+
+interface FeeComparisonProps {
+  readonly name: string;
+  /** As it is edited at this moment. */
+  readonly table: FeeTable;
+  readonly others: readonly FeeVersionHead[];
+}
+
+/** A version beside another: at first the one that is in force. */
+export function FeeComparison({ name, table, others }: FeeComparisonProps) {
+  const [chosen, setChosen] = useState('');
+  const other =
+    others.find(({ feeVersionId }) => feeVersionId === chosen) ??
+    others.find(({ state }) => state === 'in-force') ??
+    others[0];
+  if (!other) return <p>比べる版がありません。</p>;
+  return (
+    <section className={styles.view} aria-label="版の比較">
+      <Select
+        label="比べる版"
+        value={other.feeVersionId}
+        options={others.map((one) => ({
+          value: one.feeVersionId,
+          label: `${one.name}（${stateInWords(one)}）`,
+        }))}
+        onChange={setChosen}
+      />
+      <Compared key={other.feeVersionId} other={other} name={name} table={table} />
+    </section>
+  );
+}
+
+interface ComparedProps {
+  readonly other: FeeVersionHead;
+  readonly name: string;
+  readonly table: FeeTable;
+}
+
+function Compared({ other, name, table }: ComparedProps) {
+  const loaded = useLoaded((options) => feeVersion(other.feeVersionId, options));
+  if (loaded.failure) return failureOf(loaded);
+  if (!loaded.data) return <LoadingState title="版を読み込んでいます" />;
+  return (
+    <DifferenceTable
+      caption="違い"
+      before={loaded.data.table}
+      after={table}
+      beforeName={other.name}
+      afterName={name}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { Fees } from '@newsphoto/contract';
+import { formatDay, tokyoDate } from '@newsphoto/domain';
+import { setTaxRate } from '@newsphoto/http';
+import { Button } from '@newsphoto/ui';
+import type { FormField } from '@newsphoto/ui/forms';
+import { useState } from 'react';
+import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
+import { DeleteButton } from '../../../admin/ui/delete-button.tsx';
+import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
+import styles from './fee-table.module.css';
+
+interface TaxRatesProps {
+  readonly rates: Fees['taxRates'];
+  readonly onChanged: () => void;
+}
+
+const FIELDS: readonly FormField[] = [
+  { type: 'datepicker', key: 'startsOn', label: '適用開始日', required: true },
+  {
+    type: 'number',
+    key: 'percent',
+    label: '税率',
+    required: true,
+    verifyRules: ['trueInteger', { rule: 'minValue', limit: 0 }, { rule: 'maxValue', limit: 100 }],
+    extend: { unit: '%' },
+  },
+];
+const NEW_RATE = { values: { startsOn: '', percent: '' }, version: 0 };
+
+/** Rates of consumption tax by their first day; what has begun stays as it is. */
+export function TaxRates({ rates, onChanged }: TaxRatesProps) {
+  const [adding, setAdding] = useState(false);
+  const today = tokyoDate(new Date());
+  return (
+    <section className={styles.factors} aria-label="消費税率">
+      <table className={styles.table}>
+        <caption className={styles.caption}>消費税率</caption>
+        <thead>
+          <tr>
+            <th scope="col">適用開始日</th>
+            <th scope="col" className={styles.amount}>
+              税率
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rates.toReversed().map(({ startsOn, percent }) => (
+            <tr key={startsOn}>
+              <th scope="row">{formatDay(startsOn)}</th>
+              <td className={styles.amount}>{percent}%</td>
+              <td>
+                {startsOn > today && (
+                  <DeleteButton
+                    what="税率"
+                    name={`${formatDay(startsOn)}から${percent}%`}
+                    onDelete={() => setTaxRate({ startsOn, percent: null })}
+                    onDeleted={onChanged}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button onClick={() => setAdding(true)}>税率の改定を登録</Button>
+      {adding && (
+        <RecordEditor
+          title="税率の改定"
+          fields={FIELDS}
+          record={NEW_RATE}
+          onSave={({ startsOn, percent }) =>
+            setTaxRate({ startsOn: String(startsOn), percent: Number(percent) }, QUIET_CALL)
+          }
+          onSaved={onChanged}
+          onGone={() => setAdding(false)}
+          saveLabel="登録"
+          savedText="税率を登録しました。"
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import { isApiError, searchContents } from '@newsphoto/http';
+import { Button, isComposing } from '@newsphoto/ui';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
+import styles from './content-picker.module.css';
+
+interface SearchPickerProps {
+  readonly picked: readonly string[];
+  readonly onAdd: (contents: readonly ContentSummary[]) => void;
+  readonly onRemove: (contentId: string) => void;
+}
+
+/** Adds contents from a search; a second press takes one away again. */
+export function SearchPicker({ picked, onAdd, onRemove }: SearchPickerProps) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [hits, setHits] = useState<readonly ContentSummary[]>([]);
+  const [note, setNote] = useState('');
+  const search = async () => {
+    try {
+      const { items, total } = await searchContents({ query: query.trim(), onePageCnt: '0' }, QUIET_CALL);
+      setHits(items);
+      const count = total.value.toLocaleString('ja-JP');
+      setNote(
+        items.length === 0
+          ? '該当する素材はありません。'
+          : `${count}件のうち${items.length}件を表示しています。`,
+      );
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setHits([]);
+      setNote(error.text);
+    }
+  };
+  // Enter sends the form that this stands in: here it searches.
+  const searchOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!isComposing(event)) void search();
+  };
+  const toggle = (content: ContentSummary) =>
+    picked.includes(content.contentId) ? onRemove(content.contentId) : onAdd([content]);
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id}>検索して追加</label>
+      <span className={styles.line}>
+        <input
+          id={id}
+          className={styles.text}
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={searchOnEnter}
+        />
+        <Button onClick={() => void search()}>検索</Button>
+      </span>
+      <p className={styles.note} role="status">
+        {note}
+      </p>
+      {hits.length > 0 && (
+        <ul className={styles.hits} aria-label="検索した素材">
+          {hits.map((content) => (
+            <li key={content.contentId}>
+              <button
+                type="button"
+                className={styles.hit}
+                aria-pressed={picked.includes(content.contentId)}
+                title={content.headline}
+                onClick={() => toggle(content)}
+              >
+                <span className={styles.frame}>
+                  {content.thumbnails.small !== '' && (
+                    <img className={styles.picture} src={content.thumbnails.small} alt="" loading="lazy" />
+                  )}
+                </span>
+                <span className={styles.name}>{content.headline || content.contentId}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

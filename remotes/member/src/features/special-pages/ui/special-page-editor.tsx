@@ -1,0 +1,74 @@
+import type { AdminSpecialPage } from '@newsphoto/contract';
+import { adminSpecialPages, changeSpecialPage, createSpecialPage, deleteSpecialPage } from '@newsphoto/http';
+import { useState } from 'react';
+import { verifyPublication } from '../../../admin/model/publication-fields.ts';
+import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
+import { DeleteButton } from '../../../admin/ui/delete-button.tsx';
+import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
+import { enteredOf, newRecord, recordOf, SPECIAL_PAGE_FIELDS } from '../model/special-page-fields.ts';
+import { ContentPicker } from './content-picker.tsx';
+
+interface EditorProps {
+  readonly onSaved: () => void;
+  readonly onGone: () => void;
+}
+
+/** Changes or deletes a special page. */
+export function SpecialPageEditor({
+  page,
+  onSaved,
+  onGone,
+}: EditorProps & { readonly page: AdminSpecialPage }) {
+  const { specialPageSeqNo } = page;
+  const fetchCurrent = async () => {
+    const pages = await adminSpecialPages(QUIET_CALL);
+    return recordOf(pages.find((one) => one.specialPageSeqNo === specialPageSeqNo) ?? page);
+  };
+  return (
+    <RecordEditor
+      title="特集の編集"
+      fields={SPECIAL_PAGE_FIELDS}
+      record={recordOf(page)}
+      verifyAcross={verifyPublication}
+      onSave={(values, version) =>
+        changeSpecialPage(specialPageSeqNo, { ...enteredOf(values), version }, QUIET_CALL)
+      }
+      fetchCurrent={fetchCurrent}
+      onSaved={onSaved}
+      onGone={onGone}
+      actions={
+        <DeleteButton
+          what="特集"
+          name={page.title}
+          onDelete={() => deleteSpecialPage(specialPageSeqNo, page.version)}
+          onDeleted={() => {
+            onSaved();
+            onGone();
+          }}
+        />
+      }
+    >
+      <ContentPicker />
+    </RecordEditor>
+  );
+}
+
+/** Makes a new special page. */
+export function NewSpecialPageEditor({ onSaved, onGone }: EditorProps) {
+  const [record] = useState(() => newRecord(new Date()));
+  return (
+    <RecordEditor
+      title="特集の作成"
+      fields={SPECIAL_PAGE_FIELDS}
+      record={record}
+      verifyAcross={verifyPublication}
+      onSave={(values) => createSpecialPage(enteredOf(values), QUIET_CALL)}
+      onSaved={onSaved}
+      onGone={onGone}
+      saveLabel="作成"
+      savedText="特集を作成しました。"
+    >
+      <ContentPicker />
+    </RecordEditor>
+  );
+}

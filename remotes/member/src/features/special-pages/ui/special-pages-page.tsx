@@ -1,0 +1,68 @@
+import type { AdminSpecialPage } from '@newsphoto/contract';
+import { adminSpecialPages } from '@newsphoto/http';
+import { Button } from '@newsphoto/ui';
+import { periodInWords, stateInWords } from '../../../admin/model/publication-fields.ts';
+import { useLoaded } from '../../../admin/state/use-loaded.ts';
+import { useOpened } from '../../../admin/state/use-opened.ts';
+import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
+import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { NewSpecialPageEditor, SpecialPageEditor } from './special-page-editor.tsx';
+import styles from './special-pages-page.module.css';
+
+const COLUMNS: readonly AdminColumn<AdminSpecialPage>[] = [
+  {
+    key: 'picture',
+    title: '見出し写真',
+    width: 104,
+    render: ({ picture }) =>
+      picture && picture.thumbnails.small !== '' ? (
+        <img className={styles.picture} src={picture.thumbnails.small} alt="" />
+      ) : (
+        'なし'
+      ),
+  },
+  { key: 'title', title: '特集名', width: 160, grows: true, opens: true, render: ({ title }) => title },
+  { key: 'state', title: '状態', width: 96, render: ({ state }) => stateInWords(state) },
+  { key: 'period', title: '公開期間', width: 288, wideOnly: true, render: periodInWords },
+  {
+    key: 'count',
+    title: '素材（うち公開）',
+    width: 128,
+    align: 'end',
+    wideOnly: true,
+    render: ({ contentIds, publicCount }) => `${contentIds.length}点（${publicCount}点）`,
+  },
+];
+const idOf = ({ specialPageSeqNo }: AdminSpecialPage) => specialPageSeqNo;
+const nameOf = ({ title }: AdminSpecialPage) => title;
+const ROW_HEIGHT = 64;
+
+/** Contents under a title and a lead picture, put before visitors for a time. */
+export function SpecialPagesPage() {
+  const loaded = useLoaded(adminSpecialPages);
+  const opened = useOpened();
+  const page = loaded.data?.find((one) => one.specialPageSeqNo === opened.id);
+  const ends = { onSaved: loaded.reload, onGone: opened.close };
+  const create = (
+    <Button kind="primary" onClick={opened.openNew}>
+      特集を作成
+    </Button>
+  );
+  return (
+    <AdminPage path="/admin/special-pages" actions={create}>
+      <AdminList
+        label="特集の一覧"
+        columns={COLUMNS}
+        rows={loaded.data}
+        loaded={loaded}
+        idOf={idOf}
+        nameOf={nameOf}
+        onOpen={({ specialPageSeqNo }) => opened.open(specialPageSeqNo)}
+        empty={{ title: '特集はまだありません', text: '「特集を作成」から、素材を選んで登録できます。' }}
+        rowHeight={ROW_HEIGHT}
+      />
+      {opened.isNew && <NewSpecialPageEditor {...ends} />}
+      {page && <SpecialPageEditor key={idOf(page)} page={page} {...ends} />}
+    </AdminPage>
+  );
+}
