@@ -191,3 +191,21 @@ test('without a connection: said so, and healed by itself when it is back', asyn
   await context.setOffline(false);
   await expectEdition(page, 'two');
 });
+
+test('the script that starts the host: once, another try heals it; for ever, the page says what to do', async ({
+  page,
+  newVisitor,
+}) => {
+  const main = /\/remotes\/host\/.*\/main\./;
+  await failOnce(page, main, notFound);
+  await page.goto('/web/index');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+
+  const other = await newVisitor();
+  await failAlways(other, main, notFound);
+  await other.goto('/web/index');
+  await expect(other.getByRole('alert')).toContainText('画面を読み込めませんでした');
+  await other.unrouteAll();
+  await other.getByRole('button', { name: '再読み込み' }).click();
+  await expect(other.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { checkBuild } from './features/build-check/check-build.ts';
 import { browserStorage } from './start/browser-storage.ts';
 import { withDevReleases } from './start/dev-releases.ts';
 import { beginSession } from './start/early-session.ts';
+import { watchHostScripts } from './start/host-script-failure.ts';
 import type { PageStart } from './start/page-start.ts';
 import { absoluteIntegrity, readComposition } from './start/read-composition.ts';
 import { guardScriptAddresses } from './start/script-policy.ts';
@@ -17,6 +18,7 @@ if (nonce) {
   passNonceToStyles(document, nonce);
 }
 const composed = readComposition(document);
+watchHostScripts(document, composed.host.base);
 const devOrigins = Object.values(composed.dev ?? {});
 guardScriptAddresses(window, devOrigins);
 globalThis.__npIntegrity = absoluteIntegrity(composed.integrity, location.href);

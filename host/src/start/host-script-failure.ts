@@ -1,0 +1,54 @@
+const WORDS = '画面を読み込めませんでした。通信状態をご確認のうえ、ページを再読み込みしてください。';
+
+/**
+ * Where a script that starts the host does not come, nothing else is there yet to say so. It is asked for once more
+ * at another address; then the page says what to do instead of staying white. Runs in the head script.
+ *
+ * @param base address under which the host's files lie
+ */
+export function watchHostScripts(page: Document, base: string): void {
+  const retried = new Set<string>();
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      const address = new URL(target.src);
+      if (!target.defer || !address.pathname.startsWith(base)) return;
+      if (retried.has(address.pathname)) return whenParsed(page, () => sayWhatToDo(page));
+      retried.add(address.pathname);
+      page.head.append(again(page, target, address));
+    },
+    // Such events do not bubble.
+    true,
+  );
+}
+
+function again(page: Document, failed: HTMLScriptElement, address: URL): HTMLScriptElement {
+  const script = page.createElement('script');
+  script.src = `${address.origin}${address.pathname}?retry=${Date.now().toString(36)}`;
+  script.integrity = failed.integrity;
+  script.defer = true;
+  // In the order of the page: a later one is built upon an earlier one.
+  script.async = false;
+  return script;
+}
+
+function whenParsed(page: Document, act: () => void): void {
+  if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', act, { once: true });
+  else act();
+}
+
+function sayWhatToDo(page: Document): void {
+  const root = page.getElementById('root');
+  if (!root || root.hasChildNodes()) return;
+  const box = page.createElement('main');
+  box.setAttribute('role', 'alert');
+  const words = page.createElement('p');
+  words.textContent = WORDS;
+  const button = page.createElement('button');
+  button.type = 'button';
+  button.textContent = '再読み込み';
+  button.addEventListener('click', () => page.location.reload());
+  box.append(words, button);
+  root.append(box);
+}
