@@ -1,6 +1,6 @@
 // The store
 export { createFileReleaseStore, openReleaseStore } from './adapters/object-release-store.ts';
-export { createFileReportStore, openReportStore } from './adapters/object-report-store.ts';
+export { openReportStore } from './adapters/object-report-store.ts';
 export { isRemoteAddress } from './adapters/open-object-storage.ts';
 export { copiesOf, damageOf } from './adapters/release-files.ts';
 

@@ -3,7 +3,6 @@ import { mapLimited } from '../domain/map-limited.ts';
 import { type ReportSegment, ReportSegmentSchema } from '../domain/report-counts.ts';
 import type { ObjectStorage } from '../object-storage.ts';
 import type { ReportStore } from '../ports.ts';
-import { createFileObjectStorage } from './file-object-storage.ts';
 import { openObjectStorage } from './open-object-storage.ts';
 
 const AT_ONCE = 8;
@@ -11,10 +10,6 @@ const AT_ONCE = 8;
 /** Opens the report store beside the releases: `s3://bucket/prefix`, or a directory. */
 export async function openReportStore(address: string): Promise<ReportStore> {
   return createReportStore(await openObjectStorage(address));
-}
-
-export function createFileReportStore(root: string): ReportStore {
-  return createReportStore(createFileObjectStorage(root));
 }
 
 /** Report store on any object storage: `reports/<channel>/<day>/<time>-<gateway>.json`. */
