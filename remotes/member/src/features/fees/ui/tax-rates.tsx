@@ -31,6 +31,8 @@ const NEW_RATE = { values: { startsOn: '', percent: '' }, version: 0 };
 export function TaxRates({ rates, onChanged }: TaxRatesProps) {
   const [adding, setAdding] = useState(false);
   const today = tokyoDate(new Date());
+  const isToCome = ({ startsOn }: Fees['taxRates'][number]) => startsOn > today;
+  const anyToCome = rates.some(isToCome);
   return (
     <section className={styles.factors} aria-label="消費税率">
       <table className={styles.table}>
@@ -41,24 +43,26 @@ export function TaxRates({ rates, onChanged }: TaxRatesProps) {
             <th scope="col" className={styles.amount}>
               税率
             </th>
-            <td />
+            {anyToCome && <td />}
           </tr>
         </thead>
         <tbody>
-          {rates.toReversed().map(({ startsOn, percent }) => (
-            <tr key={startsOn}>
-              <th scope="row">{formatDay(startsOn)}</th>
-              <td className={styles.amount}>{percent}%</td>
-              <td>
-                {startsOn > today && (
-                  <DeleteButton
-                    what="税率"
-                    name={`${formatDay(startsOn)}から${percent}%`}
-                    onDelete={() => setTaxRate({ startsOn, percent: null })}
-                    onDeleted={onChanged}
-                  />
-                )}
-              </td>
+          {rates.toReversed().map((rate) => (
+            <tr key={rate.startsOn}>
+              <th scope="row">{formatDay(rate.startsOn)}</th>
+              <td className={styles.amount}>{rate.percent}%</td>
+              {anyToCome && (
+                <td>
+                  {isToCome(rate) && (
+                    <DeleteButton
+                      what="税率"
+                      name={`${formatDay(rate.startsOn)}から${rate.percent}%`}
+                      onDelete={() => setTaxRate({ startsOn: rate.startsOn, percent: null })}
+                      onDeleted={onChanged}
+                    />
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
