@@ -1,6 +1,8 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import jaJP from 'antd/locale/ja_JP';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { Unnamed } from '../controls/unnamed.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { applyTheme } from './theme-css.ts';
 import type { ThemeName } from './tokens.ts';
@@ -13,6 +15,17 @@ export interface AppThemeProps {
   readonly children: ReactNode;
 }
 
+const BUTTONS = {
+  // antd parts two kanji by a space (「検 索」), which Japanese does not do.
+  autoInsertSpace: false,
+  // antd's own one has an English name, and stays for ever where an answer comes before it has faded in.
+  loadingIcon: (
+    <Unnamed>
+      <LoadingOutlined />
+    </Unnamed>
+  ),
+};
+
 /** Theme, Japanese locale and nonce for everything below it. */
 export function AppTheme({ theme, nonce, children }: AppThemeProps) {
   const touch = useMediaQuery('(pointer: coarse)');
@@ -23,8 +36,7 @@ export function AppTheme({ theme, nonce, children }: AppThemeProps) {
     <ConfigProvider
       theme={config}
       locale={jaJP}
-      // antd parts two kanji by a space (「検 索」), which Japanese does not do.
-      button={{ autoInsertSpace: false }}
+      button={BUTTONS}
       wave={{ disabled: true }}
       {...(nonce ? { csp: { nonce } } : {})}
     >
