@@ -16,11 +16,13 @@ const paths = ['host', ...readdirSync(join(ROOT, 'remotes')).map((name) => `remo
 /** Names that are written so in Japanese as well. */
 const AS_THEY_ARE = /^(OK|ID|CSV|FTP|TEXT DB|SAVE|URL|IPTC|PDF|JPEG|\?|[\d\s/:.,×+\-–%]*)$/;
 
-/** What controls, headings and labels of the page are called, without what the archive itself says. */
+/** What controls, headings and labels of the page are called, without what the archive and its records themselves say. */
 const names = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, label, legend, th, [role=tab]')]
-      .filter((element) => element.checkVisibility() && !element.closest('[data-content-id]'))
+      .filter(
+        (element) => element.checkVisibility() && !element.closest('[data-content-id], [role=gridcell]'),
+      )
       .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim()),
   );
 
