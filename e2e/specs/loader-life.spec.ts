@@ -4,6 +4,7 @@ import {
   expectEdition,
   expectReported,
   expectRestAtWork,
+  loadsOf,
   releaseChanged,
   releaseFragile,
   scriptsOf,
@@ -161,8 +162,10 @@ test('a release that needs a newer host is never given to this one: the former g
   const { live } = await releaseChanged(well, {
     descriptor: (release) => ({ ...release, ranges: { ...release.ranges, host: '^9.0.0' } }),
   });
+  // The well one is everybody's in this file: others may have told of it.
+  const before = await loadsOf(well);
   await page.goto('/web/fragile');
   await expectEdition(page, 'one');
-  await expectReported(well, { loads: 1 });
+  await expect.poll(() => loadsOf(well)).toBeGreaterThan(before);
   await expectReported(live, { loads: 0, missing: 0, broken: 0 });
 });

@@ -49,6 +49,10 @@ const untilServed = (version: string) =>
 export const scriptsOf = (version: string, name = '') =>
   new RegExp(`/remotes/fragile/${version.replaceAll(/[.+]/g, '\\$&')}/${name}[^?]*\\.js`);
 
+/** Loads of a release that browsers have told of so far. */
+export const loadsOf = async (version: string): Promise<number> =>
+  (await reportsOf())[`fragile@${version}`]?.loads ?? 0;
+
 /** What browsers have told of a release, once it has arrived. */
 export async function expectReported(
   version: string,
