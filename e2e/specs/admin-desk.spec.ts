@@ -33,6 +33,12 @@ interface Body {
   readonly data: Record<string, unknown>;
 }
 
+/** Numbers of the contents that come first for somebody who searches for everything. */
+async function contentIdsFor(page: Page): Promise<string[]> {
+  const { data } = await callAs(page, 'POST', '/contents/search', { query: '' });
+  return (data.items as { readonly contentId: string }[]).map(({ contentId }) => contentId);
+}
+
 /** The environment of whoever is logged in has the theme. */
 async function showIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.route('**/api/login-user-info', async (route) => {
@@ -209,11 +215,7 @@ test('a job that starts elsewhere appears, moves and ends without a reload', asy
   await logIn(page, 'admin0001');
   await page.goto('/web/admin/jobs');
   await expect(heading(page, 'ジョブ')).toBeVisible();
-  const contentIds = (
-    (await callAs(desk, 'POST', '/contents/search', { query: '' })) as unknown as Found
-  ).data.items
-    .slice(0, 12)
-    .map(({ contentId }) => contentId);
+  const contentIds = (await contentIdsFor(desk)).slice(0, 12);
   let reloads = 0;
   page.on('framenavigated', () => {
     reloads += 1;
@@ -228,8 +230,7 @@ test('a job that starts elsewhere appears, moves and ends without a reload', asy
 test('whoever starts a job sees how far it is, at once and to its end', async ({ page }) => {
   test.setTimeout(120_000);
   await logIn(page, 'admin0001');
-  const found = (await callAs(page, 'POST', '/contents/search', { query: '' })) as unknown as Found;
-  const numbers = found.data.items.slice(0, 8).map(({ contentId }) => contentId);
+  const numbers = (await contentIdsFor(page)).slice(0, 8);
   await page.goto('/web/admin/jobs?scope=own');
   await page.getByRole('button', { name: '画像を作り直す' }).click();
   const editor = drawer(page, '画像の作り直し');
@@ -243,10 +244,6 @@ test('whoever starts a job sees how far it is, at once and to its end', async ({
   await expectNoViolation(page);
 });
 
-interface Found {
-  readonly data: { readonly items: readonly { readonly contentId: string }[] };
-}
-
 test('a content is taken down by its number: what it reaches is told before, and it comes back', async ({
   page,
   newVisitor,
@@ -254,8 +251,7 @@ test('a content is taken down by its number: what it reaches is told before, and
   await logIn(page, 'editor001');
   const member = await newVisitor();
   await logIn(member, 'member001');
-  const found = (await callAs(member, 'POST', '/contents/search', { query: '' })) as unknown as Found;
-  const contentId = found.data.items.at(-1)?.contentId ?? '';
+  const contentId = (await contentIdsFor(member)).at(-1) ?? '';
   await callAs(member, 'POST', '/cart/info', { contentIdList: [contentId] });
 
   await page.goto('/web/admin/takedowns');
