@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
+const PACKAGE_MANAGER = process.env.PACKAGE_MANAGER ?? 'pnpm';
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 /** A checkout of its own, as a team has it. */
@@ -29,8 +30,9 @@ export async function freshCheckout(): Promise<Checkout> {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(join(ROOT, file), join(folder, file)).catch(skipDeleted);
   }
+  const [command = '', ...leading] = PACKAGE_MANAGER.split(' ');
   const pnpm: Checkout['pnpm'] = async (words, env = {}) => {
-    const done = await run('pnpm', [...words], {
+    const done = await run(command, [...leading, ...words], {
       cwd: folder,
       env: { ...process.env, ...env },
       maxBuffer: MOST_OUTPUT,

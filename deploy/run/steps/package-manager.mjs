@@ -9,7 +9,7 @@ const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).pack
 const stamp = join(cacheDir, 'installed');
 
 /** Command and leading arguments of the pinned package manager: the one at hand, or fetched for this call. */
-function packageManager() {
+export function packageManager() {
   const [name, version] = wanted.split('@');
   const atHand = spawnSync(name, ['--version'], {
     encoding: 'utf8',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
+import { packageManager } from './package-manager.mjs';
 import { root } from './paths.mjs';
 import { findPostgres } from './postgres.mjs';
 import { CommandFailed, runCommand } from './run-command.mjs';
@@ -45,7 +46,11 @@ export async function runPostgresTests() {
 /** Every journey through the running whole in a browser. */
 export function runBrowserTests() {
   const chromium = findChromium();
-  const env = chromium ? { CHROMIUM_PATH: chromium } : {};
+  const env = {
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    // Where it is not on the machine's path, checkouts of their own need it too.
+    PACKAGE_MANAGER: packageManager().join(' '),
+  };
   return countTests(join(root, 'node_modules/.bin/playwright'), ['test'], env, (output) => ({
     passed: number(/^\s*(\d+) passed/m, output) + number(/^\s*(\d+) flaky/m, output),
     failed: number(/^\s*(\d+) failed/m, output),

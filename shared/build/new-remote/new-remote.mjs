@@ -21,13 +21,21 @@ function takenRoutes() {
   );
 }
 
-/** Links the new workspace to the shared packages and enters it into the lock file. */
+/**
+ * Links the new workspace to the shared packages and enters it into the lock file; answers what pnpm said where it
+ * could not. The lock file has to change, so it must not be frozen, which it is where `CI` is set.
+ */
 function install() {
+  let said = '';
   for (const how of [['--offline'], []]) {
-    const { status } = spawnSync('pnpm', ['install', ...how], { cwd: root, stdio: 'ignore' });
-    if (status === 0) return true;
+    const run = spawnSync('pnpm', ['install', '--no-frozen-lockfile', ...how], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    if (run.status === 0) return undefined;
+    said = run.error?.message ?? run.stdout + run.stderr;
   }
-  return false;
+  return said;
 }
 
 try {
@@ -35,8 +43,11 @@ try {
   const files = writeTemplate(join(root, 'remotes', request.name), request);
   writeRoutesTable(root);
   console.log(`remotes/${request.name}: ${files.length} files`);
-  if (!install()) {
-    console.error('The packages are not linked yet: run `pnpm install` once there is a network.');
+  const refusal = install();
+  if (refusal !== undefined) {
+    console.error(
+      `${refusal}\nThe packages are not linked yet: run \`pnpm install\` once its cause is mended.`,
+    );
     process.exitCode = 1;
   }
   console.log(
