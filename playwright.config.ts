@@ -7,13 +7,15 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
 const asRoot = process.getuid?.() === 0;
 /** Measurements in a browser: run by themselves, never with the tests. */
 const bench = process.env.BENCH === '1';
+/** Each worker has a whole of its own; one that was started by hand serves one worker. */
+const workers = bench || process.env.E2E_BASE_URL ? 1 : 2;
 
 export default defineConfig({
   ...(bench ? { testDir: './e2e/bench', testMatch: '*.bench.ts' } : { testDir: './e2e/specs' }),
   outputDir: './test-results',
   globalSetup: './e2e/support/start-whole.ts',
   fullyParallel: false,
-  workers: 1,
+  workers,
   timeout: bench ? 300_000 : 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -1,20 +1,46 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { freePort } from './free-port.ts';
 import { untilReady } from './until-ready.ts';
+import { announceWholes, type Whole } from './whole.ts';
 
 const START = join(import.meta.dirname, '../../deploy/run/start.mjs');
 
+interface Running extends Whole {
+  readonly child: ChildProcess;
+}
+
 /**
- * Starts everything as a user would, on a free port and an empty data directory; answers how to end it.
+ * Starts everything as a user would, on free ports and an empty data directory: once for each worker, so that no
+ * test sees what a test beside it does. The sample is taken in once and copied. Answers how to end it.
  * One that is already running is used where E2E_BASE_URL and E2E_DATA_DIR name it.
  */
-export default async function startWhole(): Promise<() => Promise<void>> {
-  if (process.env.E2E_BASE_URL && process.env.E2E_DATA_DIR) return async () => undefined;
-  const dataDir = await mkdtemp(join(tmpdir(), 'newsphoto-e2e-'));
+export default async function startWholes({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const { E2E_BASE_URL: baseUrl, E2E_DATA_DIR: dataDir } = process.env;
+  if (baseUrl && dataDir) {
+    announceWholes([{ baseUrl, dataDir }]);
+    return async () => undefined;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'newsphoto-e2e-'));
+  const folders = Array.from({ length: workers }, (_, index) => join(folder, String(index)));
+  const [first = folder, ...others] = folders;
+  if (others.length > 0) {
+    await stop(await start(first));
+    for (const other of others) await cp(first, other, { recursive: true });
+  }
+  const running = await Promise.all(folders.map(start));
+  announceWholes(running.map(({ baseUrl, dataDir }) => ({ baseUrl, dataDir })));
+  return async () => {
+    await Promise.all(running.map(stop));
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function start(dataDir: string): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [START], {
     env: {
@@ -28,11 +54,10 @@ export default async function startWhole(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);
-  process.env.E2E_BASE_URL = `http://localhost:${port}`;
-  process.env.E2E_DATA_DIR = dataDir;
-  return async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return { child, dataDir, baseUrl: `http://localhost:${port}` };
+}
+
+async function stop({ child }: Running): Promise<void> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
 }
