@@ -1,6 +1,14 @@
 import type { Composition, LoadReportEntry, ReleaseDescriptor } from '@newsphoto/contract';
 
-/** What the gateway serves at this moment. */
+/** For whom releases are chosen; without anything: somebody who gets neither canaries nor pins. */
+export interface Visitor {
+  /** Canary bucket of the browser, 0 to 99. */
+  readonly bucket?: number;
+  /** Versions that this visitor asked for, by name. */
+  readonly pins?: Readonly<Record<string, string>>;
+}
+
+/** What the gateway serves at this moment to one kind of visitor. */
 export interface LiveChannel {
   readonly composition: Composition;
   readonly host: ReleaseDescriptor;
@@ -8,6 +16,8 @@ export interface LiveChannel {
   /** Text of the host's head script. */
   readonly headScript: string;
   readonly leftOut: readonly { readonly name: string; readonly reason: string }[];
+  /** Pins that are not honoured. */
+  readonly refusedPins: readonly { readonly name: string; readonly reason: string }[];
 }
 
 /** Files of releases in a directory of this machine. */
@@ -20,9 +30,13 @@ export interface ReleaseFiles {
   warm(releases: readonly ReleaseDescriptor[]): Promise<void>;
 }
 
-/** Reads the channel; undefined where it has no host. Follows changes within a second. */
+/** Reads the channel. Follows changes within a second. */
 export interface ChannelReader {
-  current(): Promise<LiveChannel | undefined>;
+  /**
+   * What a visitor gets; undefined where the channel has no host. Visitors for whom the same releases are chosen share
+   * one composition.
+   */
+  current(visitor?: Visitor): Promise<LiveChannel | undefined>;
 }
 
 /** What a page may show of itself when it reports. */
@@ -43,6 +57,8 @@ export interface LoadToken {
 
 /** Writes and reads the signed tokens by which a report proves that this gateway composed its page. */
 export interface LoadTokens {
+  /** Canary bucket of a browser, 0 to 99; the one that its tokens name. */
+  bucketOf(browser: string): number;
   /** @param browser value of prdCcui */
   issue(page: { readonly digest: string; readonly browser: string; readonly weight: number }): string;
   /** Undefined where the token is not ours, or too old. */

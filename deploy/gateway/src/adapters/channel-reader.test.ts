@@ -2,10 +2,12 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ChannelEntry, ReleaseDescriptor } from '@newsphoto/contract';
 import { createFileReleaseStore, type ReleaseStore } from '@newsphoto/releases';
 import { writeBuild } from '@newsphoto/releases/testing';
-import type { ChannelReader } from '../ports.ts';
+import { hostScripts } from '../domain/preload-hints.ts';
+import type { ChannelReader, LiveChannel, Visitor } from '../ports.ts';
 import { createChannelReader } from './channel-reader.ts';
 
 const SEEN_WITHIN_MS = 1000;
@@ -27,12 +29,22 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-async function makeLive(name: string, version: string) {
-  const { directory, descriptor } = await writeBuild({ name, version });
+const publish = async (name: string, version: string, given: Partial<ReleaseDescriptor> = {}) => {
+  const files = { 'entry.js': `${name} ${version}`, 'page.js': `page of ${name} ${version}` };
+  const { directory, descriptor } = await writeBuild({ name, version, ...given }, files);
   await store.publish(directory, descriptor);
+};
+
+async function makeLive(name: string, version: string, given: Partial<ReleaseDescriptor> = {}) {
+  await publish(name, version, given);
+  await setEntry(name, { live: version });
+}
+
+async function setEntry(name: string, change: ChannelEntry) {
+  const version = change.live;
   const state = await store.channel('production');
   const revision = state.revision + 1;
-  const releases = { ...state.releases, [name]: { live: version } };
+  const releases = { ...state.releases, [name]: change };
   const entry = { at: new Date().toISOString(), who: 'tester', action: 'promote' as const, why: 'test' };
   await store.writeChannel({ ...state, revision, releases }, { ...entry, name, to: version, revision });
 }
@@ -72,4 +84,95 @@ test('while the channel cannot be read, the last state stays in use and the prob
   await sleep(SEEN_WITHIN_MS);
   expect(await reader.current()).toBe(first);
   expect(problems).toHaveLength(1);
+});
+
+describe('visitors', () => {
+  const versionFor = async (visitor: Visitor) =>
+    (await reader.current(visitor))?.composition.remotes.search?.version;
+
+  beforeEach(async () => {
+    await makeLive('host', '1.0.0', { head: 'page.js' });
+    await makeLive('search', '1.0.0');
+    await makeLive('weather', '1.0.0');
+    await publish('search', '1.1.0');
+    await publish('search', '0.9.0');
+    await setEntry('search', { live: '1.0.0', canary: { version: '1.1.0', percent: 20 } });
+  });
+
+  test('30. whose bucket lies below the percentage get the canary, all others the live release', async () => {
+    expect(await versionFor({ bucket: 19 })).toBe('1.1.0');
+    expect(await versionFor({ bucket: 20 })).toBe('1.0.0');
+    expect(await versionFor({})).toBe('1.0.0');
+  });
+
+  test('each table is of one piece: routes, scripts and fallbacks belong to the releases that it names', async () => {
+    const [canary, live] = await Promise.all([reader.current({ bucket: 0 }), reader.current({ bucket: 99 })]);
+    expect(canary?.composition.digest).not.toBe(live?.composition.digest);
+    expect(canary?.composition.fallbacks.search?.version).toBe('1.0.0');
+    expect(live?.composition.fallbacks).toEqual({});
+    const scripts = (shown: LiveChannel | undefined) =>
+      Object.keys(shown?.composition.integrity ?? {}).join();
+    expect(scripts(canary)).toContain('/remotes/search/1.1.0/entry.js');
+    expect(scripts(live)).not.toContain('1.1.0');
+    expect(canary?.remotes.get('search')?.version).toBe('1.1.0');
+    expect(live?.remotes.get('search')?.version).toBe('1.0.0');
+  });
+
+  test('who gets the same releases gets the very same composition', async () => {
+    const visitors: Visitor[] = [
+      { bucket: 0 },
+      { bucket: 19 },
+      { pins: { search: '1.1.0' } },
+      { bucket: 99 },
+    ];
+    const shown = await Promise.all(
+      visitors.map(async (visitor) => (await reader.current(visitor))?.composition),
+    );
+    expect(shown[1]).toBe(shown[0]);
+    expect(shown[2]).toBe(shown[0]);
+    expect(shown[3]).toBe((await reader.current())?.composition);
+  });
+
+  test('a host canary brings its own head script and scripts', async () => {
+    await publish('host', '1.1.0', { head: 'page.js' });
+    await setEntry('host', { live: '1.0.0', canary: { version: '1.1.0', percent: 20 } });
+    const [canary, live] = await Promise.all([reader.current({ bucket: 0 }), reader.current({ bucket: 99 })]);
+    expect(canary?.headScript).toBe('page of host 1.1.0');
+    expect(live?.headScript).toBe('page of host 1.0.0');
+    expect(hostScripts(canary as LiveChannel)[0]?.href).toBe('/remotes/host/1.1.0/entry.js');
+    expect(canary?.composition.host.version).toBe('1.1.0');
+  });
+
+  test('a host canary whose head script is damaged gives way to what everybody gets', async () => {
+    await publish('host', '1.1.0', { head: 'page.js' });
+    await writeFile(join(root, 'releases/host/1.1.0/page.js'), 'something else');
+    await setEntry('host', { live: '1.0.0', canary: { version: '1.1.0', percent: 20 } });
+    expect((await reader.current({ bucket: 0 }))?.composition.host.version).toBe('1.0.0');
+    expect(problems).toHaveLength(1);
+  });
+
+  test('20. 21. a canary that is yanked or not there gives way to the live release', async () => {
+    await store.writeYanked({
+      schema: 1,
+      revision: 1,
+      releases: { 'search@1.1.0': { at: '2026-01-01T00:00:00Z', who: 'tester', why: 'test' } },
+    });
+    expect(await versionFor({ bucket: 0 })).toBe('1.0.0');
+    await setEntry('search', { live: '1.0.0', canary: { version: '7.0.0', percent: 20 } });
+    await sleep(SEEN_WITHIN_MS);
+    expect(await versionFor({ bucket: 0 })).toBe('1.0.0');
+  });
+
+  test('32. 33. pins come before canaries; one that cannot be honoured is named', async () => {
+    expect(await versionFor({ bucket: 0, pins: { search: '0.9.0' } })).toBe('0.9.0');
+    const pins = { search: '../../x', weather: '9.9.9' };
+    const shown = await reader.current({ bucket: 99, pins });
+    expect(shown?.refusedPins.map(({ name }) => name)).toEqual(['search', 'weather']);
+    expect(shown?.composition).toBe((await reader.current())?.composition);
+  });
+
+  test('nobody can make up pins that are answered to another visitor', async () => {
+    await reader.current({ pins: { search: '0.9.0,weather@1.0.0' } });
+    expect(await versionFor({ pins: { search: '0.9.0', weather: '1.0.0' } })).toBe('0.9.0');
+  });
 });

@@ -1,107 +1,147 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_VERSION, type ReleaseDescriptor } from '@newsphoto/contract';
-import { composeTable, type ReleaseStore, solveReleases, versionsOf } from '@newsphoto/releases';
-import type { ChannelReader, LiveChannel } from '../ports.ts';
+import {
+  API_VERSION,
+  type ChannelState,
+  type ReleaseDescriptor,
+  type YankedReleases,
+} from '@newsphoto/contract';
+import { type ReleaseStore, solveReleases, versionsOf } from '@newsphoto/releases';
+import { LRUCache } from 'lru-cache';
+import type { ChannelReader, LiveChannel, Visitor } from '../ports.ts';
+import { Compositions } from './compositions.ts';
+import { KnownReleases } from './known-releases.ts';
 
 const LOOK_AGAIN_MS = 500;
 /** Longer no page waits for a store that is slow to answer, where it can have what was seen last. */
 const PATIENCE_MS = 1000;
+/** Kinds of visitors whose answer is kept: by the canaries that they get and by their pins. */
+const MOST_KINDS = 200;
+/** Answers that may become others without any change of the channel are kept this long. */
+const KEPT_MS = 5_000;
 
 export interface ChannelReaderOptions {
   readonly store: ReleaseStore;
   readonly channel: string;
-  /** Hears of the releases that are served from now on. */
+  /** Hears of releases that are served from now on, to whomever. */
   readonly onChosen?: (releases: readonly ReleaseDescriptor[]) => void;
   /** Hears of a channel that could not be read; the last readable state stays in use. */
   readonly onProblem?: (error: unknown) => void;
 }
 
+/** The channel as it was read at one moment, and what its visitors get. */
+interface View {
+  /** Equal where nothing changed. */
+  readonly key: string;
+  readonly state: ChannelState;
+  readonly yanked: ReadonlySet<string>;
+  /** What visitors without canaries and pins get. */
+  readonly base: LiveChannel | undefined;
+  readonly answers: LRUCache<string, Promise<LiveChannel | undefined>>;
+}
+
 /**
- * Reads a channel from the store, at most twice a second; an unchanged channel keeps its composition.
+ * Reads a channel from the store, at most twice a second; an unchanged channel keeps its compositions.
  *
- * Descriptors never change, so each is read once. A release whose files vanish while the gateway runs stays
- * in the table: its route then shows the failure and recovers with the files, instead of ceasing to exist.
+ * A release whose files vanish while the gateway runs stays in the table: its route then shows the failure and
+ * recovers with the files, instead of ceasing to exist.
  */
 export function createChannelReader(options: ChannelReaderOptions): ChannelReader {
   const { store, channel } = options;
-  const descriptors = new Map<string, ReleaseDescriptor>();
+  const known = new KnownReleases(store);
+  const compositions = new Compositions(store, channel, (chosen) => options.onChosen?.(chosen));
   let looked = Number.NEGATIVE_INFINITY;
-  let seen: { key: string; live: LiveChannel | undefined } | undefined;
-  let pending: Promise<LiveChannel | undefined> | undefined;
+  let seen: View | undefined;
+  let pending: Promise<View | undefined> | undefined;
 
-  /** Reads what is not known yet; what is not there may come later and is asked for again. */
-  const learn = async (name: string, version: string): Promise<void> => {
-    const key = `${name}@${version}`;
-    if (descriptors.has(key)) return;
-    const descriptor = await store.descriptor(name, version);
-    if (descriptor) descriptors.set(key, descriptor);
+  const solve = async (
+    { state, yanked }: Pick<View, 'state' | 'yanked'>,
+    visitor: Visitor,
+  ): Promise<LiveChannel | undefined> => {
+    const { releaseOf } = known;
+    const solved = solveReleases({ state, releaseOf, apiVersion: API_VERSION, yanked, ...visitor });
+    return solved && compositions.of(solved);
   };
 
-  const look = async (): Promise<LiveChannel | undefined> => {
-    const [state, yanked] = await Promise.all([store.channel(channel), store.yanked()]);
-    const wanted = Object.entries(state.releases).flatMap(([name, entry]) =>
-      versionsOf(entry).map((version) => learn(name, version)),
+  const look = async (): Promise<View> => {
+    const [state, yankedReleases] = await Promise.all([store.channel(channel), store.yanked()]);
+    const named = Object.entries(state.releases).flatMap(([name, entry]) =>
+      versionsOf(entry).map((version) => ({ name, version })),
     );
-    await Promise.all(wanted);
-    const solved = solveReleases({
+    await Promise.all(named.map(({ name, version }) => known.learn(name, version)));
+    const key = keyOf(
       state,
-      releaseOf: (name, version) => descriptors.get(`${name}@${version}`),
-      apiVersion: API_VERSION,
-      yanked: new Set(Object.keys(yanked.releases)),
-    });
-    const chosen = solved ? [solved.host, ...solved.remotes, ...solved.fallbacks] : [];
-    const key = `${state.revision}:${chosen.map(({ name, version }) => `${name}@${version}`).join()}`;
-    if (seen?.key === key) return seen.live;
-    const live = solved && {
-      composition: composeTable(channel, solved, digestOf),
-      host: solved.host,
-      remotes: new Map(solved.remotes.map((release) => [release.name, release])),
-      headScript: await headScriptOf(store, solved.host),
-      leftOut: solved.leftOut,
-    };
-    seen = { key, live };
-    options.onChosen?.(chosen);
-    return live;
+      yankedReleases,
+      named.map(({ name, version }) => known.releaseOf(name, version)),
+    );
+    if (seen?.key === key) return seen;
+    const yanked = new Set(Object.keys(yankedReleases.releases));
+    const base = await solve({ state, yanked }, {});
+    seen = { key, state, yanked, base, answers: new LRUCache({ max: MOST_KINDS }) };
+    return seen;
   };
 
-  const lookOrKeep = async (): Promise<LiveChannel | undefined> => {
+  const lookOrKeep = async (): Promise<View | undefined> => {
     try {
       return await look();
     } catch (error) {
       options.onProblem?.(error);
-      return seen?.live;
+      return seen;
     } finally {
       looked = performance.now();
       pending = undefined;
     }
   };
 
+  const view = async (): Promise<View | undefined> => {
+    if (performance.now() - looked < LOOK_AGAIN_MS) return seen;
+    pending ??= lookOrKeep();
+    if (!seen) return pending;
+    const done = new AbortController();
+    const late = sleep(PATIENCE_MS, seen, { signal: done.signal, ref: false }).catch(() => seen);
+    return Promise.race([pending, late]).finally(() => done.abort());
+  };
+
+  /** A canary or a pin that cannot be composed is no reason for a page to fail: everybody's is there. */
+  const answer = async (of: View, visitor: Visitor): Promise<LiveChannel | undefined> => {
+    try {
+      await known.learnPins(visitor.pins ?? {});
+      return await solve(of, visitor);
+    } catch (error) {
+      options.onProblem?.(error);
+      return of.base;
+    }
+  };
+
   return {
-    async current() {
-      if (performance.now() - looked < LOOK_AGAIN_MS) return seen?.live;
-      pending ??= lookOrKeep();
-      if (!seen) return pending;
-      const done = new AbortController();
-      const late = sleep(PATIENCE_MS, seen.live, { signal: done.signal, ref: false }).catch(() => seen?.live);
-      return Promise.race([pending, late]).finally(() => done.abort());
+    async current(visitor = {}) {
+      const now = await view();
+      if (!now) return undefined;
+      const kind = kindOf(now.state, visitor);
+      if (kind === '') return now.base;
+      const kept = now.answers.get(kind);
+      if (kept) return kept;
+      const fresh = answer(now, visitor);
+      now.answers.set(kind, fresh, { ttl: KEPT_MS });
+      return fresh;
     },
   };
 }
 
-/** The text stands in every page under the page's own nonce: it has to be what was published. */
-async function headScriptOf(store: ReleaseStore, host: ReleaseDescriptor): Promise<string> {
-  if (!host.head) return '';
-  const script = await store.file(host, host.head);
-  const hash = createHash('sha384')
-    .update(script ?? '')
-    .digest('base64');
-  if (!script || host.assets[host.head]?.integrity !== `sha384-${hash}`) {
-    throw new Error(`host@${host.version}: ${host.head} is not what was published`);
-  }
-  return script.toString('utf8');
+/** Visitors of one kind get the same: those who get the same canaries and have the same pins. Empty for most of them. */
+function kindOf({ releases }: ChannelState, { bucket, pins = {} }: Visitor): string {
+  const canaries = Object.entries(releases).flatMap(([name, { canary }]) =>
+    canary && bucket !== undefined && bucket < canary.percent ? [name] : [],
+  );
+  const pinned = Object.entries(pins).sort(([one], [other]) => (one < other ? -1 : 1));
+  // As JSON: what a visitor writes into a pin must not look like another visitor's pins.
+  return canaries.length + pinned.length > 0 ? JSON.stringify([canaries, pinned]) : '';
 }
 
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+function keyOf(
+  state: ChannelState,
+  yanked: YankedReleases,
+  known: readonly (ReleaseDescriptor | undefined)[],
+): string {
+  const there = known.flatMap((release) => (release ? [`${release.name}@${release.version}`] : []));
+  return `${state.revision}:${yanked.revision}:${there.join()}`;
 }

@@ -24,6 +24,7 @@ const PayloadSchema = Type.Object({
 export function openLoadTokens(key: Buffer, now: () => number = Date.now): LoadTokens {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
+    bucketOf,
     issue({ digest, browser, weight }) {
       const payload: Static<typeof PayloadSchema> = {
         t: now(),
@@ -52,7 +53,7 @@ export function openLoadTokens(key: Buffer, now: () => number = Date.now): LoadT
   };
 }
 
-/** Bucket of a browser, 0 to 99: the same for as long as it keeps its prdCcui. */
+/** The same for as long as a browser keeps its prdCcui, at every gateway. */
 function bucketOf(browser: string): number {
   return createHash('sha256').update(browser).digest().readUInt32BE(0) % BUCKETS;
 }

@@ -49,7 +49,14 @@ function live(headScript = 'start()'): LiveChannel {
     { host, remotes: [search], fallbacks: [], leftOut: [], refusedPins: [] },
     () => 'd1ge57',
   );
-  return { composition, host, remotes: new Map([['search', search]]), headScript, leftOut: [] };
+  return {
+    composition,
+    host,
+    remotes: new Map([['search', search]]),
+    headScript,
+    leftOut: [],
+    refusedPins: [],
+  };
 }
 
 const render = (path: string, shown = live(), nonce = 'n') =>

@@ -18,7 +18,9 @@ export function pageRoutes(
   app.get('/', async (_request, reply) => reply.redirect('/web/'));
   app.get('/web', async (_request, reply) => reply.redirect('/web/'));
   app.get<{ Params: { '*': string } }>('/web/*', async (request, reply) => {
-    const live = await channel.current();
+    const known = request.cookies[BROWSER_COOKIE];
+    const browser = known || `C_CUI_${randomBytes(16).toString('hex')}`;
+    const live = await channel.current({ bucket: tokens.bucketOf(browser) });
     reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8');
     if (!live) {
       return reply
@@ -27,8 +29,6 @@ export function pageRoutes(
         .header('content-security-policy', PLAIN_PAGE_POLICY)
         .send(plainPage('ただいま準備しています', 'しばらくしてから、もう一度開いてください。'));
     }
-    const known = request.cookies[BROWSER_COOKIE];
-    const browser = known || `C_CUI_${randomBytes(16).toString('hex')}`;
     if (!known) {
       reply.setCookie(BROWSER_COOKIE, browser, {
         path: '/',

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseDescriptor } from '@newsphoto/contract';
+import { composeTable, type ReleaseStore, type SolvedReleases } from '@newsphoto/releases';
+import { LRUCache } from 'lru-cache';
+import type { LiveChannel } from '../ports.ts';
+
+/** Sets of releases whose compositions are kept: the live one, canaries, and what visitors pinned. */
+const MOST_SETS = 64;
+
+type Composed = Omit<LiveChannel, 'leftOut' | 'refusedPins'>;
+
+/** Compositions by the set of releases that was chosen: whoever gets the same releases gets the very same one. */
+export class Compositions {
+  readonly #store: ReleaseStore;
+  readonly #channel: string;
+  readonly #onChosen: (releases: readonly ReleaseDescriptor[]) => void;
+  readonly #bySet = new LRUCache<string, Promise<Composed>>({ max: MOST_SETS });
+
+  constructor(
+    store: ReleaseStore,
+    channel: string,
+    onChosen: (releases: readonly ReleaseDescriptor[]) => void,
+  ) {
+    this.#store = store;
+    this.#channel = channel;
+    this.#onChosen = onChosen;
+  }
+
+  /** Rejects where the host's head script is not what was published. */
+  async of(solved: SolvedReleases): Promise<LiveChannel> {
+    const key = keyOf(solved);
+    const composed = this.#bySet.get(key) ?? this.#compose(solved);
+    this.#bySet.set(key, composed);
+    composed.catch(() => this.#bySet.delete(key));
+    const { leftOut, refusedPins } = solved;
+    return { ...(await composed), leftOut, refusedPins };
+  }
+
+  async #compose(solved: SolvedReleases): Promise<Composed> {
+    const { host, remotes, fallbacks } = solved;
+    const composed = {
+      composition: composeTable(this.#channel, solved, digestOf),
+      host,
+      remotes: new Map(remotes.map((release) => [release.name, release])),
+      headScript: await headScriptOf(this.#store, host),
+    };
+    this.#onChosen([host, ...remotes, ...fallbacks]);
+    return composed;
+  }
+}
+
+function keyOf({ host, remotes, fallbacks }: SolvedReleases): string {
+  const names = (releases: readonly ReleaseDescriptor[]) =>
+    releases.map(({ name, version }) => `${name}@${version}`).join();
+  return [[host], remotes, fallbacks].map(names).join('|');
+}
+
+/** The text stands in every page under the page's own nonce: it has to be what was published. */
+async function headScriptOf(store: ReleaseStore, host: ReleaseDescriptor): Promise<string> {
+  if (!host.head) return '';
+  const script = await store.file(host, host.head);
+  const hash = createHash('sha384')
+    .update(script ?? '')
+    .digest('base64');
+  if (!script || host.assets[host.head]?.integrity !== `sha384-${hash}`) {
+    throw new Error(`host@${host.version}: ${host.head} is not what was published`);
+  }
+  return script.toString('utf8');
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
