@@ -1,29 +1,17 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
+import { Modal } from '../../ui/modal.tsx';
 import styles from './leave-dialog.module.css';
 
 /** The question itself. Escape keeps the input, as the first button does. */
 export function LeaveDialog({ onAnswer }: { onAnswer(mayLeave: boolean): void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // Closed before it leaves the document, so that the focus goes back to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
+    <Modal
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onAnswer(false);
-      }}
+      onGiveUp={() => onAnswer(false)}
     >
       <h2 id={`${id}-title`} className={styles.title}>
         確認
@@ -39,6 +27,6 @@ export function LeaveDialog({ onAnswer }: { onAnswer(mayLeave: boolean): void })
           破棄して移動する
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

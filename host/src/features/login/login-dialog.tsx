@@ -1,8 +1,7 @@
 import { openPopup } from '@newsphoto/ui/start';
-import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Modal } from '../../ui/modal.tsx';
 import { choosePasswordPath } from './choose-password.ts';
-import styles from './login-dialog.module.css';
 import { LoginPanel } from './login-panel.tsx';
 import { useLoginPort } from './login-port.ts';
 
@@ -13,27 +12,11 @@ interface LoginDialogProps {
 
 /** The login screen over the current page. It stays open until a login goes through or is given up. */
 export function LoginDialog({ onEnd }: LoginDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [query] = useSearchParams();
   const port = useLoginPort();
 
-  // Closed before it leaves the document, so that the focus goes back to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label="ログイン"
-      onCancel={(event) => {
-        event.preventDefault();
-        onEnd(false);
-      }}
-    >
+    <Modal aria-label="ログイン" onGiveUp={() => onEnd(false)}>
       <LoginPanel
         mode="popup"
         rememberedId={port.rememberedId()}
@@ -51,6 +34,6 @@ export function LoginDialog({ onEnd }: LoginDialogProps) {
           return undefined;
         }}
       />
-    </dialog>
+    </Modal>
   );
 }
