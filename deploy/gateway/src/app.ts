@@ -4,7 +4,8 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { DevRemotes } from './domain/page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './domain/plain-page.ts';
-import type { ChannelReader, ReleaseFiles } from './ports.ts';
+import { SILENT_TELEMETRY } from './domain/silent-telemetry.ts';
+import type { ChannelReader, ReleaseFiles, Telemetry } from './ports.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -12,6 +13,7 @@ import { type LoadReporting, loadReportRoutes } from './routes/load-report.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { shortLinkRoutes } from './routes/short-links.ts';
 import { upstreamRoutes } from './routes/upstream.ts';
+import { watchRequests } from './routes/watched-requests.ts';
 
 export interface GatewayOptions {
   readonly channel: ChannelReader;
@@ -22,8 +24,12 @@ export interface GatewayOptions {
   /** Proxies whose word on address, protocol and host of a visitor counts; absent: nobody's. */
   readonly trustedProxies?: string | undefined;
   readonly reporting: LoadReporting;
+  /** Announce to trusted proxies what a page needs, by a 103 before it. */
+  readonly earlyHints?: boolean;
   /** Remotes that every page of this gateway takes from development servers of this machine. */
   readonly devRemotes?: DevRemotes | undefined;
+  /** Hears of what the gateway does; absent: nobody does. */
+  readonly telemetry?: Telemetry | undefined;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -31,6 +37,7 @@ const FILES_ONLY = /^\/(?:remotes|api|media|(?:web\/)?resource)\//;
 
 /** Builds the gateway without listening. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { telemetry = SILENT_TELEMETRY } = options;
   const app = Fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustedProxies ?? false,
@@ -40,6 +47,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] });
+  watchRequests(app, telemetry);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -70,10 +78,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
   healthRoutes(app, options.channel, options.apiUrl);
   cspReportRoutes(app);
-  shortLinkRoutes(app, options.apiUrl);
+  shortLinkRoutes(app, options.apiUrl, telemetry);
   fileRoutes(app, { releases: options.releases, static: options.staticDir });
-  upstreamRoutes(app, options.apiUrl);
-  loadReportRoutes(app, options.reporting);
-  pageRoutes(app, options.channel, options.reporting, options.devRemotes);
+  upstreamRoutes(app, options.apiUrl, telemetry);
+  loadReportRoutes(app, options.reporting, telemetry);
+  pageRoutes(app, options.channel, options.reporting, {
+    dev: options.devRemotes,
+    hints: options.earlyHints ?? false,
+    telemetry,
+  });
   return app;
 }

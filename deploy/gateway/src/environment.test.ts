@@ -25,3 +25,11 @@ test('every problem is named at once', () => {
     /PORT.*API_URL|API_URL.*PORT/,
   );
 });
+
+test('early hints are off, and only go to proxies that are named', () => {
+  const env = { RELEASE_STORE: '/x', API_URL: 'http://127.0.0.1:1' };
+  expect(readEnvironment(env)).toMatchObject({ EARLY_HINTS: 'off', METRICS_HOST: '127.0.0.1' });
+  expect(readEnvironment(env).METRICS_PORT).toBeUndefined();
+  expect(() => readEnvironment({ ...env, EARLY_HINTS: 'on' })).toThrow(/TRUSTED_PROXIES/);
+  expect(readEnvironment({ ...env, EARLY_HINTS: 'on', TRUSTED_PROXIES: '::1' }).EARLY_HINTS).toBe('on');
+});

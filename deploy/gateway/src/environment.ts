@@ -20,6 +20,11 @@ const EnvironmentSchema = Type.Object({
   REPORT_LOADS: Type.Integer({ minimum: 0, maximum: 10_000, default: 1 }),
   /** `search=http://localhost:3101,…`: remotes from development servers; `pnpm dev` sets it. */
   DEV_REMOTES: Type.Optional(Type.String()),
+  /** Where `/metrics` is; without it nowhere. Never the port of the pages. */
+  METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
+  METRICS_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  /** 103 answers to what trusted proxies ask: only where they pass them on over HTTP/2 or later. */
+  EARLY_HINTS: Type.Enum(['off', 'on'], { default: 'off' }),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
 });
 
@@ -29,7 +34,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof Environme
     Object.keys(EnvironmentSchema.properties).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
   const value = Value.Convert(EnvironmentSchema, Value.Default(EnvironmentSchema, known));
-  if (Value.Check(EnvironmentSchema, value)) return Object.freeze(value);
+  const isRight = Value.Check(EnvironmentSchema, value);
+  if (isRight && value.EARLY_HINTS === 'on' && !value.TRUSTED_PROXIES) {
+    throw new Error('environment: EARLY_HINTS needs the proxies that pass them on: TRUSTED_PROXIES');
+  }
+  if (isRight) return Object.freeze(value);
   const problems = Value.Errors(EnvironmentSchema, value).map(
     (one) => `${one.instancePath || '/'} ${one.message}`,
   );

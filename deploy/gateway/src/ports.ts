@@ -1,4 +1,6 @@
 import type { Composition, LoadReportEntry, ReleaseDescriptor } from '@newsphoto/contract';
+import type { RouteClass } from './domain/route-class.ts';
+import type { Stopwatch } from './domain/stopwatch.ts';
 
 /** For whom releases are chosen; without anything: somebody who gets neither canaries nor pins. */
 export interface Visitor {
@@ -35,8 +37,10 @@ export interface ChannelReader {
   /**
    * What a visitor gets; undefined where the channel has no host. Visitors for whom the same releases are chosen share
    * one composition.
+   *
+   * @param watch takes the times of reading and composing
    */
-  current(visitor?: Visitor): Promise<LiveChannel | undefined>;
+  current(visitor?: Visitor, watch?: Stopwatch): Promise<LiveChannel | undefined>;
 }
 
 /** What a page may show of itself when it reports. */
@@ -68,4 +72,31 @@ export interface LoadTokens {
 /** Takes what was accepted of the reports to where it is counted. */
 export interface ReportCounter {
   count(entries: readonly LoadReportEntry[], token: LoadToken): void;
+}
+
+/** What became of a report: taken, told before or not ours to count, or refused. */
+export type ReportOutcome = 'taken' | 'nothing-new' | 'unsigned' | 'malformed' | 'flood';
+
+/**
+ * Takes what is counted and timed to where operators read it. What comes in is told by closed lists and by names of
+ * releases alone: neither people nor addresses.
+ */
+export interface Telemetry {
+  /** @param seconds from the first byte of the request to the last of the answer */
+  answered(route: RouteClass, status: number, seconds: number): void;
+  /** @param family name of a release, or of a static family */
+  fileServed(family: string): void;
+  /** A page was composed and written. */
+  pageComposed(seconds: number): void;
+  /** A composition was asked for: `kept` where it was there, `made` where not. */
+  composition(outcome: 'kept' | 'made'): void;
+  /** @param leftOut names of remotes that do not fit */
+  channelRead(revision: number, leftOut: readonly string[]): void;
+  channelUnreadable(): void;
+  /** @param status of the API's answer; undefined where it gave none */
+  upstream(status: number | undefined, seconds: number): void;
+  report(outcome: ReportOutcome): void;
+  /** A canary was taken back by the gateway itself. */
+  takenBack(name: string): void;
+  earlyHints(): void;
 }

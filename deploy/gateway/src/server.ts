@@ -5,6 +5,7 @@ import { openReleaseStore, openReportStore } from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
 import { createChannelReader } from './adapters/channel-reader.ts';
 import { openLoadTokens } from './adapters/load-tokens.ts';
+import { openPrometheus } from './adapters/prometheus.ts';
 import { openReleaseFiles } from './adapters/release-cache.ts';
 import { openReportKey } from './adapters/report-key.ts';
 import { createSegmentCounter } from './adapters/segment-counter.ts';
@@ -13,8 +14,10 @@ import { readDevRemotes } from './dev-remotes.ts';
 import { loggedPath } from './domain/logged-path.ts';
 import { ReportIntake } from './domain/report-intake.ts';
 import { readEnvironment } from './environment.ts';
+import { metricsServer } from './metrics-server.ts';
 
 const env = readEnvironment(process.env);
+const metrics = openPrometheus();
 const store = await openReleaseStore(env.RELEASE_STORE);
 const releases = openReleaseFiles({
   store,
@@ -29,6 +32,7 @@ const app: FastifyInstance = await buildGateway({
   channel: createChannelReader({
     store,
     channel: env.CHANNEL,
+    telemetry: metrics,
     onChosen: (chosen) => void releases.warm(chosen),
     onProblem: (error) => app.log.error({ err: error }, 'the channel could not be read'),
   }),
@@ -42,6 +46,8 @@ const app: FastifyInstance = await buildGateway({
     counter,
     weight: env.REPORT_LOADS,
   },
+  earlyHints: env.EARLY_HINTS === 'on',
+  telemetry: metrics,
   devRemotes: readDevRemotes(env.DEV_REMOTES, env.HOST),
   logger: {
     level: env.LOG_LEVEL,
@@ -59,7 +65,14 @@ await app.listen({ host: env.HOST, port: env.PORT });
 const address = app.server.address();
 process.send?.({ type: 'listening', port: typeof address === 'object' ? address?.port : env.PORT });
 
+const shown = env.METRICS_PORT === undefined ? undefined : metricsServer(metrics);
+shown?.listen(env.METRICS_PORT, env.METRICS_HOST, () => {
+  const at = shown.address();
+  app.log.info({ port: typeof at === 'object' ? at?.port : undefined }, 'metrics are shown');
+});
+
 const end = async (): Promise<void> => {
+  shown?.close();
   await app.close();
   await counter.end();
   if (process.connected) process.disconnect();

@@ -7,7 +7,9 @@ import {
 } from '@newsphoto/contract';
 import { type ReleaseStore, solveReleases, versionsOf } from '@newsphoto/releases';
 import { LRUCache } from 'lru-cache';
-import type { ChannelReader, LiveChannel, Visitor } from '../ports.ts';
+import { SILENT_TELEMETRY } from '../domain/silent-telemetry.ts';
+import { Stopwatch } from '../domain/stopwatch.ts';
+import type { ChannelReader, LiveChannel, Telemetry, Visitor } from '../ports.ts';
 import { Compositions } from './compositions.ts';
 import { KnownReleases } from './known-releases.ts';
 
@@ -26,6 +28,7 @@ export interface ChannelReaderOptions {
   readonly onChosen?: (releases: readonly ReleaseDescriptor[]) => void;
   /** Hears of a channel that could not be read; the last readable state stays in use. */
   readonly onProblem?: (error: unknown) => void;
+  readonly telemetry?: Pick<Telemetry, 'channelRead' | 'channelUnreadable' | 'composition'>;
 }
 
 /** The channel as it was read at one moment, and what its visitors get. */
@@ -46,7 +49,7 @@ interface View {
  * recovers with the files, instead of ceasing to exist.
  */
 export function createChannelReader(options: ChannelReaderOptions): ChannelReader {
-  const { store, channel } = options;
+  const { store, channel, telemetry = SILENT_TELEMETRY } = options;
   const known = new KnownReleases(store);
   const compositions = new Compositions(store, channel, (chosen) => options.onChosen?.(chosen));
   let looked = Number.NEGATIVE_INFINITY;
@@ -82,8 +85,12 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
 
   const lookOrKeep = async (): Promise<View | undefined> => {
     try {
-      return await look();
+      const view = await look();
+      const leftOut = (view.base?.leftOut ?? []).map(({ name }) => name);
+      telemetry.channelRead(view.state.revision, leftOut);
+      return view;
     } catch (error) {
+      telemetry.channelUnreadable();
       options.onProblem?.(error);
       return seen;
     } finally {
@@ -113,14 +120,14 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
   };
 
   return {
-    async current(visitor = {}) {
-      const now = await view();
+    async current(visitor = {}, watch = new Stopwatch()) {
+      const now = await watch.time('channel', view);
       if (!now) return undefined;
       const kind = kindOf(now.state, visitor);
-      if (kind === '') return now.base;
-      const kept = now.answers.get(kind);
-      if (kept) return kept;
-      const fresh = answer(now, visitor);
+      const kept = kind === '' ? now.base : now.answers.get(kind);
+      telemetry.composition(kept ? 'kept' : 'made');
+      if (kept || kind === '') return kept;
+      const fresh = watch.time('compose', () => answer(now, visitor));
       now.answers.set(kind, fresh, { ttl: KEPT_MS });
       return fresh;
     },

@@ -3,6 +3,7 @@ import { composeTable } from '@newsphoto/releases';
 import { makeDescriptor } from '@newsphoto/releases/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openLoadTokens } from '../adapters/load-tokens.ts';
+import type { ReportOutcome } from '../ports.ts';
 import { fakeReporting } from '../testing/fake-reporting.ts';
 import { loadReportRoutes } from './load-report.ts';
 
@@ -18,12 +19,14 @@ const MINUTE_MS = 60_000;
 
 let app: FastifyInstance;
 let fake: ReturnType<typeof fakeReporting>;
+let outcomes: ReportOutcome[];
 
 beforeEach(() => {
   fake = fakeReporting();
+  outcomes = [];
   fake.reporting.intake.remember(composition);
   app = Fastify();
-  loadReportRoutes(app, fake.reporting);
+  loadReportRoutes(app, fake.reporting, { report: (outcome) => outcomes.push(outcome) });
 });
 afterEach(() => app.close());
 
@@ -103,4 +106,14 @@ test('an address that sends too much is told to wait, others are heard', async (
   expect(await send(report, '192.0.2.2')).toBe(204);
   fake.clock.now += MINUTE_MS;
   expect(await send(report)).toBe(204);
+});
+
+test('what becomes of reports is told to those who watch, and nothing of whom they are', async () => {
+  const token = issue();
+  const report = { token, entries: [entry('missing')] };
+  for (const body of [report, report, { ...report, token: 'not-a-token-but-long' }, { token }])
+    await send(body);
+  for (let at = 0; at < 117; at += 1) await send(report);
+  expect(outcomes.slice(0, 4)).toEqual(['taken', 'nothing-new', 'unsigned', 'malformed']);
+  expect(outcomes.at(-1)).toBe('flood');
 });

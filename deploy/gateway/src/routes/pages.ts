@@ -2,25 +2,36 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy, type DevRemotes, renderPage } from '../domain/page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
-import type { ChannelReader } from '../ports.ts';
+import { preloadHints } from '../domain/preload-hints.ts';
+import { Stopwatch } from '../domain/stopwatch.ts';
+import type { ChannelReader, Telemetry } from '../ports.ts';
+import { sendEarlyHints } from './early-hints.ts';
 import type { LoadReporting } from './load-report.ts';
 
 const BROWSER_COOKIE = 'prdCcui';
 const YEAR_S = 365 * 24 * 60 * 60;
+
+export interface PageOptions {
+  readonly dev?: DevRemotes | undefined;
+  /** Announce what a page needs while it is written. */
+  readonly hints: boolean;
+  readonly telemetry: Pick<Telemetry, 'pageComposed' | 'earlyHints'>;
+}
 
 /** Composed pages below /web. */
 export function pageRoutes(
   app: FastifyInstance,
   channel: ChannelReader,
   { tokens, intake, weight }: Pick<LoadReporting, 'tokens' | 'intake' | 'weight'>,
-  dev?: DevRemotes,
+  { dev, hints, telemetry }: PageOptions,
 ): void {
   app.get('/', async (_request, reply) => reply.redirect('/web/'));
   app.get('/web', async (_request, reply) => reply.redirect('/web/'));
   app.get<{ Params: { '*': string } }>('/web/*', async (request, reply) => {
     const known = request.cookies[BROWSER_COOKIE];
     const browser = known || `C_CUI_${randomBytes(16).toString('hex')}`;
-    const live = await channel.current({ bucket: tokens.bucketOf(browser) });
+    const watch = new Stopwatch();
+    const live = await channel.current({ bucket: tokens.bucketOf(browser) }, watch);
     reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8');
     if (!live) {
       return reply
@@ -37,12 +48,17 @@ export function pageRoutes(
         secure: request.protocol === 'https',
       });
     }
+    const path = `/${request.params['*']}`;
+    const needs = () => preloadHints(live, path, Object.keys(dev ?? {}));
+    if (hints && sendEarlyHints(request, reply, needs)) telemetry.earlyHints();
     const told = weight > 0 && Math.random() * weight < 1 ? weight : 0;
     const token = tokens.issue({ digest: live.composition.digest, browser, weight: told });
     intake.remember(live.composition);
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', contentSecurityPolicy(nonce, dev));
-    const page = { path: `/${request.params['*']}`, nonce, token, wantsLoads: told > 0, dev };
-    return reply.send(renderPage(live, page));
+    const page = { path, nonce, token, wantsLoads: told > 0, dev };
+    const html = await watch.time('render', () => renderPage(live, page));
+    telemetry.pageComposed(watch.total() / 1000);
+    return reply.header('server-timing', watch.header()).send(html);
   });
 }

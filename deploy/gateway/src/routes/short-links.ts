@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import { linkPlaceOf, SHORT_LINK_FAMILIES, shortLinkTarget } from '../domain/short-links.ts';
+import type { Telemetry } from '../ports.ts';
 
 /** Longer than this nobody waits: the page behind the link asks again anyway. */
 const PATIENCE_MS = 2000;
@@ -10,14 +11,19 @@ const PATIENCE_MS = 2000;
 const EntranceSchema = Type.Object({ data: Type.Object({ kind: Type.String() }) });
 
 /** Short links, at the root and below /web. A link that was never made, ran out or was revoked gets a page of its own. */
-export function shortLinkRoutes(app: FastifyInstance, apiUrl: string): void {
+export function shortLinkRoutes(
+  app: FastifyInstance,
+  apiUrl: string,
+  telemetry: Pick<Telemetry, 'upstream'>,
+): void {
+  const isDead = linkQuestion(apiUrl, telemetry);
   for (const family of SHORT_LINK_FAMILIES) {
     for (const prefix of ['', '/web']) {
       app.get<{ Params: { id: string } }>(`${prefix}/${family}/:id`, async (request, reply) => {
         const { id } = request.params;
         const target = shortLinkTarget(family, id);
         reply.header('cache-control', 'no-store');
-        if (target && !(await isDead(request, apiUrl, family, id))) return reply.redirect(target, 302);
+        if (target && !(await isDead(request, family, id))) return reply.redirect(target, 302);
         return reply
           .code(404)
           .type('text/html; charset=utf-8')
@@ -33,21 +39,28 @@ export function shortLinkRoutes(app: FastifyInstance, apiUrl: string): void {
   }
 }
 
-/** True only where the API knows it: while it does not answer, the page behind the link has its own say. */
-async function isDead(request: FastifyRequest, apiUrl: string, family: string, id: string): Promise<boolean> {
-  const place = linkPlaceOf(family, id);
-  if (!place) return false;
-  try {
-    const answer = await fetch(`${apiUrl}${place.path}`, {
-      headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    if (answer.status === 404) return true;
-    if (!place.kind) return false;
-    const entrance: unknown = answer.ok ? await answer.json() : undefined;
-    return Value.Check(EntranceSchema, entrance) && entrance.data.kind !== place.kind;
-  } catch (error) {
-    request.log.warn({ err: error }, 'the state of a short link could not be asked for');
-    return false;
-  }
+/** Asks the API for a link. True only where it knows it to be dead: while it does not answer, the page has its own say. */
+function linkQuestion(apiUrl: string, telemetry: Pick<Telemetry, 'upstream'>) {
+  return async (request: FastifyRequest, family: string, id: string): Promise<boolean> => {
+    const place = linkPlaceOf(family, id);
+    if (!place) return false;
+    const began = performance.now();
+    let status: number | undefined;
+    try {
+      const answer = await fetch(`${apiUrl}${place.path}`, {
+        headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      status = answer.status;
+      if (status === 404) return true;
+      if (!place.kind) return false;
+      const entrance: unknown = answer.ok ? await answer.json() : undefined;
+      return Value.Check(EntranceSchema, entrance) && entrance.data.kind !== place.kind;
+    } catch (error) {
+      request.log.warn({ err: error }, 'the state of a short link could not be asked for');
+      return false;
+    } finally {
+      telemetry.upstream(status, (performance.now() - began) / 1000);
+    }
+  };
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import compress from '@fastify/compress';
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
+import { SILENT_TELEMETRY } from '../domain/silent-telemetry.ts';
 import { upstreamRoutes } from './upstream.ts';
 
 test('events of the API arrive one by one, uncompressed, and the API hears when the reader leaves', async () => {
@@ -16,7 +17,7 @@ test('events of the API arrive one by one, uncompressed, and the API hears when 
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const gateway = Fastify({ forceCloseConnections: true });
   await gateway.register(compress, { threshold: 1 });
-  upstreamRoutes(gateway, `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+  upstreamRoutes(gateway, `http://127.0.0.1:${(api.address() as AddressInfo).port}`, SILENT_TELEMETRY);
   const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
 
   const leaving = new AbortController();

@@ -1,11 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Telemetry } from '../ports.ts';
 
 const LONGEST_CALL_MS = 600_000;
 
 /** Hands /api and /media to the archive API. */
-export function upstreamRoutes(app: FastifyInstance, apiUrl: string): void {
+export function upstreamRoutes(app: FastifyInstance, apiUrl: string, telemetry: Telemetry): void {
+  const asked = new WeakMap<object, number>();
+  const msSince = (request: object) => performance.now() - (asked.get(request) ?? performance.now());
   for (const prefix of ['/api', '/media']) {
     app.register(httpProxy, {
       upstream: apiUrl,
@@ -13,7 +16,25 @@ export function upstreamRoutes(app: FastifyInstance, apiUrl: string): void {
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: LONGEST_CALL_MS } },
       replyOptions: {
-        rewriteRequestHeaders: (request, headers) => forwarded(request as FastifyRequest, headers),
+        rewriteRequestHeaders: (request, headers) => {
+          asked.set(request, performance.now());
+          return forwarded(request as FastifyRequest, headers);
+        },
+        rewriteHeaders: (headers, request) => {
+          const step = `upstream;dur=${(request ? msSince(request) : 0).toFixed(1)}`;
+          // The API's own steps come first, as they happened.
+          return { ...headers, 'server-timing': [headers['server-timing'] ?? [], step].flat().join(', ') };
+        },
+        onResponse: (request, reply, response) => {
+          telemetry.upstream(reply.statusCode, msSince(request) / 1000);
+          (reply as FastifyReply).send((response as { stream?: unknown }).stream);
+        },
+        onError: (reply, { error }) => {
+          const { request } = reply as FastifyReply;
+          // Where the visitor left, the API did not fail.
+          if (!request.raw.socket.destroyed) telemetry.upstream(undefined, msSince(request) / 1000);
+          reply.send(error);
+        },
       },
     });
   }

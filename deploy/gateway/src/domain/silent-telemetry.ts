@@ -1,0 +1,17 @@
+import type { Telemetry } from '../ports.ts';
+
+const nothing = (): void => undefined;
+
+/** For gateways that nobody watches. */
+export const SILENT_TELEMETRY: Telemetry = {
+  answered: nothing,
+  fileServed: nothing,
+  pageComposed: nothing,
+  composition: nothing,
+  channelRead: nothing,
+  channelUnreadable: nothing,
+  upstream: nothing,
+  report: nothing,
+  takenBack: nothing,
+  earlyHints: nothing,
+};

@@ -1,0 +1,34 @@
+/** Takes the times of the steps of one answer, and tells them as `Server-Timing` does. */
+export class Stopwatch {
+  readonly #now: () => number;
+  readonly #steps = new Map<string, number>();
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Does a step and adds its time, also where it fails. */
+  async time<Result>(step: string, work: () => Result | Promise<Result>): Promise<Result> {
+    const began = this.#now();
+    try {
+      return await work();
+    } finally {
+      this.add(step, this.#now() - began);
+    }
+  }
+
+  /** @param ms time that a step took; times of one step add up */
+  add(step: string, ms: number): void {
+    this.#steps.set(step, (this.#steps.get(step) ?? 0) + ms);
+  }
+
+  /** ms of all steps together. */
+  total(): number {
+    return [...this.#steps.values()].reduce((sum, ms) => sum + ms, 0);
+  }
+
+  /** Value of the header: names and milliseconds, nothing else. */
+  header(): string {
+    return [...this.#steps].map(([step, ms]) => `${step};dur=${ms.toFixed(1)}`).join(', ');
+  }
+}
