@@ -2,12 +2,16 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
+import { reindexOutdated } from './modules/contents/content-index.ts';
 import { addFirstFeeVersion } from './modules/fees/first-fee-version.ts';
 import { takeInSample } from './modules/ingest/sample-archive.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
 import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { loadSelectiveItems } from './modules/selective-items/load-seed.ts';
 import { seedAccounts } from './modules/users/sample-accounts.ts';
+
+/** Contents between two lines about them. */
+const REPORTED_EVERY = 10_000;
 
 export interface ArchivePreparation {
   readonly db: Database;
@@ -32,6 +36,13 @@ export async function prepareArchive(preparation: ArchivePreparation): Promise<v
   const { db, media, workshop, isAlone, say, onError, signal } = preparation;
   if (await loadSelectiveItems(db, preparation.seedFolder)) say('database: code lists brought up to date');
   if (await addFirstFeeVersion(db, preparation.withSample)) say('database: a first fee table was added');
+  const reindexed = await reindexOutdated(db, {
+    signal,
+    say: (done) => {
+      if (done % REPORTED_EVERY === 0) say(`search: ${done} contents were indexed anew`);
+    },
+  });
+  if (reindexed > 0) say(`search: the index of ${reindexed} contents is up to date`);
   const swept = await sweepOrphans(db, media);
   if (swept > 0) say(`media: removed ${swept} files of an interrupted ingest`);
   if (!preparation.withSample) return;

@@ -34,6 +34,8 @@ export * from './api/password-resets.ts';
 export * from './api/publication.ts';
 export * from './api/renditions.ts';
 export { RIGHTS_HEADER, rightsText } from './api/rights-header.ts';
+export * from './api/search-condition-fields.ts';
+export { type SearchConditions, SearchConditionsSchema } from './api/search-conditions.ts';
 export * from './api/selective-items.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
 export * from './api/special-pages.ts';

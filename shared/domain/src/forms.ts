@@ -1,4 +1,4 @@
-// Rules of forms. A door of its own: the host ships it with the forms, not with its first script.
+// Rules of forms and of the detailed search. A door of its own: the host ships it with the forms, not with its first script.
 
 // Code lists that fields offer
 export {
@@ -10,6 +10,25 @@ export {
 } from './codes/item-codes.ts';
 // Eras
 export { eraYear, parseEraDate } from './dates/japanese-era.ts';
+// The detailed search
+export {
+  CONDITION_KEYS,
+  CONDITION_LABELS,
+  CONDITION_LIMITS,
+  type ConditionName,
+  type DetailedConditions,
+  ORIENTATIONS,
+  WORD_FIELD_LABELS,
+} from './search/detailed/conditions.ts';
+export { daysInWords, decadeDate } from './search/detailed/days-in-words.ts';
+export {
+  contentNumbersOf,
+  hasConditions,
+  normalizeConditions,
+  wordsOf,
+} from './search/detailed/normalize-conditions.ts';
+export { type AskedDays, isFinding, readAskedDays } from './search/detailed/shot-period.ts';
+export { type ConditionFault, faultsOfConditions } from './search/detailed/verify-conditions.ts';
 // Validation
 export { ACCOUNT_FIELDS, GROUP_NAME_FIELD, NEW_PASSWORD_FIELD } from './validation/account-fields.ts';
 export {

@@ -36,6 +36,7 @@ export {
   resultItems,
   resultLayout,
   searchContents,
+  searchCount,
 } from './calls/contents.api.ts';
 export { adminFeatures, createFeature, featureOf, revokeFeature } from './calls/features.api.ts';
 export {

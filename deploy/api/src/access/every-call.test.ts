@@ -60,6 +60,7 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   [SESSION, 'GET /api/aws-cookie-info'],
   [SESSION, 'POST /api/selective-item/setting-value', [{ itemCd: '900001' }]],
   [READERS, 'POST /api/contents/search', { query: '' }],
+  [READERS, 'POST /api/contents/search/count', { query: '' }],
   [READERS, `GET /api/contents/search/${HANDLE}/items?offset=0&count=1`],
   [READERS, `GET /api/contents/search/${HANDLE}/layout`],
   [READERS, `GET /api/contents/search/${HANDLE}/count`],

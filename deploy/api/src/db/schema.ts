@@ -166,6 +166,7 @@ export interface ContentsTable {
   stream_key: Generated<string>;
   rendition_error: Generated<string>;
   restrictions: Generated<string>;
+  input_source: Generated<string>;
   metadata: Json<MetadataRecord[]>;
 }
 
@@ -180,9 +181,13 @@ export interface ContentSearchTable {
   country: string;
   credit: string;
   shot_date: Day | null;
+  shot_date_to: Day | null;
   shot_year: number | null;
   registered_at: Moment;
   aspect_ratio: number;
+  input_source: string;
+  has_notes: boolean;
+  index_version: number;
 }
 
 export interface SearchResultsTable {

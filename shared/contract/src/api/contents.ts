@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FACET_FIELDS } from './facet-fields.ts';
+import { SearchConditionsSchema } from './search-conditions.ts';
 
 /** 0 image, 1 video, 2 audio. */
 export const ContentTypeCodeSchema = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')]);
@@ -48,6 +49,8 @@ export const SearchRequestSchema = Type.Object(
      * at this moment holds nothing.
      */
     specialPageSeqNo: Type.Optional(SpecialPageSeqNoSchema),
+    /** The detailed search. */
+    conditions: Type.Optional(SearchConditionsSchema),
     sortType: Type.Optional(SortTypeSchema),
     onePageCnt: Type.Optional(OnePageCntSchema),
   },
@@ -108,6 +111,13 @@ export const SearchResponseSchema = Type.Object({
   }),
 });
 export type SearchResponse = Static<typeof SearchResponseSchema>;
+
+/**
+ * `POST /contents/search/count`: how many hits a search would have, before it is run; no more than 10,000 are counted.
+ * Refusals are those of the search.
+ */
+export const SearchCountResponseSchema = Type.Object({ data: Type.Object({ total: HitCountSchema }) });
+export type SearchCountResponse = Static<typeof SearchCountResponseSchema>;
 
 /** `GET /contents/search/{handle}/layout`: ids and aspect ratios of the whole result, in order. */
 export const ResultLayoutResponseSchema = Type.Object({

@@ -34,6 +34,7 @@ import {
   resultItems,
   resultLayout,
   searchContents,
+  searchCount,
 } from './contents.api.ts';
 import { adminFeatures, featureOf, revokeFeature } from './features.api.ts';
 import {
@@ -118,6 +119,12 @@ test.each([
   ['A-028', () => addCartInfo({ contentIdList: ['1'] }), 'POST /api/cart/info', { contentIdList: ['1'] }],
   ['A-029', () => deleteGuestCart(), 'DELETE /api/cart/info/delete-guest', undefined],
   ['search', () => searchContents({ query: '東京' }), 'POST /api/contents/search', { query: '東京' }],
+  [
+    'count before a search',
+    () => searchCount({ query: '東京' }),
+    'POST /api/contents/search/count',
+    { query: '東京' },
+  ],
   ['layout', () => resultLayout('h/1'), 'GET /api/contents/search/h%2F1/layout', undefined],
   [
     'items',

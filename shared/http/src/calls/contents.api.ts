@@ -4,6 +4,7 @@ import type {
   HitCount,
   RecentContentsResponse,
   ResultLayoutResponse,
+  SearchCountResponse,
   SearchRequest,
   SearchResponse,
 } from '@newsphoto/contract';
@@ -17,6 +18,13 @@ async function sendForData<T>(request: HttpRequest): Promise<T> {
 /** `POST /contents/search` */
 export function searchContents(body: SearchRequest, options?: CallOptions): Promise<SearchResponse['data']> {
   return sendForData({ method: 'POST', path: ['contents', 'search'], data: body, reads: true, ...options });
+}
+
+/** `POST /contents/search/count`: how many hits a search would have. */
+export async function searchCount(body: SearchRequest, options?: CallOptions): Promise<HitCount> {
+  const path = ['contents', 'search', 'count'];
+  const request: HttpRequest = { method: 'POST', path, data: body, reads: true, ...options };
+  return (await sendForData<SearchCountResponse['data']>(request)).total;
 }
 
 /** `GET /contents/search/{handle}/layout`: ids and aspect ratios of the whole result. */

@@ -1,9 +1,12 @@
-import { foldText, tsvectorLiteral } from '@newsphoto/domain';
+import { tsvectorLiteral } from '@newsphoto/domain';
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../db/database.ts';
+import type { Database, DatabaseHandle } from '../../db/database.ts';
+import { foldedLines, INDEX_VERSION, linesOfContent } from './content-lines.ts';
 import { isForMembersOnly } from './contents.policy.ts';
 
 const BATCH = 500;
+/** Any number that nobody else locks in this database. */
+const REINDEX_LOCK = 7_203_511_847;
 
 /**
  * Writes the search rows of contents anew, from their records. Call it in the transaction that makes
@@ -15,25 +18,57 @@ export async function indexContents(db: DatabaseHandle, contentIds: readonly num
   }
 }
 
+/**
+ * Writes the search rows anew that an earlier program wrote, batch by batch: what was done stays done. Of several
+ * processes one works and the others wait. Answers how many there were.
+ *
+ * @param say told now and then how many are done
+ */
+export async function reindexOutdated(
+  db: Database,
+  { say, signal }: { readonly say: (done: number) => void; readonly signal?: AbortSignal },
+): Promise<number> {
+  for (let done = 0; ; ) {
+    signal?.throwIfAborted();
+    const count = await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(REINDEX_LOCK)})`.execute(transaction);
+      const rows = await transaction
+        .selectFrom('content_search')
+        .select('content_id')
+        .where('index_version', '<', sql.lit(INDEX_VERSION))
+        .orderBy('content_id')
+        .limit(BATCH)
+        .forUpdate()
+        .execute();
+      await indexBatch(
+        transaction,
+        rows.map(({ content_id }) => content_id),
+      );
+      return rows.length;
+    });
+    if (count === 0) return done;
+    done += count;
+    say(done);
+  }
+}
+
 async function indexBatch(db: DatabaseHandle, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   const rows = await db
     .selectFrom('contents')
     .select(['content_id', 'headline', 'caption', 'byline', 'credit', 'country', 'file_name', 'metadata'])
+    .select('restrictions')
     .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('state', '=', 'ready')
     .execute();
   const texts = rows.map((row) => {
-    const fields = new Set([
-      ...[row.headline, row.caption, row.byline, row.credit, row.country, row.file_name],
-      // What guests may not read they may not find out by searching either.
-      ...row.metadata.filter(({ key }) => !isForMembersOnly(key)).flatMap(({ values }) => values),
-    ]);
-    const filled = [...fields].filter((field) => field.trim() !== '');
+    const lines = linesOfContent(row);
+    const isNoted = row.metadata.some(({ key, values }) => isForMembersOnly(key) && values.some(Boolean));
     return {
       id: row.content_id,
-      tsv: tsvectorLiteral(filled),
-      // A line for each field, so that no phrase is found across two of them.
-      folded: filled.map((field) => foldText(field).replace(/\s+/g, ' ')).join('\n'),
+      tsv: tsvectorLiteral([...new Set([...lines.values()].flatMap((values) => [...values]))]),
+      folded: foldedLines(lines),
+      noted: isNoted || row.restrictions.trim() !== '',
     };
   });
   await db
@@ -42,9 +77,11 @@ async function indexBatch(db: DatabaseHandle, ids: readonly number[]): Promise<v
     .execute();
   await sql`
     insert into content_search (content_id, tsv, folded, content_type, visibility, origin, category,
-      country, credit, shot_date, shot_year, registered_at, aspect_ratio)
+      country, credit, shot_date, shot_date_to, shot_year, registered_at, aspect_ratio, input_source, has_notes,
+      index_version)
     select c.content_id, t.tsv::tsvector, t.folded, c.content_type, c.visibility, c.origin, c.category,
-      c.country, c.credit, c.shot_date, extract(year from c.shot_date)::int, c.registered_at, c.aspect_ratio
-    from json_to_recordset(${JSON.stringify(texts)}::json) as t (id bigint, tsv text, folded text)
+      c.country, c.credit, c.shot_date, c.shot_date_to, extract(year from c.shot_date)::int, c.registered_at,
+      c.aspect_ratio, c.input_source, t.noted, ${sql.lit(INDEX_VERSION)}
+    from json_to_recordset(${JSON.stringify(texts)}::json) as t (id bigint, tsv text, folded text, noted boolean)
     join contents c on c.content_id = t.id`.execute(db);
 }

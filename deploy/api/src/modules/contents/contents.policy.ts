@@ -1,4 +1,5 @@
 import { INTERNAL_GROUP_KBN } from '@newsphoto/contract';
+import type { DetailedConditions } from '@newsphoto/domain/forms';
 import { type Actor, isMember } from '../../access/actor.ts';
 import type { MetadataRecord, VisibilityCode } from '../../db/schema.ts';
 
@@ -22,6 +23,12 @@ const MEMBERS_ONLY_KEYS = new Set(['instructions']);
 
 export function isForMembersOnly(key: string): boolean {
   return MEMBERS_ONLY_KEYS.has(key);
+}
+
+/** Conditions of a search by which somebody would learn what they may not read. */
+export function mayAskFor(actor: Actor, { visibility, hasNotes }: DetailedConditions): boolean {
+  const isInternal = isMember(actor) && actor.groupKbn === INTERNAL_GROUP_KBN;
+  return (visibility === undefined || isInternal) && (hasNotes === undefined || isMember(actor));
 }
 
 export function metadataFor(actor: Actor, metadata: readonly MetadataRecord[]): MetadataRecord[] {

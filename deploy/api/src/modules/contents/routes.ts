@@ -5,6 +5,7 @@ import {
   ResultItemsQuerySchema,
   ResultItemsResponseSchema,
   ResultLayoutResponseSchema,
+  SearchCountResponseSchema,
   SearchRequestSchema,
   SearchResponseSchema,
 } from '@newsphoto/contract';
@@ -34,6 +35,11 @@ export function contentRoutes(
     '/contents/search',
     { schema: { body: SearchRequestSchema, response: { 200: SearchResponseSchema } }, config: READERS },
     async (request) => ({ data: await search.search(request.body, actorOf(request)) }),
+  );
+  app.post(
+    '/contents/search/count',
+    { schema: { body: SearchRequestSchema, response: { 200: SearchCountResponseSchema } }, config: READERS },
+    async (request) => ({ data: { total: await search.count(request.body, actorOf(request)) } }),
   );
   app.get(
     '/contents/search/:handle/items',

@@ -1,13 +1,9 @@
 import type { SearchRequest } from '@newsphoto/contract';
-import {
-  buildSearchQuery,
-  photoDateRange,
-  type Recheck,
-  type SearchNode,
-  splitDateRange,
-} from '@newsphoto/domain';
+import { photoDateRange, type SearchNode, splitDateRange } from '@newsphoto/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { type DetailedSearch, detailedClauses } from './detailed-conditions.ts';
+import { everywhere } from './field-matching.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -18,6 +14,7 @@ export interface SearchConditions {
   readonly visibilities: readonly VisibilityCode[];
   /** Nothing but these, in their order where no sort is asked for. */
   readonly among: readonly number[] | undefined;
+  readonly detailed: DetailedSearch | undefined;
 }
 
 /** Both ends are included; an open end is empty. */
@@ -41,29 +38,36 @@ export function shotDatesOf(request: SearchRequest, now: Date): ShotDates | unde
 }
 
 /** Conditions on `content_search`, aliased `s`. */
-export function whereClause({ ast, dates, filters, visibilities, among }: SearchConditions): Condition {
-  const conditions: Condition[] = [sql`s.visibility = any(${visibilities}::text[])`];
-  if (among) conditions.push(sql`s.content_id = any(${among}::bigint[])`);
-  if (ast) {
-    const { tsquery, recheck } = buildSearchQuery(ast);
-    conditions.push(sql`s.tsv @@ ${tsquery}::tsquery`);
-    if (recheck) conditions.push(recheckClause(recheck));
-  }
-  if (dates?.start) conditions.push(sql`s.shot_date >= ${dates.start}::date`);
-  if (dates?.end) conditions.push(sql`s.shot_date <= ${dates.end}::date`);
-  for (const [field, column] of Object.entries(FILTER_COLUMNS)) {
-    const values = filters[field as keyof typeof FILTER_COLUMNS] ?? [];
-    if (values.length > 0) conditions.push(sql`${sql.ref(`s.${column}`)} = any(${values}::text[])`);
-  }
-  const years = (filters.year ?? []).filter((year) => /^[0-9]{4}$/.test(year)).map(Number);
-  if (filters.year?.length) conditions.push(sql`s.shot_year = any(${years}::int[])`);
+export function whereClause(asked: SearchConditions): Condition {
+  const numbers = asked.detailed?.conditions.contentIds;
+  const conditions: Condition[] = [
+    sql`s.visibility = any(${asked.visibilities}::text[])`,
+    ...(numbers ? [amongClause(numbers.map(Number))] : askedClauses(asked)),
+    ...filterClauses(asked.filters),
+  ];
   return sql.join(conditions, sql` and `);
 }
 
-function recheckClause(recheck: Recheck): Condition {
-  if (recheck.kind === 'like') return sql`s.folded like ${recheck.pattern}`;
-  if (recheck.kind === 'match') return sql`s.tsv @@ ${recheck.tsquery}::tsquery`;
-  if (recheck.kind === 'not') return sql`not (${recheckClause(recheck.node)})`;
-  const glue = recheck.kind === 'and' ? sql` and ` : sql` or `;
-  return sql`(${sql.join(recheck.nodes.map(recheckClause), glue)})`;
+/** Everything but rights and facets; numbers of contents are asked for in the place of it. */
+function askedClauses({ ast, dates, among, detailed }: SearchConditions): Condition[] {
+  return [
+    ...(among ? [amongClause(among)] : []),
+    ...(ast ? [everywhere(ast)] : []),
+    ...(dates?.start ? [sql`s.shot_date >= ${dates.start}::date`] : []),
+    ...(dates?.end ? [sql`s.shot_date <= ${dates.end}::date`] : []),
+    ...(detailed ? detailedClauses(detailed) : []),
+  ];
+}
+
+const amongClause = (ids: readonly number[]): Condition => sql`s.content_id = any(${ids}::bigint[])`;
+
+function filterClauses(filters: SearchConditions['filters']): Condition[] {
+  const fields = Object.keys(FILTER_COLUMNS) as (keyof typeof FILTER_COLUMNS)[];
+  const conditions: Condition[] = fields.flatMap((field) => {
+    const values = filters[field] ?? [];
+    return values.length > 0 ? [sql`${sql.ref(`s.${FILTER_COLUMNS[field]}`)} = any(${values}::text[])`] : [];
+  });
+  const years = (filters.year ?? []).filter((year) => /^[0-9]{4}$/.test(year)).map(Number);
+  if (filters.year?.length) conditions.push(sql`s.shot_year = any(${years}::int[])`);
+  return conditions;
 }

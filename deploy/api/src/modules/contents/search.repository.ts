@@ -81,6 +81,18 @@ export async function countContents(db: Database, conditions: SearchConditions):
   });
 }
 
+/** Counts hits, but no more than `most`. */
+export async function countUpTo(db: Database, conditions: SearchConditions, most: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await prepareSearch(transaction);
+    const { rows } = await sql<{ hits: number }>`
+      select count(*) as hits from (
+        select 1 from content_search s where ${whereClause(conditions)} limit ${sql.lit(most)}
+      ) counted`.execute(transaction);
+    return rows[0]?.hits ?? 0;
+  });
+}
+
 /** The planner takes `@@` for cheap and would read every stored vector. */
 async function prepareSearch(transaction: DatabaseTransaction): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '64MB', true),

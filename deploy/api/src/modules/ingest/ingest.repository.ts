@@ -22,6 +22,9 @@ export interface NewContent extends ContentDescription {
   readonly duration: number | null;
 }
 
+/** Entry of list 900015: what stands in a folder of this machine. */
+const WATCHED_FOLDER = '7';
+
 /** The content that holds a file with this hash. */
 export async function findBySha256(db: Database, sha256: string): Promise<string | undefined> {
   const found = await db
@@ -89,6 +92,7 @@ async function insertContent(
       poster_key: content.posterKey,
       ...content.keys,
       restrictions: content.restrictions,
+      input_source: WATCHED_FOLDER,
       metadata: JSON.stringify(content.metadata),
     })
     .execute();

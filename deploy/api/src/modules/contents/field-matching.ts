@@ -1,0 +1,57 @@
+import { buildSearchQuery, foldText, likePattern, type Recheck, type SearchNode } from '@newsphoto/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { CONTENT_LINES, type ContentLine, VALUE_MARK } from './content-lines.ts';
+
+type Condition = RawBuilder<boolean>;
+
+export const NOTHING: Condition = sql`false`;
+
+/** An expression in everything that is searched. */
+export function everywhere(node: SearchNode): Condition {
+  const { tsquery, recheck } = buildSearchQuery(node);
+  const candidates = sql<boolean>`s.tsv @@ ${tsquery}::tsquery`;
+  return recheck ? sql`(${candidates} and ${recheckClause(recheck)})` : candidates;
+}
+
+function recheckClause(recheck: Recheck): Condition {
+  if (recheck.kind === 'like') return sql`s.folded like ${recheck.pattern}`;
+  if (recheck.kind === 'match') return sql`s.tsv @@ ${recheck.tsquery}::tsquery`;
+  if (recheck.kind === 'not') return sql`not (${recheckClause(recheck.node)})`;
+  const glue = recheck.kind === 'and' ? sql` and ` : sql` or `;
+  return sql`(${sql.join(recheck.nodes.map(recheckClause), glue)})`;
+}
+
+/**
+ * A text in some lines alone. The index of everything finds the candidates, among them whoever holds it elsewhere: they
+ * are looked at one by one, however short the text is.
+ */
+export function withinLines(text: string, lines: readonly ContentLine[]): Condition {
+  const folded = foldText(text).trim();
+  // Words of ASCII letters and digits are found by their beginning, as in the index.
+  const test = /^[a-z0-9]/.test(folded)
+    ? sql`~ ${`(^|[^a-z0-9])${escapeRegExp(folded)}`}`
+    : sql`like ${likePattern(folded)}`;
+  return amongCandidates(text, lines, test);
+}
+
+/** A text that is a whole value of some lines: 津市 is not 大津市. */
+export function asValueOf(text: string, lines: readonly ContentLine[]): Condition {
+  const value = `${VALUE_MARK}${foldText(text).trim()}${VALUE_MARK}`;
+  return amongCandidates(text, lines, sql`like ${likePattern(value)}`);
+}
+
+function amongCandidates(text: string, lines: readonly ContentLine[], test: RawBuilder<unknown>): Condition {
+  const folded = foldText(text).trim();
+  if (folded === '') return NOTHING;
+  const { tsquery } = buildSearchQuery({ kind: 'term', text: folded, phrase: true, position: 0 });
+  const tests = lines.map(
+    (line) => sql`split_part(s.folded, ${'\n'}, ${sql.lit(CONTENT_LINES.indexOf(line) + 1)}) ${test}`,
+  );
+  return sql`(s.tsv @@ ${tsquery}::tsquery and (${sql.join(tests, sql` or `)}))`;
+}
+
+/** One of several; nothing where there are none. */
+export const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? NOTHING : sql`(${sql.join(conditions, sql` or `)})`;
+
+const escapeRegExp = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');

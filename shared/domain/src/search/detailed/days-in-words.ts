@@ -1,0 +1,49 @@
+import { decadeRange } from '../../dates/date-range.ts';
+import { eraYear } from '../../dates/japanese-era.ts';
+import { type AskedDays, isFinding, readAskedDays } from './shot-period.ts';
+
+/**
+ * Days of a detailed search in words, with the year in 和暦 where there is one: 「1964年10月（昭和39年10月）」,
+ * 「1960年代」, 「1900年～1999年の毎年10月10日」. Empty for what cannot be read.
+ */
+export function daysInWords(text: string): string {
+  const read = readAskedDays(text, '');
+  if (text === '' || isFinding(read)) return '';
+  if (!text.includes(':')) return isDecade(text) ? `${text.slice(0, 3)}0年代` : dateInWords(text, read);
+  const [start = '', end = ''] = text.split(':');
+  if (end === '') return `${partInWords(start)}以降`;
+  return start === '' ? `${partInWords(end)}まで` : `${partInWords(start)}～${partInWords(end)}`;
+}
+
+const isDecade = (held: string): boolean => /^\d{3}XXXXX$/.test(held);
+
+/** The decade that begins in a year, as a detailed search asks for it. */
+export const decadeDate = (firstYear: number): string => `${decadeRange(firstYear).start.slice(0, 3)}XXXXX`;
+
+/** A date with X at its end alone. */
+const partInWords = (held: string): string =>
+  isDecade(held) ? `${held.slice(0, 3)}0年代` : dateInWords(held, readAskedDays(held, ''));
+
+function dateInWords(held: string, read: ReturnType<typeof readAskedDays>): string {
+  if (isFinding(read)) return '';
+  return read.kind === 'pattern' ? patternInWords(read) : knownInWords(held);
+}
+
+function knownInWords(held: string): string {
+  const [year, month, day] = [held.slice(0, 4), held.slice(4, 6), held.slice(6)];
+  if (year.includes('X')) return `${year.replaceAll('X', '0')}年～${year.replaceAll('X', '9')}年`;
+  const rest = `${month === 'XX' ? '' : `${Number(month)}月`}${day === 'XX' ? '' : `${Number(day)}日`}`;
+  const era = eraYear(Number(year), month === 'XX' ? undefined : Number(month));
+  return `${Number(year)}年${rest}${era === '' ? '' : `（${era}${rest}）`}`;
+}
+
+function patternInWords({
+  firstYear,
+  lastYear,
+  month,
+  day,
+}: Extract<AskedDays, { kind: 'pattern' }>): string {
+  const years = firstYear === lastYear ? `${firstYear}年の` : `${firstYear}年～${lastYear}年の`;
+  const months = month === '' ? '毎月' : `${firstYear === lastYear ? '' : '毎年'}${Number(month)}月`;
+  return `${years}${months}${day === '' ? '' : `${Number(day)}日`}`;
+}

@@ -1,0 +1,57 @@
+import { foldText } from '../../text/fold.ts';
+import { normalizeSearchField } from '../../text/search-field.ts';
+import { CONDITION_KEYS, type DetailedConditions, type WordGroup } from './conditions.ts';
+
+type Named = keyof typeof CONDITION_KEYS;
+
+const isNamed = (name: string): name is Named => Object.hasOwn(CONDITION_KEYS, name);
+const isGroup = (value: unknown): value is WordGroup =>
+  typeof value === 'object' && value !== null && 'words' in value;
+
+/** The words of a group, each once; what folding leaves nothing of asks for nothing. */
+export function wordsOf(text: string): string[] {
+  const words = text.split(/[\s\u3000]+/).filter((word) => foldText(word).trim() !== '');
+  return [...new Set(words)];
+}
+
+/**
+ * Conditions by the rules of search fields (specification, section 5), without those that ask for nothing. Normalising
+ * twice changes nothing.
+ */
+export function normalizeConditions(conditions: DetailedConditions): DetailedConditions {
+  const entries = Object.entries(conditions).map(([name, value]) => [name, normalized(name, value)] as const);
+  const kept = entries.filter(([, value]) => value !== undefined);
+  // The names are those of what came in, and each value is of the kind that it was.
+  return Object.fromEntries(kept) as DetailedConditions;
+}
+
+function normalized(name: string, value: unknown): unknown {
+  if (isGroup(value)) return isNamed(name) ? normalizedGroup(name, value) : undefined;
+  if (Array.isArray(value)) return normalizedValues(name, value);
+  return value === '' ? undefined : value;
+}
+
+function normalizedGroup(name: Named, { words, fields = [] }: WordGroup): WordGroup | undefined {
+  const text = normalizeSearchField(CONDITION_KEYS[name], words);
+  if (wordsOf(text).length === 0) return undefined;
+  return { words: text, ...(fields.length > 0 ? { fields: [...new Set(fields)] } : {}) };
+}
+
+function normalizedValues(name: string, values: readonly string[]): string[] | undefined {
+  const texts = values.map((value) =>
+    isNamed(name) ? normalizeSearchField(CONDITION_KEYS[name], value) : value.trim(),
+  );
+  const kept = [...new Set(texts)].filter((text) => foldText(text).trim() !== '');
+  // Numbers that are none are a fault, not a search for everything.
+  return kept.length > 0 || name === 'contentIds' ? kept : undefined;
+}
+
+/** True where nothing is asked for. */
+export const hasConditions = (conditions: DetailedConditions): boolean =>
+  Object.keys(normalizeConditions(conditions)).length > 0;
+
+/** Numbers of contents as people write them down: parted by spaces, commas, 「、」, signs of plus or lines. */
+export function contentNumbersOf(text: string): string[] {
+  const parts = text.normalize('NFKC').split(/[\s,、;+]+/);
+  return [...new Set(parts.map((part) => part.replaceAll('-', '')).filter(Boolean))];
+}
