@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
+import { findNginx } from './nginx.mjs';
 import { packageManager } from './package-manager.mjs';
 import { root } from './paths.mjs';
 import { findPostgres } from './postgres.mjs';
@@ -46,7 +47,10 @@ export async function runPostgresTests() {
 /** Every journey through the running whole in a browser. */
 export function runBrowserTests() {
   const chromium = findChromium();
+  const nginx = findNginx();
+  if (!nginx) console.log('nginx was not found: the set-up behind it is not tested');
   const env = {
+    ...(nginx ? { NGINX_BIN: nginx } : {}),
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     // Where it is not on the machine's path, checkouts of their own need it too.
     PACKAGE_MANAGER: packageManager().join(' '),

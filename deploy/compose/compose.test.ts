@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+
+interface Service {
+  readonly image: string;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly networks?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+}
+
+const root = join(import.meta.dirname, '../..');
+const templates = join(root, 'deploy/nginx/templates');
+const { services, volumes }: { services: Record<string, Service>; volumes: object } = parse(
+  readFileSync(join(import.meta.dirname, 'compose.yaml'), 'utf8'),
+  { merge: true },
+);
+const entries = Object.entries(services);
+
+test('nginx, gateways, API and database are there, by names of images alone', () => {
+  expect(Object.keys(services).sort()).toEqual(['api', 'database', 'gateway', 'nginx']);
+  for (const [, { image }] of entries) expect(image).toMatch(/^[a-z]+:[0-9a-z.-]+$/);
+});
+
+test('only nginx is reached from outside, and what depends on others names those that are there', () => {
+  expect(entries.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['nginx']);
+  for (const [, { depends_on: others = {}, networks }] of entries) {
+    for (const other of Object.keys(others)) expect(services).toHaveProperty(other);
+    expect(networks).toEqual(['inside']);
+  }
+});
+
+test('programs and folders of the checkout exist, volumes are declared', () => {
+  for (const [, { command = [], volumes: mounted = [] }] of entries) {
+    for (const script of command.filter((part) => part.endsWith('.mjs'))) {
+      expect(existsSync(join(root, script.replace(/dist\/server\.mjs$/, 'src/server.ts')))).toBe(true);
+    }
+    for (const [source = ''] of mounted.map((one) => one.split(':'))) {
+      if (source.startsWith('..')) expect(existsSync(join(import.meta.dirname, source))).toBe(true);
+      else if (/^[a-z]/.test(source)) expect(volumes).toHaveProperty(source);
+    }
+  }
+});
+
+test('every variable of the nginx templates has its value', () => {
+  const texts = readdirSync(templates, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.template'))
+    .map((name) => readFileSync(join(templates, name), 'utf8'));
+  const wanted = new Set(
+    texts.flatMap((text) => [...text.matchAll(/\$\{(NEWSPHOTO_[A-Z_]+)\}/g)].map(([, one]) => one)),
+  );
+  expect(wanted.size).toBeGreaterThan(8);
+  expect(Object.keys(services.nginx?.environment ?? {})).toEqual(expect.arrayContaining([...wanted]));
+});

@@ -1,0 +1,274 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { AuditSearchResponse } from '@newsphoto/contract';
+import { BreakableRelay } from '../support/breakable-relay.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { hasBrotli, NGINX, type Nginx, startNginx } from '../support/nginx.ts';
+import { PASSWORD, whole } from '../support/whole.ts';
+
+test.skip(!NGINX, 'nginx was not found (NGINX_BIN): the set-up behind it is not tested');
+test.use({ ignoreHTTPSErrors: true });
+
+/** The address that the whole trusts as a proxy (start-whole.ts). */
+const PROXY_ADDRESS = '127.0.0.2';
+/** One visitor's address, told apart from everybody else's. */
+const VISITOR_ADDRESS = '127.0.0.3';
+
+let relay: BreakableRelay;
+let relayAddress: string;
+let nginx: Nginx;
+
+test.beforeAll(async () => {
+  relay = new BreakableRelay(whole().baseUrl, PROXY_ADDRESS);
+  relayAddress = await relay.open();
+  nginx = await startNginx(relayAddress);
+});
+test.afterAll(async () => {
+  await nginx.stop();
+  await relay.close();
+});
+
+/** A raw request: nothing caches, decodes or follows. */
+async function ask(path: string, options: RequestOptions = {}, body = ''): Promise<IncomingMessage> {
+  const asked = httpsRequest(`${nginx.https}${path}`, {
+    ...{ rejectUnauthorized: false, agent: false, family: 4 },
+    ...options,
+  });
+  asked.end(body);
+  const [answer]: IncomingMessage[] = await once(asked, 'response');
+  if (!answer) throw new Error('no answer');
+  return answer;
+}
+
+async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Logs in with claims of all kinds of who asks. */
+async function login(userId: string, options: RequestOptions = {}): Promise<IncomingMessage> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-requested-with': 'newsphoto',
+    'x-forwarded-for': '6.6.6.6',
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'for=6.6.6.6',
+  };
+  const data = JSON.stringify({ userId, password: PASSWORD });
+  const answer = await ask('/api/login', { method: 'POST', headers, ...options }, data);
+  return answer.resume();
+}
+
+/** Scripts of a remote that no page of these tests loads: nobody has asked for them before. */
+const untouched = (): string[] => {
+  const member = join(whole().dataDir, 'releases/releases/member');
+  const files = readdirSync(member, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => files.includes(`${file}.br`)).map((file) => `/remotes/member/${file}`);
+};
+
+const get = async (path: string, encoding = 'br') => {
+  const answer = await ask(path, { headers: { 'accept-encoding': encoding } });
+  return { headers: answer.headers, status: answer.statusCode, body: await bytesOf(answer) };
+};
+
+test('a visitor reads, logs in and searches over HTTP/2, with cookies that are Secure', async ({
+  page,
+  context,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto(`${nginx.https}/web/`);
+  await expect(page).toHaveTitle('ニュースフォトサービス | ニュースフォト');
+  const protocols = await page.evaluate(() =>
+    performance.getEntries().flatMap((entry) => ('nextHopProtocol' in entry ? [entry.nextHopProtocol] : [])),
+  );
+  expect(new Set(protocols)).toEqual(new Set(['h2']));
+
+  await page.goto(`${nginx.https}/web/login`);
+  await page.getByLabel('ID', { exact: true }).fill('member001');
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await page.waitForURL('**/web/index');
+  await page.goto(`${nginx.https}/web/refineResultsList?q=${encodeURIComponent('首相')}`);
+  await expect(page.getByRole('main')).toContainText(/検索結果\s*[1-9]\d*件/);
+  const picture = page.getByRole('main').locator('img[src*="/media/"]').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name }) => name)).toContain('prdCcui');
+  expect(cookies.length).toBeGreaterThan(2);
+  expect(cookies.filter(({ secure, name }) => !secure && name !== 'prdCcui')).toEqual([]);
+  expect(cookies.find(({ name }) => name === 'prdCcui')?.secure).toBe(true);
+  expect(addresses.filter((address) => !/^(https|data|blob):/.test(address))).toEqual([]);
+
+  const source = (await picture.getAttribute('src')) ?? '';
+  const part = await page.request.get(`${nginx.https}${source}`, { headers: { range: 'bytes=10-29' } });
+  expect([part.status(), (await part.body()).length]).toEqual([206, 20]);
+  expect(part.headers()['content-range']).toMatch(/^bytes 10-29\/\d+$/);
+});
+
+test('pages are never kept: each visitor gets one of its own, whatever it carries', async () => {
+  const visitors = ['prdCcui=C_CUI_one', 'prdCcui=C_CUI_two; pins=search@9.9.9', '', 'prdCcui=C_CUI_one'];
+  const before = relay.times('/web/index');
+  const pages = await Promise.all(
+    visitors.map(async (cookie) => {
+      const answer = await ask('/web/index', { headers: { cookie, 'accept-encoding': 'identity' } });
+      expect(answer.headers['cache-control']).toBe('private, no-cache');
+      expect(answer.headers['strict-transport-security']).toContain('max-age=63072000');
+      const html = await text(answer);
+      const nonce = /<script nonce="([^"]+)"/.exec(html)?.[1];
+      expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+      return { nonce, token: /name="load-token" content="([^"]+)"/.exec(html)?.[1], headers: answer.headers };
+    }),
+  );
+  expect(relay.times('/web/index') - before).toBe(4);
+  expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(4);
+  expect(new Set(pages.map(({ token }) => token)).size).toBe(4);
+  // Only who came without a name is given one.
+  expect(pages.map(({ headers }) => headers['set-cookie']?.length ?? 0)).toEqual([0, 0, 1, 0]);
+});
+
+test('who asks is told by nginx alone, as far as the audit trail', async ({ page }) => {
+  const answer = await login('member002', { localAddress: VISITOR_ADDRESS });
+  expect(answer.statusCode).toBe(200);
+  expect(relay.asked.at(-1)?.headers).toMatchObject({
+    'x-forwarded-for': VISITOR_ADDRESS,
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': new URL(nginx.https).host,
+  });
+  expect(relay.asked.at(-1)?.headers.forwarded).toBeUndefined();
+  // Straight to the gateway nobody is believed.
+  const direct = await page.request.post('/api/login', {
+    headers: { 'x-requested-with': 'newsphoto', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' },
+    data: { userId: 'member002', password: PASSWORD },
+  });
+  expect(direct.headers()['set-cookie']).not.toContain('Secure');
+  await page.request.post('/api/login', {
+    headers: { 'x-requested-with': 'newsphoto' },
+    data: { userId: 'admin0001', password: PASSWORD },
+  });
+  const trail = await page.request.get('/api/admin/audit?action=login&actor=member002&limit=2');
+  const { data }: AuditSearchResponse = await trail.json();
+  expect(data.entries.map(({ address }) => address)).toEqual(['127.0.0.1', VISITOR_ADDRESS]);
+});
+
+test('files come compressed from the cache, each of them asked for once, without anybody’s cookies', async () => {
+  const [path = ''] = untouched();
+  const identity = await get(path, 'identity');
+  const answers = [
+    await get(path, 'gzip, deflate, br, zstd'),
+    await get(path, 'br'),
+    await get(path, 'gzip;q=1, br;q=0'),
+  ];
+  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'br', 'gzip']);
+  expect(answers.map(({ headers }) => headers['server-timing'])).toEqual(
+    ['MISS', 'HIT', 'MISS'].map((state) => expect.stringContaining(`cache;desc=${state}`)),
+  );
+  expect(brotliDecompressSync(answers[1]?.body ?? '')).toEqual(identity.body);
+  expect(gunzipSync(answers[2]?.body ?? '')).toEqual(identity.body);
+  expect(answers[1]?.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+    'strict-transport-security': expect.any(String),
+  });
+  expect(relay.times(path)).toBe(3);
+  (await ask(path, { headers: { cookie: 'prdCcui=C_CUI_one' } })).resume();
+  expect(relay.asked.filter((one) => one.path === path && one.headers.cookie)).toEqual([]);
+});
+
+test('what went wrong is not kept: a failure, an answer cut short, a file that is not there', async () => {
+  const [, path = ''] = untouched();
+  relay.spoilNext('failed');
+  expect((await get(path)).status).toBe(502);
+  relay.spoilNext('cut');
+  await expect(get(path)).rejects.toThrow();
+  const whole = [await get(path), await get(path)];
+  expect(whole.map(({ status, headers }) => [status, headers['server-timing']])).toEqual([
+    [200, expect.stringContaining('MISS')],
+    [200, expect.stringContaining('HIT')],
+  ]);
+  expect(brotliDecompressSync(whole[1]?.body ?? '').length).toBeGreaterThan(0);
+  const missing = path.replace(/[^/]+$/, 'missing.js');
+  expect([(await get(missing)).status, (await get(missing)).status]).toEqual([404, 404]);
+  expect(relay.times(missing)).toBe(2);
+});
+
+test('a file that was damaged on its way is replaced as soon as one page asks for it anew', async () => {
+  const [, , path = ''] = untouched();
+  relay.spoilNext('damaged');
+  const damaged = await get(path);
+  const again = await get(`${path}?retry=abc`);
+  const healed = await get(path);
+  expect(() => brotliDecompressSync(damaged.body)).toThrow();
+  expect(healed.headers['server-timing']).toContain('HIT');
+  expect(healed.body).toEqual(again.body);
+  expect(brotliDecompressSync(healed.body).length).toBeGreaterThan(0);
+});
+
+test('from a disk of its own nginx serves releases without the gateway, and nothing but releases', async () => {
+  const fromDisk = await startNginx(relayAddress, join(whole().dataDir, 'releases/releases'));
+  const at = async (path: string, encoding = 'br') => {
+    const asked = httpsRequest(`${fromDisk.https}${path}`, {
+      ...{ rejectUnauthorized: false, agent: false, family: 4, headers: { 'accept-encoding': encoding } },
+    }).end();
+    const [answer]: IncomingMessage[] = await once(asked, 'response');
+    return {
+      status: answer?.statusCode,
+      headers: answer?.headers ?? {},
+      body: answer && (await bytesOf(answer)),
+    };
+  };
+  try {
+    const [path = ''] = untouched();
+    const before = relay.asked.length;
+    const [br, gzip, plain] = [await at(path), await at(path, 'gzip'), await at(path, 'identity')];
+    expect(br.headers['content-encoding']).toBe(hasBrotli ? 'br' : undefined);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.body ?? '')).toEqual(plain.body);
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(relay.asked.length).toBe(before);
+    for (const made of ['/remotes/../channels/production.json', '/remotes/%2e%2e/channels/production.json']) {
+      expect((await at(made)).body?.toString()).not.toContain('revision');
+    }
+  } finally {
+    await fromDisk.stop();
+  }
+});
+
+test('pushed events are not kept back, bodies have their limits, http leads to https, what operators read is shut', async ({
+  page,
+}) => {
+  const cookies = (await login('member001')).headers['set-cookie'] ?? [];
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const events = await ask('/api/jobs/events', { headers: { cookie, accept: 'text/event-stream' } });
+  // The answer stays open: whatever comes was handed on while it did.
+  expect(String(await once(events, 'data'))).toMatch(/^retry: \d+/);
+  events.destroy();
+
+  const send = async (path: string, bytes: number) => {
+    const headers = { 'content-type': 'application/json', 'content-length': String(bytes) };
+    const answer = await ask(path, { method: 'POST', headers }, 'x'.repeat(bytes));
+    answer.resume();
+    return answer.statusCode;
+  };
+  const asked = relay.asked.length;
+  expect(await send('/web/report', 5_000)).toBe(413);
+  expect(await send('/web/csp-report', 20_000)).toBe(413);
+  for (const path of ['/healthz', '/readyz', '/metrics']) expect((await get(path)).status).toBe(404);
+  expect(relay.asked.length).toBe(asked);
+  const plain = await page.request.get(`${nginx.http}/web/index?q=1`, { maxRedirects: 0 });
+  expect([plain.status(), plain.headers().location]).toEqual([308, 'https://localhost/web/index?q=1']);
+});

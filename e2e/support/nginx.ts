@@ -1,0 +1,112 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+const TEMPLATES = join(import.meta.dirname, '../../deploy/nginx/templates');
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const PATIENCE_MS = 5_000;
+
+export const NGINX = [process.env.NGINX_BIN, '/usr/sbin/nginx'].find((path) => path && existsSync(path));
+export const hasBrotli = existsSync(BROTLI_MODULE);
+
+export interface Nginx {
+  readonly https: string;
+  readonly http: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts an nginx on free ports from the templates of deploy/nginx, with a certificate made for it.
+ *
+ * @param gateway host and port
+ * @param releases directory of release files, for an nginx that serves them itself
+ */
+export async function startNginx(gateway: string, releases?: string): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'newsphoto-nginx-'));
+  const [httpsPort, httpPort] = [await freePort(), await freePort()];
+  makeCertificate(folder);
+  await fillTemplates(folder, {
+    NEWSPHOTO_GATEWAY: gateway,
+    NEWSPHOTO_NAME: 'localhost',
+    NEWSPHOTO_HTTPS_PORT: String(httpsPort),
+    NEWSPHOTO_HTTP_PORT: String(httpPort),
+    NEWSPHOTO_CERTIFICATE: join(folder, 'certificate.pem'),
+    NEWSPHOTO_CERTIFICATE_KEY: join(folder, 'key.pem'),
+    NEWSPHOTO_CACHE: join(folder, 'cache'),
+    NEWSPHOTO_LOG: join(folder, 'access.log'),
+    NEWSPHOTO_FILES: join(folder, `newsphoto/files-from-${releases ? 'disk' : 'cache'}.conf`),
+    NEWSPHOTO_RELEASES: releases ?? '',
+    NEWSPHOTO_BROTLI: hasBrotli ? 'brotli_static on;' : '',
+  });
+  await writeFile(join(folder, 'nginx.conf'), mainConfig(folder));
+  const child = spawn(NGINX ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await untilOpen(httpsPort);
+  return {
+    https: `https://localhost:${httpsPort}`,
+    http: `http://localhost:${httpPort}`,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What stands around the templates in /etc/nginx/nginx.conf; everything nginx writes stays in the folder. */
+function mainConfig(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `${hasBrotli ? `load_module ${BROTLI_MODULE};` : ''}
+daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+events { worker_connections 512; }
+http {
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  include ${folder}/newsphoto.conf;
+}
+`;
+}
+
+/** As envsubst does: names that are set are filled in, everything else with a dollar is nginx's own. */
+async function fillTemplates(folder: string, values: Readonly<Record<string, string>>): Promise<void> {
+  await cp(TEMPLATES, folder, { recursive: true });
+  await mkdir(join(folder, 'cache'), { recursive: true });
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.template')) continue;
+    const text = await readFile(join(folder, name), 'utf8');
+    const filled = text.replace(/\$\{(NEWSPHOTO_\w+)\}/g, (written, key) => values[key] ?? written);
+    await writeFile(join(folder, name.replace(/\.template$/, '')), filled);
+  }
+}
+
+function makeCertificate(folder: string): void {
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...names, ...files], { stdio: 'pipe' });
+}
+
+async function untilOpen(port: number): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(20);
+  }
+  throw new Error('nginx did not open its port');
+}
