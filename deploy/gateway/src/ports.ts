@@ -1,6 +1,7 @@
 import type { Composition, LoadReportEntry, ReleaseDescriptor } from '@newsphoto/contract';
 import type { RouteClass } from './domain/route-class.ts';
 import type { Stopwatch } from './domain/stopwatch.ts';
+import type { NotChosen } from '@newsphoto/releases';
 
 /** For whom releases are chosen; without anything: somebody who gets neither canaries nor pins. */
 export interface Visitor {
@@ -17,9 +18,11 @@ export interface LiveChannel {
   readonly remotes: ReadonlyMap<string, ReleaseDescriptor>;
   /** Text of the host's head script. */
   readonly headScript: string;
-  readonly leftOut: readonly { readonly name: string; readonly reason: string }[];
+  readonly leftOut: readonly NotChosen[];
   /** Pins that are not honoured. */
-  readonly refusedPins: readonly { readonly name: string; readonly reason: string }[];
+  readonly refusedPins: readonly NotChosen[];
+  /** Releases that came before chosen ones and were not taken. */
+  readonly passedOver: readonly NotChosen[];
 }
 
 /** Files of releases in a directory of this machine. */

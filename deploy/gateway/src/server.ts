@@ -1,13 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openReleaseStore, openReportStore } from '@newsphoto/releases';
+import { openReleaseStore, openReportStore, openSharedKey } from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
 import { createChannelReader } from './adapters/channel-reader.ts';
 import { openLoadTokens } from './adapters/load-tokens.ts';
 import { openPrometheus } from './adapters/prometheus.ts';
 import { openReleaseFiles } from './adapters/release-cache.ts';
-import { openReportKey } from './adapters/report-key.ts';
 import { createSegmentCounter } from './adapters/segment-counter.ts';
 import { buildGateway } from './app.ts';
 import { readDevRemotes } from './dev-remotes.ts';
@@ -41,7 +40,9 @@ const app: FastifyInstance = await buildGateway({
   apiUrl: env.API_URL,
   trustedProxies: env.TRUSTED_PROXIES,
   reporting: {
-    tokens: openLoadTokens(await openReportKey(env.REPORT_SECRET, env.DATA_DIR)),
+    tokens: openLoadTokens(
+      await openSharedKey({ file: 'report.key', secret: env.REPORT_SECRET, dataDir: env.DATA_DIR }),
+    ),
     intake: new ReportIntake(),
     counter,
     weight: env.REPORT_LOADS,

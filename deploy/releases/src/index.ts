@@ -4,9 +4,13 @@ export { openReportStore } from './adapters/object-report-store.ts';
 export { isRemoteAddress } from './adapters/open-object-storage.ts';
 export { copiesOf, damageOf } from './adapters/release-files.ts';
 
+export { type KeySigner, keySigner, openSharedKey } from './adapters/shared-key.ts';
+
 // Choosing releases: pure functions
 export { versionsOf } from './domain/candidate-versions.ts';
 export { baseOf, composeTable } from './domain/compose-table.ts';
+export { devOrigin, type Pin, parsePin, pinsText } from './domain/pin.ts';
+export { endOfPinProof, pinProof } from './domain/pin-link.ts';
 export { countEntry, type ReportSegment, segmentStart } from './domain/report-counts.ts';
-export { HOST, type SolvedReleases, type SolveRequest, solveReleases } from './domain/solve-releases.ts';
+export { HOST, type NotChosen, type SolvedReleases, type SolveRequest, solveReleases } from './domain/solve-releases.ts';
 export { ReleaseRefused, type ReleaseStore, type ReportStore } from './ports.ts';

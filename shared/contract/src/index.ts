@@ -86,6 +86,7 @@ export {
   type LoadOutcome,
 } from './release/load-report.ts';
 export { type LoadReport, type LoadReportEntry, LoadReportSchema } from './release/load-report-schema.ts';
+export * from './release/pins.ts';
 export {
   type DeploymentDeclaration,
   DeploymentDeclarationSchema,

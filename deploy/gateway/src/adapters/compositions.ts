@@ -7,7 +7,7 @@ import type { LiveChannel } from '../ports.ts';
 /** Sets of releases whose compositions are kept: the live one, canaries, and what visitors pinned. */
 const MOST_SETS = 64;
 
-type Composed = Omit<LiveChannel, 'leftOut' | 'refusedPins'>;
+type Composed = Omit<LiveChannel, 'leftOut' | 'refusedPins' | 'passedOver'>;
 
 /** Compositions by the set of releases that was chosen: whoever gets the same releases gets the very same one. */
 export class Compositions {
@@ -32,8 +32,8 @@ export class Compositions {
     const composed = this.#bySet.get(key) ?? this.#compose(solved);
     this.#bySet.set(key, composed);
     composed.catch(() => this.#bySet.delete(key));
-    const { leftOut, refusedPins } = solved;
-    return { ...(await composed), leftOut, refusedPins };
+    const { leftOut, refusedPins, passedOver } = solved;
+    return { ...(await composed), leftOut, refusedPins, passedOver };
   }
 
   async #compose(solved: SolvedReleases): Promise<Composed> {

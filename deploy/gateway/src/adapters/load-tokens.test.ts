@@ -1,9 +1,5 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { openLoadTokens } from './load-tokens.ts';
-import { openReportKey } from './report-key.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const page = { digest: 'd1ge57', weight: 10 };
@@ -36,22 +32,4 @@ test('buckets are spread evenly', () => {
   const low = buckets.filter((bucket) => bucket < 20).length / buckets.length;
   expect(low).toBeGreaterThan(0.15);
   expect(low).toBeLessThan(0.25);
-});
-
-test('the key comes from the environment, or is made once below the data directory, for its owner alone', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'newsphoto-keys-'));
-  const [one, other] = await Promise.all([
-    openReportKey(undefined, dataDir),
-    openReportKey(undefined, dataDir),
-  ]);
-  expect(one).toHaveLength(32);
-  expect(other.equals(one)).toBe(true);
-  expect((await stat(join(dataDir, 'keys/report.key'))).mode & 0o777).toBe(0o600);
-  const given = await openReportKey('a secret that all gateways know', dataDir);
-  expect(given.equals(one)).toBe(false);
-  expect(given.equals(await openReportKey('a secret that all gateways know', undefined))).toBe(true);
-  expect((await openReportKey(undefined, undefined)).equals(await openReportKey(undefined, undefined))).toBe(
-    false,
-  );
-  await rm(dataDir, { recursive: true });
 });

@@ -46,7 +46,7 @@ const search = makeDescriptor(
 function live(headScript = 'start()'): LiveChannel {
   const composition = composeTable(
     'production',
-    { host, remotes: [search], fallbacks: [], leftOut: [], refusedPins: [] },
+    { host, remotes: [search], fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] },
     () => 'd1ge57',
   );
   return {
@@ -56,6 +56,7 @@ function live(headScript = 'start()'): LiveChannel {
     headScript,
     leftOut: [],
     refusedPins: [],
+    passedOver: [],
   };
 }
 

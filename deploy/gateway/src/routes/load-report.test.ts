@@ -12,7 +12,7 @@ const live = makeDescriptor({ version: '1.1.0' });
 const before = makeDescriptor({ version: '1.0.0' });
 const composition = composeTable(
   'production',
-  { host, remotes: [live], fallbacks: [before], leftOut: [], refusedPins: [] },
+  { host, remotes: [live], fallbacks: [before], leftOut: [], refusedPins: [], passedOver: [] },
   () => 'd1ge57',
 );
 const MINUTE_MS = 60_000;

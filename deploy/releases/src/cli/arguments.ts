@@ -18,6 +18,13 @@ export interface Arguments {
   readonly days: number;
   /** So many entries of the journal are told of. */
   readonly last: number;
+  /** How long a signed link of pins holds: `30m`, `8h`, `7d`. */
+  readonly expires: string;
+  /** Where people reach the gateway, for links. */
+  readonly base: string;
+  /** What the gateways make the key of pins from; absent: the key below `dataDir`. */
+  readonly pinSecret: string | undefined;
+  readonly dataDir: string;
   readonly json: boolean;
   readonly help: boolean;
 }
@@ -41,11 +48,13 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
       keep: { type: 'string', default: '5' },
       days: { type: 'string', default: '30' },
       last: { type: 'string', default: '10' },
+      expires: { type: 'string', default: '7d' },
+      base: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const { store, channel = env.CHANNEL || 'production', who, keep, days, last, ...rest } = values;
+  const { store, channel = env.CHANNEL || 'production', who, base, keep, days, last, ...rest } = values;
   if (!CHANNEL.test(channel))
     throw new Error(`--channel ${channel} is no name of a channel: letters, digits and dashes`);
   const [command = '', target = '', tooMuch] = positionals;
@@ -55,6 +64,9 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
     ...{ command, target, channel },
     store: store ?? (env.RELEASE_STORE || `${env.DATA_DIR || '.data'}/releases`),
     who: who ?? (env.USER || 'unknown'),
+    base: base ?? (env.PUBLIC_URL || 'http://localhost:8080'),
+    pinSecret: env.PIN_SECRET || undefined,
+    dataDir: env.DATA_DIR || '.data',
     keep: wholeNumber('keep', keep),
     days: wholeNumber('days', days),
     last: wholeNumber('last', last),

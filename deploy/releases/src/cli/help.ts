@@ -55,6 +55,17 @@ that fits. Its files stay for the tabs that are at work with them. --undo allows
   pnpm release yank search@1.4.2 --why "shows prices to guests"
   pnpm release yank search@1.4.2 --undo --why "it was 1.4.1"`,
   },
+  'pin-link': {
+    usage: 'pin-link <name>@<version>[,…] [--expires 7d] [--base URL]',
+    summary: 'a signed link that gives one browser these releases',
+    details: `Whoever opens it gets them until it ends (30m, 8h, 7d; 90d at most) in the place of what is live, and may choose
+others of what is published in the panel meanwhile; nobody else notices. \`panel\` in the place of releases opens the panel
+alone. Signed with the gateways' key: PIN_SECRET as they have it, or DATA_DIR (.data) to theirs. The base is where
+people reach the archive (PUBLIC_URL, http://localhost:8080).
+
+  pnpm release pin-link search@1.4.2 --base https://photo.example.jp
+  pnpm release pin-link host@2.0.0,search@1.4.2 --expires 8h`,
+  },
   status: {
     usage: 'status [--last N]',
     summary: 'what a channel serves, and its journal',
@@ -83,7 +94,7 @@ younger than that, and the newest N (5) versions of each name. Without --yes it 
 };
 
 /** Commands that name what they are about. */
-export const NEED_TARGET: readonly string[] = ['publish', 'promote', 'rollback', 'remove', 'yank'];
+export const NEED_TARGET: readonly string[] = ['publish', 'promote', 'rollback', 'remove', 'yank', 'pin-link'];
 
 /** Help of one command, or of all. */
 export function helpOf(command: string): string {

@@ -4,6 +4,7 @@ import type { Answer } from './answer.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { gc } from './gc.ts';
 import { helpOf, NEED_TARGET } from './help.ts';
+import { pinLink } from './pin-link.ts';
 import { promote, rollback } from './promote.ts';
 import { publish } from './publish.ts';
 import { remove } from './remove.ts';
@@ -13,6 +14,7 @@ import { yank } from './yank.ts';
 
 const COMMANDS: Readonly<Record<string, (store: ReleaseStore, args: Arguments) => Promise<Answer>>> = {
   ...{ publish, promote, rollback, remove, yank, status, verify, gc },
+  'pin-link': (store, args) => pinLink(store, args),
 };
 
 const EXIT = { done: 0, refused: 1, wrongWords: 2, tryAgain: 3, unreachable: 4 } as const;

@@ -75,7 +75,7 @@ describe('a remote', () => {
       search: { live: '2.0.0', fallback: '1.9.0' },
     });
     expect(named(solved?.remotes)).toEqual(['cart@1.0.0']);
-    expect(solved?.leftOut).toEqual([
+    expect(solved?.leftOut).toMatchObject([
       { name: 'search', reason: expect.stringContaining(`needs host ^2.0.0, the host is ${HOST_VERSION}`) },
     ]);
   });
@@ -89,7 +89,7 @@ describe('a remote', () => {
   test('20. gives way where its release is not in the store', () => {
     const channel = { ...HOST_LIVE, search: { live: '1.1.0', fallback: '1.0.0' } };
     expect(named(solve([host(), search('1.0.0')], channel)?.remotes)).toEqual(['search@1.0.0']);
-    expect(solve([host()], channel)?.leftOut).toEqual([
+    expect(solve([host()], channel)?.leftOut).toMatchObject([
       { name: 'search', reason: 'search@1.1.0 is not in the store' },
     ]);
   });
@@ -165,12 +165,26 @@ describe('canaries and pins', () => {
       pins: { search: '2.0.0', album: '9.9.9', host: '7.0.0' },
     });
     expect(named(solved?.remotes)).toEqual(['search@1.0.0']);
-    expect(solved?.refusedPins).toEqual([
-      { name: 'host', reason: 'host@7.0.0 is not in the store' },
-      { name: 'album', reason: 'album@9.9.9 is not in the store' },
-      { name: 'search', reason: expect.stringContaining('needs host ^2.0.0') },
+    expect(solved?.refusedPins).toMatchObject([
+      { name: 'host', version: '7.0.0', code: 'unknown', reason: 'host@7.0.0 is not in the store' },
+      { name: 'album', version: '9.9.9', code: 'unknown', reason: 'album@9.9.9 is not in the store' },
+      { name: 'search', version: '2.0.0', code: 'host', reason: expect.stringContaining('needs host ^2.0.0') },
     ]);
     expect(solved?.leftOut).toEqual([]);
+  });
+
+  test('33. whatever came before the chosen release is named with what speaks against it', () => {
+    const solved = solve(
+      published,
+      { ...HOST_LIVE, search: { live: '1.1.0', fallback: '1.0.0', canary: { version: '2.0.0', percent: 50 } } },
+      { bucket: 0, pins: { search: '9.9.9' }, yanked: new Set(['search@1.1.0']) },
+    );
+    expect(named(solved?.remotes)).toEqual(['search@1.0.0']);
+    expect(solved?.passedOver.map(({ version, code }) => [version, code])).toEqual([
+      ['9.9.9', 'unknown'],
+      ['2.0.0', 'host'],
+      ['1.1.0', 'yanked'],
+    ]);
   });
 
   test('34. a pinned host is the one that remotes have to fit', () => {

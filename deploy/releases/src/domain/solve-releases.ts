@@ -2,6 +2,7 @@ import {
   type ChannelEntry,
   type ChannelState,
   type House,
+  type Misfit,
   misfitsOf,
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
@@ -24,8 +25,11 @@ export interface SolveRequest {
   readonly bucket?: number;
 }
 
+/** What speaks against a release: codes for programs, a sentence for the people who release. */
 export interface NotChosen {
   readonly name: string;
+  readonly version: string;
+  readonly code: 'unknown' | 'yanked' | Misfit['code'];
   readonly reason: string;
 }
 
@@ -38,12 +42,14 @@ export interface SolvedReleases {
   readonly leftOut: readonly NotChosen[];
   /** Pins that are not honoured, with the reason. */
   readonly refusedPins: readonly NotChosen[];
+  /** Every release that came before a chosen one and was not taken, with the reason; refused pins are among them. */
+  readonly passedOver: readonly NotChosen[];
 }
 
 interface Candidate {
   readonly version: string;
   readonly release: ReleaseDescriptor | undefined;
-  readonly reason: string | undefined;
+  readonly against: NotChosen | undefined;
 }
 
 /** Chooses the releases of one page: rules 1 to 5 and 20 to 34 of SPEC.md. Undefined without a host. */
@@ -59,16 +65,19 @@ export function solveReleases(request: SolveRequest): SolvedReleases | undefined
   const fallbacks: ReleaseDescriptor[] = [];
   const leftOut: NotChosen[] = [];
   const refusedPins = refusedPin(request, HOST, hosts);
+  const passedOver = passedBefore(host, hosts);
   for (const name of namesOf(request)) {
     const candidates = judge(request, name, state.releases[name], house);
     refusedPins.push(...refusedPin(request, name, candidates));
     const fit = candidates.filter(isFitting);
     const [chosen, next] = fit;
+    passedOver.push(...passedBefore(chosen?.release, candidates));
+    const [first] = candidates;
     if (chosen?.release) remotes.push(chosen.release);
-    else if (state.releases[name]) leftOut.push({ name, reason: candidates[0]?.reason ?? '' });
+    else if (state.releases[name] && first?.against) leftOut.push(first.against);
     if (next?.release) fallbacks.push(next.release);
   }
-  return { host, remotes, fallbacks, leftOut, refusedPins };
+  return { host, remotes, fallbacks, leftOut, refusedPins, passedOver };
 }
 
 /** What a host and the API behind it offer to remotes. */
@@ -91,13 +100,16 @@ function judge(
   house: House,
 ): Candidate[] {
   return candidateVersions(request, name, entry).map((version) => {
+    const not = (code: NotChosen['code'], reason: string) => ({ name, version, code, reason });
     if (request.yanked?.has(`${name}@${version}`)) {
-      return { version, release: undefined, reason: `${name}@${version} is yanked` };
+      return { version, release: undefined, against: not('yanked', `${name}@${version} is yanked`) };
     }
     const release = request.releaseOf(name, version);
-    if (!release) return { version, release, reason: `${name}@${version} is not in the store` };
+    if (!release) {
+      return { version, release, against: not('unknown', `${name}@${version} is not in the store`) };
+    }
     const [misfit] = misfitsOf(demandsOf(release), house);
-    return { version, release, reason: misfit && misfitSentence(release, misfit) };
+    return { version, release, against: misfit && not(misfit.code, misfitSentence(release, misfit)) };
   });
 }
 
@@ -120,9 +132,14 @@ function candidateVersions(
 
 function refusedPin({ pins }: SolveRequest, name: string, candidates: readonly Candidate[]): NotChosen[] {
   const pinned = candidates.find(({ version }) => version === pins?.[name]);
-  return pinned?.reason === undefined ? [] : [{ name, reason: pinned.reason }];
+  return pinned?.against ? [pinned.against] : [];
+}
+
+function passedBefore(chosen: ReleaseDescriptor | undefined, candidates: readonly Candidate[]): NotChosen[] {
+  const at = candidates.findIndex(({ release }) => release !== undefined && release === chosen);
+  return candidates.slice(0, at < 0 ? undefined : at).flatMap(({ against }) => against ?? []);
 }
 
 const isAllowed = ({ release }: Candidate): boolean => release !== undefined;
-const isFitting = ({ reason }: Candidate): boolean => reason === undefined;
+const isFitting = ({ against }: Candidate): boolean => against === undefined;
 const fitting = (candidates: readonly Candidate[]) => candidates.find(isFitting);

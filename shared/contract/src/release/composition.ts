@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { PagePins } from './pins.ts';
 import type { ReleaseDescriptor, ReleaseRoute, WindowDeclarationSchema } from './release-descriptor.ts';
 
 /** One release of a remote as the loader needs it. */
@@ -45,6 +46,8 @@ export interface Composition {
   readonly integrity: Readonly<Record<string, string>>;
   /** Remotes that this visitor takes from a development server of the own machine: name → its origin. */
   readonly dev?: Readonly<Record<string, string>>;
+  /** Only where this visitor has pins, or asked for some in vain. They are part of what the digest stands for. */
+  readonly pins?: PagePins;
 }
 
 /** Id of the script element that holds the composition. */

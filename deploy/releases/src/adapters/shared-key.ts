@@ -1,0 +1,68 @@
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
+
+const KEY_BYTES = 32;
+
+interface KeyPlace {
+  /** Name of the file below `DATA_DIR/keys`. */
+  readonly file: string;
+  /** Of the environment. */
+  readonly secret: string | undefined;
+  readonly dataDir: string | undefined;
+}
+
+/**
+ * A key that several processes share: the one of the environment, else the one below `dataDir`, made at first use
+ * and readable by its owner alone. With neither, this process has one of its own.
+ */
+export async function openSharedKey(place: KeyPlace): Promise<Buffer> {
+  const { file, secret, dataDir } = place;
+  if (secret || !dataDir) return (await readSharedKey(place)) ?? randomBytes(KEY_BYTES);
+  const directory = join(dataDir, 'keys');
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const prepared = join(directory, `${file}.${randomUUID()}`);
+  await writeFile(prepared, randomBytes(KEY_BYTES), { mode: 0o600 });
+  try {
+    // A link appears whole or not at all, and never over another process' key.
+    await link(prepared, join(directory, file));
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(prepared);
+  }
+  return (await readSharedKey(place)) ?? openSharedKey(place);
+}
+
+/** The key where there is one already; nothing is made. */
+export async function readSharedKey({ file, secret, dataDir }: KeyPlace): Promise<Buffer | undefined> {
+  if (secret) return createHash('sha256').update(secret).digest();
+  if (!dataDir) return undefined;
+  const path = join(dataDir, 'keys', file);
+  try {
+    const key = await readFile(path);
+    if (key.length !== KEY_BYTES) throw new Error(`${path} is damaged: expected ${KEY_BYTES} bytes`);
+    return key;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Signs small texts with a key; whoever shares the key can check them. */
+export interface KeySigner {
+  sign(text: string): string;
+  verify(text: string, signature: string): boolean;
+}
+
+export function keySigner(key: Buffer): KeySigner {
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  return {
+    sign,
+    verify(text, signature) {
+      const [wanted, given] = [Buffer.from(sign(text)), Buffer.from(signature)];
+      return wanted.length === given.length && timingSafeEqual(wanted, given);
+    },
+  };
+}
