@@ -14,6 +14,7 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
 import { ownSessionRoutes } from './modules/auth/own-session-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { createStaffPass } from './modules/auth/staff-pass.ts';
 import { createCartService } from './modules/cart/cart.service.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { createContentRights } from './modules/content-rights/content-rights.service.ts';
@@ -74,6 +75,8 @@ export interface AppDependencies {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly signer: Signer;
+  /** Shared with the gateways: tells them who is an internal user. */
+  readonly pinSigner: Signer;
   readonly media: MediaStore;
   /** The door for folders of this machine, with its secret; absent: there is none. */
   readonly door?: { readonly token: string; readonly workshop: PictureWorkshop };
@@ -105,6 +108,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   // Its own validator neither coerces bodies nor drops what a schema does not know.
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   const mediaPass = createMediaPass(signer, now);
+  const staffPass = createStaffPass(dependencies.pinSigner, now);
   const opened = createOpenedGrants({ db, now, signedUrl: mediaPass.signedUrl });
   const auth = createAuthService({ db, now, guestKindOfGrant: opened.guestKind });
 
@@ -121,7 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   await app.register(metricsPlugin, { pool });
   await app.register(
     (api: ApiServer, _options, done) => {
-      authRoutes(api, { db, auth, mediaPass });
+      authRoutes(api, { db, auth, mediaPass, staffPass });
       ownSessionRoutes(api, db, now);
       mediaPassRoutes(api, mediaPass);
       selectiveItemRoutes(api, db);

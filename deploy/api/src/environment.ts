@@ -20,6 +20,8 @@ const EnvironmentSchema = Type.Object({
   MAIL_FROM: Type.String({ minLength: 3, default: 'ニュースフォト <noreply@newsphoto.invalid>' }),
   /** Between two vacuums of the embedded database, where something was written. */
   VACUUM_MINUTES: Type.Number({ exclusiveMinimum: 0, maximum: 1440, default: 10 }),
+  /** Secret from which gateways and API make the key of pins; absent: the key below DATA_DIR. */
+  PIN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
 });
 

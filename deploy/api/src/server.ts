@@ -18,7 +18,7 @@ import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts'
 import { refuseDocumentedAccounts } from './modules/users/refuse-documented-accounts.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { openSigner } from './signing-keys.ts';
+import { openPinSigner, openSigner } from './signing-keys.ts';
 
 const resource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -78,6 +78,7 @@ async function start(env: Environment): Promise<void> {
     pool: opened.pool,
     media,
     signer: openSigner(env.DATA_DIR),
+    pinSigner: openPinSigner(env.PIN_SECRET, env.DATA_DIR),
     door: { token: ingestToken, workshop },
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,

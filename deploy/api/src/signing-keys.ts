@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSystemError } from './errors/system-error.ts';
@@ -11,10 +11,18 @@ export interface Signer {
   verify(text: string, signature: string): boolean;
 }
 
-/** The signing key below `dataDir`, made at first use and readable by its owner alone. */
-export function openSigner(dataDir: string): Signer {
+/** The API's own signing key. */
+export const openSigner = (dataDir: string): Signer => signerOf(keyBelow(dataDir, 'signing.key'));
+
+/** The key that gateways share with the API: of the environment, else below `dataDir`, where they find it as well. */
+export function openPinSigner(secret: string | undefined, dataDir: string): Signer {
+  return signerOf(secret ? createHash('sha256').update(secret).digest() : keyBelow(dataDir, 'pins.key'));
+}
+
+/** A key below `dataDir`, made at first use and readable by its owner alone. */
+function keyBelow(dataDir: string, name: string): Buffer {
   const directory = join(dataDir, 'keys');
-  const file = join(directory, 'signing.key');
+  const file = join(directory, name);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const prepared = `${file}.${process.pid}`;
   writeFileSync(prepared, randomBytes(KEY_BYTES), { mode: 0o600 });
@@ -28,7 +36,7 @@ export function openSigner(dataDir: string): Signer {
   }
   const key = readFileSync(file);
   if (key.length !== KEY_BYTES) throw new Error(`${file} is damaged: expected ${KEY_BYTES} bytes`);
-  return signerOf(key);
+  return key;
 }
 
 export function signerOf(key: Buffer): Signer {

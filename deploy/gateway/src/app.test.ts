@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { createChannelReader } from './adapters/channel-reader.ts';
 import { openReleaseFiles } from './adapters/release-cache.ts';
 import { buildGateway } from './app.ts';
+import { fakePinning } from './testing/fake-pinning.ts';
 import { fakeReporting } from './testing/fake-reporting.ts';
 
 const VERSION = '1.0.0+local.0a1b2c3d';
@@ -80,6 +81,7 @@ function gateway(channel: string, apiPort = (api.address() as AddressInfo).port)
     staticDir,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     reporting: fakeReporting().reporting,
+    pinning: fakePinning(),
   });
 }
 
@@ -315,6 +317,7 @@ describe('the archive API behind the gateway', () => {
     const behind = await buildGateway({
       ...{ channel, releases: releasesIn(root), staticDir, apiUrl },
       reporting: fakeReporting().reporting,
+      pinning: fakePinning(),
       trustedProxies: '127.0.0.1, 10.0.0.0/8',
     });
     const headers = {

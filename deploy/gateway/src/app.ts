@@ -11,6 +11,7 @@ import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { type LoadReporting, loadReportRoutes } from './routes/load-report.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { createPinning, type PinningOptions } from './routes/pinning.ts';
 import { shortLinkRoutes } from './routes/short-links.ts';
 import { upstreamRoutes } from './routes/upstream.ts';
 import { watchRequests } from './routes/watched-requests.ts';
@@ -24,6 +25,8 @@ export interface GatewayOptions {
   /** Proxies whose word on address, protocol and host of a visitor counts; absent: nobody's. */
   readonly trustedProxies?: string | undefined;
   readonly reporting: LoadReporting;
+  /** Who may pin releases, and the key that says so. */
+  readonly pinning: PinningOptions;
   /** Announce to trusted proxies what a page needs, by a 103 before it. */
   readonly earlyHints?: boolean;
   /** Remotes that every page of this gateway takes from development servers of this machine. */
@@ -84,6 +87,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   loadReportRoutes(app, options.reporting, telemetry);
   pageRoutes(app, options.channel, options.reporting, {
     dev: options.devRemotes,
+    pinning: createPinning(options.pinning),
     hints: options.earlyHints ?? false,
     telemetry,
   });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { PIN_POLICIES } from './domain/pin-policy.ts';
 
 const EnvironmentSchema = Type.Object({
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
@@ -18,6 +19,10 @@ const EnvironmentSchema = Type.Object({
   REPORT_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   /** One visitor in so many tells of the loads that went well; 0: nobody does. Failures are told by all. */
   REPORT_LOADS: Type.Integer({ minimum: 0, maximum: 10_000, default: 1 }),
+  /** Who may pin releases: anybody, whoever came by a signed link, internal users as well, nobody. */
+  PINS: Type.Enum([...PIN_POLICIES], { default: 'off' }),
+  /** Secret from which gateways, API and `release pin-link` make the key of pins; absent: the key below DATA_DIR. */
+  PIN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   /** `search=http://localhost:3101,…`: remotes from development servers; `pnpm dev` sets it. */
   DEV_REMOTES: Type.Optional(Type.String()),
   /** Where `/metrics` is; without it nowhere. Never the port of the pages. */

@@ -1,7 +1,7 @@
-import type { Composition, LoadReportEntry, ReleaseDescriptor } from '@newsphoto/contract';
+import type { ChannelState, Composition, LoadReportEntry, ReleaseDescriptor } from '@newsphoto/contract';
+import type { NotChosen } from '@newsphoto/releases';
 import type { RouteClass } from './domain/route-class.ts';
 import type { Stopwatch } from './domain/stopwatch.ts';
-import type { NotChosen } from '@newsphoto/releases';
 
 /** For whom releases are chosen; without anything: somebody who gets neither canaries nor pins. */
 export interface Visitor {
@@ -23,6 +23,14 @@ export interface LiveChannel {
   readonly refusedPins: readonly NotChosen[];
   /** Releases that came before chosen ones and were not taken. */
   readonly passedOver: readonly NotChosen[];
+}
+
+/** Everything of a channel that can be shown and chosen from. */
+export interface ChannelOverview {
+  readonly state: ChannelState;
+  /** `<name>@<version>` */
+  readonly yanked: ReadonlySet<string>;
+  readonly published: readonly { readonly name: string; readonly version: string; readonly at: Date }[];
 }
 
 /** Files of releases in a directory of this machine. */

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { createChannelReader } from './adapters/channel-reader.ts';
 import { openReleaseFiles } from './adapters/release-cache.ts';
 import { buildGateway } from './app.ts';
+import { fakePinning } from './testing/fake-pinning.ts';
 import { fakeReporting } from './testing/fake-reporting.ts';
 
 const ENTRY = 'console.log("entry");'.repeat(100);
@@ -68,6 +69,7 @@ async function gateway() {
     staticDir,
     apiUrl: 'http://127.0.0.1:9',
     reporting: fakeReporting().reporting,
+    pinning: fakePinning(),
   });
 }
 

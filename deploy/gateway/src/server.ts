@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openReleaseStore, openReportStore, openSharedKey } from '@newsphoto/releases';
+import { keySigner, openReleaseStore, openReportStore, openSharedKey } from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
+import { createOverviewReader } from './adapters/channel-overview.ts';
 import { createChannelReader } from './adapters/channel-reader.ts';
 import { openLoadTokens } from './adapters/load-tokens.ts';
 import { openPrometheus } from './adapters/prometheus.ts';
@@ -46,6 +47,14 @@ const app: FastifyInstance = await buildGateway({
     intake: new ReportIntake(),
     counter,
     weight: env.REPORT_LOADS,
+  },
+  pinning: {
+    policy: env.PINS,
+    channel: env.CHANNEL,
+    signer: keySigner(
+      await openSharedKey({ file: 'pins.key', secret: env.PIN_SECRET, dataDir: env.DATA_DIR }),
+    ),
+    overview: createOverviewReader(store, env.CHANNEL),
   },
   earlyHints: env.EARLY_HINTS === 'on',
   telemetry: metrics,

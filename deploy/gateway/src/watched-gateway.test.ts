@@ -11,6 +11,7 @@ import { createChannelReader } from './adapters/channel-reader.ts';
 import { openPrometheus } from './adapters/prometheus.ts';
 import { openReleaseFiles } from './adapters/release-cache.ts';
 import { buildGateway } from './app.ts';
+import { fakePinning } from './testing/fake-pinning.ts';
 import { fakeReporting } from './testing/fake-reporting.ts';
 
 const VERSION = '1.0.0';
@@ -54,7 +55,13 @@ async function gateway(
   const built = await buildGateway({
     channel: createChannelReader({ store, channel: 'production', telemetry: metrics }),
     releases: openReleaseFiles({ store, address: root, cacheDir: '', onProblem: () => undefined }),
-    ...{ staticDir, apiUrl, telemetry: metrics, reporting: fakeReporting().reporting },
+    ...{
+      staticDir,
+      apiUrl,
+      telemetry: metrics,
+      pinning: fakePinning(),
+      reporting: fakeReporting().reporting,
+    },
     ...front,
   });
   await built.listen({ host: '127.0.0.1', port: 0 });

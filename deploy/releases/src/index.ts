@@ -9,8 +9,15 @@ export { type KeySigner, keySigner, openSharedKey } from './adapters/shared-key.
 // Choosing releases: pure functions
 export { versionsOf } from './domain/candidate-versions.ts';
 export { baseOf, composeTable } from './domain/compose-table.ts';
-export { devOrigin, type Pin, parsePin, pinsText } from './domain/pin.ts';
+export { newestFirst } from './domain/newest-first.ts';
+export { parsePin, pinsText } from './domain/pin.ts';
 export { endOfPinProof, pinProof } from './domain/pin-link.ts';
 export { countEntry, type ReportSegment, segmentStart } from './domain/report-counts.ts';
-export { HOST, type NotChosen, type SolvedReleases, type SolveRequest, solveReleases } from './domain/solve-releases.ts';
+export {
+  HOST,
+  type NotChosen,
+  type SolvedReleases,
+  type SolveRequest,
+  solveReleases,
+} from './domain/solve-releases.ts';
 export { ReleaseRefused, type ReleaseStore, type ReportStore } from './ports.ts';

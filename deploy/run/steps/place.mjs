@@ -10,6 +10,8 @@ export function placeOf(env = process.env) {
     channel: env.CHANNEL || 'production',
     dataDir,
     store: env.RELEASE_STORE || join(dataDir, 'releases'),
+    // The sample is for trying things out; where people work, pins are what somebody decides upon.
+    pins: env.PINS || (env.SEED === 'none' ? 'off' : 'on'),
   };
 }
 

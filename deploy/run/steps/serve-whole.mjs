@@ -25,7 +25,7 @@ export function requireFreePort({ port, host }) {
  * @param {ReturnType<import('./place.mjs').placeOf>} place
  * @param {NodeJS.ProcessEnv} gatewayEnv what the gateway alone gets besides
  */
-export async function serveWhole({ port, host, channel, dataDir, store }, gatewayEnv = {}) {
+export async function serveWhole({ port, host, channel, dataDir, store, pins }, gatewayEnv = {}) {
   const running = [];
   let asked = false;
   // The gateway, started last, ends first: requests in flight still need the API.
@@ -57,6 +57,7 @@ export async function serveWhole({ port, host, channel, dataDir, store }, gatewa
       HOST: host,
       PORT: String(port),
       RELEASE_STORE: store,
+      PINS: pins,
       API_URL: `http://127.0.0.1:${apiPort}`,
       ...gatewayEnv,
     });

@@ -99,6 +99,7 @@ export {
   type ViewportFlag,
   ViewportFlagSchema,
 } from './release/release-descriptor.ts';
+export { STAFF_PASS_COOKIE, staffPassText } from './release/staff-pass.ts';
 
 // Sealed text
 export { isSealed, SEALED_MARKER, SEALED_SCHEME } from './sealed/sealed-scheme.ts';

@@ -13,6 +13,9 @@ import { freshDatabase } from './database.ts';
 /** The first test of a machine migrates a database, on a busy one for long. */
 export const STARTUP_MS = 60_000;
 
+/** What a gateway of the same installation would sign with. */
+export const PIN_SIGNER = signerOf(Buffer.alloc(32, 9));
+
 /** A clock that tests move. */
 export interface TestClock {
   now(): Date;
@@ -37,7 +40,10 @@ export async function startTestApp(
   const clock = createClock();
   await seedAccounts(opened.db);
   const signer = signerOf(Buffer.alloc(32, 7));
-  const app = await buildApp({ ...options, db: opened.db, pool: opened.pool, media, signer, now: clock.now });
+  const app = await buildApp({
+    ...options,
+    ...{ db: opened.db, pool: opened.pool, media, signer, pinSigner: PIN_SIGNER, now: clock.now },
+  });
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, type DevRemotes, renderPage } from '../domain/page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import { preloadHints } from '../domain/preload-hints.ts';
@@ -7,11 +7,14 @@ import { Stopwatch } from '../domain/stopwatch.ts';
 import type { ChannelReader, Telemetry } from '../ports.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import type { LoadReporting } from './load-report.ts';
+import { type Pinning, withPins } from './pinning.ts';
+import { releasesRoute } from './releases.ts';
 
 const BROWSER_COOKIE = 'prdCcui';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 export interface PageOptions {
+  readonly pinning: Pinning;
   readonly dev?: DevRemotes | undefined;
   /** Announce what a page needs while it is written. */
   readonly hints: boolean;
@@ -23,16 +26,29 @@ export function pageRoutes(
   app: FastifyInstance,
   channel: ChannelReader,
   { tokens, intake, weight }: Pick<LoadReporting, 'tokens' | 'intake' | 'weight'>,
-  { dev, hints, telemetry }: PageOptions,
+  { dev: devRemotes, pinning, hints, telemetry }: PageOptions,
 ): void {
+  const bucketOf = (request: FastifyRequest) => tokens.bucketOf(request.cookies[BROWSER_COOKIE] ?? '');
+  releasesRoute(app, { channel, pinning, bucketOf });
   app.get('/', async (_request, reply) => reply.redirect('/web/'));
   app.get('/web', async (_request, reply) => reply.redirect('/web/'));
   app.get<{ Params: { '*': string } }>('/web/*', async (request, reply) => {
+    const moved = pinning.answer(request, reply);
+    if (moved) return moved;
+    const pins = pinning.of(request);
+    const dev = { ...devRemotes, ...pins.effective.dev };
     const known = request.cookies[BROWSER_COOKIE];
     const browser = known || `C_CUI_${randomBytes(16).toString('hex')}`;
     const watch = new Stopwatch();
-    const live = await channel.current({ bucket: tokens.bucketOf(browser) }, watch);
-    reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8');
+    const live = await channel.current(
+      { bucket: tokens.bucketOf(browser), pins: pins.effective.versions },
+      watch,
+    );
+    // Nobody else's cache keeps a page; one that does all the same is told what a page depends on.
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'Cookie')
+      .type('text/html; charset=utf-8');
     if (!live) {
       return reply
         .code(503)
@@ -49,7 +65,7 @@ export function pageRoutes(
       });
     }
     const path = `/${request.params['*']}`;
-    const needs = () => preloadHints(live, path, Object.keys(dev ?? {}));
+    const needs = () => preloadHints(live, path, Object.keys(dev));
     if (hints && sendEarlyHints(request, reply, needs)) telemetry.earlyHints();
     const told = weight > 0 && Math.random() * weight < 1 ? weight : 0;
     const token = tokens.issue({ digest: live.composition.digest, browser, weight: told });
@@ -57,7 +73,7 @@ export function pageRoutes(
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', contentSecurityPolicy(nonce, dev));
     const page = { path, nonce, token, wantsLoads: told > 0, dev };
-    const html = await watch.time('render', () => renderPage(live, page));
+    const html = await watch.time('render', () => renderPage(withPins(live, pins), page));
     telemetry.pageComposed(watch.total() / 1000);
     return reply.header('server-timing', watch.header()).send(html);
   });

@@ -94,7 +94,14 @@ younger than that, and the newest N (5) versions of each name. Without --yes it 
 };
 
 /** Commands that name what they are about. */
-export const NEED_TARGET: readonly string[] = ['publish', 'promote', 'rollback', 'remove', 'yank', 'pin-link'];
+export const NEED_TARGET: readonly string[] = [
+  'publish',
+  'promote',
+  'rollback',
+  'remove',
+  'yank',
+  'pin-link',
+];
 
 /** Help of one command, or of all. */
 export function helpOf(command: string): string {

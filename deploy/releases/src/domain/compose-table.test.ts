@@ -17,7 +17,11 @@ const member = makeDescriptor({
   ],
 });
 const compose = (...remotes: (typeof member)[]) =>
-  composeTable('production', { host, remotes, fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] }, digestOf);
+  composeTable(
+    'production',
+    { host, remotes, fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] },
+    digestOf,
+  );
 
 test('6. [R-017] the table names the owner of each route, and fixed paths stand before parameters', () => {
   expect(compose(member).routes.map(({ path, owner }) => `${owner} ${path}`)).toEqual([
@@ -48,15 +52,25 @@ test('8. every script is listed with its sha384, other files are not', () => {
 test('9. equal tables have equal digests, another release gives another', () => {
   const seen = (text: string) => text;
   const digest = (remote: typeof member) =>
-    composeTable('production', { host, remotes: [remote], fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] }, seen)
-      .digest;
+    composeTable(
+      'production',
+      { host, remotes: [remote], fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] },
+      seen,
+    ).digest;
   expect(digest(member)).toBe(digest(structuredClone(member)));
   expect(digest({ ...member, version: '1.0.1' })).not.toBe(digest(member));
 });
 
 test('10. the release that takes over is listed with its pages and its scripts’ sha384', () => {
   const [chosen, former] = [makeDescriptor({ version: '1.1.0' }), makeDescriptor({ version: '1.0.0' })];
-  const solved = { host, remotes: [chosen], fallbacks: [former], leftOut: [], refusedPins: [], passedOver: [] };
+  const solved = {
+    host,
+    remotes: [chosen],
+    fallbacks: [former],
+    leftOut: [],
+    refusedPins: [],
+    passedOver: [],
+  };
   const table = composeTable('production', solved, digestOf);
   expect(table.fallbacks.search).toMatchObject({ version: '1.0.0', modules: ['./sample-page'] });
   expect(table.integrity['/remotes/search/1.0.0/entry.js']).toMatch(/^sha384-/);

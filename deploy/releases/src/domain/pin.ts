@@ -1,7 +1,7 @@
 import { DEV_PIN } from '@newsphoto/contract';
 
 const NAME = /^[a-z][a-z0-9-]{0,63}$/;
-const VERSION = /^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]{1,100})?$/;
+const VERSION = /^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]{1,60})?$/;
 const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):(\d{1,5})$/;
 
 /** What somebody wants of one name. */
@@ -18,7 +18,7 @@ export function parsePin(text: string): Pin | undefined {
   if (at < 0 || !NAME.test(name)) return undefined;
   if (wanted === '' || VERSION.test(wanted)) return { name, wanted };
   const origin = devOrigin(wanted);
-  return origin && { name, wanted: `${DEV_PIN}${origin}` };
+  return origin === undefined ? undefined : { name, wanted: `${DEV_PIN}${origin}` };
 }
 
 /**

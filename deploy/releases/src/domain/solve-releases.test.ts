@@ -168,7 +168,12 @@ describe('canaries and pins', () => {
     expect(solved?.refusedPins).toMatchObject([
       { name: 'host', version: '7.0.0', code: 'unknown', reason: 'host@7.0.0 is not in the store' },
       { name: 'album', version: '9.9.9', code: 'unknown', reason: 'album@9.9.9 is not in the store' },
-      { name: 'search', version: '2.0.0', code: 'host', reason: expect.stringContaining('needs host ^2.0.0') },
+      {
+        name: 'search',
+        version: '2.0.0',
+        code: 'host',
+        reason: expect.stringContaining('needs host ^2.0.0'),
+      },
     ]);
     expect(solved?.leftOut).toEqual([]);
   });
@@ -176,7 +181,10 @@ describe('canaries and pins', () => {
   test('33. whatever came before the chosen release is named with what speaks against it', () => {
     const solved = solve(
       published,
-      { ...HOST_LIVE, search: { live: '1.1.0', fallback: '1.0.0', canary: { version: '2.0.0', percent: 50 } } },
+      {
+        ...HOST_LIVE,
+        search: { live: '1.1.0', fallback: '1.0.0', canary: { version: '2.0.0', percent: 50 } },
+      },
       { bucket: 0, pins: { search: '9.9.9' }, yanked: new Set(['search@1.1.0']) },
     );
     expect(named(solved?.remotes)).toEqual(['search@1.0.0']);

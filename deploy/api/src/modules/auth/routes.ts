@@ -15,6 +15,7 @@ import type { AuthService, Entered } from './auth.service.ts';
 import { clearAuthCookies, setCompanionCookie, setSessionCookie } from './auth-cookies.ts';
 import { callingBrowser } from './calling-browser.ts';
 import { endedNoticeOf } from './end-sessions.ts';
+import type { StaffPass } from './staff-pass.ts';
 import { userInfoOf } from './user-info.service.ts';
 
 /** Logins of one address in a minute; a single user id is locked long before. */
@@ -26,15 +27,17 @@ interface AuthRouteOptions {
   readonly db: Database;
   readonly auth: AuthService;
   readonly mediaPass: MediaPass;
+  readonly staffPass: StaffPass;
 }
 
 /** Login, automatic login, logout, and who one is. */
-export function authRoutes(app: ApiServer, { db, auth, mediaPass }: AuthRouteOptions): void {
+export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass }: AuthRouteOptions): void {
   const hand = (request: FastifyRequest, reply: FastifyReply, entered: Entered): void => {
     reply.header('cache-control', 'no-store');
     if (entered.sessionToken) setSessionCookie(request, reply, entered.sessionToken);
     if (entered.remembered) setCompanionCookie(request, reply, entered.remembered.companion);
     mediaPass.give(request, reply, entered.actor);
+    if (!staffPass.give(request, reply, entered.actor)) staffPass.take(request, reply);
   };
 
   app.post(
@@ -76,12 +79,14 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass }: AuthRouteOpt
       const info = await userInfoOf(db, request.actor);
       if (request.actor) {
         mediaPass.give(request, reply, request.actor);
+        staffPass.give(request, reply, request.actor);
         return info;
       }
       const endedNotice = await endedNoticeOf(db, callingBrowser(request).session);
       if (endedNotice === undefined) return info;
       // Told once: what is left of the session is of no more use to the browser.
       clearAuthCookies(request, reply);
+      staffPass.take(request, reply);
       return { ...info, endedNotice };
     },
   );
@@ -96,6 +101,7 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass }: AuthRouteOpt
       await auth.logout(callingBrowser(request), request.actor);
       clearAuthCookies(request, reply);
       mediaPass.take(request, reply);
+      staffPass.take(request, reply);
       return { result: true };
     },
   );

@@ -1,0 +1,35 @@
+import { STAFF_PASS_COOKIE, staffPassText } from '@newsphoto/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, isInternal } from '../../access/actor.ts';
+import type { Signer } from '../../signing-keys.ts';
+
+/**
+ * Much shorter than a session: the gateway cannot ask whether that still lasts. Every page that starts renews it by
+ * asking who its visitor is.
+ */
+const PASS_S = 3_600;
+
+/** The signed cookie by which the gateway knows internal users; it opens nothing but the choice of releases. */
+export interface StaffPass {
+  /** True where the user is internal and has it now. */
+  give(request: FastifyRequest, reply: FastifyReply, actor: Actor): boolean;
+  take(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+export function createStaffPass(signer: Signer, now: () => Date): StaffPass {
+  const options = (request: FastifyRequest) =>
+    ({ path: '/web', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
+  return {
+    give(request, reply, actor) {
+      if (!isInternal(actor)) return false;
+      const ends = Math.floor(now().getTime() / 1000) + PASS_S;
+      const value = `${ends}.${signer.sign(staffPassText(ends))}`;
+      // Without an age it goes with the session's own cookie when the browser is closed.
+      reply.setCookie(STAFF_PASS_COOKIE, value, options(request));
+      return true;
+    },
+    take(request, reply) {
+      reply.clearCookie(STAFF_PASS_COOKIE, options(request));
+    },
+  };
+}

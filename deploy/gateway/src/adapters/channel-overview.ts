@@ -1,0 +1,27 @@
+import type { ReleaseStore } from '@newsphoto/releases';
+import type { ChannelOverview } from '../ports.ts';
+
+/** A whole listing of a store costs: everybody who asks within this time gets the same. */
+const KEPT_MS = 3_000;
+
+/** Reads the overview of a channel. Rejects where the store cannot be read. */
+export function createOverviewReader(store: ReleaseStore, channel: string): () => Promise<ChannelOverview> {
+  let kept: { readonly at: number; readonly overview: Promise<ChannelOverview> } | undefined;
+  const read = async (): Promise<ChannelOverview> => {
+    const [state, yanked, published] = await Promise.all([
+      store.channel(channel),
+      store.yanked(),
+      store.list(),
+    ]);
+    return { state, yanked: new Set(Object.keys(yanked.releases)), published };
+  };
+  return () => {
+    if (kept && performance.now() - kept.at < KEPT_MS) return kept.overview;
+    const overview = read();
+    kept = { at: performance.now(), overview };
+    overview.catch(() => {
+      if (kept?.overview === overview) kept = undefined;
+    });
+    return overview;
+  };
+}

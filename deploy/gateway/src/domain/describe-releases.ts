@@ -1,0 +1,71 @@
+import { DEV_PIN, type PinnableRelease, type ReleaseReason } from '@newsphoto/contract';
+import { HOST, newestFirst } from '@newsphoto/releases';
+import type { ChannelOverview, LiveChannel } from '../ports.ts';
+
+/** What the panel shows of a visitor. */
+export interface Described {
+  readonly overview: ChannelOverview;
+  readonly live: LiveChannel;
+  /** Canary bucket of the browser, 0 to 99. */
+  readonly bucket: number;
+  /** What he asked for, by name, honoured or not. */
+  readonly pins: Readonly<Record<string, string>>;
+  /** Development servers that his pages are told of: name → origin. */
+  readonly dev: Readonly<Record<string, string>>;
+}
+
+/** Every name with what can be had of it, what this visitor has, and why: the host first, then by name. */
+export function describeReleases(described: Described): PinnableRelease[] {
+  const { overview, live, pins } = described;
+  const names = new Set([
+    ...Object.keys(overview.state.releases),
+    ...overview.published.map(({ name }) => name),
+    ...Object.keys(pins),
+  ]);
+  names.delete(HOST);
+  return [HOST, ...[...names].sort()].map((name) => {
+    const entry = overview.state.releases[name];
+    const release = releaseOf(live, name);
+    const has = described.dev[name] === undefined ? release?.version : `${DEV_PIN}${described.dev[name]}`;
+    return {
+      name,
+      title: release?.title ?? name,
+      ...(entry && { live: entry.live }),
+      ...(entry?.canary && { canary: entry.canary }),
+      published: publishedOf(overview, name),
+      ...(has !== undefined && { has }),
+      reason: reasonOf(described, name, has),
+      ...(pins[name] !== undefined && { pin: pins[name] }),
+    };
+  });
+}
+
+const releaseOf = (live: LiveChannel, name: string) => (name === HOST ? live.host : live.remotes.get(name));
+
+function publishedOf({ published, yanked }: ChannelOverview, name: string): PinnableRelease['published'] {
+  const own = published.filter((one) => one.name === name && !yanked.has(`${name}@${one.version}`));
+  return newestFirst(own).map(({ version, at }) => ({ version, at: at.toISOString() }));
+}
+
+function reasonOf(
+  { overview, live, bucket, pins, dev }: Described,
+  name: string,
+  has: string | undefined,
+): ReleaseReason {
+  if (dev[name] !== undefined) return { code: 'dev' };
+  const entry = overview.state.releases[name];
+  const over = live.passedOver.filter((one) => one.name === name);
+  // A refused pin stands by itself: here it is about what everybody gets.
+  const passed = over.find(({ version }) => version !== pins[name]) ?? over[0];
+  if (has === undefined) {
+    if (!passed || !entry) return { code: 'not-on-channel' };
+    return { code: 'left-out', instead: passed.version, why: passed.code };
+  }
+  if (has === pins[name]) return { code: 'pin' };
+  const canary = entry?.canary;
+  if (canary && has === canary.version && bucket < canary.percent) {
+    return { code: 'canary', bucket, percent: canary.percent };
+  }
+  if (has === entry?.live || !passed) return { code: 'live' };
+  return { code: 'fallback', instead: passed.version, why: passed.code };
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { PINS_FRAGMENT, STAFF_PASS_COOKIE } from '@newsphoto/contract';
+import { endOfPinProof, type KeySigner } from '@newsphoto/releases';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openPinCookies } from '../adapters/pin-cookie.ts';
+import { changePins } from '../domain/change-pins.ts';
+import type { Pinner, PinPolicy } from '../domain/pin-policy.ts';
+import { readPinRequest } from '../domain/pin-request.ts';
+import {
+  type EffectivePins,
+  effectivePins,
+  type HeldPins,
+  isInvited,
+  type PinState,
+  pagePins,
+} from '../domain/pin-state.ts';
+import type { ChannelOverview, LiveChannel } from '../ports.ts';
+
+const PINS_COOKIE = 'NPPINS';
+/** The cookie outlives its pins, so that a page can say that they ended. */
+const REMEMBERED_S = 7 * 86_400;
+
+export interface PinningOptions {
+  readonly policy: PinPolicy;
+  readonly channel: string;
+  readonly signer: KeySigner;
+  /** For the panel. */
+  readonly overview: () => Promise<ChannelOverview>;
+  /** ms since 1970. */
+  readonly now?: () => number;
+}
+
+/** Somebody's pins, and what he may do about them. */
+export interface Pins {
+  readonly held: HeldPins;
+  readonly pinner: Pinner;
+  readonly effective: EffectivePins;
+}
+
+/** Pins as requests carry them: what a visitor has, and what his address asks for. */
+export interface Pinning extends Pick<PinningOptions, 'policy' | 'channel' | 'signer' | 'overview'> {
+  of(request: FastifyRequest): Pins;
+  /** Answers an address that asks for pins with the same one without; undefined for every other address. */
+  answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
+}
+
+/** Reads and changes what browsers keep of their pins. */
+export function createPinning(options: PinningOptions): Pinning {
+  const { policy, channel, signer, now = Date.now } = options;
+  const cookies = openPinCookies(signer, { channel, policy });
+  const seconds = () => Math.floor(now() / 1000);
+
+  const of = ({ cookies: sent }: FastifyRequest): Pins => {
+    const held = cookies.read(sent[PINS_COOKIE]);
+    const staff = cookies.isStaff(sent[STAFF_PASS_COOKIE], seconds());
+    const pinner = { policy, staff, invited: isInvited(held, seconds()) };
+    return { held, pinner, effective: effectivePins(held, pinner, seconds()) };
+  };
+
+  const keep = (request: FastifyRequest, reply: FastifyReply, state: PinState | undefined): void => {
+    const secure = request.protocol === 'https';
+    const attributes = { path: '/web', httpOnly: true, sameSite: 'lax', secure } as const;
+    if (!state) {
+      if (request.cookies[PINS_COOKIE] !== undefined) reply.clearCookie(PINS_COOKIE, attributes);
+      return;
+    }
+    const maxAge = Math.max(state.ends - seconds(), 0) + REMEMBERED_S;
+    reply.setCookie(PINS_COOKIE, cookies.write(state), { ...attributes, maxAge });
+  };
+
+  return {
+    ...{ policy, channel, signer, overview: options.overview },
+    of,
+    answer(request, reply) {
+      const asked = readPinRequest(request.url);
+      if (!asked) return undefined;
+      const { pins, proof: text, rest } = asked;
+      const proof =
+        text === undefined ? 'none' : (endOfPinProof(text, { channel, pins }, signer.verify) ?? 'foreign');
+      const { held, pinner } = of(request);
+      const crossSite = ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site']));
+      const { state, panel } = changePins({ held, pinner, pins, proof, crossSite, now: seconds() });
+      keep(request, reply, state);
+      return reply
+        .code(303)
+        .header('cache-control', 'no-store')
+        .header('location', `${rest}${panel ? PINS_FRAGMENT : ''}`)
+        .send();
+    },
+  };
+}
+
+/** The visitor's own composition: with what there is to say of his pins, and a digest that stands for it as well. */
+export function withPins(live: LiveChannel, { effective }: Pins): LiveChannel {
+  const pins = pagePins(effective, live.refusedPins);
+  if (!pins) return live;
+  const digest = createHash('sha256')
+    .update(live.composition.digest + JSON.stringify(pins))
+    .digest('hex')
+    .slice(0, 16);
+  return { ...live, composition: { ...live.composition, pins, digest } };
+}

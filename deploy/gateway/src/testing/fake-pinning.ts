@@ -1,0 +1,19 @@
+import { keySigner } from '@newsphoto/releases';
+import type { PinPolicy } from '../domain/pin-policy.ts';
+import type { PinningOptions } from '../routes/pinning.ts';
+
+/** The key of tests: a gateway with another one is a stranger. */
+export const PIN_SIGNER = keySigner(Buffer.alloc(32, 9));
+
+/** Pinning as a gateway has it, where nobody may unless a policy is given. */
+export function fakePinning(policy: PinPolicy = 'off', given: Partial<PinningOptions> = {}): PinningOptions {
+  return {
+    policy,
+    channel: 'production',
+    signer: PIN_SIGNER,
+    overview: async () => {
+      throw new Error('the test gives no store');
+    },
+    ...given,
+  };
+}
