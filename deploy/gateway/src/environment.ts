@@ -1,3 +1,4 @@
+import { PER_NETWORK } from '@newsphoto/releases';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { PIN_POLICIES } from './domain/pin-policy.ts';
@@ -23,6 +24,8 @@ const EnvironmentSchema = Type.Object({
   PINS: Type.Enum([...PIN_POLICIES], { default: 'off' }),
   /** Secret from which gateways, API and `release pin-link` make the key of pins; absent: the key below DATA_DIR. */
   PIN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  /** So many visitors of one network, the first 24 bits of IPv4 or 48 of IPv6, count as different ones. */
+  REPORT_NETWORK_VISITORS: Type.Integer({ minimum: 1, maximum: 1_000, default: PER_NETWORK }),
   /** `search=http://localhost:3101,…`: remotes from development servers; `pnpm dev` sets it. */
   DEV_REMOTES: Type.Optional(Type.String()),
   /** Where `/metrics` is; without it nowhere. Never the port of the pages. */

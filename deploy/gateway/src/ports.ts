@@ -1,5 +1,5 @@
 import type { ChannelState, Composition, LoadReportEntry, ReleaseDescriptor } from '@newsphoto/contract';
-import type { NotChosen } from '@newsphoto/releases';
+import type { Cohort, Cohorts, NotChosen } from '@newsphoto/releases';
 import type { RouteClass } from './domain/route-class.ts';
 import type { Stopwatch } from './domain/stopwatch.ts';
 
@@ -23,6 +23,8 @@ export interface LiveChannel {
   readonly refusedPins: readonly NotChosen[];
   /** Releases that came before chosen ones and were not taken. */
   readonly passedOver: readonly NotChosen[];
+  /** For whom these releases were chosen, by name. */
+  readonly cohorts: Cohorts;
 }
 
 /** Everything of a channel that can be shown and chosen from. */
@@ -60,8 +62,12 @@ export interface LoadToken {
   readonly id: string;
   /** Digest of the page's composition. */
   readonly digest: string;
-  /** The browser, as a keyed hash of this day. */
+  /** The browser, as a keyed hash of this day: 12 hexadecimal digits. */
   readonly visitor: string;
+  /** The network that asked for the page, likewise: 8 digits. */
+  readonly network: string;
+  /** For whom the releases of the page were chosen. */
+  readonly cohorts: Cohorts;
   /** Canary bucket of the browser, 0 to 99. */
   readonly bucket: number;
   /** How many loads stand behind one that this page tells of; 0 where it tells of none. */
@@ -70,19 +76,31 @@ export interface LoadToken {
   readonly expires: number;
 }
 
+/** A page that gets a token. */
+export interface TokenPage extends Pick<LoadToken, 'digest' | 'weight' | 'cohorts'> {
+  /** Value of prdCcui. */
+  readonly browser: string;
+  /** That asked for it. Neither it nor its network is kept anywhere: the token holds a keyed hash. */
+  readonly address: string;
+}
+
 /** Writes and reads the signed tokens by which a report proves that this gateway composed its page. */
 export interface LoadTokens {
   /** Canary bucket of a browser, 0 to 99; the one that its tokens name. */
   bucketOf(browser: string): number;
-  /** @param browser value of prdCcui */
-  issue(page: { readonly digest: string; readonly browser: string; readonly weight: number }): string;
+  issue(page: TokenPage): string;
   /** Undefined where the token is not ours, or too old. */
   read(token: string): LoadToken | undefined;
 }
 
+/** An entry of a report that counts. */
+export interface CountedEntry extends LoadReportEntry {
+  readonly cohort: Cohort;
+}
+
 /** Takes what was accepted of the reports to where it is counted. */
 export interface ReportCounter {
-  count(entries: readonly LoadReportEntry[], token: LoadToken): void;
+  count(entries: readonly CountedEntry[], token: LoadToken): void;
 }
 
 /** What became of a report: taken, told before or not ours to count, or refused. */

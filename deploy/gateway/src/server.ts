@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keySigner, openReleaseStore, openReportStore, openSharedKey } from '@newsphoto/releases';
+import { keySigner, openReleaseStore, openReportStore, openSharedKey, watchCanaries } from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
 import { createOverviewReader } from './adapters/channel-overview.ts';
 import { createChannelReader } from './adapters/channel-reader.ts';
@@ -25,9 +25,21 @@ const releases = openReleaseFiles({
   cacheDir: env.RELEASE_CACHE ?? join(env.DATA_DIR ?? tmpdir(), 'release-cache'),
   onProblem: (error) => app.log.error({ err: error }, 'a file of a release could not be had'),
 });
-const counter = createSegmentCounter(await openReportStore(env.RELEASE_STORE), env.CHANNEL, (error) =>
-  app.log.warn({ err: error }, 'reports could not be stored'),
-);
+const reports = await openReportStore(env.RELEASE_STORE);
+const counted = { channel: env.CHANNEL, perNetwork: env.REPORT_NETWORK_VISITORS };
+const lookAtCanaries = watchCanaries({
+  ...counted,
+  ...{ releases: store, reports },
+  onTakenBack: (taken) => app.log.warn(taken, 'a canary was taken back'),
+});
+const counter = createSegmentCounter({
+  ...counted,
+  store: reports,
+  onProblem: (error) => app.log.warn({ err: error }, 'reports could not be stored'),
+  onWritten: () => {
+    lookAtCanaries().catch((error: unknown) => app.log.warn({ err: error }, 'canaries could not be judged'));
+  },
+});
 const app: FastifyInstance = await buildGateway({
   channel: createChannelReader({
     store,

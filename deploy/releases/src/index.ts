@@ -3,16 +3,18 @@ export { createFileReleaseStore, openReleaseStore } from './adapters/object-rele
 export { openReportStore } from './adapters/object-report-store.ts';
 export { isRemoteAddress } from './adapters/open-object-storage.ts';
 export { copiesOf, damageOf } from './adapters/release-files.ts';
+export { type TakenBack, watchCanaries } from './adapters/watch-canaries.ts';
 
 export { type KeySigner, keySigner, openSharedKey } from './adapters/shared-key.ts';
 
 // Choosing releases: pure functions
 export { versionsOf } from './domain/candidate-versions.ts';
+export { type Cohort, type Cohorts, cohortOf, cohortsOf } from './domain/cohorts.ts';
 export { baseOf, composeTable } from './domain/compose-table.ts';
 export { newestFirst } from './domain/newest-first.ts';
 export { parsePin, pinsText } from './domain/pin.ts';
 export { endOfPinProof, pinProof } from './domain/pin-link.ts';
-export { countEntry, type ReportSegment, segmentStart } from './domain/report-counts.ts';
+export { countEntry, PER_NETWORK, type ReportSegment, segmentStart } from './domain/report-counts.ts';
 export {
   HOST,
   type NotChosen,

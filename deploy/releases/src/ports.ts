@@ -69,8 +69,16 @@ export interface ReleaseStore {
 export interface ReportStore {
   /** Writes a segment, or in its place what the same gateway knows of the same time by now. */
   write(channel: string, segment: ReportSegment): Promise<void>;
-  /** Segments that begin at `since` or later, of every gateway. */
-  read(channel: string, since: Date): Promise<ReportSegment[]>;
+  /**
+   * Segments that begin at `since` or later, of every gateway.
+   *
+   * @param isKnown true for segments that need not be read, by their start and gateway
+   */
+  read(
+    channel: string,
+    since: Date,
+    isKnown?: (start: string, gateway: string) => boolean,
+  ): Promise<ReportSegment[]>;
   /** Removes the days before `before`. */
   forget(channel: string, before: Date): Promise<void>;
 }

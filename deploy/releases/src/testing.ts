@@ -71,6 +71,12 @@ export async function writeBuild(
   return { directory, descriptor };
 }
 
+/** A visitor as load tokens name one: a browser, and its network; each browser has its own unless one is given. */
+export function makeVisitor(browser: number, network = browser): string {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  return `${hash(`browser ${browser}`).slice(0, 12)}${hash(`network ${network}`).slice(0, 8)}`;
+}
+
 function sha384(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }

@@ -53,6 +53,8 @@ export {
 export { API_VERSION } from './release/api-version.ts';
 export { BUILD_TAG_META_NAME, type BuildTag, formatBuildTag, parseBuildTag } from './release/build-tag.ts';
 export {
+  type CanaryFigures,
+  CanaryFiguresSchema,
   type ChannelEntry,
   type ChannelState,
   ChannelStateSchema,
@@ -84,6 +86,9 @@ export {
   LOAD_TOKEN_META_NAME,
   type LoadFailureKind,
   type LoadOutcome,
+  RELEASE_ERROR_KINDS,
+  RELEASE_FAULT_KINDS,
+  type ReleaseFaultKind,
 } from './release/load-report.ts';
 export { type LoadReport, type LoadReportEntry, LoadReportSchema } from './release/load-report-schema.ts';
 export * from './release/pins.ts';

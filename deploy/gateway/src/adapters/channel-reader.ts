@@ -5,7 +5,7 @@ import {
   type ReleaseDescriptor,
   type YankedReleases,
 } from '@newsphoto/contract';
-import { type ReleaseStore, solveReleases, versionsOf } from '@newsphoto/releases';
+import { cohortsOf, type ReleaseStore, solveReleases, versionsOf } from '@newsphoto/releases';
 import { LRUCache } from 'lru-cache';
 import { SILENT_TELEMETRY } from '../domain/silent-telemetry.ts';
 import { Stopwatch } from '../domain/stopwatch.ts';
@@ -62,7 +62,12 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
   ): Promise<LiveChannel | undefined> => {
     const { releaseOf } = known;
     const solved = solveReleases({ state, releaseOf, apiVersion: API_VERSION, yanked, ...visitor });
-    return solved && compositions.of(solved);
+    if (!solved) return undefined;
+    const { leftOut, refusedPins, passedOver } = solved;
+    return {
+      ...(await compositions.of(solved)),
+      ...{ leftOut, refusedPins, passedOver, cohorts: cohortsOf(state, solved, visitor) },
+    };
   };
 
   const look = async (): Promise<View> => {

@@ -7,7 +7,7 @@ import type { LiveChannel } from '../ports.ts';
 /** Sets of releases whose compositions are kept: the live one, canaries, and what visitors pinned. */
 const MOST_SETS = 64;
 
-type Composed = Omit<LiveChannel, 'leftOut' | 'refusedPins' | 'passedOver'>;
+type Composed = Pick<LiveChannel, 'composition' | 'host' | 'remotes' | 'headScript'>;
 
 /** Compositions by the set of releases that was chosen: whoever gets the same releases gets the very same one. */
 export class Compositions {
@@ -27,13 +27,12 @@ export class Compositions {
   }
 
   /** Rejects where the host's head script is not what was published. */
-  async of(solved: SolvedReleases): Promise<LiveChannel> {
+  of(solved: SolvedReleases): Promise<Composed> {
     const key = keyOf(solved);
     const composed = this.#bySet.get(key) ?? this.#compose(solved);
     this.#bySet.set(key, composed);
     composed.catch(() => this.#bySet.delete(key));
-    const { leftOut, refusedPins, passedOver } = solved;
-    return { ...(await composed), leftOut, refusedPins, passedOver };
+    return composed;
   }
 
   async #compose(solved: SolvedReleases): Promise<Composed> {

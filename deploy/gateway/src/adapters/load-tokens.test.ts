@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { LoadReportSchema } from '@newsphoto/contract';
+import { Value } from 'typebox/value';
 import { openLoadTokens } from './load-tokens.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const page = { digest: 'd1ge57', weight: 10 };
+const page = { digest: 'd1ge57', weight: 10, address: '192.0.2.7', cohorts: {} };
 
 test('a browser has one bucket for ever and one hash for a day, and neither names it', () => {
   let now = Date.UTC(2026, 0, 5, 12);
@@ -18,6 +20,32 @@ test('a browser has one bucket for ever and one hash for a day, and neither name
   expect(read('C_CUI_a')?.visitor).not.toBe(first?.visitor);
   expect(Buffer.from(tokens.issue({ ...page, browser: 'C_CUI_a' }), 'base64').toString()).not.toContain(
     'C_CUI',
+  );
+});
+
+test('the network stands in it as a hash that changes with the day; neighbours have the same, the address is nowhere', () => {
+  let now = Date.UTC(2026, 0, 5, 12);
+  const tokens = openLoadTokens(Buffer.alloc(32, 1), () => now);
+  const token = (address: string) => tokens.issue({ ...page, address, browser: 'C_CUI_a' });
+  const network = (address: string) => tokens.read(token(address))?.network;
+  const first = network('192.0.2.7');
+  expect(first).toMatch(/^[0-9a-f]{8}$/);
+  expect(network('192.0.2.250')).toBe(first);
+  expect(network('192.0.3.7')).not.toBe(first);
+  expect(network('2001:db8:1::1')).toBe(network('2001:db8:1:ffff::2'));
+  expect(Buffer.from(token('192.0.2.7'), 'base64').toString()).not.toContain('192.0');
+  now += DAY_MS;
+  expect(network('192.0.2.7')).not.toBe(first);
+});
+
+test('a token of a page with ten canaries is still taken, with its cohorts', () => {
+  const tokens = openLoadTokens(Buffer.alloc(32, 1));
+  const names = Array.from({ length: 10 }, (_, at) => [`remote-${at}`, 'canary#mjz1abcd'] as const);
+  const cohorts = Object.fromEntries(names);
+  const token = tokens.issue({ ...page, cohorts, browser: 'C_CUI_a' });
+  expect(tokens.read(token)?.cohorts).toEqual(cohorts);
+  expect(Value.Check(LoadReportSchema, { token, entries: [{ release: 'a@1.0.0', outcome: 'load' }] })).toBe(
+    true,
   );
 });
 

@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Cohort } from '@newsphoto/releases';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { networkOf } from '../domain/network-of.ts';
 import type { LoadToken, LoadTokens } from '../ports.ts';
 
 /** Short, and each navigation of a tab brings a new one. */
@@ -8,13 +10,21 @@ const LIFE_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const BUCKETS = 100;
 
+const CohortSchema = Type.Unsafe<Cohort>(
+  Type.String({ pattern: '^(?:(?:live|canary)(?:#[0-9a-z]+)?|other)$' }),
+);
+
 /** The names are short because every page carries them. */
 const PayloadSchema = Type.Object({
   /** Issued, ms. */
   t: Type.Integer(),
   /** Digest of the composition. */
   d: Type.String(),
-  v: Type.String(),
+  v: Type.String({ pattern: '^[0-9a-f]{12}$' }),
+  /** Network. */
+  i: Type.String({ pattern: '^[0-9a-f]{8}$' }),
+  /** Cohorts, where they are not everybody's. */
+  c: Type.Optional(Type.Record(Type.String(), CohortSchema)),
   b: Type.Integer({ minimum: 0, maximum: BUCKETS - 1 }),
   w: Type.Number({ minimum: 0 }),
   n: Type.String(),
@@ -23,14 +33,20 @@ const PayloadSchema = Type.Object({
 /** Load tokens are `<payload>.<HMAC-SHA256>`, both in base64url. */
 export function openLoadTokens(key: Buffer, now: () => number = Date.now): LoadTokens {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  /** Such a hash changes with the day: nobody is followed from one to the next. */
+  const hash = (text: string) =>
+    createHmac('sha256', key)
+      .update(`${Math.floor(now() / DAY_MS)}:${text}`)
+      .digest('hex');
   return {
     bucketOf,
-    issue({ digest, browser, weight }) {
+    issue({ digest, browser, address, cohorts, weight }) {
       const payload: Static<typeof PayloadSchema> = {
         t: now(),
         d: digest,
-        // The hash changes with the day: nobody is followed from one to the next.
-        v: sign(`${Math.floor(now() / DAY_MS)}:${browser}`).slice(0, 12),
+        v: hash(browser).slice(0, 12),
+        i: hash(`network ${networkOf(address)}`).slice(0, 8),
+        ...(Object.keys(cohorts).length > 0 ? { c: cohorts } : {}),
         b: bucketOf(browser),
         w: weight,
         n: randomBytes(9).toString('base64url'),
@@ -45,10 +61,13 @@ export function openLoadTokens(key: Buffer, now: () => number = Date.now): LoadT
       if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return undefined;
       const payload: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
       if (!Value.Check(PayloadSchema, payload)) return undefined;
-      const { t, d, v, b, w, n } = payload;
+      const { t, d, v, i, c = {}, b, w, n } = payload;
       const age = now() - t;
       if (age < 0 || age > LIFE_MS) return undefined;
-      return { id: n, digest: d, visitor: v, bucket: b, weight: w, expires: t + LIFE_MS } satisfies LoadToken;
+      return {
+        ...{ id: n, digest: d, visitor: v, network: i, cohorts: c, bucket: b, weight: w },
+        expires: t + LIFE_MS,
+      } satisfies LoadToken;
     },
   };
 }

@@ -6,16 +6,22 @@ import { createSegmentCounter } from './segment-counter.ts';
 const token = (visitor: string, weight = 1): LoadToken => ({
   id: visitor,
   digest: 'd',
-  visitor,
+  visitor: visitor.repeat(12),
+  network: '0000000f',
+  cohorts: {},
   bucket: 1,
   weight,
   expires: 0,
 });
-const search = (outcome: 'load' | 'retried' | 'missing') => ({ release: 'search@1.1.0', outcome });
+const search = (outcome: 'load' | 'retried' | 'missing') => ({
+  ...{ release: 'search@1.1.0', outcome },
+  cohort: 'live' as const,
+});
 
 let written: Map<string, ReportSegment>;
 let fails: boolean;
 let problems: unknown[];
+let looks: number;
 const store: ReportStore = {
   async write(_channel, segment) {
     if (fails) throw new Error('the disk is full');
@@ -30,12 +36,20 @@ beforeEach(() => {
   written = new Map();
   fails = false;
   problems = [];
+  looks = 0;
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-const counter = () => createSegmentCounter(store, 'production', (error) => problems.push(error));
+const counter = () =>
+  createSegmentCounter({
+    ...{ store, channel: 'production', perNetwork: 2 },
+    onProblem: (error) => problems.push(error),
+    onWritten: () => {
+      looks += 1;
+    },
+  });
 const releases = () => [...written.values()].map((segment) => segment.releases['search@1.1.0']);
 
 test('what is counted is in the store two seconds later, written once for all of it', async () => {
@@ -46,7 +60,10 @@ test('what is counted is in the store two seconds later, written once for all of
   expect(written.size).toBe(0);
   await jest.advanceTimersByTimeAsync(2_000);
   expect([...written.keys()]).toEqual(['2026-01-05T12:00:00.000Z']);
-  expect(releases()).toEqual([{ loads: 10, retried: 1, failures: { missing: ['b'] } }]);
+  const [a, b] = ['a', 'b'].map((one) => `${one.repeat(12)}0000000f`);
+  const live = { loads: 10, visitors: { [String(a)]: 0, [String(b)]: 1 } };
+  expect(releases()).toEqual([{ loads: 10, retried: 1, failures: { missing: [b] }, cohorts: { live } }]);
+  expect(looks).toBe(1);
 });
 
 test('a write that failed is told, and made up for by the next', async () => {

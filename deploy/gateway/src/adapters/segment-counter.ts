@@ -11,16 +11,23 @@ export interface SegmentCounter extends ReportCounter {
   end(): Promise<void>;
 }
 
+export interface SegmentCounterParts {
+  readonly store: ReportStore;
+  readonly channel: string;
+  /** Visitors of one network that count as different ones. */
+  readonly perNetwork: number;
+  readonly onProblem: (error: unknown) => void;
+  /** What was counted until now is in the store. */
+  readonly onWritten?: () => void;
+  readonly now?: () => number;
+}
+
 /**
  * Counts into segments that no other gateway writes. A segment is written whole each time: a write that fails is
  * made up for by the next one.
  */
-export function createSegmentCounter(
-  store: ReportStore,
-  channel: string,
-  onProblem: (error: unknown) => void,
-  now: () => number = Date.now,
-): SegmentCounter {
+export function createSegmentCounter(parts: SegmentCounterParts): SegmentCounter {
+  const { store, channel, perNetwork, onProblem, onWritten, now = Date.now } = parts;
   const gateway = randomBytes(6).toString('hex');
   let segment: ReportSegment | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +37,7 @@ export function createSegmentCounter(
     clearTimeout(timer);
     timer = undefined;
     const told = segment && structuredClone(segment);
-    if (told) writing = writing.then(() => store.write(channel, told)).catch(onProblem);
+    if (told) writing = writing.then(() => store.write(channel, told)).then(onWritten, onProblem);
     return writing;
   };
 
@@ -38,7 +45,7 @@ export function createSegmentCounter(
     const start = segmentStart(now());
     if (segment?.start === start) return segment;
     if (segment && timer) void write();
-    segment = { schema: 1, start, gateway, releases: {} };
+    segment = { schema: 1, start, gateway, perNetwork, releases: {} };
     store.forget(channel, new Date(now() - KEPT_MS)).catch(onProblem);
     return segment;
   };
@@ -49,7 +56,8 @@ export function createSegmentCounter(
       const into = current();
       for (const entry of entries) {
         countEntry(into, entry, {
-          visitor: token.visitor,
+          visitor: `${token.visitor}${token.network}`,
+          cohort: entry.cohort,
           weight: entry.outcome === 'load' ? token.weight : 1,
         });
       }

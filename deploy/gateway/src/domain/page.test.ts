@@ -57,6 +57,7 @@ function live(headScript = 'start()'): LiveChannel {
     leftOut: [],
     refusedPins: [],
     passedOver: [],
+    cohorts: {},
   };
 }
 

@@ -16,6 +16,7 @@ const composition = composeTable(
   () => 'd1ge57',
 );
 const MINUTE_MS = 60_000;
+const page = { digest: 'd1ge57', browser: 'C_CUI_1', address: '192.0.2.1', cohorts: {} };
 
 let app: FastifyInstance;
 let fake: ReturnType<typeof fakeReporting>;
@@ -31,7 +32,7 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 const issue = (weight = 1, digest = composition.digest) =>
-  fake.reporting.tokens.issue({ digest, browser: 'C_CUI_1', weight });
+  fake.reporting.tokens.issue({ ...page, digest, weight });
 const send = async (body: object, remoteAddress = '192.0.2.1') =>
   (await app.inject({ method: 'POST', url: '/web/report', payload: body, remoteAddress })).statusCode;
 const entry = (outcome: string, release = 'search@1.1.0') => ({ release, outcome });
@@ -62,7 +63,7 @@ test('10,000 replays of one report count once', async () => {
 test('a report that is unsigned, altered, signed by another key or too old counts for nothing', async () => {
   const [payload = '', signature = ''] = issue().split('.');
   const forged = Buffer.from(payload, 'base64url').toString().replace('"w":1', '"w":900');
-  const foreign = openLoadTokens(Buffer.alloc(32, 8)).issue({ digest: 'd1ge57', browser: 'x', weight: 1 });
+  const foreign = openLoadTokens(Buffer.alloc(32, 8)).issue({ ...page, weight: 1 });
   const old = issue();
   for (const token of [
     'no-token-at-all-of-any-kind',

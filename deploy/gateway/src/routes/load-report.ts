@@ -26,6 +26,7 @@ export function loadReportRoutes(
   const take = (report: LoadReport): ReportOutcome => {
     const token = tokens.read(report.token);
     if (!token) return 'unsigned';
+    if (!intake.hears(token)) return 'flood';
     const accepted = intake.accept(report, token);
     counter.count(accepted, token);
     return accepted.length > 0 ? 'taken' : 'nothing-new';
@@ -40,7 +41,9 @@ export function loadReportRoutes(
       telemetry.report('malformed');
       return reply.code(400).send({ error: 'bad request', requestId: request.id });
     }
-    telemetry.report(take(request.body));
+    const outcome = take(request.body);
+    telemetry.report(outcome);
+    if (outcome === 'flood') return reply.code(429).header('retry-after', '60').send();
     return reply.code(204).send();
   });
 }

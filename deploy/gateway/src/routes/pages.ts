@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { weightOf } from '../domain/load-weight.ts';
 import { contentSecurityPolicy, type DevRemotes, renderPage } from '../domain/page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import { preloadHints } from '../domain/preload-hints.ts';
@@ -67,8 +68,10 @@ export function pageRoutes(
     const path = `/${request.params['*']}`;
     const needs = () => preloadHints(live, path, Object.keys(dev));
     if (hints && sendEarlyHints(request, reply, needs)) telemetry.earlyHints();
-    const told = weight > 0 && Math.random() * weight < 1 ? weight : 0;
-    const token = tokens.issue({ digest: live.composition.digest, browser, weight: told });
+    const { cohorts } = live;
+    const told = weightOf(cohorts, weight);
+    const { digest } = live.composition;
+    const token = tokens.issue({ digest, browser, address: request.ip, cohorts, weight: told });
     intake.remember(live.composition);
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', contentSecurityPolicy(nonce, dev));

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { countEntry, type ReportSegment, segmentStart, sumReports } from '../domain/report-counts.ts';
+import { countEntry, type ReportSegment, segmentStart } from '../domain/report-counts.ts';
+import { sumReports } from '../domain/sum-reports.ts';
 import type { ObjectStorage } from '../object-storage.ts';
 import type { ReportStore } from '../ports.ts';
 import { describeEachStorage } from '../testing/each-storage.ts';
+import { makeVisitor } from '../testing.ts';
 import { createReportStore } from './object-report-store.ts';
 import { openObjectStorage } from './open-object-storage.ts';
 
@@ -12,7 +14,9 @@ const EVER = new Date(0);
 function segment(gateway: string, at = NOON): ReportSegment {
   return { schema: 1, start: segmentStart(at), gateway, releases: {} };
 }
-const visitor = (name: string, weight = 1) => ({ visitor: name, weight });
+const visitor = (browser: number, weight = 1) => ({
+  ...{ visitor: makeVisitor(browser), cohort: 'live' as const, weight },
+});
 const release = 'search@1.1.0';
 
 describeEachStorage('the report store', (kind) => {
@@ -28,7 +32,7 @@ describeEachStorage('the report store', (kind) => {
     await Promise.all(
       gateways.map(async (one) => {
         for (let count = 0; count < 25; count += 1) {
-          countEntry(one, { release, outcome: 'load' }, visitor('a'));
+          countEntry(one, { release, outcome: 'load' }, visitor(0));
           await store.write('production', one);
         }
       }),
@@ -38,14 +42,17 @@ describeEachStorage('the report store', (kind) => {
 
   test('a visitor who failed at two gateways, or in two ways, is one visitor', () => {
     const [one, other] = [segment('a'), segment('b')];
-    countEntry(one, { release, outcome: 'missing' }, visitor('x'));
-    countEntry(one, { release, outcome: 'missing' }, visitor('x'));
-    countEntry(other, { release, outcome: 'missing' }, visitor('x'));
-    countEntry(other, { release, outcome: 'render' }, visitor('x'));
-    countEntry(other, { release, outcome: 'render' }, visitor('y'));
-    countEntry(other, { release, outcome: 'load' }, visitor('z', 10));
+    countEntry(one, { release, outcome: 'missing' }, visitor(1));
+    countEntry(one, { release, outcome: 'missing' }, visitor(1));
+    countEntry(other, { release, outcome: 'missing' }, visitor(1));
+    countEntry(other, { release, outcome: 'render' }, visitor(1));
+    countEntry(other, { release, outcome: 'render' }, visitor(2));
+    countEntry(other, { release, outcome: 'load' }, visitor(3, 10));
     expect(sumReports([one, other])).toEqual({
-      [release]: { loads: 10, retried: 0, failedVisitors: 2, failures: { missing: 1, render: 2 } },
+      [release]: {
+        ...{ loads: 10, retried: 0, failedVisitors: 2, failures: { missing: 1, render: 2 } },
+        cohorts: { live: { loads: 10, visitors: 3, failed: 1, errors: 2 } },
+      },
     });
   });
 
@@ -55,6 +62,8 @@ describeEachStorage('the report store', (kind) => {
     await store.write('preview', segment('a', NOON));
     await store.write('production', segment('a', NOON + 3 * 86_400_000));
     expect(await store.read('production', new Date(NOON + 60_000))).toHaveLength(2);
+    const isKnown = (start: string, gateway: string) => start === segmentStart(NOON) && gateway === 'a';
+    expect(await store.read('production', EVER, isKnown)).toHaveLength(2);
     await store.forget('production', new Date(NOON + 2 * 86_400_000));
     expect(await store.read('production', EVER)).toHaveLength(1);
     expect(await store.read('preview', EVER)).toHaveLength(1);

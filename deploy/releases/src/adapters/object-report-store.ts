@@ -6,6 +6,7 @@ import type { ReportStore } from '../ports.ts';
 import { openObjectStorage } from './open-object-storage.ts';
 
 const AT_ONCE = 8;
+const KEY = /([\d-]{10})\/(\d\d)(\d\d)-([a-z0-9]+)\.json$/;
 
 /** Opens the report store beside the releases: `s3://bucket/prefix`, or a directory. */
 export async function openReportStore(address: string): Promise<ReportStore> {
@@ -29,10 +30,16 @@ export function createReportStore(storage: ObjectStorage): ReportStore {
       await storage.write(key, Buffer.from(JSON.stringify(segment)));
     },
 
-    async read(channel, since) {
-      const keys = await keysOf(channel, (day) => day >= dayOf(since));
+    async read(channel, since, isKnown) {
+      const all = await keysOf(channel, (day) => day >= dayOf(since));
+      const keys = all.filter((key) => {
+        const [, day, hour, minute, gateway] = KEY.exec(key) ?? [];
+        if (day === undefined) return false;
+        const start = `${day}T${hour}:${minute}:00.000Z`;
+        return Date.parse(start) >= since.getTime() && !isKnown?.(start, gateway ?? '');
+      });
       const segments = await mapLimited(keys, AT_ONCE, (key) => readSegment(storage, key));
-      return segments.flatMap((one) => (one && Date.parse(one.start) >= since.getTime() ? [one] : []));
+      return segments.filter((one) => one !== undefined);
     },
 
     async forget(channel, before) {

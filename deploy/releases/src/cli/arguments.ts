@@ -11,6 +11,9 @@ export interface Arguments {
   /** Version that a rollback goes back to; empty: the latest former one. */
   readonly to: string;
   readonly force: boolean;
+  /** Of the browsers, 1 to 99, for a canary; 0 with `off`: it ends. */
+  readonly percent: number;
+  readonly off: boolean;
   readonly undo: boolean;
   readonly yes: boolean;
   /** So many versions of each name `gc` keeps, and everything younger than so many days. */
@@ -43,6 +46,8 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
       who: { type: 'string' },
       to: { type: 'string', default: '' },
       force: { type: 'boolean', default: false },
+      percent: { type: 'string' },
+      off: { type: 'boolean', default: false },
       undo: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       keep: { type: 'string', default: '5' },
@@ -54,7 +59,7 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const { store, channel = env.CHANNEL || 'production', who, base, keep, days, last, ...rest } = values;
+  const { store, channel = env.CHANNEL || 'production', who, base, percent, keep, days, last, ...rest } = values;
   if (!CHANNEL.test(channel))
     throw new Error(`--channel ${channel} is no name of a channel: letters, digits and dashes`);
   const [command = '', target = '', tooMuch] = positionals;
@@ -67,10 +72,18 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
     base: base ?? (env.PUBLIC_URL || 'http://localhost:8080'),
     pinSecret: env.PIN_SECRET || undefined,
     dataDir: env.DATA_DIR || '.data',
+    percent: command === 'canary' && !rest.off ? canaryPercent(percent) : 0,
     keep: wholeNumber('keep', keep),
     days: wholeNumber('days', days),
     last: wholeNumber('last', last),
   };
+}
+
+/** With everybody in it there would be nobody to compare a canary with. */
+function canaryPercent(text: string | undefined): number {
+  if (text === undefined) throw new Error('a canary needs --percent 1 to 99, or --off to end it');
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new Error(`--percent ${text} is no whole number from 1 to 99`);
 }
 
 function wholeNumber(name: string, text: string): number {

@@ -1,13 +1,21 @@
-import type { ReleaseReport } from '../domain/report-counts.ts';
+import type { ReleaseReport } from '../domain/sum-reports.ts';
 
 /** Reports of so long a time are added up for `status`. */
 export const REPORTED_MS = 24 * 60 * 60_000;
 
-/** A line for each release that browsers told of: loads, and the visitors that met failures by kind. */
+/**
+ * Lines for each release that browsers told of: loads, and the visitors that met failures and errors by kind; below
+ * it, where some had it as a canary or by a pin, each of these by themselves.
+ */
 export function reportLines(reports: Readonly<Record<string, ReleaseReport>>): string[] {
-  return Object.entries(reports).map(([release, { loads, retried, failedVisitors, failures }]) => {
+  return Object.entries(reports).flatMap(([release, report]) => {
+    const { loads, retried, failedVisitors, failures, cohorts } = report;
     const kinds = Object.entries(failures).map(([kind, visitors]) => `${kind} ${visitors}`);
     const failed = failedVisitors === 0 ? 'no failures' : `failed for ${failedVisitors}: ${kinds.join(', ')}`;
-    return `  ${release.padEnd(28)} ${loads} loads, ${retried} retried, ${failed}`;
+    const ofCohorts = Object.entries(cohorts).map(
+      ([cohort, of]) =>
+        `    ${cohort.padEnd(26)} ${of.loads} loads by ${of.visitors} visitors, failures for ${of.failed}, errors for ${of.errors}`,
+    );
+    return [`  ${release.padEnd(28)} ${loads} loads, ${retried} retried, ${failed}`, ...ofCohorts];
   });
 }

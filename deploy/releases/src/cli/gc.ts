@@ -1,7 +1,7 @@
 import { openReportStore } from '../adapters/object-report-store.ts';
 import { chooseGarbage } from '../domain/choose-garbage.ts';
-import { sumReports } from '../domain/report-counts.ts';
 import { kilobytes } from '../domain/size-budgets.ts';
+import { sumReports } from '../domain/sum-reports.ts';
 import type { ReleaseStore } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import type { Arguments } from './arguments.ts';

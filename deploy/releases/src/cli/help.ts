@@ -21,6 +21,18 @@ channel (channel/…), never what is wrong with the release itself (release/…)
   pnpm --filter @newsphoto/remote-search build && pnpm release publish remotes/search/dist
   pnpm release publish remotes/search/dist --channel preview --json`,
   },
+  canary: {
+    usage: 'canary <name>@<version> --percent N --why TEXT [--force] | canary <name> --off',
+    summary: 'give a published release to some percent of the browsers',
+    details: `The same checks as \`promote\`. A browser stays on its side for as long as it keeps its cookie; said again with
+another percentage it is more of them, or fewer. \`promote\` makes it live, --off and \`rollback\` end it. Gateways compare
+what visitors tell of it with the live release in the same time, and take it back by themselves where it fails for
+certain: the journal has the figures, and the version comes again with --force alone.
+
+  pnpm release canary search@1.4.2 --percent 5 --why "new facets"
+  pnpm release canary search@1.4.2 --percent 30 --why "looks well"
+  pnpm release canary search --off --why "not this week"`,
+  },
   promote: {
     usage: 'promote <name>@<version> --why TEXT [--force]',
     summary: 'make a published release live',
@@ -69,8 +81,9 @@ people reach the archive (PUBLIC_URL, http://localhost:8080).
   status: {
     usage: 'status [--last N]',
     summary: 'what a channel serves, and its journal',
-    details: `Live and former releases, what visitors really get, what is left out and why, loads and failures as browsers
-told of them in the last 24 hours, the last N (10) changes.
+    details: `Live and former releases, canaries, what visitors really get, what is left out and why; what browsers told of each
+release in the last 24 hours: loads, different visitors, failures and errors, for the live release and for the canary
+by itself; the last N (10) changes.
 
   pnpm release status
   pnpm release status --json --last 100 | jq .journal`,
@@ -96,6 +109,7 @@ younger than that, and the newest N (5) versions of each name. Without --yes it 
 /** Commands that name what they are about. */
 export const NEED_TARGET: readonly string[] = [
   'publish',
+  'canary',
   'promote',
   'rollback',
   'remove',

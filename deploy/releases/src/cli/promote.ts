@@ -1,6 +1,6 @@
 import { API_VERSION, type ChannelEntry, type ReleaseDescriptor } from '@newsphoto/contract';
 import { entryAfterPromotion, entryAfterRollback, formerVersions } from '../domain/candidate-versions.ts';
-import { problemsOnChannel } from '../domain/check-channel.ts';
+import { problemsOnChannel, takenBackProblems } from '../domain/check-channel.ts';
 import { effectProblems, effectsOf } from '../domain/check-effect.ts';
 import type { ReleaseProblem } from '../domain/release-problem.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
@@ -8,20 +8,13 @@ import { type Answer, refuseOn } from './answer.ts';
 import type { Arguments } from './arguments.ts';
 import { changeEntry } from './change-entry.ts';
 import type { ChannelView } from './channel-view.ts';
-import { publishedRelease, releaseName } from './published-release.ts';
+import { releaseName, soundRelease } from './published-release.ts';
 
 /** Makes a published release live. */
 export async function promote(store: ReleaseStore, args: Arguments): Promise<Answer> {
   if (args.why.trim() === '')
     throw new ReleaseRefused('release/no-reason', 'say why with --why "…": the journal keeps it');
-  const release = await publishedRelease(store, args.target);
-  const damaged = await store.damaged(release);
-  if (damaged.length > 0) {
-    throw new ReleaseRefused(
-      'release/damaged',
-      `stored files of ${args.target} are damaged: ${damaged.join(', ')}: publish the same build again from its source`,
-    );
-  }
+  const release = await soundRelease(store, args.target);
   return changeEntry(store, args, release.name, async (view) => {
     const entry = view.state.releases[release.name];
     if (entry?.live === release.version) return undefined;
@@ -85,7 +78,10 @@ async function writeChange(
   const from = state.releases[name]?.live;
   const releases = { ...state.releases, [name]: entry };
   const [before, after] = [view.solve(state.releases), view.solve(releases)];
-  const problems = problemsOf(view, release, before, after);
+  const problems = [
+    ...(action === 'promote' ? takenBackProblems(release, state.releases[name]) : []),
+    ...problemsOf(view, release, before, after),
+  ];
   refuseOn(releaseName(release), problems, args.force);
   const forced = [...new Set(problems.map(({ code }) => code))];
   const revision = state.revision + 1;
@@ -99,19 +95,30 @@ async function writeChange(
     },
   );
   const others = effectsOf(before, after).filter((effect) => effect.name !== name && effect.before);
+  const ended = canaryEnded(state.releases[name], entry);
   const told = others.map((one) => `  ${one.name}: ${one.before} → ${one.after ?? 'left out'}`);
   const overruled = problems
     .filter(({ code }) => code !== 'channel/leaves-behind')
     .map(({ code, sentence }) => `  overruled: ${sentence}  [${code}]`);
   return {
-    text: [`${name}@${version} is live on ${args.channel}, revision ${revision}`, ...told, ...overruled].join(
-      '\n',
-    ),
+    text: [
+      `${name}@${version} is live on ${args.channel}, revision ${revision}`,
+      ...(ended ? [`  its canary ${ended} has ended`] : []),
+      ...told,
+      ...overruled,
+    ].join('\n'),
     data: { action, name, from, to: version, revision, changed: true, forced, effects: others },
   };
 }
 
-function problemsOf(
+/** A canary that a change ended without making it live. */
+function canaryEnded(before: ChannelEntry | undefined, after: ChannelEntry): string | undefined {
+  const version = before?.canary?.version;
+  return version !== undefined && !after.canary && after.live !== version ? version : undefined;
+}
+
+/** What stands against a release where visitors get it, and against what that does to others. */
+export function problemsOf(
   view: ChannelView,
   release: ReleaseDescriptor,
   before: ReturnType<ChannelView['solve']>,

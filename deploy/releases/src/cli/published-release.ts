@@ -7,6 +7,20 @@ export function releaseName({ name, version }: Pick<ReleaseDescriptor, 'name' | 
 }
 
 /**
+ * The release that `<name>@<version>` names, its files compared with its descriptor.
+ * @throws ReleaseRefused as `publishedRelease`, and `release/damaged`
+ */
+export async function soundRelease(store: ReleaseStore, target: string): Promise<ReleaseDescriptor> {
+  const release = await publishedRelease(store, target);
+  const damaged = await store.damaged(release);
+  if (damaged.length === 0) return release;
+  throw new ReleaseRefused(
+    'release/damaged',
+    `stored files of ${target} are damaged: ${damaged.join(', ')}: publish the same build again from its source`,
+  );
+}
+
+/**
  * The release that `<name>@<version>` names.
  * @throws ReleaseRefused `release/unknown`, naming those that are there; `release/yanked`
  */

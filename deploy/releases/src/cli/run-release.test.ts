@@ -5,9 +5,10 @@ import type { ReleaseDescriptor } from '@newsphoto/contract';
 import { openReleaseStore } from '../adapters/object-release-store.ts';
 import { openReportStore } from '../adapters/object-report-store.ts';
 import { openObjectStorage } from '../adapters/open-object-storage.ts';
+import type { Cohort } from '../domain/cohorts.ts';
 import { countEntry, segmentStart } from '../domain/report-counts.ts';
 import { describeEachStorage } from '../testing/each-storage.ts';
-import { makeRoute, writeBuild } from '../testing.ts';
+import { makeRoute, makeVisitor, writeBuild } from '../testing.ts';
 import { runRelease } from './run-release.ts';
 
 const PROVIDED = { react: ['useState'] };
@@ -226,7 +227,11 @@ describeEachStorage('the release command', (kind) => {
       gateway: 'g1',
       releases: {},
     };
-    countEntry(segment, { release: 'search@0.8.0', outcome: 'load' }, { visitor: 'a', weight: 1 });
+    countEntry(
+      segment,
+      { release: 'search@0.8.0', outcome: 'load' },
+      { visitor: makeVisitor(1), cohort: 'live', weight: 1 },
+    );
     await (await openReportStore(address)).write('production', segment);
 
     expect((await ask('gc', '--keep', '1')).data.releases).toEqual([]);
@@ -246,16 +251,32 @@ describeEachStorage('the release command', (kind) => {
   test('status tells what browsers reported of each release, for people and as data', async () => {
     await goLive({});
     const segment = { schema: 1 as const, start: segmentStart(Date.now()), gateway: 'g1', releases: {} };
-    const count = (outcome: 'load' | 'missing' | 'render', visitor: string) =>
-      countEntry(segment, { release: 'search@1.0.0', outcome }, { visitor, weight: 1 });
-    for (const visitor of ['a', 'b', 'c']) count('load', visitor);
-    count('missing', 'd');
-    count('render', 'd');
+    const count = (outcome: 'load' | 'missing' | 'render', browser: number, cohort: Cohort = 'live') =>
+      countEntry(
+        segment,
+        { release: 'search@1.0.0', outcome },
+        { visitor: makeVisitor(browser), cohort, weight: 1 },
+      );
+    for (const browser of [1, 2]) count('load', browser);
+    count('load', 3, 'canary#mjz1abcd');
+    count('missing', 4, 'canary#mjz1abcd');
+    count('render', 4, 'canary#mjz1abcd');
     await (await openReportStore(address)).write('production', segment);
     expect((await type('status')).out).toMatch(
       /search@1\.0\.0 +3 loads, 0 retried, failed for 1: missing 1, render 1/,
     );
-    expect((await ask('status')).data.reports).toMatchObject({ 'search@1.0.0': { loads: 3 } });
+    expect((await type('status')).out).toMatch(
+      / canary +1 loads by 2 visitors, failures for 1, errors for 1\n/,
+    );
+    expect((await ask('status')).data.reports).toMatchObject({
+      'search@1.0.0': {
+        loads: 3,
+        cohorts: {
+          live: { loads: 2, visitors: 2, failed: 0, errors: 0 },
+          canary: { loads: 1, visitors: 2, failed: 1, errors: 1 },
+        },
+      },
+    });
   });
 
   test('teams that publish and promote at once: all land or are told to try again, nothing is lost', async () => {

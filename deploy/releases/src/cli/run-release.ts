@@ -2,6 +2,7 @@ import { openReleaseStore } from '../adapters/object-release-store.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import { type Arguments, readArguments } from './arguments.ts';
+import { canary } from './canary.ts';
 import { gc } from './gc.ts';
 import { helpOf, NEED_TARGET } from './help.ts';
 import { pinLink } from './pin-link.ts';
@@ -13,7 +14,7 @@ import { verify } from './verify.ts';
 import { yank } from './yank.ts';
 
 const COMMANDS: Readonly<Record<string, (store: ReleaseStore, args: Arguments) => Promise<Answer>>> = {
-  ...{ publish, promote, rollback, remove, yank, status, verify, gc },
+  ...{ publish, canary, promote, rollback, remove, yank, status, verify, gc },
   'pin-link': (store, args) => pinLink(store, args),
 };
 

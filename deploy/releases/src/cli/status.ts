@@ -1,8 +1,8 @@
 import type { ChannelEntry, JournalEntry } from '@newsphoto/contract';
 import { openReportStore } from '../adapters/object-report-store.ts';
 import { formerVersions } from '../domain/candidate-versions.ts';
-import { sumReports } from '../domain/report-counts.ts';
 import type { SolvedReleases } from '../domain/solve-releases.ts';
+import { sumReports } from '../domain/sum-reports.ts';
 import type { ReleaseStore } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import type { Arguments } from './arguments.ts';
@@ -55,12 +55,13 @@ function entryLine(
     ...(yanked.has(`${name}@${entry.live}`) ? ['yanked'] : []),
     ...(served === entry.live ? [] : [served ? `visitors get ${served}` : 'visitors get none']),
     ...(entry.canary ? [`canary ${entry.canary.version} for ${entry.canary.percent} %`] : []),
+    ...(entry.takenBack ? [`taken back: ${entry.takenBack.join(', ')}`] : []),
     ...(entry.fallback ? [`before: ${formerVersions(entry).join(', ')}`] : []),
   ];
   return `  ${name.padEnd(12)} ${entry.live}${notes.length > 0 ? `   (${notes.join('; ')})` : ''}`;
 }
 
-function journalLine({ at, who, action, name, from, to, why, forced }: JournalEntry): string {
+function journalLine({ at, who, action, name, from, to, why, percent, forced }: JournalEntry): string {
   const overruled = forced ? `, overruling ${forced.join(', ')}` : '';
-  return `  ${at} ${who} ${action} ${name} ${from ?? '–'} → ${to ?? '–'}: ${why}${overruled}`;
+  return `  ${at} ${who} ${action} ${name} ${from ?? '–'} → ${to ?? '–'}${percent === undefined ? '' : ` (${percent} %)`}: ${why}${overruled}`;
 }

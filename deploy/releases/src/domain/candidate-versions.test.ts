@@ -3,7 +3,10 @@ import type { ChannelEntry } from '@newsphoto/contract';
 import { entryAfterPromotion, entryAfterRollback, formerVersions, versionsOf } from './candidate-versions.ts';
 
 const promoted = (...versions: string[]) =>
-  versions.reduce<ChannelEntry | undefined>(entryAfterPromotion, undefined) ?? { live: '' };
+  versions.reduce<ChannelEntry | undefined>(
+    (entry, version) => entryAfterPromotion(entry, version),
+    undefined,
+  ) ?? { live: '' };
 
 test('40. a promotion keeps what was live before, the latest first', () => {
   expect(promoted('1')).toEqual({ live: '1' });

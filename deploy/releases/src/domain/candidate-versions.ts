@@ -2,6 +2,7 @@ import type { ChannelEntry } from '@newsphoto/contract';
 
 /** So many former versions a channel remembers beside the live one. */
 const MOST_FORMER = 6;
+const MOST_TAKEN_BACK = 20;
 
 /** Versions of one name that a channel may fall back to, the latest first. */
 export function formerVersions(entry: ChannelEntry | undefined): string[] {
@@ -14,20 +15,70 @@ export function versionsOf(entry: ChannelEntry): string[] {
   return [...(entry.canary ? [entry.canary.version] : []), entry.live, ...formerVersions(entry)];
 }
 
-/** What a channel says of a name after `version` was made live. */
-export function entryAfterPromotion(entry: ChannelEntry | undefined, version: string): ChannelEntry {
+/**
+ * What a channel says of a name after `version` was made live. A canary beside it is compared with the new one from
+ * `now` on.
+ */
+export function entryAfterPromotion(
+  entry: ChannelEntry | undefined,
+  version: string,
+  now = new Date(),
+): ChannelEntry {
   const before = entry ? [entry.live, ...formerVersions(entry)] : [];
-  const canary = entry?.canary && entry.canary.version !== version ? { canary: entry.canary } : {};
-  return { ...entryOf([version, ...before.filter((one) => one !== version)]), ...canary };
+  const canary = entry?.canary;
+  return {
+    ...entryOf([version, ...before.filter((one) => one !== version)]),
+    ...(canary && canary.version !== version ? { canary: { ...canary, since: now.toISOString() } } : {}),
+    ...takenBackOf(entry?.takenBack?.filter((one) => one !== version)),
+  };
 }
 
 /**
  * What a channel says of a name after it went back to a former version: the versions that were live since are
- * no fallback any more, for there was a reason to leave them.
+ * no fallback any more, for there was a reason to leave them. A canary ends with it: haste wants one release for all.
  */
 export function entryAfterRollback(entry: ChannelEntry, version: string): ChannelEntry {
   const former = formerVersions(entry);
-  return entryOf(former.slice(Math.max(0, former.indexOf(version))));
+  return {
+    ...entryOf(former.slice(Math.max(0, former.indexOf(version)))),
+    ...takenBackOf(entry.takenBack),
+  };
+}
+
+/** What a channel says of a name after so many percent of the browsers get `version`. */
+export function entryWithCanary(
+  entry: ChannelEntry,
+  version: string,
+  percent: number,
+  now = new Date(),
+): ChannelEntry {
+  const { canary, takenBack } = entry;
+  const isSame = canary?.version === version;
+  return {
+    ...withoutTakenBack(withoutCanary(entry)),
+    canary: { version, percent, since: (isSame && canary.since) || now.toISOString() },
+    ...takenBackOf(takenBack?.filter((one) => one !== version)),
+  };
+}
+
+/** What a channel says of a name after its canary failed: it is none any more, and that is remembered. */
+export function entryAfterTakeBack(entry: ChannelEntry): ChannelEntry {
+  const { canary, takenBack = [] } = entry;
+  if (!canary) return entry;
+  const before = takenBack.filter((one) => one !== canary.version);
+  return { ...withoutCanary(entry), ...takenBackOf([canary.version, ...before]) };
+}
+
+export function withoutCanary({ canary: _canary, ...entry }: ChannelEntry): ChannelEntry {
+  return entry;
+}
+
+function withoutTakenBack({ takenBack: _takenBack, ...entry }: ChannelEntry): ChannelEntry {
+  return entry;
+}
+
+function takenBackOf(versions: readonly string[] = []): Pick<ChannelEntry, 'takenBack'> {
+  return versions.length > 0 ? { takenBack: versions.slice(0, MOST_TAKEN_BACK) } : {};
 }
 
 function entryOf([live = '', fallback, ...earlier]: readonly string[]): ChannelEntry {

@@ -1,4 +1,4 @@
-import { type Misfit, misfitsOf, type ReleaseDescriptor } from '@newsphoto/contract';
+import { type ChannelEntry, type Misfit, misfitsOf, type ReleaseDescriptor } from '@newsphoto/contract';
 import { major, valid } from 'semver';
 import { misfitSentence } from './misfit-sentence.ts';
 import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
@@ -30,6 +30,16 @@ export function problemsOnChannel(
     ...problems,
     ...live.filter(({ name }) => name === HOST).flatMap((host) => againstHost(release, host, apiVersion)),
   ];
+}
+
+/** What failed for visitors comes again only where somebody says so on purpose. */
+export function takenBackProblems(
+  { name, version }: Pick<ReleaseDescriptor, 'name' | 'version'>,
+  entry: ChannelEntry | undefined,
+): ReleaseProblem[] {
+  if (!entry?.takenBack?.includes(version)) return [];
+  const sentence = `${name}@${version} failed for visitors and was taken back: see the journal, release what is repaired as another version, or --force`;
+  return [{ code: 'channel/taken-back', sentence }];
 }
 
 function misfitProblem(release: ReleaseDescriptor, misfit: Misfit): ReleaseProblem {

@@ -24,4 +24,5 @@ export type ProblemCode =
   | 'channel/other-major'
   | 'channel/leaves-behind'
   | 'channel/not-chosen'
-  | 'channel/needs-owner';
+  | 'channel/needs-owner'
+  | 'channel/taken-back';

@@ -7,7 +7,7 @@ import { LOAD_OUTCOMES } from './load-report.ts';
  */
 export const LoadReportSchema = Type.Object(
   {
-    token: Type.String({ minLength: 16, maxLength: 400 }),
+    token: Type.String({ minLength: 16, maxLength: 1_000 }),
     entries: Type.Array(
       Type.Object(
         {

@@ -33,6 +33,17 @@ export const LOAD_FAILURE_KINDS = [
 ] as const;
 export type LoadFailureKind = (typeof LOAD_FAILURE_KINDS)[number];
 
-/** `load`: a page was got; `retried`: it took more than one try of a script. Neither is a failure. */
-export const LOAD_OUTCOMES = ['load', 'retried', ...LOAD_FAILURE_KINDS] as const;
+/** Errors of a release that did load: it runs, and does wrong. */
+export const RELEASE_ERROR_KINDS = [
+  'render',
+  /** An exception or a rejected promise out of its files that nobody caught. */
+  'uncaught',
+] as const;
+
+/** Everything that speaks against a release. */
+export const RELEASE_FAULT_KINDS = [...new Set([...LOAD_FAILURE_KINDS, ...RELEASE_ERROR_KINDS])];
+export type ReleaseFaultKind = LoadFailureKind | (typeof RELEASE_ERROR_KINDS)[number];
+
+/** `load`: a page was got; `retried`: it took more than one try of a script. Neither speaks against the release. */
+export const LOAD_OUTCOMES = ['load', 'retried', ...LOAD_FAILURE_KINDS, 'uncaught'] as const;
 export type LoadOutcome = (typeof LOAD_OUTCOMES)[number];

@@ -1,0 +1,99 @@
+import type { ChannelState } from '@newsphoto/contract';
+import { entryWithCanary, withoutCanary } from '../domain/candidate-versions.ts';
+import { takenBackProblems } from '../domain/check-channel.ts';
+import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
+import { type Answer, refuseOn } from './answer.ts';
+import type { Arguments } from './arguments.ts';
+import { changeEntry } from './change-entry.ts';
+import { problemsOf } from './promote.ts';
+import { releaseName, soundRelease } from './published-release.ts';
+
+/** Gives a published release to some percent of the browsers, to more or fewer of them, or to none any more. */
+export async function canary(store: ReleaseStore, args: Arguments): Promise<Answer> {
+  if (args.off) return endCanary(store, { ...args, why: args.why || 'ended' });
+  if (args.why.trim() === '')
+    throw new ReleaseRefused('release/no-reason', 'say why with --why "…": the journal keeps it');
+  return putUp(store, args);
+}
+
+async function putUp(store: ReleaseStore, args: Arguments): Promise<Answer> {
+  const release = await soundRelease(store, args.target);
+  const { name, version } = release;
+  const { percent } = args;
+  return changeEntry(store, args, name, async (view) => {
+    const { state } = view;
+    const entry = entryOn(state, name);
+    if (entry.live === version) return undefined;
+    const next = entryWithCanary(entry, version, percent);
+    // Whoever gets it gets what everybody would if it were live: the same checks hold.
+    const promoted = { ...state.releases, [name]: { ...withoutCanary(entry), live: version } };
+    const problems = [
+      ...takenBackProblems(release, entry),
+      ...problemsOf(view, release, view.solve(state.releases), view.solve(promoted)),
+    ];
+    refuseOn(releaseName(release), problems, args.force);
+    const forced = [...new Set(problems.map(({ code }) => code))];
+    const change = { action: 'canary' as const, name, from: entry.live, to: version, percent };
+    const revision = await write(store, args, state, next, {
+      ...change,
+      ...(forced.length > 0 ? { forced } : {}),
+    });
+    const overruled = problems.map(({ code, sentence }) => `  overruled: ${sentence}  [${code}]`);
+    const text = `${args.target} is the canary of ${percent} % on ${args.channel}, revision ${revision}`;
+    return {
+      text: [text, ...overruled].join('\n'),
+      data: { ...change, revision, changed: true, forced },
+    };
+  });
+}
+
+async function endCanary(store: ReleaseStore, args: Arguments): Promise<Answer> {
+  const [name = ''] = args.target.split('@');
+  return changeEntry(store, { ...args, target: name }, name, async ({ state }) => {
+    const entry = entryOn(state, name);
+    const version = entry.canary?.version;
+    if (version === undefined) {
+      const { revision } = state;
+      return { text: `${name} has no canary`, data: { name, revision, changed: false } };
+    }
+    const change = { action: 'canary' as const, name, from: version, to: entry.live };
+    const revision = await write(store, args, state, withoutCanary(entry), change);
+    return {
+      text: `${name} has no canary any more on ${args.channel}, revision ${revision}`,
+      data: { ...change, revision, changed: true },
+    };
+  });
+}
+
+function entryOn({ releases, channel }: ChannelState, name: string) {
+  const entry = releases[name];
+  if (entry) return entry;
+  throw new ReleaseRefused(
+    'release/unknown',
+    `${name} is not on ${channel}: a canary stands beside a live release, so promote one first`,
+  );
+}
+
+interface CanaryChange {
+  readonly action: 'canary';
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly percent?: number;
+  readonly forced?: string[];
+}
+
+async function write(
+  store: ReleaseStore,
+  { why, who }: Arguments,
+  state: ChannelState,
+  entry: ChannelState['releases'][string],
+  change: CanaryChange,
+): Promise<number> {
+  const revision = state.revision + 1;
+  await store.writeChannel(
+    { ...state, revision, releases: { ...state.releases, [change.name]: entry } },
+    { ...change, why, who, revision, at: new Date().toISOString() },
+  );
+  return revision;
+}

@@ -1,0 +1,124 @@
+import { type CanaryFigures, RELEASE_FAULT_KINDS, type ReleaseFaultKind } from '@newsphoto/contract';
+import { type CohortKind, kindOfCohort } from './cohorts.ts';
+import { PER_NETWORK, type ReleaseCounts, type ReportSegment } from './report-counts.ts';
+import { countMet, estimateVisitors, MET, mergeSamples, type VisitorSample } from './visitor-sample.ts';
+
+/** What the visitors of one kind told of a release. */
+export interface CohortReport {
+  readonly loads: number;
+  /** Different visitors; more than a thousand are estimated. */
+  readonly visitors: number;
+  /** Of up to a thousand of them: who met a load that failed. */
+  readonly failed: number;
+  /** And who met an error of what had loaded. */
+  readonly errors: number;
+}
+
+/** What is known of one release over all gateways. */
+export interface ReleaseReport {
+  readonly loads: number;
+  readonly retried: number;
+  /** Different visitors that met any failure or error. */
+  readonly failedVisitors: number;
+  /** Different visitors by kind of failure or error. */
+  readonly failures: Readonly<Partial<Record<ReleaseFaultKind, number>>>;
+  /** By for whom the release was chosen. */
+  readonly cohorts: Readonly<Partial<Record<CohortKind, CohortReport>>>;
+}
+
+/** Adds the segments of all gateways up, by release. */
+export function sumReports(segments: readonly ReportSegment[]): Record<string, ReleaseReport> {
+  const releases = new Set(segments.flatMap((segment) => Object.keys(segment.releases)));
+  return Object.fromEntries([...releases].sort().map((release) => [release, sumRelease(release, segments)]));
+}
+
+function sumRelease(release: string, segments: readonly ReportSegment[]): ReleaseReport {
+  const all = segments.flatMap((segment) => segment.releases[release] ?? []);
+  const perNetwork = Math.max(...segments.map((segment) => segment.perNetwork ?? PER_NETWORK));
+  const visitors = (...kinds: readonly string[]) => {
+    const lists = kinds.flatMap((kind) => all.map(({ failures }) => failures[kind] ?? []));
+    const samples = lists.map((list) => Object.fromEntries(list.map((one) => [one, MET.nothing])));
+    return estimateVisitors(mergeSamples(samples, perNetwork));
+  };
+  const kinds = RELEASE_FAULT_KINDS.map((kind) => [kind, visitors(kind)] as const);
+  return {
+    loads: sumOf(all, ({ loads }) => loads),
+    retried: sumOf(all, ({ retried }) => retried),
+    failedVisitors: visitors(...RELEASE_FAULT_KINDS),
+    failures: Object.fromEntries(kinds.filter(([, count]) => count > 0)),
+    cohorts: sumCohorts(all, perNetwork),
+  };
+}
+
+function sumCohorts(all: readonly ReleaseCounts[], perNetwork: number): ReleaseReport['cohorts'] {
+  const cohorts = all.flatMap((counts) => Object.entries(counts.cohorts ?? {}));
+  const kinds: readonly CohortKind[] = ['live', 'canary', 'other'];
+  const reports = kinds.flatMap((kind) => {
+    const ofKind = cohorts.flatMap(([cohort, counts]) => (kindOfCohort(cohort) === kind ? [counts] : []));
+    if (ofKind.length === 0) return [];
+    const sample = mergeSamples(
+      ofKind.map(({ visitors }) => visitors),
+      perNetwork,
+    );
+    const report: CohortReport = {
+      loads: sumOf(ofKind, ({ loads }) => loads),
+      visitors: estimateVisitors(sample),
+      failed: countMet(sample, MET.failure),
+      errors: countMet(sample, MET.error),
+    };
+    return [[kind, report] as const];
+  });
+  return Object.fromEntries(reports);
+}
+
+function sumOf<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return Math.round(items.reduce((sum, item) => sum + of(item), 0));
+}
+
+/** A canary, the live release beside it, and when the comparison of the two began: see `trialOf`. */
+export interface Trial {
+  readonly canary: string;
+  readonly live: string;
+  readonly trial: string;
+}
+
+/** What segments say of a canary and of the live release in the same time. */
+export interface TrialSamples {
+  readonly canary: VisitorSample;
+  readonly live: VisitorSample;
+}
+
+export function trialSamples(
+  segments: readonly ReportSegment[],
+  { canary, live, trial }: Trial,
+  perNetwork: number,
+): TrialSamples {
+  const samples = (release: string, cohort: string) =>
+    mergeSamples(
+      segments.map((segment) => segment.releases[release]?.cohorts?.[cohort]?.visitors ?? {}),
+      perNetwork,
+    );
+  return { canary: samples(canary, `canary#${trial}`), live: samples(live, `live#${trial}`) };
+}
+
+export function mergeTrials(parts: readonly TrialSamples[], perNetwork: number): TrialSamples {
+  return {
+    canary: mergeSamples(
+      parts.map(({ canary }) => canary),
+      perNetwork,
+    ),
+    live: mergeSamples(
+      parts.map(({ live }) => live),
+      perNetwork,
+    ),
+  };
+}
+
+/** Figures of samples: of more than a thousand visitors those of a fair thousand. */
+export function figuresOf({ canary, live }: TrialSamples): CanaryFigures {
+  const figures = (sample: VisitorSample) => ({
+    visitors: Object.keys(sample).length,
+    failed: countMet(sample, MET.failure | MET.error),
+  });
+  return { canary: figures(canary), live: figures(live) };
+}
