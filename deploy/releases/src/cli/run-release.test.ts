@@ -1,54 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { ReleaseDescriptor } from '@newsphoto/contract';
 import { openReleaseStore } from '../adapters/object-release-store.ts';
 import { openReportStore } from '../adapters/object-report-store.ts';
 import { openObjectStorage } from '../adapters/open-object-storage.ts';
 import type { Cohort } from '../domain/cohorts.ts';
 import { countEntry, segmentStart } from '../domain/report-counts.ts';
 import { describeEachStorage } from '../testing/each-storage.ts';
+import { makeHost as host, PROVIDED, releaseTypist } from '../testing/release-typist.ts';
 import { makeRoute, makeVisitor, writeBuild } from '../testing.ts';
 import { runRelease } from './run-release.ts';
-
-const PROVIDED = { react: ['useState'] };
 
 describeEachStorage('the release command', (kind) => {
   let address: string;
   beforeEach(async () => {
     address = await kind.newStore();
   });
-
-  /** Types a command; answers its exit code and what it said. */
-  async function type(...words: string[]) {
-    let out = '';
-    const say = (text: string) => {
-      out += `${text}\n`;
-    };
-    const argv = [...words, '--store', address];
-    const exit = await runRelease(argv, { USER: 'tester' }, { log: say, error: say });
-    return { exit, out };
-  }
-  async function ask(...words: string[]) {
-    const { exit, out } = await type(...words, '--json');
-    return { exit, data: JSON.parse(out) };
-  }
-  async function build(given: Partial<ReleaseDescriptor>, files?: Record<string, string>) {
-    return (await writeBuild(given, files)).directory;
-  }
-  async function publish(given: Partial<ReleaseDescriptor>, ...words: string[]) {
-    return type('publish', await build(given), ...words);
-  }
-  async function goLive(given: Partial<ReleaseDescriptor>, ...words: string[]) {
-    const { name = 'search', version = '1.0.0' } = given;
-    const published = await publish({ ...given, name, version }, ...words);
-    expect(published).toMatchObject({ exit: 0 });
-    return type('promote', `${name}@${version}`, '--why', 'test', ...words);
-  }
-  const host = (version = '1.0.0', provides: Record<string, string[]> = PROVIDED) => ({
-    ...{ name: 'host', version, provides },
-  });
-  const channel = async () => (await openReleaseStore(address)).channel('production');
+  const { type, ask, build, publish, goLive, channel } = releaseTypist(() => address);
 
   test('publish, promote and roll back, and the journal tells it', async () => {
     await goLive(host());

@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { ChannelEntry } from '@newsphoto/contract';
-import { entryAfterPromotion, entryAfterRollback, formerVersions, versionsOf } from './candidate-versions.ts';
+import {
+  entryAfterPromotion,
+  entryAfterRollback,
+  entryAfterTakeBack,
+  entryWithCanary,
+  formerVersions,
+  versionsOf,
+} from './candidate-versions.ts';
 
 const promoted = (...versions: string[]) =>
   versions.reduce<ChannelEntry | undefined>(
@@ -27,10 +34,35 @@ test('41. a rollback forgets what it left', () => {
   expect(entryAfterRollback(entry, '1')).toEqual({ live: '1' });
 });
 
-test('a canary stays until it is the live release, and ends with a rollback', () => {
-  const entry = { ...promoted('1', '2'), canary: { version: '3', percent: 20 } };
+const AT = new Date('2026-01-05T12:00:00.000Z');
+const LATER = new Date('2026-01-05T13:00:00.000Z');
+
+test('42. a canary ends with a rollback, and when it is made live', () => {
+  const entry = entryWithCanary(promoted('1', '2'), '3', 20, AT);
   expect(versionsOf(entry)).toEqual(['3', '2', '1']);
-  expect(entryAfterPromotion(entry, '2.1')).toMatchObject({ live: '2.1', canary: { version: '3' } });
   expect(entryAfterPromotion(entry, '3')).toEqual({ live: '3', fallback: '2', earlier: ['1'] });
   expect(entryAfterRollback(entry, '1')).toEqual({ live: '1' });
+});
+
+test('42. another percentage goes on with the comparison, another live release begins it anew', () => {
+  const entry = entryWithCanary(promoted('1', '2'), '3', 20, AT);
+  const more = entryWithCanary(entry, '3', 40, LATER);
+  expect(more.canary).toEqual({ version: '3', percent: 40, since: AT.toISOString() });
+  const beside = entryAfterPromotion(more, '2.1', LATER);
+  expect(beside).toMatchObject({
+    live: '2.1',
+    canary: { version: '3', percent: 40, since: LATER.toISOString() },
+  });
+  expect(entryWithCanary(entry, '4', 20, LATER).canary?.since).toBe(LATER.toISOString());
+});
+
+test('43. what was taken back is remembered, until it is put up or made live all the same', () => {
+  const entry = entryAfterTakeBack(entryWithCanary(promoted('1', '2'), '3', 20, AT));
+  expect(entry).toEqual({ live: '2', fallback: '1', takenBack: ['3'] });
+  const both = entryAfterTakeBack(entryWithCanary(entry, '4', 20, AT));
+  expect(both.takenBack).toEqual(['4', '3']);
+  expect(entryAfterPromotion(both, '5').takenBack).toEqual(['4', '3']);
+  expect(entryAfterRollback(both, '1').takenBack).toEqual(['4', '3']);
+  expect(entryWithCanary(both, '3', 20, AT).takenBack).toEqual(['4']);
+  expect(entryAfterPromotion(entry, '3')).toEqual({ live: '3', fallback: '2', earlier: ['1'] });
 });

@@ -1,0 +1,45 @@
+import { expect } from '@jest/globals';
+import type { ReleaseDescriptor } from '@newsphoto/contract';
+import { openReleaseStore } from '../adapters/object-release-store.ts';
+import { runRelease } from '../cli/run-release.ts';
+import { writeBuild } from '../testing.ts';
+
+/** Exports of shared modules that such a host provides. */
+export const PROVIDED = { react: ['useState'] };
+
+/** A host with these exports of shared modules. */
+export const makeHost = (version = '1.0.0', provides: Record<string, string[]> = PROVIDED) => ({
+  ...{ name: 'host', version, provides },
+});
+
+/** Somebody who types the release command, against the store that is there when they do. */
+export function releaseTypist(addressOf: () => string) {
+  /** Types a command; answers its exit code and what it said. */
+  async function type(...words: string[]) {
+    let out = '';
+    const say = (text: string) => {
+      out += `${text}\n`;
+    };
+    const argv = [...words, '--store', addressOf()];
+    const exit = await runRelease(argv, { USER: 'tester' }, { log: say, error: say });
+    return { exit, out };
+  }
+  async function ask(...words: string[]) {
+    const { exit, out } = await type(...words, '--json');
+    return { exit, data: JSON.parse(out) };
+  }
+  async function build(given: Partial<ReleaseDescriptor>, files?: Record<string, string>) {
+    return (await writeBuild(given, files)).directory;
+  }
+  async function publish(given: Partial<ReleaseDescriptor>, ...words: string[]) {
+    return type('publish', await build(given), ...words);
+  }
+  async function goLive(given: Partial<ReleaseDescriptor>, ...words: string[]) {
+    const { name = 'search', version = '1.0.0' } = given;
+    const published = await publish({ ...given, name, version }, ...words);
+    expect(published).toMatchObject({ exit: 0 });
+    return type('promote', `${name}@${version}`, '--why', 'test', ...words);
+  }
+  const channel = async () => (await openReleaseStore(addressOf())).channel('production');
+  return { type, ask, build, publish, goLive, channel };
+}
