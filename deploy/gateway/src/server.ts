@@ -1,7 +1,13 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keySigner, openReleaseStore, openReportStore, openSharedKey, watchCanaries } from '@newsphoto/releases';
+import {
+  keySigner,
+  openReleaseStore,
+  openReportStore,
+  openSharedKey,
+  watchCanaries,
+} from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
 import { createOverviewReader } from './adapters/channel-overview.ts';
 import { createChannelReader } from './adapters/channel-reader.ts';

@@ -3,9 +3,8 @@ export { createFileReleaseStore, openReleaseStore } from './adapters/object-rele
 export { openReportStore } from './adapters/object-report-store.ts';
 export { isRemoteAddress } from './adapters/open-object-storage.ts';
 export { copiesOf, damageOf } from './adapters/release-files.ts';
-export { type TakenBack, watchCanaries } from './adapters/watch-canaries.ts';
-
 export { type KeySigner, keySigner, openSharedKey } from './adapters/shared-key.ts';
+export { type TakenBack, watchCanaries } from './adapters/watch-canaries.ts';
 
 // Choosing releases: pure functions
 export { versionsOf } from './domain/candidate-versions.ts';

@@ -59,7 +59,17 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const { store, channel = env.CHANNEL || 'production', who, base, percent, keep, days, last, ...rest } = values;
+  const {
+    store,
+    channel = env.CHANNEL || 'production',
+    who,
+    base,
+    percent,
+    keep,
+    days,
+    last,
+    ...rest
+  } = values;
   if (!CHANNEL.test(channel))
     throw new Error(`--channel ${channel} is no name of a channel: letters, digits and dashes`);
   const [command = '', target = '', tooMuch] = positionals;
