@@ -11,7 +11,6 @@ const CohortCountsSchema = Type.Object({
   loads: Type.Number({ minimum: 0 }),
   visitors: VisitorSampleSchema,
 });
-export type CohortCounts = Static<typeof CohortCountsSchema>;
 
 const CountsSchema = Type.Object({
   /** As in a cohort, of all of them. */
