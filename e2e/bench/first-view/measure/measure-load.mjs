@@ -1,0 +1,82 @@
+import { assetLevels, fetchedFrom } from './asset-levels.mjs';
+import { markFirstData } from './first-data.mjs';
+
+/** What still arrives after the first data belongs to the view: it is waited for this long. */
+const SETTLE_MS = 400;
+const PATIENCE_MS = 30_000;
+
+/**
+ * One cold load in a browser context of its own: no cache, no connection, no storage.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{url: string, record: string}} view
+ */
+export async function measureLoad(browser, { url, record }) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ja-JP' });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const traffic = await watchTraffic(session);
+    await session.send('Performance.enable');
+    await page.addInitScript(markFirstData, record);
+    await page.goto(url, { waitUntil: 'commit' });
+    const timings = await timingsOf(page);
+    const cpu = await cpuOf(session);
+    await page.waitForTimeout(SETTLE_MS);
+    const levels = assetLevels(traffic.fetched, url);
+    return { ...timings, ...cpu, levels: Math.max(...levels.values()), ...traffic.sums(url) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function watchTraffic(session) {
+  const fetched = [];
+  const bytes = new Map();
+  const urls = new Map();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', (event) => {
+    fetched.push(fetchedFrom(event));
+    urls.set(event.requestId, event.request.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    bytes.set(requestId, encodedDataLength),
+  );
+  return {
+    fetched,
+    /** Of the page and the files of releases; everything else is the same API and the same pictures. */
+    sums(pageUrl) {
+      const assets = [...urls].filter(([, url]) => url === pageUrl || url.includes('/remotes/'));
+      return {
+        requests: assets.length,
+        bytes: assets.reduce((sum, [id]) => sum + (bytes.get(id) ?? 0), 0),
+        allRequests: urls.size,
+      };
+    },
+  };
+}
+
+/** ms since the navigation began. */
+async function timingsOf(page) {
+  await page.waitForFunction(() => performance.getEntriesByName('first-data').length > 0, undefined, {
+    polling: 50,
+    timeout: PATIENCE_MS,
+  });
+  return page.evaluate(() => {
+    const at = (name) => performance.getEntriesByName(name)[0]?.startTime;
+    return {
+      firstData: at('first-data'),
+      record: at('record'),
+      fcp: at('first-contentful-paint'),
+      lcp: globalThis.__paints['largest-contentful-paint'],
+      html: performance.getEntriesByType('navigation')[0].responseEnd,
+    };
+  });
+}
+
+/** Seconds of the page's main thread up to the first data, as ms. */
+async function cpuOf(session) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1000;
+  return { scriptCpu: of('ScriptDuration'), taskCpu: of('TaskDuration') };
+}
