@@ -25,6 +25,7 @@ import { mayReload } from './features/build-check/reload-guard.ts';
 import { guardUnload } from './features/leave-guard/guard-unload.ts';
 import { createLeaveGuard } from './features/leave-guard/leave-guard.ts';
 import { LoginPortContext } from './features/login/login-port.ts';
+import { openByFragment, PinsState } from './features/pins/pins-state.ts';
 import { createPages } from './federation/create-pages.ts';
 import { ReleaseTable } from './federation/release-table.ts';
 import { takePageStart } from './start/page-start.ts';
@@ -33,8 +34,11 @@ import { absoluteIntegrity } from './start/read-composition.ts';
 async function start(): Promise<void> {
   const { composition, buildCheck, session } = await takePageStart();
   installTheme();
-  const table = new ReleaseTable(composition, (integrity) => {
-    globalThis.__npIntegrity = absoluteIntegrity(integrity, location.href);
+  const pins = new PinsState();
+  openByFragment(window, pins);
+  const table = new ReleaseTable(composition, (taken) => {
+    globalThis.__npIntegrity = absoluteIntegrity(taken.integrity, location.href);
+    pins.tell(taken.pins);
   });
   const { registry, reports } = createPages(table, {
     holdsInput: hasUnsavedInput,
@@ -86,7 +90,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no root element.');
   createRoot(root).render(
     <Provider store={sessionStore}>
-      <AppServicesContext value={{ registry, leaveGuard }}>
+      <AppServicesContext value={{ registry, leaveGuard, pins }}>
         <LoginPortContext value={login}>
           <RouterProvider router={router} />
         </LoginPortContext>

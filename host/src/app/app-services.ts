@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { LeaveGuard } from '../features/leave-guard/leave-guard.ts';
+import type { PinsState } from '../features/pins/pins-state.ts';
 import type { RemoteRegistry } from '../federation/remote-registry.ts';
 
 /** What the composition of the app hands down to its views. */
 export interface AppServices {
   readonly registry: RemoteRegistry;
   readonly leaveGuard: LeaveGuard;
+  readonly pins: PinsState;
 }
 
 export const AppServicesContext = createContext<AppServices | undefined>(undefined);

@@ -8,6 +8,7 @@ import { Link, RouterProvider } from 'react-router-dom';
 import { createLeaveGuard } from '../features/leave-guard/leave-guard.ts';
 import { LoginPortContext } from '../features/login/login-port.ts';
 import { createLoginRequests } from '../features/login/login-requests.ts';
+import { PinsState } from '../features/pins/pins-state.ts';
 import type { PageComponent } from '../federation/load-result.ts';
 import { makePages } from '../federation/testing.ts';
 import { AppServicesContext } from './app-services.ts';
@@ -85,7 +86,7 @@ async function open(path: string) {
     submit: async () => ({ ok: true as const, admitted: true }),
   };
   const { container } = render(
-    <AppServicesContext value={{ registry, leaveGuard }}>
+    <AppServicesContext value={{ registry, leaveGuard, pins: new PinsState() }}>
       <LoginPortContext value={login}>
         <RouterProvider router={router} />
       </LoginPortContext>

@@ -46,8 +46,9 @@ test.each([
 });
 
 test('after a take-over the new release and its integrity are used', () => {
-  const onIntegrity = jest.fn();
-  const table = new ReleaseTable(RUNNING, onIntegrity);
+  const onTaken = jest.fn();
+  const table = new ReleaseTable(RUNNING, onTaken);
+  expect(onTaken).toHaveBeenLastCalledWith(RUNNING);
   const exchanged = jest.fn();
   // Loaded ahead for a link that was hovered, but never shown.
   expect(table.release('search')?.code).toBe('a');
@@ -56,7 +57,25 @@ test('after a take-over the new release and its integrity are used', () => {
   expect(table.release('search')?.code).toBe('b');
   table.show('search');
   expect(table.digest).toBe('t2');
-  expect(onIntegrity).toHaveBeenLastCalledWith({ '/remotes/search/1/e.js': 'sha384-b' });
+  expect(onTaken).toHaveBeenLastCalledWith(composition('t2', 'b'));
   expect(table.accept(composition('t3', 'c'), exchanged)).toBe(false);
   expect(exchanged).toHaveBeenCalledTimes(1);
+});
+
+test('a page with development servers, and the one after it, is loaded in full', () => {
+  const dev = { search: 'http://localhost:3101' };
+  expect(judgeTable({ ...RUNNING, dev }, composition('t2', 'a'), new Set())).toBe('full-load');
+  expect(judgeTable(RUNNING, { ...composition('t2', 'a'), dev }, new Set())).toBe('full-load');
+  expect(judgeTable({ ...RUNNING, dev }, { ...RUNNING, dev }, new Set())).toBe('same');
+});
+
+test('other pins of the same releases are taken over without a load', () => {
+  const pins = { active: { search: '1.0.0' }, refused: [] };
+  const onTaken = jest.fn();
+  const table = new ReleaseTable(RUNNING, onTaken);
+  table.show('search');
+  const exchanged = jest.fn();
+  expect(table.accept({ ...composition('t2', 'a'), pins }, exchanged)).toBe(true);
+  expect(exchanged).not.toHaveBeenCalled();
+  expect(onTaken).toHaveBeenLastCalledWith(expect.objectContaining({ pins }));
 });

@@ -20,6 +20,8 @@ export function judgeTable(
 ): TableVerdict {
   if (running.digest === fetched.digest) return 'same';
   if (running.host.code !== fetched.host.code) return 'full-load';
+  // What development servers serve stands in the page that was written for them alone, and so does their right to.
+  if (running.dev || fetched.dev) return 'full-load';
   const house = { host: running.host.version, api: fetched.api };
   const all = [...Object.values(fetched.remotes), ...Object.values(fetched.fallbacks)];
   if (all.some((release) => misfitsOf(release, house).length > 0)) return 'full-load';
@@ -33,12 +35,13 @@ export function judgeTable(
 export class ReleaseTable {
   #composition: Composition;
   readonly #shown = new Set<string>();
-  readonly #onIntegrity: (integrity: Composition['integrity']) => void;
+  readonly #onTaken: (composition: Composition) => void;
 
-  constructor(composition: Composition, onIntegrity: (integrity: Composition['integrity']) => void) {
+  /** @param onTaken hears of each composition that the tab works with, of the first one at once */
+  constructor(composition: Composition, onTaken: (composition: Composition) => void) {
     this.#composition = composition;
-    this.#onIntegrity = onIntegrity;
-    onIntegrity(composition.integrity);
+    this.#onTaken = onTaken;
+    onTaken(composition);
   }
 
   get digest(): string {
@@ -99,7 +102,7 @@ export class ReleaseTable {
         if (fetched.remotes[owner]?.code !== code) onExchange(owner);
       }
       this.#composition = fetched;
-      this.#onIntegrity(fetched.integrity);
+      this.#onTaken(fetched);
     }
     return verdict !== 'full-load';
   }

@@ -3,20 +3,25 @@ import {
   type Composition,
   composedRelease,
   composedRoutes,
+  DEV_PIN,
+  type PagePins,
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
 
 type FetchDescriptor = (address: string) => Promise<ReleaseDescriptor>;
 
+/** The page waits for its developer's server, but not for one that hangs. */
+const PATIENCE_MS = 5_000;
+
 const fetchDescriptor: FetchDescriptor = async (address) => {
-  const response = await fetch(address, { cache: 'no-store' });
+  const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
   return response.json();
 };
 
 /**
  * Puts what development servers serve in the place of the composed releases of the same names, routes included. A
- * server that does not answer leaves the composed release in its place.
+ * server that does not answer leaves the composed release in its place; where it was pinned, the page says so.
  */
 export async function withDevReleases(
   composition: Composition,
@@ -35,12 +40,14 @@ export async function withDevReleases(
     }),
   );
   const found = answers.flat();
-  if (found.length === 0) return composition;
   const names = new Set(found.map(({ release }) => release.name));
+  const pins = composition.pins && withoutSilent(composition.pins, names);
+  if (found.length === 0) return pins ? { ...composition, pins } : composition;
   const routes = found.flatMap(({ release }) => composedRoutes(release));
   const paths = new Set(routes.map(({ path }) => path));
   return {
     ...composition,
+    ...(pins && { pins }),
     // What does not run is to be seen, not to be healed by the release before.
     fallbacks: Object.fromEntries(Object.entries(composition.fallbacks).filter(([name]) => !names.has(name))),
     remotes: {
@@ -52,4 +59,14 @@ export async function withDevReleases(
       ...routes,
     ].sort(bySpecificity),
   };
+}
+
+/** Pins to development servers of which nothing came are refused. */
+function withoutSilent(pins: PagePins, answered: ReadonlySet<string>): PagePins {
+  const silent = Object.entries(pins.active).filter(
+    ([name, wanted]) => wanted.startsWith(DEV_PIN) && !answered.has(name),
+  );
+  const active = Object.entries(pins.active).filter(([name]) => silent.every(([one]) => one !== name));
+  const refused = silent.map(([name, wanted]) => ({ name, wanted, why: 'dev-silent' as const }));
+  return { ...pins, active: Object.fromEntries(active), refused: [...pins.refused, ...refused] };
 }

@@ -5,6 +5,7 @@ import { useAnnouncementBanners } from '../../features/announcements/use-announc
 import { BackToTop } from '../../features/back-to-top/back-to-top.tsx';
 import { FeedbackOutlet } from '../../features/feedback/feedback-outlet.tsx';
 import { LeavePrompt } from '../../features/leave-guard/leave-prompt.tsx';
+import { PinsOutlet } from '../../features/pins/pins-outlet.tsx';
 import { useAppServices } from '../app-services.ts';
 import { setRouterAlive, useVisitorTheme } from '../visitor.ts';
 import { LoginPopup } from './login-popup.tsx';
@@ -15,7 +16,7 @@ import { usePageChange } from './use-page-change.ts';
 /** The routed page with what every page has: progress, announcements, login popup, back-to-top. */
 export function RootView() {
   const theme = useVisitorTheme();
-  const { leaveGuard } = useAppServices();
+  const { leaveGuard, pins } = useAppServices();
   const moving = usePageChange(useLocation().pathname);
   useAnnouncementBanners();
   useLayoutEffect(() => applyTheme(theme), [theme]);
@@ -30,6 +31,7 @@ export function RootView() {
       <LoginPopup />
       <LeavePrompt guard={leaveGuard} />
       <FeedbackOutlet theme={theme} />
+      <PinsOutlet state={pins} theme={theme} />
       <ScrollRestoration />
     </>
   );

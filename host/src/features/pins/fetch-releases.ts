@@ -1,0 +1,23 @@
+import type { ReleasesResponse } from '@newsphoto/contract';
+
+/** What came of asking: the releases, or why there is nothing to choose from. */
+export type ReleasesAnswer =
+  | { readonly kind: 'releases'; readonly answer: ReleasesResponse }
+  | { readonly kind: 'not-allowed' | 'off' | 'failed' };
+
+type Send = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+
+const REFUSED: Readonly<Record<number, 'not-allowed' | 'off'>> = { 403: 'not-allowed', 404: 'off' };
+
+/** Asks the gateway what can be pinned. Never rejects. */
+export async function fetchReleases(
+  send: Send = (address, init) => fetch(address, init),
+): Promise<ReleasesAnswer> {
+  try {
+    const response = await send('/web/releases', { cache: 'no-store', credentials: 'same-origin' });
+    if (response.ok) return { kind: 'releases', answer: await response.json() };
+    return { kind: REFUSED[response.status] ?? 'failed' };
+  } catch {
+    return { kind: 'failed' };
+  }
+}

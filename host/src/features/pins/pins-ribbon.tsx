@@ -1,0 +1,48 @@
+import type { PagePins } from '@newsphoto/contract';
+import { minuteLabel, pinLabel, refusalSentence } from './pin-sentences.ts';
+import styles from './pins-ribbon.module.css';
+
+interface PinsRibbonProps {
+  readonly pins: PagePins;
+  onOpen(): void;
+  /** Lets go of all pins. */
+  onEnd(): void;
+}
+
+/** Says on every page that it is not what everybody gets, or why it is although something else was asked for. */
+export function PinsRibbon({ pins: { active, refused, until }, onOpen, onEnd }: PinsRibbonProps) {
+  const pinned = Object.entries(active);
+  return (
+    <aside className={styles.ribbon} aria-label="版の固定">
+      <div className={styles.text} role="status">
+        {pinned.length > 0 && (
+          <p>
+            <strong>版を固定中</strong>
+            {pinned.map(([name, wanted]) => (
+              <span key={name} className={styles.pin}>
+                {pinLabel(name, wanted)}
+              </span>
+            ))}
+            {until !== undefined && <span className={styles.until}>{minuteLabel(until)} まで</span>}
+          </p>
+        )}
+        {refused.map((one) => (
+          <p key={`${one.name}@${one.wanted}:${one.why}`} className={styles.refused}>
+            {refusalSentence(one)}
+          </p>
+        ))}
+        {refused.length > 0 && (
+          <p className={styles.until}>固定できなかったものは、公開中の版を表示しています。</p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onOpen}>
+          版の一覧
+        </button>
+        <button type="button" className={styles.button} onClick={onEnd}>
+          {pinned.length > 0 ? '固定を解除' : '表示を消す'}
+        </button>
+      </div>
+    </aside>
+  );
+}
