@@ -84,3 +84,31 @@ test.each([
     told.mockRestore();
   },
 );
+
+test('a pinned server that does not answer is said on the page, whatever the others do', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const pinned: Composition = {
+    ...composition,
+    dev: { search: 'http://localhost:3101', cart: 'http://localhost:3102' },
+    pins: {
+      active: { search: 'dev:http://localhost:3101', cart: 'dev:http://localhost:3102', member: '1.0.0' },
+      refused: [],
+      until: '2026-01-01T00:00:00Z',
+    },
+  };
+  const merged = await withDevReleases(pinned, async (address) => {
+    if (address.includes('3102')) throw new TypeError('refused');
+    return served;
+  });
+  expect(merged.remotes.search?.base).toBe('http://localhost:3101/');
+  expect(merged.remotes.cart).toBe(composition.remotes.cart);
+  expect(merged.pins).toEqual({
+    active: { search: 'dev:http://localhost:3101', member: '1.0.0' },
+    refused: [{ name: 'cart', wanted: 'dev:http://localhost:3102', why: 'dev-silent' }],
+    until: '2026-01-01T00:00:00Z',
+  });
+  const silent = await withDevReleases(pinned, () => Promise.reject(new TypeError('refused')));
+  expect(silent.pins?.refused.map(({ name }) => name)).toEqual(['search', 'cart']);
+  expect(silent.remotes).toBe(composition.remotes);
+  told.mockRestore();
+});
