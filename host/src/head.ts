@@ -6,6 +6,7 @@ import { checkBuild } from './features/build-check/check-build.ts';
 import { browserStorage } from './start/browser-storage.ts';
 import { withDevReleases } from './start/dev-releases.ts';
 import { beginSession } from './start/early-session.ts';
+import { hostFailureReport, sendHostReport, watchHostStart } from './start/host-failure-report.ts';
 import { watchHostScripts } from './start/host-script-failure.ts';
 import type { PageStart } from './start/page-start.ts';
 import { absoluteIntegrity, readComposition } from './start/read-composition.ts';
@@ -18,7 +19,9 @@ if (nonce) {
   passNonceToStyles(document, nonce);
 }
 const composed = readComposition(document);
-watchHostScripts(document, composed.host.base);
+const tellHostFailure = hostFailureReport(document, composed.host.version, sendHostReport);
+watchHostScripts(document, composed.host.base, () => tellHostFailure('missing'));
+watchHostStart(window, composed.host.base, tellHostFailure);
 const devOrigins = Object.values(composed.dev ?? {});
 guardScriptAddresses(window, devOrigins);
 globalThis.__npIntegrity = absoluteIntegrity(composed.integrity, location.href);

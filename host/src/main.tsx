@@ -97,6 +97,7 @@ async function start(): Promise<void> {
       </AppServicesContext>
     </Provider>,
   );
+  reports.note(`host@${composition.host.version}`, 'load');
 }
 
 void start();

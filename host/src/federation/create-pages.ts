@@ -8,6 +8,7 @@ import { ReleaseChoice } from './release-choice.ts';
 import type { ReleaseTable } from './release-table.ts';
 import { createRemoteRegistry, type RemoteRegistry } from './remote-registry.ts';
 import { createScriptLoader, serveChunkLoaders } from './script-loader.ts';
+import { watchUncaughtErrors } from './uncaught-errors.ts';
 import { watchUnhandledChunks } from './unhandled-chunks.ts';
 
 /** Two releases that hang, one after the other, are still an answer within this time. */
@@ -75,6 +76,11 @@ export function createPages(
     tell: () => {
       pageBanners.show({ type: 'warning', message: PART_MISSING, closable: true });
     },
+  });
+  watchUncaughtErrors(window, {
+    ownerOf: (script) => table.ownerOf(script),
+    isHosts: (script) => table.isHosts(script),
+    note: (release) => reports.note(release, 'uncaught'),
   });
   careFor(registry, left, reports);
   return { registry, reports };

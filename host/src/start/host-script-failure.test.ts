@@ -11,9 +11,13 @@ function place(address: string): HTMLScriptElement {
   return script;
 }
 
-watchHostScripts(document, '/remotes/host/1.0.0/');
+let missed = 0;
+watchHostScripts(document, '/remotes/host/1.0.0/', () => {
+  missed += 1;
+});
 
 beforeEach(() => {
+  missed = 0;
   document.head.innerHTML = '';
   document.body.innerHTML = '<div id="root"></div>';
 });
@@ -24,7 +28,9 @@ test('a script of the host that does not come is asked for once more, then the p
   expect(retry?.src).toMatch(/\/main\.js\?retry=\w+$/);
   expect(retry).toMatchObject({ integrity: 'sha384-m', async: false });
   expect(document.querySelector('[role=alert]')).toBeNull();
+  expect(missed).toBe(0);
   fail(retry);
+  expect(missed).toBe(1);
   expect(scripts()).toHaveLength(2);
   expect(document.querySelector('[role=alert]')?.textContent).toContain('再読み込みしてください');
   expect(document.querySelector('button')?.textContent).toBe('再読み込み');

@@ -5,8 +5,9 @@ const WORDS = '画面を読み込めませんでした。通信状態をご確�
  * at another address; then the page says what to do instead of staying white. Runs in the head script.
  *
  * @param base address under which the host's files lie
+ * @param onMissing hears of a script that did not come at the second try either
  */
-export function watchHostScripts(page: Document, base: string): void {
+export function watchHostScripts(page: Document, base: string, onMissing: () => void): void {
   const retried = new Set<string>();
   page.addEventListener(
     'error',
@@ -14,7 +15,10 @@ export function watchHostScripts(page: Document, base: string): void {
       if (!(target instanceof HTMLScriptElement)) return;
       const address = new URL(target.src);
       if (!target.defer || !address.pathname.startsWith(base)) return;
-      if (retried.has(address.pathname)) return whenParsed(page, () => sayWhatToDo(page));
+      if (retried.has(address.pathname)) {
+        onMissing();
+        return whenParsed(page, () => sayWhatToDo(page));
+      }
       retried.add(address.pathname);
       page.head.append(again(page, target, address));
     },

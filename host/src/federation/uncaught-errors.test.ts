@@ -1,0 +1,51 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { watchUncaughtErrors } from './uncaught-errors.ts';
+
+const HOST = `${location.origin}/remotes/host/1.0.0/`;
+const SEARCH = `${location.origin}/remotes/search/1.4.2/`;
+let noted: string[];
+
+beforeAll(() => {
+  watchUncaughtErrors(window, {
+    ownerOf: (script) =>
+      script.startsWith(HOST) ? 'host@1.0.0' : script.startsWith(SEARCH) ? 'search@1.4.2' : undefined,
+    isHosts: (script) => script.startsWith(HOST),
+    note: (release) => noted.push(release),
+  });
+});
+beforeEach(() => {
+  noted = [];
+});
+
+function errorWith(...frames: string[]): Error {
+  const error = new Error('on purpose');
+  error.stack = ['Error: on purpose', ...frames.map((frame) => `    at f (${frame}:1:2345)`)].join('\n');
+  return error;
+}
+const uncaught = (error: unknown, filename = '') =>
+  window.dispatchEvent(new ErrorEvent('error', { error, filename }));
+const rejected = (reason: unknown) =>
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+test('an exception of a remote is told of as an error of its release', () => {
+  uncaught(errorWith(`${SEARCH}page.js`, `${HOST}vendor.js`));
+  uncaught(undefined, `${SEARCH}entry.js`);
+  rejected(errorWith(`${SEARCH}page.js`));
+  expect(noted).toEqual(['search@1.4.2', 'search@1.4.2', 'search@1.4.2']);
+});
+
+test('what the host lends throws for the remote that called it, and for the host where nobody did', () => {
+  uncaught(errorWith(`${HOST}vendor.js`, `${HOST}ui.js`, `${SEARCH}page.js`));
+  uncaught(errorWith(`${HOST}vendor.js`, `${HOST}main.js`));
+  expect(noted).toEqual(['search@1.4.2', 'host@1.0.0']);
+});
+
+test('other scripts are nobody’s fault, nor are parts that did not come', () => {
+  uncaught(errorWith('chrome-extension://abc/content.js'));
+  uncaught(errorWith('https://elsewhere.example/remotes/search/1.4.2/page.js'));
+  uncaught('a string', '');
+  rejected(undefined);
+  rejected(Object.assign(errorWith(`${SEARCH}page.js`), { name: 'ChunkLoadError' }));
+  window.dispatchEvent(new Event('error'));
+  expect(noted).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { LOAD_REPORT_PATH, LOAD_TOKEN_META_NAME, type LoadReport } from '@newsphoto/contract';
+
+/** As `LoadFailureKind`; the head script carries no list of them. */
+type HostFailure = 'missing' | 'broken';
+
+/**
+ * Tells the gateway that the host's own release did not start, once for a page. Everything else is told by the host
+ * itself; this runs in the head script, for it did not get that far.
+ */
+export function hostFailureReport(page: Document, version: string, send: (report: LoadReport) => void) {
+  const token = page.querySelector<HTMLMetaElement>(`meta[name="${LOAD_TOKEN_META_NAME}"]`)?.content;
+  let isTold = false;
+  return (outcome: HostFailure): void => {
+    if (isTold || !token) return;
+    isTold = true;
+    send({ token, entries: [{ release: `host@${version}`, outcome }] });
+  };
+}
+
+export function sendHostReport(report: LoadReport): void {
+  navigator.sendBeacon(LOAD_REPORT_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+}
+
+/** What the host's scripts throw before anything is shown leaves a white page: the host's release is broken. */
+export function watchHostStart(page: Window, base: string, tell: (outcome: HostFailure) => void): void {
+  const judge = (where: string) => {
+    const isShown = page.document.getElementById('root')?.hasChildNodes();
+    if (!isShown && where.includes(page.location.origin + base)) tell('broken');
+  };
+  page.addEventListener('error', (event) => {
+    if (event instanceof ErrorEvent) judge(event.filename);
+  });
+  page.addEventListener('unhandledrejection', ({ reason }) => {
+    judge(reason instanceof Error ? String(reason.stack) : '');
+  });
+}
