@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Cohorts } from '@newsphoto/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { weightOf } from '../domain/load-weight.ts';
 import { contentSecurityPolicy, type DevRemotes, renderPage } from '../domain/page.ts';
@@ -68,7 +69,8 @@ export function pageRoutes(
     const path = `/${request.params['*']}`;
     const needs = () => preloadHints(live, path, Object.keys(dev));
     if (hints && sendEarlyHints(request, reply, needs)) telemetry.earlyHints();
-    const { cohorts } = live;
+    // Who takes a remote from elsewhere says nothing of the releases.
+    const cohorts: Cohorts = Object.keys(dev).length > 0 ? { '*': 'other' } : live.cohorts;
     const told = weightOf(cohorts, weight);
     const { digest } = live.composition;
     const token = tokens.issue({ digest, browser, address: request.ip, cohorts, weight: told });

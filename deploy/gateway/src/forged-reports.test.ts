@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import {
+  createFileReleaseStore,
+  openReportStore,
+  PER_NETWORK,
+  type ReleaseStore,
+  watchCanaries,
+} from '@newsphoto/releases';
+import { writeBuild } from '@newsphoto/releases/testing';
+import type { FastifyInstance } from 'fastify';
+import { createChannelReader } from './adapters/channel-reader.ts';
+import { openLoadTokens } from './adapters/load-tokens.ts';
+import { openReleaseFiles } from './adapters/release-cache.ts';
+import { createSegmentCounter, type SegmentCounter } from './adapters/segment-counter.ts';
+import { buildGateway } from './app.ts';
+import { ReportIntake } from './domain/report-intake.ts';
+import { fakePinning } from './testing/fake-pinning.ts';
+
+// One gateway with everything that judges canaries behind it, and somebody who wants a good one gone.
+
+const CANARY = 'search@1.1.0';
+const LIVE = 'search@1.0.0';
+const MINUTE_MS = 60_000;
+const KEY = Buffer.alloc(32, 7);
+
+let root: string;
+let store: ReleaseStore;
+let app: FastifyInstance;
+let counter: SegmentCounter;
+let clock: number;
+let look: () => Promise<void>;
+let problems: unknown[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'newsphoto-store-'));
+  store = createFileReleaseStore(root);
+  clock = Date.now();
+  problems = [];
+  for (const [name, version] of [
+    ['host', '1.0.0'],
+    ['search', '1.0.0'],
+    ['search', '1.1.0'],
+  ] as const) {
+    const { directory, descriptor } = await writeBuild({ name, version });
+    await store.publish(directory, descriptor);
+  }
+  const at = new Date(clock).toISOString();
+  const canary = { version: '1.1.0', percent: 50, since: at };
+  await store.writeChannel(
+    {
+      schema: 1,
+      channel: 'production',
+      revision: 1,
+      releases: { host: { live: '1.0.0' }, search: { live: '1.0.0', canary } },
+    },
+    {
+      at,
+      who: 'tester',
+      action: 'canary',
+      name: 'search',
+      to: '1.1.0',
+      percent: 50,
+      why: 'test',
+      revision: 1,
+    },
+  );
+  const reports = await openReportStore(root);
+  const shared = { channel: 'production', perNetwork: PER_NETWORK, now: () => clock };
+  look = watchCanaries({ releases: store, reports, ...shared });
+  counter = createSegmentCounter({ store: reports, onProblem: (error) => problems.push(error), ...shared });
+  app = await buildGateway({
+    channel: createChannelReader({ store, channel: 'production' }),
+    releases: openReleaseFiles({ store, address: root, cacheDir: '', onProblem: () => undefined }),
+    staticDir: new URL('../static', import.meta.url).pathname,
+    apiUrl: 'http://127.0.0.1:9',
+    reporting: {
+      tokens: openLoadTokens(KEY, () => clock),
+      intake: new ReportIntake(() => clock),
+      counter,
+      weight: 1,
+    },
+    pinning: fakePinning(),
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await counter.end();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Opens a page as a browser without cookies; answers what it got of search, and its token. */
+async function open(remoteAddress: string): Promise<{ release: string; token: string }> {
+  const { body } = await app.inject({ url: '/web/search', remoteAddress });
+  const token = /name="load-token" content="([^"]+)"/.exec(body)?.[1] ?? '';
+  const version = /"search":\{"version":"([^"]+)"/.exec(body)?.[1];
+  return { release: `search@${version}`, token };
+}
+async function openOf(release: string, remoteAddress: string): Promise<string> {
+  for (;;) {
+    const page = await open(remoteAddress);
+    if (page.release === release) return page.token;
+  }
+}
+const tell = (token: string, release: string, outcome: string, remoteAddress: string) =>
+  app.inject({
+    ...{ method: 'POST', url: '/web/report', remoteAddress },
+    payload: { token, entries: [{ release, outcome }] },
+  });
+const address = (at: number) => `10.${at >> 8}.${at & 255}.7`;
+
+async function isTakenBack(): Promise<boolean> {
+  await counter.end();
+  expect(problems).toEqual([]);
+  await look();
+  return (await store.channel('production')).releases.search?.canary === undefined;
+}
+
+/** Ordinary visitors, each in a network of their own: so many of either side. */
+async function visit(release: string, many: number, outcome: string, from: number): Promise<void> {
+  for (let at = from; at < from + many; at += 1) {
+    await tell(await openOf(release, address(at)), release, outcome, address(at));
+  }
+}
+
+test('10,000 forged reports change nothing, and afterwards the visitors are still heard', async () => {
+  await visit(LIVE, 40, 'load', 1_000);
+  const mine = await openOf(CANARY, '192.0.2.1');
+  const foreign = openLoadTokens(Buffer.alloc(32, 8), () => clock);
+  const page = { digest: 'd', browser: 'x', address: '', cohorts: {}, weight: 1 };
+  const [payload = '', signature = ''] = mine.split('.');
+  const other = Buffer.from(
+    Buffer.from(payload, 'base64url')
+      .toString()
+      .replace(/"v":"\w/, '"v":"0'),
+  );
+  const old = openLoadTokens(KEY, () => clock - 31 * MINUTE_MS);
+  const forgeries = [
+    () => ['no-token-at-all-of-any-kind', CANARY],
+    () => [foreign.issue(page), CANARY],
+    () => [`${other.toString('base64url')}.${signature}`, CANARY],
+    () => [old.issue({ ...page, digest: old.read(mine)?.digest ?? '' }), CANARY],
+    () => [mine, 'search@1.2.0'],
+    () => [mine, CANARY],
+  ] as const;
+  const ofLive = await openOf(LIVE, '192.0.2.9');
+  const answers = new Set<number>();
+  for (let from = 0; from < 10_000; from += 500) {
+    const batch = Array.from({ length: 500 }, async (_, of) => {
+      const at = from + of;
+      const [token = '', release = ''] = at % 7 === 6 ? [ofLive, CANARY] : (forgeries[at % 7]?.() ?? []);
+      answers.add((await tell(token, release, 'missing', address(at))).statusCode);
+    });
+    await Promise.all(batch);
+  }
+  expect([...answers].sort()).toEqual([204, 429]);
+  expect(await isTakenBack()).toBe(false);
+  expect((await store.channel('production')).revision).toBe(1);
+
+  await visit(CANARY, 5, 'uncaught', 3_000);
+  expect(await isTakenBack()).toBe(true);
+}, 60_000);
+
+test('who fetches a thousand pages from one network, each as another browser, is two visitors', async () => {
+  await visit(LIVE, 40, 'load', 1_000);
+  await visit(CANARY, 2, 'load', 2_000);
+  for (let at = 0; at < 1_000; at += 1) {
+    // Some patience and all of its addresses: no minute has too many reports.
+    if (at % 100 === 0) clock += MINUTE_MS;
+    const from = `198.51.100.${at % 256}`;
+    const { release, token } = await open(from);
+    await tell(token, release, 'missing', from);
+  }
+  expect(await isTakenBack()).toBe(false);
+  const segments = await (await openReportStore(root)).read('production', new Date(0));
+  const seen = segments.flatMap(({ releases }) => Object.values(releases[CANARY]?.cohorts ?? {}));
+  const networks = seen.flatMap(({ visitors }) => Object.keys(visitors).map((visitor) => visitor.slice(12)));
+  expect(new Set(networks).size).toBe(3);
+}, 60_000);
+
+test('neither the address nor the browser is in the store', async () => {
+  await visit(CANARY, 3, 'missing', 0xab);
+  await counter.end();
+  const told = JSON.stringify(await (await openReportStore(root)).read('production', new Date(0)));
+  expect(told).toContain(CANARY);
+  expect(told).not.toMatch(/10\.0\.17|C_CUI/);
+});
