@@ -1,5 +1,12 @@
-import { type ContentSummary, FACET_FIELDS, type FacetField, type SearchRequest } from '@newsphoto/contract';
+import {
+  type ContentSummary,
+  FACET_FIELDS,
+  type FacetField,
+  type SearchConditions,
+  type SearchRequest,
+} from '@newsphoto/contract';
 import type { ViewPort } from '@newsphoto/domain';
+import { conditionParams, queryPropsOf, readConditions } from './condition-params.ts';
 
 export type SortType = NonNullable<SearchRequest['sortType']>;
 export type OnePageCnt = NonNullable<SearchRequest['onePageCnt']>;
@@ -19,6 +26,8 @@ export interface SearchState extends ResultDisplay {
   /** Option of the photograph-date filter, `-1` where not specified, or `YYYYMMDD:YYYYMMDD`. */
   readonly date: string;
   readonly filters: Readonly<Partial<Record<FacetField, readonly string[]>>>;
+  /** The detailed search; absent where it asks for nothing. */
+  readonly conditions?: SearchConditions;
   /** Number of the special page whose contents are searched; absent: the whole archive. */
   readonly specialPage?: string;
   /** Page of the list views, from 1. */
@@ -27,6 +36,7 @@ export interface SearchState extends ResultDisplay {
 
 export const NO_DATE = '-1';
 export const RESULTS_PATH = '/refineResultsList';
+export const ADVANCED_PATH = '/advancedSearch';
 const SPECIAL_PAGE = 'specialPageSeqNo';
 
 const isOneOf = <Value extends string>(value: string | null, values: readonly Value[]): value is Value =>
@@ -52,11 +62,13 @@ export function parseSearchState(params: URLSearchParams, display: ResultDisplay
   const date = params.get('date') ?? '';
   const page = Number(params.get('page'));
   const specialPage = params.get(SPECIAL_PAGE) ?? '';
+  const conditions = readConditions(queryPropsOf(params));
   return {
     query: (params.get('q') ?? '').slice(0, 1000),
     type: isOneOf(type, ['0', '1', '2'] as const) ? type : '',
     date: DATE_PATTERN.test(date) && date !== ':' ? date : NO_DATE,
     filters: filtersOf(params),
+    ...(conditions ? { conditions } : {}),
     ...(/^[1-9]\d{0,8}$/.test(specialPage) ? { specialPage } : {}),
     sort: isOneOf(sort, ['0', '1', '2', '3'] as const) ? sort : display.sort,
     cnt: isOneOf(cnt, ['0', '1', '2'] as const) ? cnt : display.cnt,
@@ -74,6 +86,7 @@ export function formatSearchState(state: SearchState): URLSearchParams {
   for (const field of FACET_FIELDS) {
     for (const value of state.filters[field] ?? []) params.append(`f.${field}`, value);
   }
+  for (const [name, value] of conditionParams(state.conditions)) params.set(name, value);
   if (state.specialPage) params.set(SPECIAL_PAGE, state.specialPage);
   params.set('sort', state.sort);
   params.set('cnt', state.cnt);
@@ -116,10 +129,18 @@ export function searchRequestOf(state: SearchState): SearchRequest {
     query: state.query,
     ...(state.date === NO_DATE ? {} : date),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
+    ...(state.conditions ? { conditions: state.conditions } : {}),
     ...(state.specialPage ? { specialPageSeqNo: state.specialPage } : {}),
     sortType: state.sort,
     onePageCnt: state.cnt,
   };
+}
+
+/** The search with other conditions of the detailed search, from its first page. */
+export function withConditions(state: SearchState, conditions: SearchConditions | undefined): SearchState {
+  const { conditions: _before, ...rest } = state;
+  const isEmpty = !conditions || Object.keys(conditions).length === 0;
+  return { ...rest, page: 1, ...(isEmpty ? {} : { conditions }) };
 }
 
 /** Adds a value to a field's conditions, or takes it away. */

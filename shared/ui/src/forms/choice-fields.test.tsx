@@ -222,3 +222,17 @@ test.each([
   expect(controls.length).toBeGreaterThan(0);
   expect(controls.every((control) => control.matches(':disabled'))).toBe(true);
 });
+
+test('[F-019] a select of several holds a list of values; what may be typed is taken as it is', async () => {
+  const { sent, user } = showForm([
+    choice({ type: 'select', key: 'v', extend: { multiple: true } }),
+    choice({ type: 'select', key: 'names', label: '署名', extend: { multiple: true, free: true } }),
+  ]);
+  await user.click(screen.getByRole('combobox', { name: '公開区分' }));
+  await user.click(await screen.findByTitle('公開'));
+  await user.click(screen.getByTitle('非公開'));
+  await user.keyboard('{Escape}');
+  await user.type(screen.getByRole('combobox', { name: '署名' }), '山田　花子+佐藤{Enter}');
+  await user.click(submit());
+  expect(sent).toEqual([{ v: ['1', '2'], names: ['山田　花子', '佐藤'] }]);
+});

@@ -16,7 +16,7 @@ export interface FieldOption {
  * entries of the code list `code`).
  *
  * What stands in the form: of `checkbox` and `toggle` a boolean, of `checkboxes` and `checkbox-group` a list of
- * the options' values, of `file` a list of `File`, of every other type a text (`datepicker`: YYYYMMDD; `number`:
+ * the options' values, of a `select` of several as well, of `file` a list of `File`, of every other type a text (`datepicker`: YYYYMMDD; `number`:
  * as it was typed). A single `radio` without an option stands for `true`.
  */
 export interface FormField extends VerifiedField {
@@ -48,9 +48,12 @@ export interface FieldSettings {
   readonly step?: number;
   /** textarea: lines */
   readonly rows?: number;
-  /** file: kinds as an `accept` attribute has them, and whether several may be chosen */
+  /** file: kinds as an `accept` attribute has them */
   readonly accept?: string;
+  /** file, select: whether several may be chosen; a select holds a list of values then */
   readonly multiple?: boolean;
+  /** select of several: texts that the list does not offer may be typed as well; from the list the labels are taken */
+  readonly free?: boolean;
   /** toggle: text of either state */
   readonly onLabel?: string;
   readonly offLabel?: string;

@@ -22,6 +22,8 @@ export interface FormProps {
   readonly onSubmit: SubmitForm;
   /** Called when the values were sent and nothing is unsaved any more: the place to leave the page. */
   readonly onSaved?: (values: FieldValues) => void;
+  /** `false`: what is entered is no record (a search), and leaving the page loses nothing worth a question. */
+  readonly guarded?: boolean;
   /** Told when input becomes unsaved and when it is not any more. */
   readonly onUnsaved?: (unsaved: boolean) => void;
   /** Where the lists come from that fields name by their `code`. */
@@ -54,7 +56,7 @@ const FIXED_STATE = { dirty: true };
 const DEPENDENT_STATE = { dirty: true, values: true };
 
 function FormBody(props: FormProps) {
-  const { fields: given, verifyAcross, onSaved, onUnsaved, loadCodeLists, label, children } = props;
+  const { fields: given, verifyAcross, guarded = true, onSaved, onUnsaved, loadCodeLists, label } = props;
   const form = useForm('Form');
   const formId = useId();
   const state = useFormState({ subscription: typeof given === 'function' ? DEPENDENT_STATE : FIXED_STATE });
@@ -63,7 +65,7 @@ function FormBody(props: FormProps) {
   const codeLists = useCodeLists(fields, loadCodeLists);
   useVerification(fields, verifyAcross);
   const dirty = state.dirty ?? false;
-  const settle = useUnsavedInput(dirty);
+  const settle = useUnsavedInput(guarded && dirty);
   useEffect(() => onUnsaved?.(dirty), [onUnsaved, dirty]);
 
   const submit = async () => {
@@ -91,7 +93,7 @@ function FormBody(props: FormProps) {
           void submit();
         }}
       >
-        {children}
+        {props.children}
       </form>
     </FormContext>
   );

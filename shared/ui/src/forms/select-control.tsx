@@ -1,9 +1,10 @@
-import { foldText } from '@newsphoto/domain';
 import { Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './control.module.css';
 import { type ControlProps, textOfValue } from './control-props.ts';
 import type { FieldOption } from './form-field.ts';
+import { hasText } from './option-text.ts';
+import { SelectSeveral } from './select-several.tsx';
 
 /** From this many options on the list can be searched by typing. */
 const SEARCHED_FROM = 8;
@@ -13,8 +14,12 @@ interface SelectControlProps extends ControlProps {
   readonly label?: string;
 }
 
-/** A choice out of a list that drops down. */
+/** A choice out of a list that drops down: of one entry, or of several. */
 export function SelectControl(props: SelectControlProps) {
+  return props.field.extend?.multiple ? <SelectSeveral {...props} /> : <SelectOne {...props} />;
+}
+
+function SelectOne(props: SelectControlProps) {
   const { field, id, label, labelId, value, options, onChange, onBlur, required, invalid, describedBy } =
     props;
   const chosen = textOfValue(value);
@@ -54,7 +59,3 @@ const withChosen = (options: readonly FieldOption[], chosen: string): readonly F
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options
     : [{ value: chosen, label: chosen }, ...options];
-
-/** Widths, cases and variants of kanji are no hindrance to finding an option. */
-const hasText = (typed: string, option: FieldOption | undefined): boolean =>
-  option !== undefined && foldText(option.label).includes(foldText(typed));

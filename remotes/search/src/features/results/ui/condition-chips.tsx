@@ -1,5 +1,5 @@
 import { Button, Chip } from '@newsphoto/ui';
-import { NO_DATE, type SearchState } from '../../../model/search-state.ts';
+import { NO_DATE, type SearchState, withConditions } from '../../../model/search-state.ts';
 import type { Condition } from '../model/conditions.ts';
 import styles from './condition-chips.module.css';
 
@@ -12,7 +12,10 @@ export interface ConditionChipsProps {
 export function ConditionChips({ conditions, onChange }: ConditionChipsProps) {
   const [first] = conditions;
   if (!first) return null;
-  const withoutAll: SearchState = { ...first.without, query: '', type: '', date: NO_DATE, filters: {} };
+  const withoutAll: SearchState = {
+    ...withConditions(first.without, undefined),
+    ...{ query: '', type: '', date: NO_DATE, filters: {} },
+  };
   return (
     <ul className={styles.chips} aria-label="検索条件">
       {conditions.map(({ key, name, value, without }) => (

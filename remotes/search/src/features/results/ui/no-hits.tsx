@@ -1,6 +1,7 @@
 import type { Facet } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { EmptyState } from '@newsphoto/ui';
+import type { ConditionInWords } from '../../../model/condition-words.ts';
 import type { SearchState } from '../../../model/search-state.ts';
 import { conditionsOf } from '../model/conditions.ts';
 import { ConditionChips } from './condition-chips.tsx';
@@ -8,14 +9,16 @@ import styles from './no-hits.module.css';
 
 export interface NoHitsProps {
   readonly search: SearchState;
+  /** Its conditions of the detailed search. */
+  readonly detailed: readonly ConditionInWords[];
   readonly facets: readonly Facet[];
   readonly words: string;
   readonly onChange: (search: SearchState) => void;
 }
 
 /** Nothing found: what was asked for, and what could be tried. */
-export function NoHits({ search, facets, words, onChange }: NoHitsProps) {
-  const conditions = conditionsOf(search, facets);
+export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProps) {
+  const conditions = conditionsOf(search, facets, detailed);
   const hasWords = search.query !== '';
   return (
     <EmptyState title={formatMessage('W0005')}>

@@ -9,6 +9,7 @@ import {
 } from '@newsphoto/ui';
 import { SelectionBar, tickedIds } from '@newsphoto/ui/grid';
 import { useEffect, useState } from 'react';
+import type { ConditionInWords } from '../../../model/condition-words.ts';
 import type { SearchState } from '../../../model/search-state.ts';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
 import { conditionsOf } from '../model/conditions.ts';
@@ -26,6 +27,8 @@ import { ResultToolbar } from './result-toolbar.tsx';
 
 export interface ResultBodyProps {
   readonly search: SearchState;
+  /** Its conditions of the detailed search. */
+  readonly detailed: readonly ConditionInWords[];
   readonly result: LoadedResult;
   readonly onChange: (search: SearchState) => void;
   readonly onHelp: () => void;
@@ -39,7 +42,7 @@ const PREVIEW_QUERY = '(min-width: 1280px)';
 const ACTIONS = [ADD_TO_CART];
 
 /** A result that holds something: summary, facets, grid or list, preview, ticks. */
-export function ResultBody({ search, result, onChange, onHelp, onReload }: ResultBodyProps) {
+export function ResultBody({ search, detailed, result, onChange, onHelp, onReload }: ResultBodyProps) {
   const wide = useScreenSize() === 'large';
   const withPreview = useMediaQuery(PREVIEW_QUERY);
   const [facetsOpen, setFacetsOpen] = useState(false);
@@ -78,7 +81,7 @@ export function ResultBody({ search, result, onChange, onHelp, onReload }: Resul
       )}
       <section className={styles.result} aria-label="検索結果">
         <ResultSummary result={result} />
-        <ConditionChips conditions={conditionsOf(search, result.facets)} onChange={onChange} />
+        <ConditionChips conditions={conditionsOf(search, result.facets, detailed)} onChange={onChange} />
         <ResultToolbar
           search={search}
           onFacets={wide ? undefined : () => setFacetsOpen(true)}

@@ -2,7 +2,10 @@ import type { Feature } from '@newsphoto/contract';
 import { rememberSearch, useUserId } from '@newsphoto/session';
 import { Button, ErrorState, LoadingState, type SearchBoxHandle, useKeyMap } from '@newsphoto/ui';
 import { useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { advancedHref } from '../../../model/advanced-address.ts';
+import { useAsker } from '../../../model/asker.ts';
+import { allowedConditions } from '../../../model/condition-params.ts';
 import { withEntryParams } from '../../../model/entry-params.ts';
 import {
   formatSearchState,
@@ -12,14 +15,16 @@ import {
   RESULTS_PATH,
   type SearchState,
   searchRequestOf,
+  withConditions,
 } from '../../../model/search-state.ts';
 import { readResultDisplay, writeResultDisplay } from '../../../model/sort-search-form.ts';
 import { SearchForm } from '../../../ui/search-form.tsx';
+import { useConditionsInWords } from '../../../ui/use-conditions-in-words.ts';
 import { useResultDisplayOfUser } from '../../../ui/use-result-display-of-user.ts';
+import { useSpecialPage } from '../../../ui/use-special-page.ts';
 import { featureIdOf, isFeatureEntrance, isSearchOf } from '../model/feature-search.ts';
 import { useFeature } from '../state/use-feature.ts';
 import { useSearchResult } from '../state/use-search-result.ts';
-import { useSpecialPage } from '../state/use-special-page.ts';
 import { FeatureEntrance } from './feature-entrance.tsx';
 import { NoHits } from './no-hits.tsx';
 import { ResultBody } from './result-body.tsx';
@@ -63,7 +68,11 @@ export function ResultsPage() {
 function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const { state, change, searchAnew } = useSearchState();
   const userId = useUserId();
-  const { state: result, retry } = useSearchResult(searchRequestOf(state), userId);
+  // What this visitor may not ask for stays in the address, for whoever may.
+  const allowed = allowedConditions(state.conditions, useAsker());
+  const asked = { ...withConditions(state, allowed), page: state.page };
+  const { state: result, retry } = useSearchResult(searchRequestOf(asked), userId);
+  const detailed = useConditionsInWords(allowed);
   const specialPage = useSpecialPage(state.specialPage);
   const title = feature && isSearchOf(state, feature.search) ? feature.title : specialPage?.title;
   const box = useRef<SearchBoxHandle>(null);
@@ -85,6 +94,9 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
           error={expressionError}
           onSearch={searchAnew}
         />
+        <Link className={styles.advanced} to={advancedHref(state)}>
+          {state.conditions ? '条件を変更' : '詳細検索'}
+        </Link>
       </div>
       {result.status === 'loading' && <LoadingState title="検索しています" />}
       {failure?.ofExpression && (
@@ -96,12 +108,19 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
         </ErrorState>
       )}
       {result.status === 'ready' && result.result.length === 0 && (
-        <NoHits search={state} facets={result.result.facets} words={result.result.words} onChange={change} />
+        <NoHits
+          search={asked}
+          detailed={detailed}
+          facets={result.result.facets}
+          words={result.result.words}
+          onChange={change}
+        />
       )}
       {result.status === 'ready' && result.result.length > 0 && (
         <ResultBody
           key={`${result.result.key} ${result.result.handle}`}
-          search={state}
+          search={asked}
+          detailed={detailed}
           result={result.result}
           onChange={change}
           onHelp={openHelp}

@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/fixtures.ts';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: '検索条件と件数' });
+const word = (page: Page) => page.getByRole('textbox', { name: 'すべて含む', exact: true });
+const hits = (page: Page) => panel(page).getByRole('status');
+const chips = (page: Page) => page.getByRole('list', { name: '検索条件' }).getByRole('listitem');
+
+async function openForm(page: Page, query = ''): Promise<void> {
+  await page.goto(`/web/advancedSearch${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: '詳細検索' })).toBeVisible();
+  await expect(hits(page)).toContainText('該当');
+}
+
+test('[R-040][S-040] by keyboard alone: conditions, their hits, the result, and the way back to the form', async ({
+  page,
+}) => {
+  await openForm(page);
+  await word(page).focus();
+  await page.keyboard.type('東京');
+  await expect(chips(page)).toHaveText(['すべて含む：東京']);
+  const kinds = page.getByRole('radiogroup', { name: '撮影日' });
+  await kinds.getByRole('radio', { name: '指定なし' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('令和');
+  await page.keyboard.type('8年');
+  await page.keyboard.press('Tab');
+  await expect(chips(page)).toHaveText(['すべて含む：東京', '撮影日：2026年（令和8年）']);
+  await expect(hits(page)).toHaveText(/^該当 \d+件$/);
+  const told = ((await hits(page).textContent()) ?? '').replace('該当 ', '');
+
+  await word(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/refineResultsList\?.*d\.shotDate=2026XXXX/);
+  await expect(page.getByRole('heading', { level: 1, name: '検索結果' })).toBeVisible();
+  await expect(page.getByText(told, { exact: true }).first()).toBeVisible();
+  await expect(chips(page).filter({ hasText: '：' })).toHaveText([
+    'すべて含む：東京',
+    '撮影日：2026年（令和8年）',
+  ]);
+  expect(await page.evaluate(() => sessionStorage.getItem('advancedSearchForm'))).toContain('東京');
+
+  await page.getByRole('button', { name: '「撮影日：2026年（令和8年）」を外す' }).click();
+  await expect(chips(page).filter({ hasText: '：' })).toHaveText(['すべて含む：東京']);
+  await page.getByRole('link', { name: '条件を変更' }).click();
+  await expect(word(page)).toHaveValue('東京');
+  await expect(kinds.getByRole('radio', { name: '指定なし' })).toBeChecked();
+});
+
+test('[R-041] an address that was handed on opens the form with all that it asks for', async ({ page }) => {
+  await openForm(page, '?d.none=東京&d.none.in=headline%2Bplaces&d.category=SPO&d.orientation=0&sort=3');
+  await expect(chips(page)).toHaveText([
+    '含まない：東京（見出し・場所）',
+    '縦横：横',
+    '和文カテゴリ：スポーツ',
+  ]);
+  await expect(hits(page)).toHaveText(/^該当 [1-9]\d*件$/);
+  const before = await hits(page).textContent();
+  await panel(page).getByRole('button', { name: '条件をクリア' }).click();
+  await expect(chips(page)).toHaveCount(0);
+  await panel(page).getByRole('button', { name: '元に戻す' }).click();
+  await expect(hits(page)).toHaveText(before ?? '');
+});
+
+test('[R-040] bad input is told at its field with its code, and nothing is lost', async ({ page }) => {
+  await openForm(page, '?d.all=東京');
+  const numbers = page.getByRole('textbox', { name: '素材番号' });
+  await numbers.fill('2026-0001');
+  await panel(page).getByRole('button', { name: '検索', exact: true }).click();
+  await expect(numbers).toBeFocused();
+  await expect(numbers).toHaveAccessibleDescription(
+    /素材番号「20260001」の形式が正しくありません。（E0030）/,
+  );
+  await expect(hits(page)).toHaveText('入力を確かめてください');
+  await expect(word(page)).toHaveValue('東京');
+});
+
+test('notes are a condition for members; in the address of a guest they are not asked for', async ({
+  page,
+}) => {
+  await openForm(page, '?d.hasNotes=1');
+  const ofGuest = await hits(page).textContent();
+  await expect(page.getByRole('radiogroup', { name: '特記事項' })).toBeHidden();
+  await page.goto('/web/refineResultsList?d.hasNotes=1&d.visibility=2');
+  await expect(page.getByRole('heading', { level: 1, name: '検索結果' })).toBeVisible();
+  await logIn(page, 'member001');
+  await openForm(page, '?d.hasNotes=1');
+  await expect(
+    page.getByRole('radiogroup', { name: '特記事項' }).getByRole('radio', { name: 'あり' }),
+  ).toBeChecked();
+  await expect(hits(page)).not.toHaveText(ofGuest ?? '');
+});
+
+for (const [width, theme] of [
+  [1440, 'light'],
+  [1024, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const) {
+  test(`the form has no barrier at ${width} px, ${theme}`, async ({ page }) => {
+    await page.route('**/api/{login-user-info,auto-login}', async (route) => {
+      const response = await route.fetch();
+      const info = await response.json();
+      const envInfo = { ...info.envInfo, backgroundColor: theme === 'dark' ? '1' : '0' };
+      await route.fulfill({ response, json: { ...info, envInfo } });
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await openForm(page, '?d.all=東京&d.shotDate=196XXXXX&d.credit=ニュースフォト&d.category=SPO%2BPOL');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

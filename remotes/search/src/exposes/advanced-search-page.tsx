@@ -1,0 +1,1 @@
+export { AdvancedSearchPage as default } from '../features/advanced/ui/advanced-search-page.tsx';

@@ -1,0 +1,28 @@
+import type { FieldValues } from '@newsphoto/domain/forms';
+import { type QueryProps, readConditions } from '../../../model/condition-params.ts';
+import { parseSearchState, type ResultDisplay } from '../../../model/search-state.ts';
+import { EMPTY_VALUES, formOfConditions, requestOfForm } from '../model/advanced-form.ts';
+import { readStoredForm } from './stored-form.ts';
+
+/**
+ * What the form holds when it is opened: the search of the address, otherwise the last one of this tab. Where both are
+ * the same search the stored form is taken, which holds what the address leaves out.
+ *
+ * @param display page size and sort where neither says them
+ */
+export function firstValues(props: QueryProps, display: ResultDisplay, storage: Storage): FieldValues {
+  const stored = readStoredForm(storage);
+  const fallback = { sortType: display.sort, onePageCnt: display.cnt };
+  const conditions = readConditions(props);
+  const query = (props.q ?? '').slice(0, 1000);
+  if (!conditions && query === '') return { ...EMPTY_VALUES, ...fallback, ...stored };
+  const asked = formOfConditions(conditions, query);
+  const { sort, cnt } = parseSearchState(new URLSearchParams(props), display);
+  const isLast = stored && searchOf(stored) === searchOf(asked);
+  return { ...(isLast ? stored : asked), sortType: sort, onePageCnt: cnt };
+}
+
+const searchOf = (values: FieldValues): string => {
+  const { query, conditions = {} } = requestOfForm(values, undefined);
+  return JSON.stringify([query, Object.entries(conditions).sort(([one], [other]) => (one < other ? -1 : 1))]);
+};

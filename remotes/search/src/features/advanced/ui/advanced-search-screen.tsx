@@ -1,0 +1,69 @@
+import type { FieldValues } from '@newsphoto/domain/forms';
+import { Form } from '@newsphoto/ui/forms';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAsker } from '../../../model/asker.ts';
+import { loadLists } from '../../../model/condition-lists.ts';
+import type { QueryProps } from '../../../model/condition-params.ts';
+import { ADVANCED_PATH, RESULTS_PATH } from '../../../model/search-state.ts';
+import { readResultDisplay } from '../../../model/sort-search-form.ts';
+import { useResultDisplayOfUser } from '../../../ui/use-result-display-of-user.ts';
+import { useSpecialPage } from '../../../ui/use-special-page.ts';
+import { advancedFields } from '../model/advanced-fields.ts';
+import { paramsOfForm } from '../model/form-address.ts';
+import { faultsOfForm } from '../model/form-faults.ts';
+import { createStableFields } from '../model/stable-fields.ts';
+import { firstValues } from '../state/first-values.ts';
+import { writeStoredForm } from '../state/stored-form.ts';
+import styles from './advanced-search-screen.module.css';
+import { ConditionSections } from './condition-sections.tsx';
+import { RestoredDisplay } from './restored-display.tsx';
+import { SearchPanel } from './search-panel.tsx';
+
+/** The detailed search: conditions by field, how many hits they have, and the way to the result. */
+export function AdvancedSearchScreen(props: QueryProps) {
+  const navigate = useNavigate();
+  const asker = useAsker();
+  const ofUser = useResultDisplayOfUser();
+  const [initial] = useState(() =>
+    firstValues(props, readResultDisplay(sessionStorage, ofUser), sessionStorage),
+  );
+  const [stable] = useState(createStableFields);
+  const [specialPage, setSpecialPage] = useState(specialPageOf(props));
+  const title = useSpecialPage(specialPage)?.title;
+
+  const search = async (values: FieldValues): Promise<undefined> => {
+    writeStoredForm(sessionStorage, values);
+    const params = paramsOfForm(values, specialPage, props.view);
+    // Whoever comes back by the browser finds the form as it was sent.
+    await navigate(`${ADVANCED_PATH}?${params}`, { replace: true });
+    await navigate(`${RESULTS_PATH}?${params}`);
+  };
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>詳細検索</h1>
+      <Form
+        label="詳細検索"
+        fields={(values) => stable(advancedFields(values, asker))}
+        initialValues={initial}
+        verifyAcross={faultsOfForm}
+        loadCodeLists={loadLists}
+        guarded={false}
+        onSubmit={search}
+      >
+        <RestoredDisplay />
+        <div className={styles.layout}>
+          <ConditionSections asker={asker} />
+          <SearchPanel
+            specialPage={specialPage}
+            specialPageTitle={title}
+            onLeaveSpecialPage={() => setSpecialPage(undefined)}
+          />
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+const specialPageOf = ({ specialPageSeqNo = '' }: QueryProps): string | undefined =>
+  /^[1-9]\d{0,8}$/.test(specialPageSeqNo) ? specialPageSeqNo : undefined;

@@ -1,0 +1,75 @@
+import { FormFields } from '@newsphoto/ui/forms';
+import { useId } from 'react';
+import type { Asker } from '../../../model/condition-params.ts';
+import styles from './condition-sections.module.css';
+
+interface Section {
+  readonly title: string;
+  /** Rows of fields that belong together. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+const SECTIONS: readonly Section[] = [
+  {
+    title: '語句',
+    rows: [['all', 'allIn'], ['any', 'anyIn'], ['none', 'noneIn'], ['query']],
+  },
+  { title: '素材番号', rows: [['contentIds']] },
+  {
+    title: '日付',
+    rows: [
+      ['shotKind'],
+      ['shotDate', 'shotFrom', 'shotTo', 'shotDecade'],
+      ['registeredKind'],
+      ['registeredHours', 'registeredFrom', 'registeredTo'],
+    ],
+  },
+  {
+    title: '内容',
+    rows: [
+      ['contentType', 'orientation'],
+      ['category', 'englishCategory', 'subcategory'],
+      ['scene', 'collection'],
+    ],
+  },
+  { title: '場所', rows: [['origin'], ['country', 'state', 'city']] },
+  {
+    title: '撮影者・権利',
+    rows: [
+      ['photographer', 'byline'],
+      ['credit', 'source', 'inputSource'],
+    ],
+  },
+];
+const NOTES: Section = { title: '取り扱い', rows: [['hasNotes', 'visibility']] };
+const DISPLAY: Section = { title: '結果の表示', rows: [['sortType', 'onePageCnt']] };
+
+/** The fields of the detailed search by what they are about. */
+export function ConditionSections({ asker }: { readonly asker: Asker }) {
+  const sections = [...SECTIONS, ...(asker.isMember ? [NOTES] : []), DISPLAY];
+  return (
+    <div className={styles.sections}>
+      {sections.map((section) => (
+        <ConditionSection key={section.title} {...section} />
+      ))}
+    </div>
+  );
+}
+
+function ConditionSection({ title, rows }: Section) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      <div className={styles.rows}>
+        {rows.map((row) => (
+          <div key={row.join(' ')} className={styles.row} data-columns={row.length > 2 ? 3 : 2}>
+            <FormFields only={row} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SearchRequest } from '@newsphoto/contract';
+import { useHitCount } from '../state/use-hit-count.ts';
+import styles from './search-panel.module.css';
+
+/** How many hits the conditions have. It is read out when an answer is there, not while somebody types. */
+export function HitCountText({ request }: { readonly request: SearchRequest | undefined }) {
+  const { total, state } = useHitCount(request);
+  const count = total && `${total.value.toLocaleString('ja-JP')}件${total.relation === 'gte' ? '以上' : ''}`;
+  return (
+    <div className={styles.count}>
+      <p role="status" className={styles.total}>
+        {request === undefined && '入力を確かめてください'}
+        {request && state === 'failed' && '件数を確認できませんでした'}
+        {request && state !== 'failed' && count && `該当 ${count}`}
+      </p>
+      <p className={styles.counting} aria-hidden>
+        {request && state === 'counting' && '件数を確認しています…'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { FieldValues } from '@newsphoto/domain/forms';
+import { Button, Chip } from '@newsphoto/ui';
+import { SubmitButton } from '@newsphoto/ui/forms';
+import { useRef, useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { conditionsInWords } from '../../../model/condition-words.ts';
+import { useConditionNames } from '../../../ui/use-condition-names.ts';
+import { EMPTY_VALUES, formOfConditions, requestOfForm } from '../model/advanced-form.ts';
+import { hasFaults } from '../model/form-faults.ts';
+import { HitCountText } from './hit-count-text.tsx';
+import styles from './search-panel.module.css';
+
+const VALUES = { values: true };
+
+export interface SearchPanelProps {
+  readonly specialPage: string | undefined;
+  readonly specialPageTitle: string | undefined;
+  readonly onLeaveSpecialPage: () => void;
+}
+
+/** Changes the whole form, and takes the last such change back. */
+function useChanges() {
+  const form = useForm('SearchPanel');
+  const [before, setBefore] = useState<FieldValues>();
+  const apply = (values: FieldValues) =>
+    form.batch(() => {
+      for (const [key, value] of Object.entries(values)) form.change(key, value);
+    });
+  return {
+    change: (values: FieldValues) => {
+      setBefore(form.getState().values);
+      apply(values);
+    },
+    undo: before
+      ? () => {
+          apply(before);
+          setBefore(undefined);
+        }
+      : undefined,
+  };
+}
+
+/** The conditions in words, how many hits they have, and what to do with them. */
+export function SearchPanel({ specialPage, specialPageTitle, onLeaveSpecialPage }: SearchPanelProps) {
+  const { values = {} } = useFormState<FieldValues>({ subscription: VALUES });
+  const { change, undo } = useChanges();
+  const list = useRef<HTMLUListElement>(null);
+  const request = requestOfForm(values, specialPage);
+  const { query, conditions = {} } = request;
+  const words = conditionsInWords(conditions, useConditionNames(Object.keys(conditions)));
+  const remove = (next: FieldValues) => {
+    change(next);
+    // The chip that had the focus is gone.
+    list.current?.focus();
+  };
+  const isEmpty = words.length === 0 && query === '' && !request.specialPageSeqNo;
+  return (
+    <aside className={styles.panel} aria-label="検索条件と件数">
+      <div className={styles.summary}>
+        <h2 className={styles.title}>検索条件</h2>
+        {isEmpty && (
+          <p className={styles.note}>条件はまだありません。このまま検索すると、すべての素材が対象です。</p>
+        )}
+        <ul ref={list} className={styles.chips} aria-label="検索条件" tabIndex={-1}>
+          {request.specialPageSeqNo && (
+            <li>
+              <Chip
+                name="特集"
+                value={specialPageTitle ?? request.specialPageSeqNo}
+                onRemove={onLeaveSpecialPage}
+              />
+            </li>
+          )}
+          {query !== '' && (
+            <li>
+              <Chip name="検索式" value={query} onRemove={() => remove({ query: '' })} />
+            </li>
+          )}
+          {words.map(({ key, name, value, without }) => (
+            <li key={key}>
+              <Chip name={name} value={value} onRemove={() => remove(formOfConditions(without, query))} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.changes}>
+          <Button onClick={() => change(EMPTY_VALUES)}>条件をクリア</Button>
+          <Button disabled={!undo} onClick={() => undo?.()}>
+            元に戻す
+          </Button>
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <HitCountText request={hasFaults(values) ? undefined : request} />
+        <SubmitButton>検索</SubmitButton>
+      </div>
+    </aside>
+  );
+}

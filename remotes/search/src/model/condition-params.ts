@@ -1,0 +1,91 @@
+import {
+  CODE_CONDITIONS,
+  LISTED_CONDITIONS,
+  type SearchConditions,
+  TEXT_CONDITIONS,
+  WORD_FIELDS,
+  WORD_GROUPS,
+} from '@newsphoto/contract';
+
+/** Parameters of the detailed search have names of their own beside those of the search box. */
+const nameOf = (condition: string): string => `d.${condition}`;
+
+const VALUE_CONDITIONS = [
+  'contentIds',
+  ...TEXT_CONDITIONS,
+  ...LISTED_CONDITIONS,
+  ...CODE_CONDITIONS,
+] as const;
+
+/** Several values stand in one parameter, joined by a plus sign (specification, section 9); it and `%` are escaped. */
+const join = (values: readonly string[]): string =>
+  values.map((value) => value.replace(/[%+]/g, encodeURIComponent)).join('+');
+const split = (text: string): string[] =>
+  text
+    .split('+')
+    .map((part) => part.replaceAll('%2B', '+').replaceAll('%25', '%'))
+    .filter(Boolean);
+
+/** Query parameters by name, each once: what the screens of this remote get as their props. */
+export type QueryProps = Readonly<Record<string, string>>;
+
+/** Conditions of the detailed search in an address; undefined where there are none. Rules are for the server and the form. */
+export function readConditions(params: QueryProps): SearchConditions | undefined {
+  const text = (condition: string): string => params[nameOf(condition)] ?? '';
+  const parts = [
+    ...WORD_GROUPS.map((name) => {
+      const fields = WORD_FIELDS.filter((field) => split(text(`${name}.in`)).includes(field));
+      const group = { words: text(name).slice(0, 1000), ...(fields.length > 0 ? { fields } : {}) };
+      return group.words === '' ? {} : { [name]: group };
+    }),
+    ...VALUE_CONDITIONS.map((name) =>
+      text(name) === '' ? {} : { [name]: split(text(name)).slice(0, 1000) },
+    ),
+    ...(['shotDate', 'registeredDate'] as const).map((name) =>
+      text(name) === '' ? {} : { [name]: text(name).slice(0, 40) },
+    ),
+    /^\d{1,6}$/.test(text('registeredHours')) ? { registeredHours: Number(text('registeredHours')) } : {},
+    /^[01]$/.test(text('hasNotes')) ? { hasNotes: text('hasNotes') === '1' } : {},
+  ];
+  const conditions: SearchConditions = Object.assign({}, ...parts);
+  return Object.keys(conditions).length > 0 ? conditions : undefined;
+}
+
+/** The inverse of {@link readConditions}. */
+export function conditionParams(conditions: SearchConditions = {}): [name: string, value: string][] {
+  return Object.entries(conditions).flatMap(([name, value]): [string, string][] => {
+    if (Array.isArray(value)) return [[nameOf(name), join(value)]];
+    if (typeof value === 'boolean') return [[nameOf(name), value ? '1' : '0']];
+    if (typeof value !== 'object') return [[nameOf(name), String(value)]];
+    const { words, fields = [] } = value;
+    return [
+      [nameOf(name), words],
+      ...(fields.length > 0 ? [[nameOf(`${name}.in`), join(fields)] as [string, string]] : []),
+    ];
+  });
+}
+
+/** Every parameter of an address as the props of its screen; of one that is there twice the last. */
+export function queryPropsOf(params: URLSearchParams): QueryProps {
+  return Object.fromEntries(params);
+}
+
+/** Who asks: some conditions tell what others may not read. */
+export interface Asker {
+  readonly isMember: boolean;
+  readonly isInternal: boolean;
+}
+
+/** Conditions without those that this visitor may not ask for; undefined where none are left. */
+export function allowedConditions(
+  conditions: SearchConditions | undefined,
+  { isMember, isInternal }: Asker,
+): SearchConditions | undefined {
+  const { visibility, hasNotes, ...open } = conditions ?? {};
+  const allowed: SearchConditions = {
+    ...open,
+    ...(visibility && isInternal ? { visibility } : {}),
+    ...(hasNotes !== undefined && isMember ? { hasNotes } : {}),
+  };
+  return Object.keys(allowed).length > 0 ? allowed : undefined;
+}

@@ -1,0 +1,60 @@
+import type { SearchConditions } from '@newsphoto/contract';
+import { CONTENT_TYPES, labelOfCode, ORIGINS, VISIBILITIES } from '@newsphoto/domain';
+import {
+  CONDITION_LABELS,
+  type ConditionName,
+  daysInWords,
+  ORIENTATIONS,
+  WORD_FIELD_LABELS,
+} from '@newsphoto/domain/forms';
+import type { ConditionNames } from './condition-lists.ts';
+
+/** A condition of the detailed search in words. */
+export interface ConditionInWords {
+  readonly key: ConditionName;
+  readonly name: string;
+  readonly value: string;
+  /** The conditions without it. */
+  readonly without: SearchConditions;
+}
+
+const CODES = {
+  contentType: CONTENT_TYPES,
+  origin: ORIGINS,
+  visibility: VISIBILITIES,
+  orientation: ORIENTATIONS,
+} as const;
+const hasCodes = (name: string): name is keyof typeof CODES => Object.hasOwn(CODES, name);
+
+/** Every condition in the order of the form. */
+export function conditionsInWords(conditions: SearchConditions, names: ConditionNames): ConditionInWords[] {
+  const given = (Object.keys(CONDITION_LABELS) as ConditionName[]).filter(
+    (key) => conditions[key] !== undefined,
+  );
+  return given.map((key) => {
+    const { [key]: _removed, ...without } = conditions;
+    const name = key === 'registeredHours' ? CONDITION_LABELS.registeredDate : CONDITION_LABELS[key];
+    return { key, name, value: valueInWords(key, conditions, names), without };
+  });
+}
+
+function valueInWords(key: ConditionName, conditions: SearchConditions, names: ConditionNames): string {
+  if (key === 'all' || key === 'any' || key === 'none') return wordsInWords(conditions[key]);
+  if (key === 'shotDate' || key === 'registeredDate') {
+    const days = conditions[key] ?? '';
+    return daysInWords(days) || days;
+  }
+  if (key === 'registeredHours') return `最近${conditions.registeredHours}時間`;
+  if (key === 'hasNotes') return conditions.hasNotes ? 'あり' : 'なし';
+  const labels = (conditions[key] ?? []).map((value) => {
+    const name = hasCodes(key) ? labelOfCode(CODES[key], value) : names[key]?.get(value);
+    return name || value;
+  });
+  return labels.join('・');
+}
+
+function wordsInWords(group: SearchConditions['all']): string {
+  const { words = '', fields = [] } = group ?? {};
+  const places = fields.map((field) => WORD_FIELD_LABELS[field]).join('・');
+  return places === '' ? words : `${words}（${places}）`;
+}

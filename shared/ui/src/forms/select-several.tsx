@@ -1,0 +1,53 @@
+import { Select } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import styles from './control.module.css';
+import type { ControlProps } from './control-props.ts';
+import type { FieldOption } from './form-field.ts';
+import { hasText } from './option-text.ts';
+
+/** Typed texts are parted by these; a wide space stands within a name. */
+const SEPARATORS = ['+', '、', ','];
+
+/** Several entries of a list that drops down; where the field is free, texts of one's own as well. */
+export function SelectSeveral(props: ControlProps) {
+  const { field, id, labelId, value, options, onChange, onBlur, invalid, describedBy } = props;
+  const { free = false, placeholder = '選択してください' } = field.extend ?? {};
+  const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  const [isOpen, setIsOpen] = useState(false);
+  // antd's list opens by Enter and Space alone; those of browsers open by arrows as well.
+  const openByArrow = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') setIsOpen(true);
+  };
+  return (
+    <Select<string[], FieldOption>
+      id={id}
+      mode={free ? 'tags' : 'multiple'}
+      className={styles.select ?? ''}
+      value={chosen}
+      options={offered(options, free)}
+      placeholder={placeholder}
+      disabled={field.disabled ?? false}
+      allowClear={!field.readonly}
+      showSearch={{ filterOption: hasText }}
+      {...(free ? { tokenSeparators: SEPARATORS } : {})}
+      popupMatchSelectWidth={false}
+      open={isOpen && !field.readonly}
+      onOpenChange={setIsOpen}
+      onKeyDown={openByArrow}
+      {...(invalid ? { status: 'error' as const } : {})}
+      aria-labelledby={labelId}
+      aria-readonly={field.readonly ?? false}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={(next) => onChange(free ? next.map((text) => text.trim()).filter(Boolean) : next)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** Where texts may be typed, an entry is one of them: its label is the value, and people of one name are one. */
+function offered(options: readonly FieldOption[], free: boolean): FieldOption[] {
+  if (!free) return options.map((option) => ({ ...option }));
+  const labels = new Map(options.map((option) => [option.label, { ...option, value: option.label }]));
+  return [...labels.values()];
+}
