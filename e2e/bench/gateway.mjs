@@ -1,5 +1,5 @@
 // What the gateway takes: files of releases beside an nginx on the very same files, composed pages, and memory.
-// `pnpm bench:gateway` with RELEASE_STORE (default .data/releases), nginx and wrk on the machine.
+// `pnpm bench:gateway` (after `pnpm build`) with RELEASE_STORE (default .data/releases), nginx and wrk on the machine.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -40,7 +40,9 @@ try {
 
 async function bench() {
   const scripts = await scriptsOfTopPage();
-  console.log(`${scripts.length} scripts of the top page, br, ${CONNECTIONS} connections, one process each, ${ROUNDS} rounds`);
+  console.log(
+    `${scripts.length} scripts of the top page, br, ${CONNECTIONS} connections, one process each, ${ROUNDS} rounds`,
+  );
   await load(gateway, scripts);
   await load(nginx, scripts);
   const files = { gateway: [], nginx: [] };
@@ -52,8 +54,12 @@ async function bench() {
   }
   const perSecond = (rows) => median(rows.map((row) => row.perSecond));
   const ratio = median(files.gateway.map((row, at) => row.perSecond / files.nginx[at].perSecond));
-  console.log(`files, gateway  ${round(perSecond(files.gateway))}/s, p99 ${median(files.gateway.map(({ p99 }) => p99))} ms`);
-  console.log(`files, nginx    ${round(perSecond(files.nginx))}/s, p99 ${median(files.nginx.map(({ p99 }) => p99))} ms`);
+  console.log(
+    `files, gateway  ${round(perSecond(files.gateway))}/s, p99 ${median(files.gateway.map(({ p99 }) => p99))} ms`,
+  );
+  console.log(
+    `files, nginx    ${round(perSecond(files.nginx))}/s, p99 ${median(files.nginx.map(({ p99 }) => p99))} ms`,
+  );
   console.log(`gateway ÷ nginx ${ratio.toFixed(2)} (median of the rounds)`);
   console.log(`pages           ${round(perSecond(pages))}/s, p99 ${median(pages.map(({ p99 }) => p99))} ms`);
   await soak(scripts);
@@ -67,7 +73,9 @@ async function soak(scripts) {
     answered += (await load(gateway, [...scripts, '/web/index', '/web/login'])).requests;
   }
   await sleep(1_000);
-  console.log(`memory          ${before} MB before, ${residentMegabytes()} MB after ${round(answered)} more requests`);
+  console.log(
+    `memory          ${before} MB before, ${residentMegabytes()} MB after ${round(answered)} more requests`,
+  );
 }
 
 function residentMegabytes() {
@@ -77,7 +85,9 @@ function residentMegabytes() {
 
 async function scriptsOfTopPage() {
   const html = await (await fetch(`${gateway.url}/web/index`)).text();
-  return [...new Set([...html.matchAll(/<(?:link|script)[^>]*"(\/remotes\/[^"]+\.js)"/g)].map(([, path]) => path))];
+  return [
+    ...new Set([...html.matchAll(/<(?:link|script)[^>]*"(\/remotes\/[^"]+\.js)"/g)].map(([, path]) => path)),
+  ];
 }
 
 /** Asks for the paths in turn, by a process of its own. */
@@ -97,7 +107,9 @@ end
 `,
   );
   const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', script, url]);
-  const [requests, microseconds, p99, failed] = (/RESULT (.*)/.exec(stdout)?.[1] ?? '').split(' ').map(Number);
+  const [requests, microseconds, p99, failed] = (/RESULT (.*)/.exec(stdout)?.[1] ?? '')
+    .split(' ')
+    .map(Number);
   if (failed > 0 || !requests) throw new Error(`${url}: ${failed} requests failed\n${stdout}`);
   return { requests, perSecond: requests / (microseconds / 1e6), p99 };
 }

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { ReleaseMemory } from './adapters/release-memory.ts';
+import { EVERY_ANSWER } from './domain/answer-headers.ts';
 import type { DevRemotes } from './domain/page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './domain/plain-page.ts';
 import { SILENT_TELEMETRY } from './domain/silent-telemetry.ts';
 import type { ChannelReader, ReleaseFiles, Telemetry } from './ports.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
-import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { type LoadReporting, loadReportRoutes } from './routes/load-report.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { createPinning, type PinningOptions } from './routes/pinning.ts';
+import { releaseFileRoutes, serverWithFiles } from './routes/release-files.ts';
 import { shortLinkRoutes } from './routes/short-links.ts';
+import { staticFamilyRoutes } from './routes/static-families.ts';
 import { upstreamRoutes } from './routes/upstream.ts';
 import { watchRequests } from './routes/watched-requests.ts';
 
@@ -41,7 +44,9 @@ const FILES_ONLY = /^\/(?:remotes|api|media|(?:web\/)?resource)\//;
 /** Builds the gateway without listening. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { telemetry = SILENT_TELEMETRY } = options;
+  const memory = new ReleaseMemory(options.releases.directory);
   const app = Fastify({
+    serverFactory: (handler) => serverWithFiles(handler, memory, telemetry),
     logger: options.logger ?? false,
     trustProxy: options.trustedProxies ?? false,
     genReqId: () => randomUUID(),
@@ -55,9 +60,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     reply.header('x-request-id', request.id);
   });
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+    reply.headers(EVERY_ANSWER);
   });
   app.setNotFoundHandler(async (request, reply) => {
     reply.code(404).header('cache-control', 'no-store');
@@ -82,7 +85,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   healthRoutes(app, options.channel, options.apiUrl);
   cspReportRoutes(app);
   shortLinkRoutes(app, options.apiUrl, telemetry);
-  fileRoutes(app, { releases: options.releases, static: options.staticDir });
+  releaseFileRoutes(app, options.releases, memory);
+  staticFamilyRoutes(app, options.staticDir);
   upstreamRoutes(app, options.apiUrl, telemetry);
   loadReportRoutes(app, options.reporting, telemetry);
   pageRoutes(app, options.channel, options.reporting, {

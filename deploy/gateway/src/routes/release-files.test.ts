@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ReleaseMemory } from '../adapters/release-memory.ts';
+import { releaseFileRoutes, serverWithFiles } from './release-files.ts';
+
+const SCRIPT = 'console.log(1);'.repeat(100);
+const PATH = '/remotes/search/1.0.0+a.b/entry.js';
+
+let directory: string;
+let app: FastifyInstance;
+let now: number;
+let told: string[];
+/** Requests that got past the memory. */
+let handled: string[];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'newsphoto-files-'));
+  await mkdir(join(directory, 'search/1.0.0+a.b'), { recursive: true });
+  await writeFile(join(directory, 'search/1.0.0+a.b/entry.js'), SCRIPT);
+  await writeFile(join(directory, 'search/1.0.0+a.b/entry.js.gz'), gzipSync(SCRIPT));
+  [told, handled, now] = [[], [], 1_000];
+  const memory = new ReleaseMemory(directory, () => now);
+  const telemetry = {
+    answered: (route: string, status: number) => told.push(`${route} ${status}`),
+    fileServed: (family: string) => told.push(family),
+  };
+  app = Fastify({ serverFactory: (handler) => serverWithFiles(handler, memory, telemetry) });
+  app.addHook('onRequest', async ({ url }) => {
+    handled.push(url);
+  });
+  releaseFileRoutes(app, { directory, ensure: async () => true, warm: async () => undefined }, memory);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function ask(headers: Record<string, string> = {}, path = PATH, method = 'GET') {
+  const { port } = app.server.address() as AddressInfo;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, resolve)
+      .on('error', reject)
+      .end();
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
+
+test('what memory holds is answered like what comes from disk, and counted', async () => {
+  const headers = { 'accept-encoding': 'br, gzip' };
+  const [first, second] = [await ask(headers), await ask(headers)];
+  expect(handled).toEqual([PATH]);
+  expect(second).toMatchObject({ status: 200, body: first.body });
+  const plain = ({ date: _date, ...rest }: typeof first.headers) => rest;
+  expect(plain(second.headers)).toEqual(plain(first.headers));
+  expect(second.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  });
+  expect(told).toEqual(['asset 200', 'search']);
+});
+
+test('whoever takes no compression gets the file itself, with a name of its own for caches', async () => {
+  const [packed, plain] = [await ask({ 'accept-encoding': 'gzip' }), await ask()];
+  expect(plain.body.toString()).toBe(SCRIPT);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers.etag).not.toBe(packed.headers.etag);
+});
+
+test('what a browser has already is not sent again, from disk or memory', async () => {
+  const { headers } = await ask();
+  const known = { 'if-none-match': `"other", W/${headers.etag}` };
+  const answers = [await ask(known)];
+  now += 501;
+  answers.push(await ask(known), await ask({ 'if-none-match': '"other"' }));
+  expect(answers.map(({ status, body }) => [status, body.length])).toEqual([
+    [304, 0],
+    [304, 0],
+    [200, SCRIPT.length],
+  ]);
+});
+
+test('a directory that vanishes is missed within a moment, and found again when it is back', async () => {
+  await ask();
+  const release = join(directory, 'search');
+  await rename(release, `${release}.away`);
+  now += 501;
+  expect((await ask()).status).toBe(404);
+  await rename(`${release}.away`, release);
+  expect((await ask()).status).toBe(200);
+});
+
+test('a file that took the place of another is read anew', async () => {
+  await ask();
+  await writeFile(join(directory, 'search/1.0.0+a.b/entry.js'), 'start()');
+  now += 501;
+  expect((await ask()).body.toString()).toBe('start()');
+});
+
+test('HEAD tells the length alone; queries and what is no file of a release get past the memory', async () => {
+  await ask();
+  const head = await ask({}, PATH, 'HEAD');
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+    200,
+    String(SCRIPT.length),
+    0,
+  ]);
+  expect((await ask({}, `${PATH}?retry=1`)).body.toString()).toBe(SCRIPT);
+  expect(handled).toEqual([PATH, PATH, `${PATH}?retry=1`]);
+  for (const path of ['/remotes/search/1.0.0+a.b/', '/remotes/search/..%2fsearch/1.0.0+a.b/entry.js']) {
+    expect((await ask({}, path)).status).toBe(404);
+  }
+});

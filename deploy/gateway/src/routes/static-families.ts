@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { PLAIN_PAGE_POLICY } from '../domain/plain-page.ts';
+
+const FAMILIES = ['resource', 'help', 'ext', 'html/creative-words'];
+
+/** The static families at the root and below /web. */
+export function staticFamilyRoutes(app: FastifyInstance, directory: string): void {
+  for (const family of FAMILIES) {
+    for (const prefix of ['', '/web']) {
+      app.register(fastifyStatic, {
+        root: join(directory, family),
+        prefix: `${prefix}/${family}/`,
+        decorateReply: false,
+        dotfiles: 'ignore',
+        maxAge: '10m',
+        redirect: true,
+        setHeaders: (response) => {
+          response.header('content-security-policy', PLAIN_PAGE_POLICY);
+        },
+      });
+    }
+  }
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/resource/favicon.svg'));
+}
