@@ -21,8 +21,24 @@ export async function liveVersion(name: string): Promise<string> {
 
 /** The release command as an operator types it, on the store of the running whole; answers what it prints. */
 async function release(...words: readonly string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [RELEASE, ...words, '--store', storeDirectory()]);
+  const env = { ...process.env, DATA_DIR: whole().dataDir };
+  const { stdout } = await run(process.execPath, [RELEASE, ...words, '--store', storeDirectory()], { env });
   return stdout;
+}
+
+/** Publishes a built release; nobody gets it but who pins it. */
+export const publish = (directory: string, ...words: readonly string[]) =>
+  release('publish', directory, ...words);
+
+/** Takes a release back for good. */
+export const yank = (name: string, version: string) =>
+  release('yank', `${name}@${version}`, '--why', 'test', '--force');
+
+/** A signed link of pins, as the operator gets it for the gateway at `base`. */
+export async function pinLink(pins: string, base: string, expires = '1h'): Promise<string> {
+  const answer = await release('pin-link', pins, '--base', base, '--expires', expires, '--json');
+  const { link }: { readonly link: string } = JSON.parse(answer);
+  return link;
 }
 
 interface Report {
@@ -47,7 +63,7 @@ export async function goLive(
   version: string,
   ...words: readonly string[]
 ): Promise<void> {
-  await release('publish', directory, ...words);
+  await publish(directory, ...words);
   await promote(name, version, ...words);
 }
 

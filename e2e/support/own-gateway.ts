@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { storeDirectory } from './release-command.ts';
+import { whole } from './whole.ts';
+
+const GATEWAY = join(import.meta.dirname, '../../deploy/gateway/dist/server.mjs');
+
+export interface OwnGateway {
+  readonly baseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Another gateway on the store of the running whole, with keys in its data directory and an environment of its own. */
+export async function startGateway(env: NodeJS.ProcessEnv): Promise<OwnGateway> {
+  const { baseUrl, dataDir } = whole();
+  const child = fork(GATEWAY, {
+    env: {
+      ...process.env,
+      ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+      ...{ RELEASE_STORE: storeDirectory(), API_URL: baseUrl, ...env },
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const port = await listening(child);
+  return {
+    baseUrl: `http://localhost:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function listening(child: ChildProcess): Promise<number> {
+  const [message] = (await once(child, 'message')) as [{ readonly port: number }];
+  return message.port;
+}
+
+/** The API stands behind the whole's own gateway, which answers calls of its own pages alone. */
+export async function callThroughWhole(page: Page): Promise<void> {
+  const { baseUrl } = whole();
+  await page.context().route('**/api/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const headers = { ...route.request().headers(), origin: baseUrl };
+    await route.fulfill({ response: await route.fetch({ url: `${baseUrl}${pathname}${search}`, headers }) });
+  });
+}
