@@ -138,6 +138,20 @@ describe('pages', () => {
     expect(page.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test('[T-011] a build check that runs the very table gets its tag and a token, and no page', async () => {
+    const page = await app.inject({ url: '/web/index', headers: { accept: 'text/html' } });
+    const table = /table=([0-9a-f]+)/.exec(page.body)?.[1] ?? '';
+    const check = await app.inject({ url: '/web/index', headers: { 'x-build-table': table } });
+    expect(check.body).toContain(/<meta name="build-tag"[^>]*>/.exec(page.body)?.[0]);
+    expect(check.body).toContain('<meta name="load-token"');
+    expect(check.body.length).toBeLessThan(1_000);
+    expect(check.headers.vary).toContain('x-build-table');
+
+    const behind = await app.inject({ url: '/web/index', headers: { 'x-build-table': '0123456789abcdef' } });
+    expect(behind.body).toContain('id="composition"');
+    expect(behind.body).toContain('id="integrity"');
+  });
+
   test('each page has a nonce of its own, in policy and script alike', async () => {
     const pages = await Promise.all([get('/web/search'), get('/web/search')]);
     const nonces = pages.map((page) => /<script nonce="([^"]+)"/.exec(page.body)?.[1]);

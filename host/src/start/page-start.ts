@@ -1,6 +1,7 @@
 import type { Composition } from '@newsphoto/contract';
 import type { EarlyStart } from '@newsphoto/session/start';
 import type { BuildCheck } from '../features/build-check/build-outcome.ts';
+import { withIntegrity } from './read-composition.ts';
 
 /** What the head script has begun before the host's own script is there. */
 export interface PageStart {
@@ -15,8 +16,9 @@ declare global {
   var __npStart: PageStart | Promise<PageStart> | undefined;
 }
 
-export function takePageStart(): PageStart | Promise<PageStart> {
-  const start = globalThis.__npStart;
+/** Asked for by the host's script, when the whole page is there. */
+export async function takePageStart(): Promise<PageStart> {
+  const start = await globalThis.__npStart;
   if (!start) throw new Error('The head script has not run.');
-  return start;
+  return { ...start, composition: withIntegrity(start.composition, document) };
 }

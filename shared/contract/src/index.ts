@@ -51,7 +51,13 @@ export {
 
 // Releases
 export { API_VERSION } from './release/api-version.ts';
-export { BUILD_TAG_META_NAME, type BuildTag, formatBuildTag, parseBuildTag } from './release/build-tag.ts';
+export {
+  BUILD_TABLE_HEADER,
+  BUILD_TAG_META_NAME,
+  type BuildTag,
+  formatBuildTag,
+  parseBuildTag,
+} from './release/build-tag.ts';
 export {
   type CanaryFigures,
   CanaryFiguresSchema,
@@ -78,6 +84,7 @@ export {
   type ComposedRelease,
   type ComposedRoute,
   type Composition,
+  INTEGRITY_ELEMENT_ID,
 } from './release/composition.ts';
 export {
   LOAD_FAILURE_KINDS,

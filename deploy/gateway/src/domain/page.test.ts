@@ -141,6 +141,13 @@ describe('the page', () => {
     expect(html).toContain('<title>&lt;印刷> | ニュースフォト</title>');
   });
 
+  test('has the hashes of its scripts at its end, and nothing of them before the head script', () => {
+    const [head = '', body = ''] = render('/index').split('<div id="root">');
+    const json = /<script type="application\/json" id="integrity">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(live().composition.integrity);
+    expect(head).not.toContain(search.assets['unused.js']?.integrity);
+  });
+
   test('has one inline script, with the nonce, that cannot be ended from within', () => {
     const html = render('/index', live('show("</script><!--")'), 'n0nce');
     expect(html).toContain('<script nonce="n0nce" id="head-script">show("<\\/script><\\!--")</script>');

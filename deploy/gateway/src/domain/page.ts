@@ -2,6 +2,7 @@ import {
   BUILD_TAG_META_NAME,
   COMPOSITION_ELEMENT_ID,
   formatBuildTag,
+  INTEGRITY_ELEMENT_ID,
   LOAD_TOKEN_META_NAME,
 } from '@newsphoto/contract';
 import type { LiveChannel } from '../ports.ts';
@@ -34,11 +35,10 @@ export interface PageLoad {
 
 /** The composed page of a path under /web. */
 export function renderPage(live: LiveChannel, load: PageLoad): string {
-  const { path, nonce, token, wantsLoads, dev = {} } = load;
-  const { host, headScript } = live;
-  const composition = Object.keys(dev).length > 0 ? { ...live.composition, dev } : live.composition;
+  const { path, nonce, dev = {} } = load;
+  const { integrity, ...rest } = live.composition;
+  const composition = Object.keys(dev).length > 0 ? { ...rest, dev } : rest;
   const route = matchRoute(composition.routes, path);
-  const tag = formatBuildTag({ code: host.code, version: host.version, table: composition.digest });
   const title = route ? `${route.title} | ${SITE_NAME}` : SITE_NAME;
   return `<!doctype html>
 <html lang="ja">
@@ -46,15 +46,14 @@ export function renderPage(live: LiveChannel, load: PageLoad): string {
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="${VIEWPORTS[route?.viewport ?? 'responsive']}">
-<meta name="${BUILD_TAG_META_NAME}" content="${escapeHtml(tag)}">
-<meta name="${LOAD_TOKEN_META_NAME}" content="${escapeHtml(token)}"${wantsLoads ? ' data-loads="1"' : ''}>
+${buildMetas(live, load)}
 <meta name="color-scheme" content="light">
 <link rel="icon" href="/resource/favicon.svg" type="image/svg+xml">
 ${preloadHints(live, path, Object.keys(dev))
   .map((script) => preload(script, nonce))
   .join('\n')}
-<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${scriptSafe(JSON.stringify(composition))}</script>
-<script nonce="${nonce}" id="head-script">${inlineSafe(headScript)}</script>
+${data(COMPOSITION_ELEMENT_ID, composition)}
+<script nonce="${nonce}" id="head-script">${inlineSafe(live.headScript)}</script>
 ${hostScripts(live)
   .map((script) => deferred(script, nonce))
   .join('\n')}
@@ -62,9 +61,36 @@ ${hostScripts(live)
 <body>
 <div id="root"></div>
 <noscript>ニュースフォトを利用するには、ブラウザーの JavaScript を有効にしてください。</noscript>
+${data(INTEGRITY_ELEMENT_ID, integrity)}
 </body>
 </html>
 `;
+}
+
+/** The same page for somebody who runs its very composition: what the build check reads, and nothing besides. */
+export function renderCheckPage(live: LiveChannel, load: Pick<PageLoad, 'token' | 'wantsLoads'>): string {
+  return `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<title>${SITE_NAME}</title>
+${buildMetas(live, load)}
+</head>
+</html>
+`;
+}
+
+function buildMetas(
+  { host, composition }: LiveChannel,
+  { token, wantsLoads }: Pick<PageLoad, 'token' | 'wantsLoads'>,
+): string {
+  const tag = formatBuildTag({ code: host.code, version: host.version, table: composition.digest });
+  return `<meta name="${BUILD_TAG_META_NAME}" content="${escapeHtml(tag)}">
+<meta name="${LOAD_TOKEN_META_NAME}" content="${escapeHtml(token)}"${wantsLoads ? ' data-loads="1"' : ''}>`;
+}
+
+function data(id: string, value: object): string {
+  return `<script type="application/json" id="${id}">${scriptSafe(JSON.stringify(value))}</script>`;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { BUILD_TABLE_HEADER } from '@newsphoto/contract';
 import type { Cohorts } from '@newsphoto/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { weightOf } from '../domain/load-weight.ts';
-import { contentSecurityPolicy, type DevRemotes, renderPage } from '../domain/page.ts';
+import { contentSecurityPolicy, type DevRemotes, renderCheckPage, renderPage } from '../domain/page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import { preloadHints } from '../domain/preload-hints.ts';
 import { Stopwatch } from '../domain/stopwatch.ts';
@@ -49,7 +50,7 @@ export function pageRoutes(
     // Nobody else's cache keeps a page; one that does all the same is told what a page depends on.
     reply
       .header('cache-control', 'private, no-cache')
-      .header('vary', 'Cookie')
+      .header('vary', `Cookie, ${BUILD_TABLE_HEADER}`)
       .type('text/html; charset=utf-8');
     if (!live) {
       return reply
@@ -67,8 +68,10 @@ export function pageRoutes(
       });
     }
     const path = `/${request.params['*']}`;
+    const shown = withPins(live, pins);
+    const isKnown = request.headers[BUILD_TABLE_HEADER] === shown.composition.digest;
     const needs = () => preloadHints(live, path, Object.keys(dev));
-    if (hints && sendEarlyHints(request, reply, needs)) telemetry.earlyHints();
+    if (hints && !isKnown && sendEarlyHints(request, reply, needs)) telemetry.earlyHints();
     // Who takes a remote from elsewhere says nothing of the releases.
     const cohorts: Cohorts = Object.keys(dev).length > 0 ? { '*': 'other' } : live.cohorts;
     const told = weightOf(cohorts, weight);
@@ -78,7 +81,9 @@ export function pageRoutes(
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', contentSecurityPolicy(nonce, dev));
     const page = { path, nonce, token, wantsLoads: told > 0, dev };
-    const html = await watch.time('render', () => renderPage(withPins(live, pins), page));
+    const html = await watch.time('render', () =>
+      isKnown ? renderCheckPage(shown, page) : renderPage(shown, page),
+    );
     telemetry.pageComposed(watch.total() / 1000);
     return reply.header('server-timing', watch.header()).send(html);
   });

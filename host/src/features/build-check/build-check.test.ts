@@ -46,13 +46,35 @@ test('[T-018] 403 is told apart', async () => {
 });
 
 test('a newer table comes with its composition', async () => {
-  const body = '<script type="application/json" id="composition">{"digest":"t2"}</script>';
+  const body =
+    '<script type="application/json" id="composition">{"digest":"t2"}</script>' +
+    '<script type="application/json" id="integrity">{"/a.js":"sha384-a"}</script>';
   const check = await checkBuild(
     '/web/index',
     RUNNING,
     answering(html('code=aaaa,version=1.0.0,table=t2', body)),
   );
-  expect(check).toMatchObject({ outcome: 'OK', composition: { digest: 't2' } });
+  expect(check).toMatchObject({
+    outcome: 'OK',
+    composition: { digest: 't2', integrity: { '/a.js': 'sha384-a' } },
+  });
+});
+
+test('the check says which table runs: a page that has the same is answered without it', async () => {
+  const answer = answering(html('code=aaaa,version=1.0.0,table=t1'));
+  const fetchPage = jest.fn((_address: string, _init: RequestInit) => answer());
+  await checkBuild('/web/index', RUNNING, fetchPage);
+  await checkBuild('/web/index', undefined, fetchPage);
+  expect(fetchPage).toHaveBeenNthCalledWith(
+    1,
+    expect.anything(),
+    expect.objectContaining({ headers: { Accept: 'text/html', 'x-build-table': 't1' } }),
+  );
+  expect(fetchPage).toHaveBeenNthCalledWith(
+    2,
+    expect.anything(),
+    expect.objectContaining({ headers: { Accept: 'text/html' } }),
+  );
 });
 
 test('[A-001] the check keeps the query, pins included, and adds a timestamp', () => {

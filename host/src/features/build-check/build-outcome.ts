@@ -3,6 +3,7 @@ import {
   type BuildTag,
   COMPOSITION_ELEMENT_ID,
   type Composition,
+  INTEGRITY_ELEMENT_ID,
   LOAD_TOKEN_META_NAME,
   parseBuildTag,
 } from '@newsphoto/contract';
@@ -50,8 +51,15 @@ export function runningBuildTag(page: Document): BuildTag | undefined {
 
 /** The composition that a fetched page carries. */
 export function compositionOf(html: string): Composition | undefined {
-  const start = new RegExp(`<script[^>]*\\bid=["']${COMPOSITION_ELEMENT_ID}["'][^>]*>`, 'i').exec(html);
+  const text = dataOf(html, COMPOSITION_ELEMENT_ID);
+  if (!text) return undefined;
+  const integrity = JSON.parse(dataOf(html, INTEGRITY_ELEMENT_ID) ?? '{}') as Composition['integrity'];
+  return { ...(JSON.parse(text) as Omit<Composition, 'integrity'>), integrity };
+}
+
+function dataOf(html: string, id: string): string | undefined {
+  const start = new RegExp(`<script[^>]*\\bid=["']${id}["'][^>]*>`, 'i').exec(html);
   if (!start) return undefined;
   const from = start.index + start[0].length;
-  return JSON.parse(html.slice(from, html.indexOf('</script>', from))) as Composition;
+  return html.slice(from, html.indexOf('</script>', from));
 }

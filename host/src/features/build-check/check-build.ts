@@ -1,4 +1,4 @@
-import type { BuildTag } from '@newsphoto/contract';
+import { BUILD_TABLE_HEADER, type BuildTag } from '@newsphoto/contract';
 import { type BuildCheck, buildTagOf, compareBuild, compositionOf, loadTokenOf } from './build-outcome.ts';
 
 /** Address of the check: the page itself, pins and all, with a timestamp that no cache knows. */
@@ -20,7 +20,7 @@ export async function checkBuild(
     const response = await fetchPage(checkAddress(page, Date.now()), {
       cache: 'no-store',
       credentials: 'same-origin',
-      headers: { Accept: 'text/html' },
+      headers: { Accept: 'text/html', ...(running && { [BUILD_TABLE_HEADER]: running.table }) },
     });
     if (response.status === 403) return { outcome: 'FORBIDDEN' };
     if (!response.ok) return { outcome: 'ERR' };

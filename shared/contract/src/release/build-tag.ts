@@ -1,6 +1,12 @@
 /** `<meta name="build-tag" content="code=…,version=…,table=…">` */
 export const BUILD_TAG_META_NAME = 'build-tag';
 
+/**
+ * Header of a build check: `table` of the tag that the page runs with. Where it is still the visitor's, the index page
+ * is answered without its composition, scripts and body.
+ */
+export const BUILD_TABLE_HEADER = 'x-build-table';
+
 export interface BuildTag {
   /** Build code of the host. */
   readonly code: string;

@@ -50,5 +50,11 @@ export interface Composition {
   readonly pins?: PagePins;
 }
 
-/** Id of the script element that holds the composition. */
+/** Id of the script element that holds the composition, without `integrity`. */
 export const COMPOSITION_ELEMENT_ID = 'composition';
+
+/**
+ * Id of the script element that holds `integrity` of the composition. It stands at the end of the page: nothing of it
+ * is needed before the host's script runs, and hashes do not compress.
+ */
+export const INTEGRITY_ELEMENT_ID = 'integrity';
