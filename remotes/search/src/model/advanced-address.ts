@@ -1,14 +1,15 @@
 import type { SearchConditions } from '@newsphoto/contract';
 import { photoDateRange } from '@newsphoto/domain';
 import { conditionParams } from './condition-params.ts';
-import { ADVANCED_PATH, NO_DATE, type SearchState } from './search-state.ts';
+import { ADVANCED_PATH, NO_DATE, PAGE_ORDER, type SearchState } from './search-state.ts';
 
 /**
  * Address of the detailed search with what a result asks for. What the search box and the facets ask for becomes the
  * condition that means the same; where the detailed search has one of its own already, its own stays.
  */
 export function advancedHref(state: SearchState, now = new Date()): string {
-  const { query, specialPage, sort, cnt, view } = state;
+  const { query, specialPage, inPageOrder, cnt, view } = state;
+  const sort = inPageOrder ? PAGE_ORDER : state.sort;
   const params = new URLSearchParams([
     ...(query === '' ? [] : [['q', query]]),
     ...conditionParams({ ...facetConditions(state), ...boxConditions(state, now), ...state.conditions }),

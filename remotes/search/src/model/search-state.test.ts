@@ -56,6 +56,17 @@ test('the request holds what makes the result, not how it is shown', () => {
   expect(searchRequestOf({ ...STATE, date: '19640101:' })).toMatchObject({ shotDate: '19640101:' });
 });
 
+test('a special page is shown in its own order until another is asked for', () => {
+  const own = parse('specialPageSeqNo=3');
+  expect(own.inPageOrder).toBe(true);
+  expect(searchRequestOf(own)).not.toHaveProperty('sortType');
+  expect(parse(formatSearchState(own).toString())).toEqual(own);
+  const sorted = parse('specialPageSeqNo=3&sort=1');
+  expect([sorted.inPageOrder, searchRequestOf(sorted).sortType]).toEqual([undefined, '1']);
+  const everything = parse('sort=special');
+  expect([everything.inPageOrder, searchRequestOf(everything).sortType]).toEqual([undefined, '0']);
+});
+
 test('a facet’s value is added, and taken away again; the list starts at its first page', () => {
   const added = toggleFilter(STATE, 'year', '1964');
   expect(added.filters.year).toEqual(['1964']);

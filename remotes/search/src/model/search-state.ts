@@ -30,6 +30,8 @@ export interface SearchState extends ResultDisplay {
   readonly conditions?: SearchConditions;
   /** Number of the special page whose contents are searched; absent: the whole archive. */
   readonly specialPage?: string;
+  /** In the order of the special page, which goes before `sort`. */
+  readonly inPageOrder?: true;
   /** Page of the list views, from 1. */
   readonly page: number;
 }
@@ -38,6 +40,8 @@ export const NO_DATE = '-1';
 export const RESULTS_PATH = '/refineResultsList';
 export const ADVANCED_PATH = '/advancedSearch';
 const SPECIAL_PAGE = 'specialPageSeqNo';
+/** Value of `sort` for the order of a special page; the one that it is shown in unless the address says another. */
+export const PAGE_ORDER = 'special';
 
 const isOneOf = <Value extends string>(value: string | null, values: readonly Value[]): value is Value =>
   value !== null && values.some((known) => known === value);
@@ -54,6 +58,9 @@ function filtersOf(params: URLSearchParams): SearchState['filters'] {
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
 }
 
+const pageOrder = (sort: string | null): Pick<SearchState, 'inPageOrder'> =>
+  sort === null || sort === PAGE_ORDER ? { inPageOrder: true } : {};
+
 /** Reads the address; what it leaves out or what is not valid comes from `display` or is not asked for. */
 export function parseSearchState(params: URLSearchParams, display: ResultDisplay): SearchState {
   const type = params.get('type');
@@ -69,7 +76,7 @@ export function parseSearchState(params: URLSearchParams, display: ResultDisplay
     date: DATE_PATTERN.test(date) && date !== ':' ? date : NO_DATE,
     filters: filtersOf(params),
     ...(conditions ? { conditions } : {}),
-    ...(/^[1-9]\d{0,8}$/.test(specialPage) ? { specialPage } : {}),
+    ...(/^[1-9]\d{0,8}$/.test(specialPage) ? { specialPage, ...pageOrder(sort) } : {}),
     sort: isOneOf(sort, ['0', '1', '2', '3'] as const) ? sort : display.sort,
     cnt: isOneOf(cnt, ['0', '1', '2'] as const) ? cnt : display.cnt,
     view: viewOf(params.get('view')) ?? display.view,
@@ -88,7 +95,7 @@ export function formatSearchState(state: SearchState): URLSearchParams {
   }
   for (const [name, value] of conditionParams(state.conditions)) params.set(name, value);
   if (state.specialPage) params.set(SPECIAL_PAGE, state.specialPage);
-  params.set('sort', state.sort);
+  params.set('sort', state.inPageOrder ? PAGE_ORDER : state.sort);
   params.set('cnt', state.cnt);
   params.set('view', String(state.view));
   if (state.page > 1) params.set('page', String(state.page));
@@ -131,7 +138,7 @@ export function searchRequestOf(state: SearchState): SearchRequest {
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(state.conditions ? { conditions: state.conditions } : {}),
     ...(state.specialPage ? { specialPageSeqNo: state.specialPage } : {}),
-    sortType: state.sort,
+    ...(state.inPageOrder ? {} : { sortType: state.sort }),
     onePageCnt: state.cnt,
   };
 }

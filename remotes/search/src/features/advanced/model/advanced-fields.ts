@@ -19,6 +19,7 @@ import {
 import { type FormField, itemField } from '@newsphoto/ui/forms';
 import { LIST_OF_CONDITION } from '../../../model/condition-lists.ts';
 import type { Asker } from '../../../model/condition-params.ts';
+import { PAGE_ORDER } from '../../../model/search-state.ts';
 import { conditionsOfForm, GROUP_FIELDS } from './advanced-form.ts';
 
 type Entry = { readonly code: string; readonly label: string };
@@ -130,7 +131,10 @@ const boxes = (
 });
 
 /** The fields of the detailed search, for whoever asks. */
-export function advancedFields(values: FieldValues, { isMember, isInternal }: Asker): FormField[] {
+export function advancedFields(
+  values: FieldValues,
+  { isMember, isInternal, ofSpecialPage = false }: Asker & { readonly ofSpecialPage?: boolean },
+): FormField[] {
   const { shotDate = '' } = conditionsOfForm({ ...values, contentIds: '' });
   const fields: FormField[] = [
     { type: 'textarea', key: 'contentIds', label: CONDITION_LABELS.contentIds, extend: NUMBERS },
@@ -153,7 +157,13 @@ export function advancedFields(values: FieldValues, { isMember, isInternal }: As
       options: NOTES,
     },
     { ...boxes('visibility', VISIBILITIES), visible: isInternal },
-    { type: 'select', key: 'sortType', label: '並び順', options: options(SORT_TYPES), extend: AS_BEFORE },
+    {
+      type: 'select',
+      key: 'sortType',
+      label: '並び順',
+      options: options(ofSpecialPage ? [OF_PAGE, ...SORT_TYPES] : SORT_TYPES),
+      extend: AS_BEFORE,
+    },
     {
       type: 'select',
       key: 'onePageCnt',
@@ -168,6 +178,7 @@ export function advancedFields(values: FieldValues, { isMember, isInternal }: As
     : fields;
 }
 
+const OF_PAGE = { code: PAGE_ORDER, label: '特集の順' };
 const AS_BEFORE = { placeholder: '前回と同じ' };
 const USED_WITH_NUMBERS = ['contentIds', 'sortType', 'onePageCnt'];
 const NUMBERS = {

@@ -5,6 +5,7 @@ import { firstValues } from '../state/first-values.ts';
 import { readStoredForm, writeStoredForm } from '../state/stored-form.ts';
 import { advancedFields } from './advanced-fields.ts';
 import { conditionsOfForm, EMPTY_VALUES, formOfConditions, requestOfForm } from './advanced-form.ts';
+import { paramsOfForm } from './form-address.ts';
 import { faultsOfForm } from './form-faults.ts';
 import { createStableFields } from './stable-fields.ts';
 
@@ -17,6 +18,7 @@ const CONDITIONS: SearchConditions = {
   orientation: ['1'],
   hasNotes: true,
 };
+const MEMBER = { asker: { isMember: true, isInternal: false }, specialPage: '3' };
 const DISPLAY = { sort: '2', cnt: '1', view: 4 } as const;
 const propsOf = (conditions: SearchConditions) => Object.fromEntries(conditionParams(conditions));
 
@@ -34,10 +36,18 @@ test.each<SearchConditions>([
 
 test('[R-040] numbers override what else is entered', () => {
   const values = { ...formOfConditions(CONDITIONS, '首相'), contentIds: '202600000001、 ' };
-  expect(requestOfForm(values, '3')).toEqual({ query: '', conditions: { contentIds: ['202600000001'] } });
-  expect(requestOfForm({ ...values, contentIds: ' ' }, '3')).toEqual({
+  expect(requestOfForm(values, MEMBER)).toEqual({ query: '', conditions: { contentIds: ['202600000001'] } });
+  expect(requestOfForm({ ...values, contentIds: ' ' }, MEMBER)).toEqual({
     ...{ query: '首相', conditions: CONDITIONS, specialPageSeqNo: '3' },
   });
+});
+
+test('what a guest may not ask for is not asked for, though an address brought it', () => {
+  const values = formOfConditions({ ...CONDITIONS, visibility: ['2'] });
+  const guest = { asker: { isMember: false, isInternal: false }, specialPage: undefined };
+  const { hasNotes: _hasNotes, ...ofGuest } = CONDITIONS;
+  expect(requestOfForm(values, guest)).toEqual({ query: '', conditions: ofGuest });
+  expect(requestOfForm(formOfConditions({ hasNotes: true }), guest)).toEqual({ query: '' });
 });
 
 test('[R-040] faults stand at their fields with their codes; what is not used has none', () => {
@@ -96,6 +106,23 @@ test('[S-040] the last form of the tab is kept, and opened again', () => {
   writeStoredForm(sessionStorage, values);
   expect(JSON.parse(sessionStorage.getItem('advancedSearchForm') ?? '')).toEqual(values);
   expect(firstValues({}, DISPLAY, sessionStorage)).toEqual(values);
+});
+
+test('[Q-009] within a special page the form offers its order, and nowhere else', () => {
+  const within = firstValues({ specialPageSeqNo: '3' }, DISPLAY, sessionStorage);
+  expect(within.sortType).toBe('special');
+  const { view, asker } = { view: undefined, asker: MEMBER.asker };
+  const address = (specialPage: string | undefined) =>
+    Object.fromEntries(paramsOfForm(within, { view, asker, specialPage }));
+  expect(address('3')).toEqual({ specialPageSeqNo: '3', sort: 'special', cnt: '1' });
+  expect(address(undefined)).toEqual({ cnt: '1' });
+  writeStoredForm(sessionStorage, within);
+  expect(firstValues({}, DISPLAY, sessionStorage).sortType).toBe('2');
+  const sorts = (ofSpecialPage: boolean) =>
+    advancedFields(within, { isMember: false, isInternal: false, ofSpecialPage })
+      .find(({ key }) => key === 'sortType')
+      ?.options?.map(({ label }) => label);
+  expect([sorts(true)?.[0], sorts(false)?.[0]]).toEqual(['特集の順', '撮影日の新しい順']);
 });
 
 test('[R-041] the search of the address goes before the last one; of the same search the form is opened that was left', () => {

@@ -6,6 +6,7 @@ import {
   type FieldValues,
   normalizeConditions,
 } from '@newsphoto/domain/forms';
+import { type Asker, allowedConditions } from '../../../model/condition-params.ts';
 
 /** Lists of values that stand in the form as they stand in the conditions. */
 export const VALUE_FIELDS = [
@@ -112,9 +113,15 @@ function registeredFields({ registeredHours, registeredDate }: SearchConditions)
   return { registeredKind: 'range', registeredFrom, registeredTo };
 }
 
-/** The request of what is entered; undefined where it cannot be sent. */
-export function requestOfForm(values: FieldValues, specialPage: string | undefined): SearchRequest {
-  const conditions = conditionsOfForm(values);
+/**
+ * The request of what is entered. What this visitor may not ask for is not part of it: an address may have brought it
+ * into fields that are not shown.
+ */
+export function requestOfForm(
+  values: FieldValues,
+  { asker, specialPage }: { readonly asker: Asker; readonly specialPage: string | undefined },
+): SearchRequest {
+  const conditions = allowedConditions(conditionsOfForm(values), asker) ?? {};
   const hasNumbers = conditions.contentIds !== undefined;
   return {
     query: hasNumbers ? '' : textOf(values.query).trim(),

@@ -1,6 +1,6 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { type QueryProps, readConditions } from '../../../model/condition-params.ts';
-import { parseSearchState, type ResultDisplay } from '../../../model/search-state.ts';
+import { PAGE_ORDER, parseSearchState, type ResultDisplay } from '../../../model/search-state.ts';
 import { EMPTY_VALUES, formOfConditions, requestOfForm } from '../model/advanced-form.ts';
 import { readStoredForm } from './stored-form.ts';
 
@@ -12,17 +12,28 @@ import { readStoredForm } from './stored-form.ts';
  */
 export function firstValues(props: QueryProps, display: ResultDisplay, storage: Storage): FieldValues {
   const stored = readStoredForm(storage);
-  const fallback = { sortType: display.sort, onePageCnt: display.cnt };
+  const { sort, cnt, inPageOrder } = parseSearchState(new URLSearchParams(props), display);
+  const shown = { sortType: inPageOrder ? PAGE_ORDER : sort, onePageCnt: cnt };
   const conditions = readConditions(props);
   const query = (props.q ?? '').slice(0, 1000);
-  if (!conditions && query === '') return { ...EMPTY_VALUES, ...fallback, ...stored };
+  if (!conditions && query === '')
+    return { ...EMPTY_VALUES, ...shown, ...stored, ...sortOf(stored, shown, inPageOrder) };
   const asked = formOfConditions(conditions, query);
-  const { sort, cnt } = parseSearchState(new URLSearchParams(props), display);
   const isLast = stored && searchOf(stored) === searchOf(asked);
-  return { ...(isLast ? stored : asked), sortType: sort, onePageCnt: cnt };
+  return { ...(isLast ? stored : asked), ...shown };
 }
 
+/** A special page has its own order, and nothing else has. */
+const sortOf = (
+  stored: FieldValues | undefined,
+  shown: FieldValues,
+  inPageOrder: true | undefined,
+): FieldValues => (inPageOrder || stored?.sortType === PAGE_ORDER ? { sortType: shown.sortType } : {});
+
+/** Whoever asks, it is the same search. */
+const EVERYBODY = { asker: { isMember: true, isInternal: true }, specialPage: undefined };
+
 const searchOf = (values: FieldValues): string => {
-  const { query, conditions = {} } = requestOfForm(values, undefined);
+  const { query, conditions = {} } = requestOfForm(values, EVERYBODY);
   return JSON.stringify([query, Object.entries(conditions).sort(([one], [other]) => (one < other ? -1 : 1))]);
 };

@@ -34,7 +34,7 @@ export function AdvancedSearchScreen(props: QueryProps) {
 
   const search = async (values: FieldValues): Promise<undefined> => {
     writeStoredForm(sessionStorage, values);
-    const params = paramsOfForm(values, specialPage, props.view);
+    const params = paramsOfForm(values, { asker, specialPage, view: props.view });
     // Whoever comes back by the browser finds the form as it was sent.
     await navigate(`${ADVANCED_PATH}?${params}`, { replace: true });
     await navigate(`${RESULTS_PATH}?${params}`);
@@ -44,7 +44,9 @@ export function AdvancedSearchScreen(props: QueryProps) {
       <h1 className={styles.title}>詳細検索</h1>
       <Form
         label="詳細検索"
-        fields={(values) => stable(advancedFields(values, asker))}
+        fields={(values) =>
+          stable(advancedFields(values, { ...asker, ofSpecialPage: specialPage !== undefined }))
+        }
         initialValues={initial}
         verifyAcross={faultsOfForm}
         loadCodeLists={loadLists}
@@ -55,6 +57,7 @@ export function AdvancedSearchScreen(props: QueryProps) {
         <div className={styles.layout}>
           <ConditionSections asker={asker} />
           <SearchPanel
+            asker={asker}
             specialPage={specialPage}
             specialPageTitle={title}
             onLeaveSpecialPage={() => setSpecialPage(undefined)}

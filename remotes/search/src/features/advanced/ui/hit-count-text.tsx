@@ -8,7 +8,7 @@ export function HitCountText({ request }: { readonly request: SearchRequest | un
   const count = total && `${total.value.toLocaleString('ja-JP')}件${total.relation === 'gte' ? '以上' : ''}`;
   return (
     <div className={styles.count}>
-      <p role="status" className={styles.total}>
+      <p role="status" className={styles.total} aria-busy={request !== undefined && state === 'counting'}>
         {request === undefined && '入力を確かめてください'}
         {request && state === 'failed' && '件数を確認できませんでした'}
         {request && state !== 'failed' && count && `該当 ${count}`}

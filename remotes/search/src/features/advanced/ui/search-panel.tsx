@@ -3,6 +3,7 @@ import { Button, Chip } from '@newsphoto/ui';
 import { SubmitButton } from '@newsphoto/ui/forms';
 import { useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
+import type { Asker } from '../../../model/condition-params.ts';
 import { conditionsInWords } from '../../../model/condition-words.ts';
 import { useConditionNames } from '../../../ui/use-condition-names.ts';
 import { EMPTY_VALUES, formOfConditions, requestOfForm } from '../model/advanced-form.ts';
@@ -13,6 +14,7 @@ import styles from './search-panel.module.css';
 const VALUES = { values: true };
 
 export interface SearchPanelProps {
+  readonly asker: Asker;
   readonly specialPage: string | undefined;
   readonly specialPageTitle: string | undefined;
   readonly onLeaveSpecialPage: () => void;
@@ -41,11 +43,12 @@ function useChanges() {
 }
 
 /** The conditions in words, how many hits they have, and what to do with them. */
-export function SearchPanel({ specialPage, specialPageTitle, onLeaveSpecialPage }: SearchPanelProps) {
+export function SearchPanel(props: SearchPanelProps) {
+  const { asker, specialPage, specialPageTitle, onLeaveSpecialPage } = props;
   const { values = {} } = useFormState<FieldValues>({ subscription: VALUES });
   const { change, undo } = useChanges();
   const list = useRef<HTMLUListElement>(null);
-  const request = requestOfForm(values, specialPage);
+  const request = requestOfForm(values, { asker, specialPage });
   const { query, conditions = {} } = request;
   const words = conditionsInWords(conditions, useConditionNames(Object.keys(conditions)));
   const remove = (next: FieldValues) => {

@@ -24,12 +24,13 @@ export function featureState(search: FeatureSearch, display: ResultDisplay): Sea
     query: search.query,
     date: search.shotDate ?? option,
     filters: search.filters ?? {},
+    ...(search.conditions ? { conditions: search.conditions } : {}),
     ...(search.specialPageSeqNo ? { specialPage: search.specialPageSeqNo } : {}),
   };
 }
 
 /** True while what is shown is what the feature searches for, however it is sorted. */
 export function isSearchOf(state: SearchState, search: FeatureSearch): boolean {
-  const asked = (one: SearchState) => JSON.stringify(searchRequestOf(one));
+  const asked = (one: SearchState) => JSON.stringify({ ...searchRequestOf(one), sortType: '' });
   return asked(state) === asked(featureState(search, state));
 }

@@ -1,6 +1,6 @@
 import { ONE_PAGE_COUNTS, SORT_TYPES, type ViewPort } from '@newsphoto/domain';
 import { Button, FilterIcon, HelpIcon, IconButton, Segmented, Select } from '@newsphoto/ui';
-import type { SearchState } from '../../../model/search-state.ts';
+import { PAGE_ORDER, type SearchState, type SortType } from '../../../model/search-state.ts';
 import styles from './result-toolbar.module.css';
 import { ViewIcon } from './view-icon.tsx';
 
@@ -21,6 +21,15 @@ const VIEWS: readonly { readonly value: `${ViewPort}`; readonly label: string }[
   { value: '4', label: '写真（小）' },
 ];
 
+const SORTS: readonly { readonly value: SortType | typeof PAGE_ORDER; readonly label: string }[] =
+  SORT_TYPES.map(({ code, label }) => ({ value: code, label }));
+const OF_PAGE = { value: PAGE_ORDER, label: '特集の順' } as const;
+
+function sorted(search: SearchState, sort: SortType | typeof PAGE_ORDER): SearchState {
+  const { inPageOrder: _before, ...rest } = search;
+  return sort === PAGE_ORDER ? { ...rest, inPageOrder: true, page: 1 } : { ...rest, sort, page: 1 };
+}
+
 const viewOf = (value: `${ViewPort}`): ViewPort => VIEW_PORTS.find((view) => `${view}` === value) ?? 4;
 
 /** Order, number and look of the result. */
@@ -35,9 +44,9 @@ export function ResultToolbar({ search, onFacets, onChange, onHelp }: ResultTool
       <Select
         label="並び順"
         labelOnWide
-        value={search.sort}
-        options={SORT_TYPES.map(({ code, label }) => ({ value: code, label }))}
-        onChange={(sort) => onChange({ ...search, sort, page: 1 })}
+        value={search.inPageOrder ? PAGE_ORDER : search.sort}
+        options={search.specialPage ? [OF_PAGE, ...SORTS] : SORTS}
+        onChange={(sort) => onChange(sorted(search, sort))}
       />
       <Select
         label="表示件数"
