@@ -17,7 +17,7 @@ export function hostConfig(configUrl, argv = {}) {
   const base = baseConfig({ folder, uniqueName: 'newsphoto_host', production: argv.mode !== 'development' });
   return {
     ...base,
-    entry: { head: './src/head.ts', main: './src/main.tsx' },
+    entry: { head: './src/head.ts', main: './src/main.tsx', window: './src/window.tsx' },
     optimization: {
       ...base.optimization,
       // The head script must stand alone: its text goes into the page. Libraries are split off only where two
@@ -39,6 +39,7 @@ export function hostConfig(configUrl, argv = {}) {
         container: '',
         entryChunk: 'main',
         headChunk: 'head',
+        windowChunk: 'window',
         lazyShared: lazyChunks(),
         provided: requests(),
       }),

@@ -26,6 +26,7 @@ export function codeOf(contents) {
  * @param {string} made.entry
  * @param {string[]} made.scripts
  * @param {string} [made.head]
+ * @param {{entry: string, scripts: string[]}} [made.window] what starts a window
  * @param {(chunk: string) => string[]} made.filesOfChunk scripts of a named chunk, in load order
  * @param {(chunk: string) => string[]} made.sharedOfChunk shared modules that a named chunk asks for
  * @param {Record<string, string[]>} [made.lazyShared] package → chunks
@@ -52,6 +53,7 @@ export function composeDescriptor(made) {
     entry: made.entry,
     scripts: made.scripts,
     ...(made.head ? { head: made.head } : {}),
+    ...(made.window ? { window: made.window } : {}),
     ...(made.lazyShared ? { lazyShared: mapValues(made.lazyShared, (chunks) => chunks.flatMap(sized)) } : {}),
     shared: made.shared,
     ...(made.bundles ? { bundles: made.bundles } : {}),
@@ -63,7 +65,11 @@ export function composeDescriptor(made) {
       chunks: sized(chunkOfModule(route.module)),
       ...(made.kind === 'remote' ? { shared: made.sharedOfChunk(chunkOfModule(route.module)) } : {}),
     })),
-    windows: declaration.windows,
+    windows: declaration.windows.map((window) => ({
+      ...window,
+      chunks: sized(chunkOfModule(window.module)),
+      ...(made.kind === 'remote' ? { shared: made.sharedOfChunk(chunkOfModule(window.module)) } : {}),
+    })),
     assets: Object.fromEntries(
       [...contents.keys()].sort().map((file) => [
         file,

@@ -23,6 +23,7 @@ export class ReleasePlugin {
    * @param {string} release.container
    * @param {string} release.entryChunk chunk that starts the release
    * @param {string} [release.headChunk]
+   * @param {string} [release.windowChunk] chunk that starts a window
    * @param {Record<string, string[]>} [release.lazyShared]
    * @param {Record<string, string>} [release.provided] what a host's code asks for, by the name of the shared module that
    *   it gives; a remote's modules are read from the build
@@ -87,13 +88,14 @@ export class ReleasePlugin {
 
   /** What the graph says: entries, chunks, shared modules. */
   layout(compilation) {
-    const { entryChunk, headChunk } = this.release;
+    const { entryChunk, headChunk, windowChunk } = this.release;
     const initial = scriptsOf(compilation.entrypoints.get(entryChunk));
     const started = new Set(initial);
     return {
       entry: initial.at(-1),
       scripts: initial.slice(0, -1),
       head: headChunk && scriptsOf(compilation.entrypoints.get(headChunk)).at(-1),
+      window: windowChunk && startOf(scriptsOf(compilation.entrypoints.get(windowChunk))),
       filesOfChunk: (name) => scriptsOf(groupOf(compilation, name)).filter((file) => !started.has(file)),
       sharedOfChunk: (name) =>
         consumedIn(
@@ -119,6 +121,8 @@ export class ReleasePlugin {
     );
   }
 }
+
+const startOf = (scripts) => ({ entry: scripts.at(-1), scripts: scripts.slice(0, -1) });
 
 const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
 

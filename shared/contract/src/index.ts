@@ -1,5 +1,5 @@
 // Access
-export { ACCESS_FLOOR, FLOOR_UNAUTH_ROUTES } from './access/access-floor.ts';
+export { ACCESS_FLOOR, FLOOR_UNAUTH_ROUTES, WINDOW_FLOOR } from './access/access-floor.ts';
 export { type AccessRule, AccessRuleSchema, type GuestAdmission } from './access/access-rule.ts';
 export {
   type AccessDecision,
@@ -77,12 +77,13 @@ export {
   type ReleaseDemands,
   WHOLE_MODULE,
 } from './release/compatibility.ts';
-export { bySpecificity, composedRelease, composedRoutes } from './release/compose-release.ts';
+export { bySpecificity, composedRelease, composedRoutes, composedWindows } from './release/compose-release.ts';
 export {
   COMPOSITION_ELEMENT_ID,
   type ComposedFallback,
   type ComposedRelease,
   type ComposedRoute,
+  type ComposedWindow,
   type Composition,
   INTEGRITY_ELEMENT_ID,
 } from './release/composition.ts';

@@ -21,7 +21,11 @@ export function problemsOnChannel(
   apiVersion: string,
 ): ReleaseProblem[] {
   const others = live.filter(({ name }) => name !== release.name);
-  const problems = [...routeProblems(release, others), ...nameProblems(release, others)];
+  const problems = [
+    ...routeProblems(release, others),
+    ...windowProblems(release, others),
+    ...nameProblems(release, others),
+  ];
   if (release.kind === 'host') {
     const misfits = misfitsOf(demandsOf(release), { host: release.version, api: apiVersion });
     return [...problems, ...misfits.map((misfit) => misfitProblem(release, misfit))];
@@ -52,6 +56,15 @@ function routeProblems(release: ReleaseDescriptor, others: readonly ReleaseDescr
     if (!owner) return [];
     const sentence = `${path} belongs to ${owner.name}: choose another path, or have ${owner.name} release without it first`;
     return [{ code: 'channel/route-taken', sentence }];
+  });
+}
+
+function windowProblems(release: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): ReleaseProblem[] {
+  return release.windows.flatMap(({ name }) => {
+    const owner = others.find(({ windows }) => windows.some((window) => window.name === name));
+    if (!owner) return [];
+    const sentence = `the window ${name} belongs to ${owner.name}: choose another name, or have ${owner.name} release without it first`;
+    return [{ code: 'channel/window-taken', sentence }];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ReleaseDescriptor } from '@newsphoto/contract';
 import { valid, validRange } from 'semver';
-import { openerThanFloor } from './compare-access.ts';
+import { openerThanFloor, openerThanWindowFloor } from './compare-access.ts';
 import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
 import { budgetProblems } from './size-budgets.ts';
 
@@ -12,6 +12,7 @@ export function problemsOfRelease(release: ReleaseDescriptor): ReleaseProblem[] 
     ...namingProblems(release),
     ...assetProblems(release),
     ...routeProblems(release),
+    ...windowProblems(release),
     ...budgetProblems(release),
   ];
 }
@@ -48,8 +49,10 @@ function namingProblems(release: ReleaseDescriptor): ReleaseProblem[] {
 
 /** Files are copied by their names: none may leave the release's directory. */
 function assetProblems(release: ReleaseDescriptor): ReleaseProblem[] {
-  const named = [release.entry, ...release.scripts, ...(release.head ? [release.head] : [])];
-  const chunks = release.routes.flatMap((route) => route.chunks.map(({ file }) => file));
+  const { entry, scripts, head, window } = release;
+  const named = [entry, ...scripts, ...(head ? [head] : []), ...(window ? [window.entry, ...window.scripts] : [])];
+  const shown = [...release.routes, ...release.windows];
+  const chunks = shown.flatMap(({ chunks: needed = [] }) => needed.map(({ file }) => file));
   const missing = [...new Set([...named, ...chunks])].filter((file) => !release.assets[file]);
   return [
     ...Object.keys(release.assets)
@@ -80,5 +83,29 @@ function routeProblems({ routes }: ReleaseDescriptor): ReleaseProblem[] {
       code: 'release/doubled-route' as const,
       sentence: `${path} is declared twice: remove one of them from descriptor.json`,
     })),
+  ];
+}
+
+function windowProblems({ windows }: ReleaseDescriptor): ReleaseProblem[] {
+  const opener = windows.flatMap(({ name, access }) =>
+    openerThanWindowFloor(name, access).map((what) => ({
+      code: 'release/opens-access' as const,
+      sentence: `the window ${name} ${what}, which the floor of access does not: tighten its access rule in descriptor.json`,
+    })),
+  );
+  const names = windows.map(({ name }) => name);
+  const doubled = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+  return [
+    ...opener,
+    ...doubled.map((name) => ({
+      code: 'release/doubled-window' as const,
+      sentence: `the window ${name} is declared twice: remove one of them from descriptor.json`,
+    })),
+    ...windows
+      .filter(({ shared = [] }) => shared.includes('react-router-dom'))
+      .map(({ name }) => ({
+        code: 'release/window-router' as const,
+        sentence: `the module of the window ${name} takes react-router-dom, and there is no router around a window: do without it there`,
+      })),
   ];
 }

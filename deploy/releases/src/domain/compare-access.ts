@@ -1,17 +1,26 @@
-import { ACCESS_FLOOR, type AccessRule, admittedGuests } from '@newsphoto/contract';
+import { ACCESS_FLOOR, type AccessRule, admittedGuests, WINDOW_FLOOR } from '@newsphoto/contract';
 
 /** Stands for any value that no condition names. */
 const ANY_OTHER = '*';
 const MOST_COMBINATIONS = 4096;
 
-/**
- * What makes a rule opener than the floor of its path; empty where it only tightens or the specification
- * does not know the path. Cases are compared by what they admit, not by how they are written: a rule that
- * drops a tightening case of the floor opens it.
- */
+/** What makes a rule opener than the floor of its path; empty where the specification does not know the path. */
 export function openerThanFloor(path: string, rule: AccessRule): string[] {
   const floor = ACCESS_FLOOR[path];
-  if (!floor) return [];
+  return floor ? openerThan(floor, rule) : [];
+}
+
+/** The same for a window, by its name. */
+export function openerThanWindowFloor(name: string, rule: AccessRule): string[] {
+  const floor = WINDOW_FLOOR[name];
+  return floor ? openerThan(floor, rule) : [];
+}
+
+/**
+ * Cases are compared by what they admit, not by how they are written: a rule that drops a tightening case of the
+ * floor opens it.
+ */
+function openerThan(floor: AccessRule, rule: AccessRule): string[] {
   const problems: string[] = [];
   if (rule.passes && !floor.passes) problems.push('passes the guard');
   problems.push(...extraAdmissions(rule, floor));

@@ -5,6 +5,7 @@ import {
   type Composition,
   composedRelease,
   composedRoutes,
+  composedWindows,
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
 import type { SolvedReleases } from './solve-releases.ts';
@@ -31,14 +32,15 @@ export function composeTable(
     ),
     fallbacks: Object.fromEntries(fallbacks.map((release) => [release.name, composedFallback(release)])),
     routes: all.flatMap(composedRoutes).sort(bySpecificity),
-    windows: all.flatMap(({ name, windows }) => windows.map((one) => ({ ...one, owner: name }))),
+    windows: all.flatMap(composedWindows),
     integrity: Object.fromEntries([...all, ...fallbacks].flatMap(integrityOf)),
   };
   return { ...body, digest: digestOf(JSON.stringify(body)) };
 }
 
 function composedFallback(release: ReleaseDescriptor): ComposedFallback {
-  const modules = [...new Set(release.routes.map(({ module }) => module))].sort();
+  const shown = [...release.routes, ...release.windows];
+  const modules = [...new Set(shown.map(({ module }) => module))].sort();
   return { ...composedRelease(release, baseOf(release)), modules };
 }
 

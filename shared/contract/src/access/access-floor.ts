@@ -82,6 +82,11 @@ export const ACCESS_FLOOR: Readonly<Record<string, AccessRule>> = {
   '/forbidden': ANYBODY,
 };
 
+/** The floor of windows that show what a route of the specification shows, by name. */
+export const WINDOW_FLOOR: Readonly<Record<string, AccessRule>> = {
+  telegraph: { guests: [], affiliation: 'internal' },
+};
+
 /** Paths of the floor that admit somebody without a login: the specification's `unauthRoutes`. */
 export const FLOOR_UNAUTH_ROUTES: readonly string[] = Object.entries(ACCESS_FLOOR)
   .filter(([, rule]) => rule.guests.length > 0 || rule.cases?.some((one) => one.guests.length > 0))

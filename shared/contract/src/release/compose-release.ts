@@ -1,4 +1,4 @@
-import type { ComposedRelease, ComposedRoute } from './composition.ts';
+import type { ComposedRelease, ComposedRoute, ComposedWindow } from './composition.ts';
 import type { ReleaseDescriptor } from './release-descriptor.ts';
 
 /** What a loader needs of a release whose files lie at `base`. */
@@ -11,6 +11,14 @@ export function composedRelease(release: ReleaseDescriptor, base: string): Compo
 export function composedRoutes(release: ReleaseDescriptor): ComposedRoute[] {
   return release.routes.map(({ chunks: _chunks, shared: _shared, ...route }) => ({
     ...route,
+    owner: release.name,
+  }));
+}
+
+/** The windows of a release as a page carries them. */
+export function composedWindows(release: ReleaseDescriptor): ComposedWindow[] {
+  return release.windows.map(({ chunks: _chunks, shared: _shared, ...window }) => ({
+    ...window,
     owner: release.name,
   }));
 }

@@ -18,12 +18,17 @@ export interface ComposedRelease {
 
 /** The release that takes over where the composed one does not come: the one that was live before it. */
 export interface ComposedFallback extends ComposedRelease {
-  /** Exposed modules of its routes: a page that it does not have cannot be taken from it. */
+  /** Exposed modules of its routes and windows: a page that it does not have cannot be taken from it. */
   readonly modules: readonly string[];
 }
 
 /** The name of the remote that owns a route, or `host`. */
 export interface ComposedRoute extends Omit<ReleaseRoute, 'chunks' | 'shared'> {
+  readonly owner: string;
+}
+
+/** A window with the name of the remote that owns it. */
+export interface ComposedWindow extends Static<typeof WindowDeclarationSchema> {
   readonly owner: string;
 }
 
@@ -41,7 +46,9 @@ export interface Composition {
   /** By remote; only where there is one that runs with this host and API. */
   readonly fallbacks: Readonly<Record<string, ComposedFallback>>;
   readonly routes: readonly ComposedRoute[];
-  readonly windows: readonly (Static<typeof WindowDeclarationSchema> & { readonly owner: string })[];
+  readonly windows: readonly ComposedWindow[];
+  /** The page is this window: of the tables it has what the window's owner needs. Absent: a page of the shell. */
+  readonly window?: string;
   /** sha384 of every script of host, remotes and fallbacks, by address. */
   readonly integrity: Readonly<Record<string, string>>;
   /** Remotes that this visitor takes from a development server of the own machine: name → its origin. */

@@ -47,7 +47,16 @@ export type RouteDeclaration = Static<typeof RouteDeclarationSchema>;
 
 /** A window that opens without the host's shell, at `/web/window/<name>`. */
 export const WindowDeclarationSchema = Type.Object(
-  { name: Name, title: Type.String({ minLength: 1 }), access: AccessRuleSchema, module: Type.String() },
+  {
+    name: Name,
+    /** In Japanese: in the bar of the window, and of the button that opens it. */
+    title: Type.String({ minLength: 1 }),
+    access: AccessRuleSchema,
+    /** Exposed module whose default export fills the window. There is no router around it. */
+    module: Type.String({ pattern: '^\\./' }),
+    /** The shell's header offers the window to whoever may open it. Absent: opened by other ways only. */
+    header: Type.Optional(Type.Literal(true)),
+  },
   { additionalProperties: false },
 );
 
@@ -58,6 +67,8 @@ export const SizeBudgetsSchema = Type.Object(
     entry: Type.Optional(Type.Integer({ minimum: 1 })),
     /** The chunks of any one route. */
     route: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** What a window needs of the release: of a host the scripts that start it, of a remote the chunks of any one. */
+    window: Type.Optional(Type.Integer({ minimum: 1 })),
     /** All scripts and style sheets together. */
     total: Type.Optional(Type.Integer({ minimum: 1 })),
   },
@@ -95,6 +106,14 @@ export const ReleaseRouteSchema = Type.Object({
 });
 export type ReleaseRoute = Static<typeof ReleaseRouteSchema>;
 
+export const ReleaseWindowSchema = Type.Object({
+  ...WindowDeclarationSchema.properties,
+  /** Scripts that this window needs besides the entry, with their brotli sizes, in load order. */
+  chunks: Type.Optional(Type.Array(Chunk)),
+  /** What its module takes from the host. */
+  shared: Type.Optional(Type.Array(Type.String())),
+});
+
 /**
  * `release.json`: the whole contract of a release, written by the build and never changed afterwards.
  * Paths are relative to the release's directory.
@@ -115,6 +134,8 @@ export const ReleaseDescriptorSchema = Type.Object({
   entry: FilePath,
   /** Host only: further scripts of the first load, in order, before `entry`. */
   scripts: Type.Array(FilePath),
+  /** Host only: what starts a window in the place of `entry` and `scripts`; absent: this host runs none. */
+  window: Type.Optional(Type.Object({ entry: FilePath, scripts: Type.Array(FilePath) })),
   /** Host only: script whose text the gateway writes into the head. */
   head: Type.Optional(FilePath),
   /** Host only: chunks that hold lazily provided shared packages, by package name. */
@@ -130,7 +151,7 @@ export const ReleaseDescriptorSchema = Type.Object({
   /** Budgets that the team declares; those of the house hold for the rest. */
   budgets: Type.Optional(SizeBudgetsSchema),
   routes: Type.Array(ReleaseRouteSchema),
-  windows: Type.Array(WindowDeclarationSchema),
+  windows: Type.Array(ReleaseWindowSchema),
   /** Every file of the release but this one. `encodings` names the precompressed copies beside it. */
   assets: Type.Record(
     Type.String(),
