@@ -27,13 +27,17 @@ import { createLeaveGuard } from './features/leave-guard/leave-guard.ts';
 import { LoginPortContext } from './features/login/login-port.ts';
 import { openByFragment, PinsState } from './features/pins/pins-state.ts';
 import { createPages } from './federation/create-pages.ts';
+import { withHostPages } from './federation/host-pages.ts';
+import { uiComesFrom } from './federation/loaded-ui.ts';
 import { ReleaseTable } from './federation/release-table.ts';
+import { EAGER_MODULES, LAZY_MODULES } from './federation/shared-modules.ts';
 import { takePageStart } from './start/page-start.ts';
 import { absoluteIntegrity } from './start/read-composition.ts';
 
 async function start(): Promise<void> {
   const { composition, buildCheck, session } = await takePageStart();
   installTheme();
+  uiComesFrom(() => import(/* webpackChunkName: "shared-ui" */ './federation/ui-doors.ts'));
   const pins = new PinsState();
   openByFragment(window, pins);
   const table = new ReleaseTable(composition, (taken) => {
@@ -41,6 +45,8 @@ async function start(): Promise<void> {
     pins.tell(taken.pins);
   });
   const { registry, reports } = createPages(table, {
+    shared: { eager: EAGER_MODULES, lazy: LAZY_MODULES },
+    withOwnPages: withHostPages,
     holdsInput: hasUnsavedInput,
     mayReload: () => mayReload(sessionStorage, Date.now()),
   });
@@ -90,7 +96,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no root element.');
   createRoot(root).render(
     <Provider store={sessionStore}>
-      <AppServicesContext value={{ registry, leaveGuard, pins }}>
+      <AppServicesContext value={{ registry, leaveGuard, pins, windows: composition.windows }}>
         <LoginPortContext value={login}>
           <RouterProvider router={router} />
         </LoginPortContext>

@@ -18,6 +18,8 @@ export interface LiveChannel {
   readonly remotes: ReadonlyMap<string, ReleaseDescriptor>;
   /** Text of the host's head script. */
   readonly headScript: string;
+  /** The same for windows; empty where the host runs none. */
+  readonly windowHeadScript: string;
   readonly leftOut: readonly NotChosen[];
   /** Pins that are not honoured. */
   readonly refusedPins: readonly NotChosen[];

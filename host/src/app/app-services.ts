@@ -1,3 +1,4 @@
+import type { ComposedWindow } from '@newsphoto/contract';
 import { createContext, useContext } from 'react';
 import type { LeaveGuard } from '../features/leave-guard/leave-guard.ts';
 import type { PinsState } from '../features/pins/pins-state.ts';
@@ -8,6 +9,8 @@ export interface AppServices {
   readonly registry: RemoteRegistry;
   readonly leaveGuard: LeaveGuard;
   readonly pins: PinsState;
+  /** Windows that live releases declare. */
+  readonly windows: readonly ComposedWindow[];
 }
 
 export const AppServicesContext = createContext<AppServices | undefined>(undefined);

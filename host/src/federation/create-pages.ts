@@ -1,6 +1,5 @@
 import { pageBanners } from '@newsphoto/ui/start';
-import { createRemoteFetcher } from './federation-instance.ts';
-import { withHostPages } from './host-pages.ts';
+import { createRemoteFetcher, type SharedModules } from './federation-instance.ts';
 import { LeftReleases } from './left-releases.ts';
 import { browserSender, LoadReports } from './load-reports.ts';
 import { createPageLoader, type FetchPage } from './page-loader.ts';
@@ -22,6 +21,9 @@ const PART_MISSING = '画面の一部を読み込めませんでした。通信�
 
 interface PagesParts {
   holdsInput(): boolean;
+  readonly shared: SharedModules;
+  /** Adds the pages that come without a release. */
+  withOwnPages(fetchRemote: FetchPage): FetchPage;
   /** Counts a full load; false where one more would be a loop. */
   mayReload(): boolean;
 }
@@ -29,7 +31,7 @@ interface PagesParts {
 /** Everything by which this tab gets pages out of releases, put together. */
 export function createPages(
   table: ReleaseTable,
-  { holdsInput, mayReload }: PagesParts,
+  { shared, withOwnPages, holdsInput, mayReload }: PagesParts,
 ): { registry: RemoteRegistry; reports: LoadReports } {
   const reports = new LoadReports(document, browserSender);
   const loadScript = createScriptLoader({
@@ -42,14 +44,14 @@ export function createPages(
     },
   });
   serveChunkLoaders(loadScript);
-  const remotes = createRemoteFetcher(loadScript);
+  const remotes = createRemoteFetcher(loadScript, shared);
   const fetchRemote: FetchPage = (address, release) => {
     if (release) left.welcome(release.container);
     return remotes.fetchPage(address, release);
   };
   const choice = new ReleaseChoice();
   const loader = createPageLoader({
-    fetchPage: withHostPages(fetchRemote),
+    fetchPage: withOwnPages(fetchRemote),
     releases: table,
     choice,
     timeoutMs: RELEASE_TIMEOUT_MS,

@@ -4,10 +4,15 @@ import type { ComposedRelease } from '@newsphoto/contract';
 import { NotComposed } from './load-result.ts';
 import type { FetchPage, PageAddress } from './page-loader.ts';
 import type { LoadScript } from './script-loader.ts';
-import { EAGER_MODULES, LAZY_MODULES } from './shared-modules.ts';
 
 const SHARE_CONFIG = { singleton: true, requiredVersion: false } as const;
 const SCOPE = 'default';
+
+/** What remotes get: at once, because it is part of the starting script, or by a chunk that the first of them fetches. */
+export interface SharedModules {
+  readonly eager: Readonly<Record<string, object>>;
+  readonly lazy: Readonly<Record<string, () => Promise<object>>>;
+}
 
 export interface RemoteFetcher {
   readonly fetchPage: FetchPage;
@@ -16,11 +21,11 @@ export interface RemoteFetcher {
 }
 
 /** Fetches pages of remotes out of their releases, with every entry through `loadScript`. */
-export function createRemoteFetcher(loadScript: LoadScript): RemoteFetcher {
+export function createRemoteFetcher(loadScript: LoadScript, given: SharedModules): RemoteFetcher {
   const instance = createInstance({
     name: 'newsphoto_host',
     remotes: [],
-    shared: { ...eagerShares(), ...lazyShares((name) => forgetFailedShare(name)) },
+    shared: { ...eagerShares(given), ...lazyShares(given, (name) => forgetFailedShare(name)) },
     shareStrategy: 'loaded-first',
     plugins: [injectRuntimeCore(), entryPlugin(loadScript)],
   });
@@ -54,16 +59,16 @@ export function createRemoteFetcher(loadScript: LoadScript): RemoteFetcher {
   };
 }
 
-function eagerShares() {
+function eagerShares({ eager }: SharedModules) {
   return Object.fromEntries(
-    Object.entries(EAGER_MODULES).map(([name, module]) => [
+    Object.entries(eager).map(([name, module]) => [
       name,
       { version: versionOf(name), lib: () => module, shareConfig: { ...SHARE_CONFIG, eager: true } },
     ]),
   );
 }
 
-function lazyShares(onFailure: (name: string) => void) {
+function lazyShares({ lazy }: SharedModules, onFailure: (name: string) => void) {
   const get = async (name: string, load: () => Promise<object>) => {
     try {
       const module = await load();
@@ -74,7 +79,7 @@ function lazyShares(onFailure: (name: string) => void) {
     }
   };
   return Object.fromEntries(
-    Object.entries(LAZY_MODULES).map(([name, load]) => [
+    Object.entries(lazy).map(([name, load]) => [
       name,
       { version: versionOf(name), get: () => get(name, load), shareConfig: SHARE_CONFIG },
     ]),

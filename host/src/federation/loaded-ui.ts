@@ -1,6 +1,9 @@
 /** The ui package; named as a type only, so that it stays out of the host's own script. */
 export type UiPackage = typeof import('@newsphoto/ui');
 
+type Doors = typeof import('./ui-doors.ts');
+
+let loadDoors: () => Promise<Doors> = () => Promise.reject(new Error('Nobody said where the ui package is.'));
 let loaded: UiPackage | undefined;
 let announce: (ui: UiPackage) => void;
 
@@ -9,7 +12,10 @@ export const uiArrival = new Promise<UiPackage>((resolve) => {
   announce = resolve;
 });
 
-const loadDoors = () => import(/* webpackChunkName: "shared-ui" */ './ui-doors.ts');
+/** Called once, when the page starts: shell and windows reach the package's chunk by ways of their own. */
+export function uiComesFrom(load: () => Promise<Doors>): void {
+  loadDoors = load;
+}
 
 /** Fetches the ui package: the one chunk for remotes and for the shell's own messages. */
 export async function loadUi(): Promise<UiPackage> {

@@ -3,6 +3,7 @@ import {
   type Composition,
   composedRelease,
   composedRoutes,
+  composedWindows,
   DEV_PIN,
   type PagePins,
   type ReleaseDescriptor,
@@ -58,6 +59,10 @@ export async function withDevReleases(
       ...composition.routes.filter(({ owner, path }) => !names.has(owner) && !paths.has(path)),
       ...routes,
     ].sort(bySpecificity),
+    windows: [
+      ...composition.windows.filter(({ owner }) => !names.has(owner)),
+      ...found.flatMap(({ release }) => composedWindows(release)),
+    ],
   };
 }
 

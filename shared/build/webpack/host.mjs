@@ -2,7 +2,7 @@ import webpack from 'webpack';
 import { baseConfig } from './base.mjs';
 import { installedVersion, packageOf, readWorkspace } from './declaration.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
-import { SHARED_MODULES } from './shared-modules.mjs';
+import { LAZY_IN_WINDOWS, SHARED_MODULES } from './shared-modules.mjs';
 
 /**
  * Configuration of the host: plain webpack. The federation instance is made in its own code, so that there
@@ -17,7 +17,12 @@ export function hostConfig(configUrl, argv = {}) {
   const base = baseConfig({ folder, uniqueName: 'newsphoto_host', production: argv.mode !== 'development' });
   return {
     ...base,
-    entry: { head: './src/head.ts', main: './src/main.tsx', window: './src/window.tsx' },
+    entry: {
+      head: './src/head.ts',
+      main: './src/main.tsx',
+      'window-head': './src/window-head.ts',
+      window: './src/window.tsx',
+    },
     optimization: {
       ...base.optimization,
       // The head script must stand alone: its text goes into the page. Libraries are split off only where two
@@ -39,7 +44,7 @@ export function hostConfig(configUrl, argv = {}) {
         container: '',
         entryChunk: 'main',
         headChunk: 'head',
-        windowChunk: 'window',
+        window: { head: 'window-head', entry: 'window', lazyShared: lazyWindowChunks() },
         lazyShared: lazyChunks(),
         provided: requests(),
       }),
@@ -60,6 +65,14 @@ function lazyChunks() {
     Object.entries(SHARED_MODULES).flatMap(([name, { chunk, after }]) =>
       chunk ? [[name, after ? [after, chunk] : [chunk]]] : [],
     ),
+  );
+}
+
+/** In a window everything that is given lazily stands behind one chunk, which holds what is eager in the shell alone. */
+function lazyWindowChunks() {
+  const inParts = Object.fromEntries(LAZY_IN_WINDOWS.map((name) => [name, []]));
+  return Object.fromEntries(
+    Object.entries({ ...inParts, ...lazyChunks() }).map(([name, chunks]) => [name, ['window-parts', ...chunks]]),
   );
 }
 

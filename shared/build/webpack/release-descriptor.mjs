@@ -26,7 +26,8 @@ export function codeOf(contents) {
  * @param {string} made.entry
  * @param {string[]} made.scripts
  * @param {string} [made.head]
- * @param {{entry: string, scripts: string[]}} [made.window] what starts a window
+ * @param {{head: string, entry: string, scripts: string[], lazyShared: Record<string, string[]>}} [made.window] what
+ *   starts a window
  * @param {(chunk: string) => string[]} made.filesOfChunk scripts of a named chunk, in load order
  * @param {(chunk: string) => string[]} made.sharedOfChunk shared modules that a named chunk asks for
  * @param {Record<string, string[]>} [made.lazyShared] package → chunks
@@ -41,6 +42,7 @@ export function composeDescriptor(made) {
     made
       .filesOfChunk(chunk)
       .map((file) => ({ file, bytes: brotliBytes.get(file) ?? contents.get(file).length }));
+  const lazyChunks = (shared) => mapValues(shared, (chunks) => chunks.flatMap(sized));
   return {
     schema: 1,
     kind: made.kind,
@@ -53,8 +55,10 @@ export function composeDescriptor(made) {
     entry: made.entry,
     scripts: made.scripts,
     ...(made.head ? { head: made.head } : {}),
-    ...(made.window ? { window: made.window } : {}),
-    ...(made.lazyShared ? { lazyShared: mapValues(made.lazyShared, (chunks) => chunks.flatMap(sized)) } : {}),
+    ...(made.window
+      ? { window: { ...made.window, lazyShared: lazyChunks(made.window.lazyShared) } }
+      : {}),
+    ...(made.lazyShared ? { lazyShared: lazyChunks(made.lazyShared) } : {}),
     shared: made.shared,
     ...(made.bundles ? { bundles: made.bundles } : {}),
     ...(made.uses ? { uses: made.uses } : {}),

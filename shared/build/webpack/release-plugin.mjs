@@ -23,7 +23,8 @@ export class ReleasePlugin {
    * @param {string} release.container
    * @param {string} release.entryChunk chunk that starts the release
    * @param {string} [release.headChunk]
-   * @param {string} [release.windowChunk] chunk that starts a window
+   * @param {{head: string, entry: string, lazyShared: Record<string, string[]>}} [release.window] chunks that start a
+   *   window, and those of what is given lazily there
    * @param {Record<string, string[]>} [release.lazyShared]
    * @param {Record<string, string>} [release.provided] what a host's code asks for, by the name of the shared module that
    *   it gives; a remote's modules are read from the build
@@ -88,14 +89,14 @@ export class ReleasePlugin {
 
   /** What the graph says: entries, chunks, shared modules. */
   layout(compilation) {
-    const { entryChunk, headChunk, windowChunk } = this.release;
+    const { entryChunk, headChunk, window } = this.release;
     const initial = scriptsOf(compilation.entrypoints.get(entryChunk));
     const started = new Set(initial);
     return {
       entry: initial.at(-1),
       scripts: initial.slice(0, -1),
       head: headChunk && scriptsOf(compilation.entrypoints.get(headChunk)).at(-1),
-      window: windowChunk && startOf(scriptsOf(compilation.entrypoints.get(windowChunk))),
+      window: window && windowStart(compilation, window),
       filesOfChunk: (name) => scriptsOf(groupOf(compilation, name)).filter((file) => !started.has(file)),
       sharedOfChunk: (name) =>
         consumedIn(
@@ -122,7 +123,15 @@ export class ReleasePlugin {
   }
 }
 
-const startOf = (scripts) => ({ entry: scripts.at(-1), scripts: scripts.slice(0, -1) });
+function windowStart({ entrypoints }, { head, entry, lazyShared }) {
+  const scripts = scriptsOf(entrypoints.get(entry));
+  return {
+    head: scriptsOf(entrypoints.get(head)).at(-1),
+    entry: scripts.at(-1),
+    scripts: scripts.slice(0, -1),
+    lazyShared,
+  };
+}
 
 const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
 

@@ -27,6 +27,9 @@ export const SHARED_MODULES = {
   'react-final-form': { chunk: 'shared-forms' },
 };
 
+/** What a window gives lazily although the shell has it at hand. The router it does not give at all. */
+export const LAZY_IN_WINDOWS = ['@newsphoto/domain'];
+
 /** Packages whose sub-paths are shared as well: the federation plugin wants them as `react/`. */
 const WITH_SUB_PATHS = ['react', 'react-dom', 'jotai'];
 

@@ -2,8 +2,10 @@ import {
   type BusEntry,
   type BusType,
   type BusVocabulary,
+  type EnvInfo,
   GUEST_KINDS,
   MOST_CART_IDS,
+  type UserInfo,
 } from '@newsphoto/contract';
 
 type Guards<T> = { [K in keyof T]: (value: unknown) => boolean };
@@ -11,11 +13,37 @@ type Guards<T> = { [K in keyof T]: (value: unknown) => boolean };
 /** Any script of the origin can post: what no release of ours would send is not taken in. */
 const LONGEST_ID = 128;
 const LONGEST_VALUE = 20_000;
+const MOST_CODES = 1_000;
+const USER_FIELDS: readonly (keyof UserInfo)[] = ['userId', 'userName', 'userCode', 'groupId', 'groupKbn'];
+const ENV_FIELDS: readonly (keyof EnvInfo)[] = [
+  'backgroundColor',
+  'resultDispType',
+  'resultThumbnailsSize',
+  'resultSortType',
+  'resultDispNum',
+];
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_ID;
 const isIds = (value: unknown) =>
   Array.isArray(value) && value.length <= MOST_CART_IDS && value.every(isShort);
 const isGuestUser = (value: unknown) => value === '' || GUEST_KINDS.some((kind) => kind === value);
+
+const isCodes = (value: unknown) =>
+  Array.isArray(value) && value.length <= MOST_CODES && value.every((one) => isShort(one));
+const hasShorts = (value: unknown, names: readonly string[]) =>
+  isRecord(value) && names.every((name) => isShort(value[name]));
+
+function isLoginUserInfo(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { userInfo, envInfo, accessAuthInfo, groupAuthInfo, unauthRoutes } = value;
+  return (
+    hasShorts(userInfo, USER_FIELDS) &&
+    hasShorts(envInfo, ENV_FIELDS) &&
+    [accessAuthInfo, groupAuthInfo, unauthRoutes].every(isCodes)
+  );
+}
 
 /** What each field of a type's data must be; further fields are a newer release's and pass. */
 const SHAPES: { [T in BusType]: Guards<BusVocabulary[T]> } = {
@@ -27,20 +55,20 @@ const SHAPES: { [T in BusType]: Guards<BusVocabulary[T]> } = {
   },
   lightboxChanged: { lightboxId: isShort },
   wireArrived: { wireId: isShort },
+  sessionAsked: { askId: isShort },
+  sessionTold: { askId: isShort, user: isLoginUserInfo, guestUser: isGuestUser },
 };
 
 /** Fields that are right by themselves may contradict each other. */
 function isConsistent(entry: BusEntry): boolean {
   if (entry.type === 'headerRefresh') return entry.data.cartCnt === entry.data.cartIdList.length;
+  if (entry.type === 'sessionTold') return entry.data.user.userInfo.userId !== '';
   // A logged-in user has an id and is never a guest.
   if (entry.type === 'refresh' && entry.data.logined) {
     return entry.data.userId !== '' && entry.data.guestUser === '';
   }
   return true;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** True for an entry of a known type with all of its data. */
 export function isBusEntry(entry: unknown): entry is BusEntry {

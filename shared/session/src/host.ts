@@ -17,6 +17,11 @@ export type { AutoLoginEntry, AutoLoginOutcome } from './writers/auto-login.ts';
 export { browserDeps } from './writers/browser-deps.ts';
 export type { CartAddition } from './writers/cart.ts';
 export { createSession, type Session } from './writers/create-session.ts';
+export {
+  createWindowSession,
+  type WindowSession,
+  type WindowStart,
+} from './writers/create-window-session.ts';
 export type { LoginForm, LoginOutcome } from './writers/login.ts';
 export { REFRESH_FAILED, type RefreshOutcome } from './writers/refresh-user-info.ts';
 export type { SessionApi, SessionDeps, SessionHost } from './writers/session-deps.ts';

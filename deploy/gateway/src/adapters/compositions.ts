@@ -41,7 +41,8 @@ export class Compositions {
       composition: composeTable(this.#channel, solved, digestOf),
       host,
       remotes: new Map(remotes.map((release) => [release.name, release])),
-      headScript: await headScriptOf(this.#store, host),
+      headScript: await headScriptOf(this.#store, host, host.head),
+      windowHeadScript: await headScriptOf(this.#store, host, host.window?.head),
     };
     this.#onChosen([host, ...remotes, ...fallbacks]);
     return composed;
@@ -55,14 +56,18 @@ function keyOf({ host, remotes, fallbacks }: SolvedReleases): string {
 }
 
 /** The text stands in every page under the page's own nonce: it has to be what was published. */
-async function headScriptOf(store: ReleaseStore, host: ReleaseDescriptor): Promise<string> {
-  if (!host.head) return '';
-  const script = await store.file(host, host.head);
+async function headScriptOf(
+  store: ReleaseStore,
+  host: ReleaseDescriptor,
+  file: string | undefined,
+): Promise<string> {
+  if (!file) return '';
+  const script = await store.file(host, file);
   const hash = createHash('sha384')
     .update(script ?? '')
     .digest('base64');
-  if (!script || host.assets[host.head]?.integrity !== `sha384-${hash}`) {
-    throw new Error(`host@${host.version}: ${host.head} is not what was published`);
+  if (!script || host.assets[file]?.integrity !== `sha384-${hash}`) {
+    throw new Error(`host@${host.version}: ${file} is not what was published`);
   }
   return script.toString('utf8');
 }

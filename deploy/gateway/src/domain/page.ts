@@ -1,9 +1,12 @@
 import {
   BUILD_TAG_META_NAME,
   COMPOSITION_ELEMENT_ID,
+  type Composition,
   formatBuildTag,
   INTEGRITY_ELEMENT_ID,
   LOAD_TOKEN_META_NAME,
+  type ReleaseDescriptor,
+  type ViewportFlag,
 } from '@newsphoto/contract';
 import type { LiveChannel } from '../ports.ts';
 import { matchRoute } from './match-route.ts';
@@ -33,30 +36,52 @@ export interface PageLoad {
   readonly dev?: DevRemotes | undefined;
 }
 
+/** What a page is made of, whoever starts it. */
+export interface PageParts {
+  readonly host: ReleaseDescriptor;
+  readonly composition: Composition;
+  readonly title: string | undefined;
+  readonly viewport: ViewportFlag;
+  /** Asked for ahead, besides `scripts`. */
+  readonly hints: readonly Script[];
+  /** Text of the head script. */
+  readonly head: string;
+  /** Run in order when the page is parsed. */
+  readonly scripts: readonly Script[];
+}
+
 /** The composed page of a path under /web. */
 export function renderPage(live: LiveChannel, load: PageLoad): string {
-  const { path, nonce, dev = {} } = load;
-  const { integrity, ...rest } = live.composition;
+  const { composition, host, headScript: head } = live;
+  const route = matchRoute(composition.routes, load.path);
+  return renderDocument(load, {
+    ...{ host, composition, head },
+    title: route?.title,
+    viewport: route?.viewport ?? 'responsive',
+    hints: preloadHints(live, load.path, Object.keys(load.dev ?? {})),
+    scripts: hostScripts(live),
+  });
+}
+
+/** The document of a page or of a window. */
+export function renderDocument(load: PageLoad, parts: PageParts): string {
+  const { nonce, dev = {} } = load;
+  const { integrity, ...rest } = parts.composition;
   const composition = Object.keys(dev).length > 0 ? { ...rest, dev } : rest;
-  const route = matchRoute(composition.routes, path);
-  const title = route ? `${route.title} | ${SITE_NAME}` : SITE_NAME;
+  const title = parts.title === undefined ? SITE_NAME : `${parts.title} | ${SITE_NAME}`;
   return `<!doctype html>
 <html lang="ja">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
-<meta name="viewport" content="${VIEWPORTS[route?.viewport ?? 'responsive']}">
-${buildMetas(live, load)}
+<meta name="viewport" content="${VIEWPORTS[parts.viewport]}">
+${buildMetas(parts, load)}
 <meta name="color-scheme" content="light">
 <link rel="icon" href="/resource/favicon.svg" type="image/svg+xml">
-${preloadHints(live, path, Object.keys(dev))
-  .map((script) => preload(script, nonce))
-  .join('\n')}
+${parts.hints.map((script) => preload(script, nonce)).join('\n')}
 ${data(COMPOSITION_ELEMENT_ID, composition)}
-<script nonce="${nonce}" id="head-script">${inlineSafe(live.headScript)}</script>
-${hostScripts(live)
-  .map((script) => deferred(script, nonce))
-  .join('\n')}
+<script nonce="${nonce}" id="head-script">${inlineSafe(parts.head)}</script>
+${parts.scripts.map((script) => deferred(script, nonce)).join('\n')}
 </head>
 <body>
 <div id="root"></div>
@@ -81,7 +106,7 @@ ${buildMetas(live, load)}
 }
 
 function buildMetas(
-  { host, composition }: LiveChannel,
+  { host, composition }: Pick<LiveChannel, 'host' | 'composition'>,
   { token, wantsLoads }: Pick<PageLoad, 'token' | 'wantsLoads'>,
 ): string {
   const tag = formatBuildTag({ code: host.code, version: host.version, table: composition.digest });

@@ -43,6 +43,6 @@ function routeScripts(live: LiveChannel, path: string, elsewhere: readonly strin
   return [...[...shared, entry].map((href) => scriptAt(live.composition.integrity, href)), ...own];
 }
 
-function scriptAt(integrity: Readonly<Record<string, string>>, href: string): Script {
+export function scriptAt(integrity: Readonly<Record<string, string>>, href: string): Script {
   return { href, integrity: integrity[href] ?? '' };
 }

@@ -7,6 +7,7 @@ import { contentSecurityPolicy, type DevRemotes, renderCheckPage, renderPage } f
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import { preloadHints } from '../domain/preload-hints.ts';
 import { Stopwatch } from '../domain/stopwatch.ts';
+import { isWindowPath, renderWindow, windowHints } from '../domain/window-page.ts';
 import type { ChannelReader, Telemetry } from '../ports.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import type { LoadReporting } from './load-report.ts';
@@ -70,7 +71,8 @@ export function pageRoutes(
     const path = `/${request.params['*']}`;
     const shown = withPins(live, pins);
     const isKnown = request.headers[BUILD_TABLE_HEADER] === shown.composition.digest;
-    const needs = () => preloadHints(live, path, Object.keys(dev));
+    const hintsOf = isWindowPath(path) ? windowHints : preloadHints;
+    const needs = () => hintsOf(live, path, Object.keys(dev));
     if (hints && !isKnown && sendEarlyHints(request, reply, needs)) telemetry.earlyHints();
     // Who takes a remote from elsewhere says nothing of the releases.
     const cohorts: Cohorts = Object.keys(dev).length > 0 ? { '*': 'other' } : live.cohorts;
@@ -79,12 +81,17 @@ export function pageRoutes(
     const token = tokens.issue({ digest, browser, address: request.ip, cohorts, weight: told });
     intake.remember(live.composition);
     const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, dev));
     const page = { path, nonce, token, wantsLoads: told > 0, dev };
-    const html = await watch.time('render', () =>
-      isKnown ? renderCheckPage(shown, page) : renderPage(shown, page),
-    );
+    const render = isWindowPath(path) ? renderWindow : isKnown ? renderCheckPage : renderPage;
+    const html = await watch.time('render', () => render(shown, page));
     telemetry.pageComposed(watch.total() / 1000);
-    return reply.header('server-timing', watch.header()).send(html);
+    reply.header('server-timing', watch.header());
+    if (html === undefined) {
+      return reply
+        .code(404)
+        .header('content-security-policy', PLAIN_PAGE_POLICY)
+        .send(plainPage('ウィンドウが見つかりません', 'アドレスが正しく写されているか、ご確認ください。'));
+    }
+    return reply.header('content-security-policy', contentSecurityPolicy(nonce, dev)).send(html);
   });
 }

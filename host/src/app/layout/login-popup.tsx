@@ -1,27 +1,17 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useLoginPort } from '../../features/login/login-port.ts';
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { LoginOutlet } from '../../features/login/login-outlet.tsx';
 
-type Dialog = ComponentType<{ onEnd(loggedIn: boolean): void }>;
+const load = () =>
+  import(/* webpackChunkName: "login-dialog" */ '../../features/login/login-dialog.tsx').then(
+    ({ LoginDialog }) => LoginDialog,
+  );
 
 /** Opens the login screen over the page whenever somebody asks for a login. */
 export function LoginPopup() {
-  const { requests } = useLoginPort();
-  const request = useSyncExternalStore(requests.subscribe, requests.current);
+  const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<{ readonly view: Dialog }>();
-  const wanted = request !== undefined;
-
-  useEffect(() => {
-    if (!wanted) return;
-    import(/* webpackChunkName: "login-dialog" */ '../../features/login/login-dialog.tsx').then(
-      ({ LoginDialog }) => setDialog({ view: LoginDialog }),
-      // Without the dialog there is still the page.
-      () => void navigate('/login'),
-    );
-  }, [wanted, navigate]);
-
-  if (!request || !dialog) return null;
-  const View = dialog.view;
-  return <View onEnd={request.end} />;
+  // Without the dialog there is still the page.
+  const toPage = useCallback(() => void navigate('/login'), [navigate]);
+  return <LoginOutlet searchFlag={query.get('searchFlag')} load={load} onUnavailable={toPage} />;
 }

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { pageLoading } from '@newsphoto/ui/start';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { uiComesFrom } from '../../federation/loaded-ui.ts';
 import { FeedbackOutlet } from './feedback-outlet.tsx';
 import { httpFeedback } from './http-feedback.ts';
+
+uiComesFrom(() => import('../../federation/ui-doors.ts'));
 
 beforeEach(async () => {
   await act(async () => {

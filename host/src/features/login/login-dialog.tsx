@@ -1,18 +1,18 @@
 import { openPopup } from '@newsphoto/ui/start';
-import { useSearchParams } from 'react-router-dom';
 import { Modal } from '../../ui/modal.tsx';
 import { choosePasswordPath } from './choose-password.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { useLoginPort } from './login-port.ts';
 
-interface LoginDialogProps {
+export interface LoginDialogProps {
+  /** `searchFlag` of the address. */
+  readonly searchFlag: string | null;
   /** Called once: true after a login, false where the visitor gave up. */
   onEnd(loggedIn: boolean): void;
 }
 
 /** The login screen over the current page. It stays open until a login goes through or is given up. */
-export function LoginDialog({ onEnd }: LoginDialogProps) {
-  const [query] = useSearchParams();
+export function LoginDialog({ searchFlag, onEnd }: LoginDialogProps) {
   const port = useLoginPort();
 
   return (
@@ -20,7 +20,7 @@ export function LoginDialog({ onEnd }: LoginDialogProps) {
       <LoginPanel
         mode="popup"
         rememberedId={port.rememberedId()}
-        searchFlag={query.get('searchFlag')}
+        searchFlag={searchFlag}
         onClose={() => onEnd(false)}
         onLogin={async (values) => {
           const outcome = await port.submit(values);

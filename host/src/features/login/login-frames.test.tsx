@@ -43,7 +43,9 @@ function show(frame: 'page' | 'popup', attempt: LoginAttempt = { ok: true, admit
   render(
     <LoginPortContext value={port}>
       <MemoryRouter initialEntries={[`/login${query}`]}>
-        {frame === 'page' ? <LoginPage /> : <LoginDialog onEnd={onEnd} />}
+        {frame === 'page' ? <LoginPage /> : (
+          <LoginDialog searchFlag={new URLSearchParams(query).get('searchFlag')} onEnd={onEnd} />
+        )}
         <Address />
       </MemoryRouter>
     </LoginPortContext>,

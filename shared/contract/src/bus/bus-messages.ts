@@ -1,3 +1,5 @@
+import type { LoginUserInfo } from '../api/auth.ts';
+
 /** Channel of the cross-tab bus. The number is the version of the vocabulary's frame. */
 export const BUS_CHANNEL = 'newsphoto.bus.1';
 
@@ -16,6 +18,10 @@ export interface BusVocabulary {
   lightboxChanged: { lightboxId: string };
   /** A wire item arrived. */
   wireArrived: { wireId: string };
+  /** A window that was just opened asks who the user is. */
+  sessionAsked: { askId: string };
+  /** The answer of whoever knows, under the id of the question: what the API said, and the kind of guest. */
+  sessionTold: { askId: string; user: LoginUserInfo; guestUser: string };
 }
 
 export type BusType = keyof BusVocabulary;

@@ -134,8 +134,18 @@ export const ReleaseDescriptorSchema = Type.Object({
   entry: FilePath,
   /** Host only: further scripts of the first load, in order, before `entry`. */
   scripts: Type.Array(FilePath),
-  /** Host only: what starts a window in the place of `entry` and `scripts`; absent: this host runs none. */
-  window: Type.Optional(Type.Object({ entry: FilePath, scripts: Type.Array(FilePath) })),
+  /**
+   * Host only: what starts a window in the place of `head`, `entry` and `scripts`, and the chunks there of what is
+   * given lazily, by shared module. Absent: this host runs no windows.
+   */
+  window: Type.Optional(
+    Type.Object({
+      head: FilePath,
+      entry: FilePath,
+      scripts: Type.Array(FilePath),
+      lazyShared: Type.Record(Type.String(), Type.Array(Chunk)),
+    }),
+  ),
   /** Host only: script whose text the gateway writes into the head. */
   head: Type.Optional(FilePath),
   /** Host only: chunks that hold lazily provided shared packages, by package name. */

@@ -16,6 +16,7 @@ import { reauthenticate } from './reauthenticate.ts';
 import { type RefreshOutcome, refreshUserInfo } from './refresh-user-info.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { type StartOptions, type StartOutcome, startSession } from './start-session.ts';
+import { answerSessionQuestions } from './tell-session.ts';
 
 /** The writers of the session. The host holds the one of the page. */
 export interface Session {
@@ -48,7 +49,7 @@ export function createSession(deps: SessionDeps): Session {
   const session: Session = {
     start: async (options) => {
       const outcome = await startSession(deps, options);
-      ends.push(keepState(deps), hearOtherTabs(deps));
+      ends.push(keepState(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
       ends.push(renewMediaCookie(deps, keeper), followCartOwner(deps));
       return outcome;
     },

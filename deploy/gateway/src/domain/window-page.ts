@@ -1,0 +1,82 @@
+import type { ComposedWindow, Composition, ReleaseDescriptor } from '@newsphoto/contract';
+import { baseOf } from '@newsphoto/releases';
+import type { LiveChannel } from '../ports.ts';
+import { type PageLoad, renderDocument } from './page.ts';
+import { type Script, scriptAt } from './preload-hints.ts';
+
+const WINDOW_PATH = /^\/window\/([^/]+)\/?$/;
+
+/** True for every path under /web that windows have, whether there is such a window or not. */
+export const isWindowPath = (path: string): boolean => path === '/window' || path.startsWith('/window/');
+
+/**
+ * The page of a window: the host's small entry and the one remote that the window belongs to. Undefined where no live
+ * release declares the window, or the host runs none.
+ */
+export function renderWindow(live: LiveChannel, load: PageLoad): string | undefined {
+  const window = windowAt(live, load.path);
+  if (!window || !live.host.window) return undefined;
+  return renderDocument(load, {
+    host: live.host,
+    composition: compositionOf(live, window),
+    title: window.title,
+    viewport: 'responsive',
+    hints: windowHints(live, load.path, Object.keys(load.dev ?? {})),
+    head: live.windowHeadScript,
+    scripts: startScripts(live),
+  });
+}
+
+/**
+ * Everything that a window needs for its first view: what starts it, entry and chunks of its module, and what that
+ * takes of the host that does not come with the start.
+ *
+ * @param elsewhere remotes whose files come from another server, of which nothing is known here
+ */
+export function windowHints(live: LiveChannel, path: string, elsewhere: readonly string[] = []): Script[] {
+  const window = windowAt(live, path);
+  const owner = window && live.remotes.get(window.owner);
+  if (!owner || elsewhere.includes(owner.name)) return startScripts(live);
+  const { chunks = [], shared = [] } = owner.windows.find(({ name }) => name === window.name) ?? {};
+  const given = Object.entries(live.host.window?.lazyShared ?? {})
+    .filter(([module]) => shared.includes(module))
+    .flatMap(([, needed]) => needed.map(({ file }) => file));
+  return [
+    ...startScripts(live),
+    ...[...new Set(given)].map((file) => fileOf(live, live.host, file)),
+    ...[owner.entry, ...chunks.map(({ file }) => file)].map((file) => fileOf(live, owner, file)),
+  ];
+}
+
+function windowAt({ composition }: LiveChannel, path: string): ComposedWindow | undefined {
+  const name = WINDOW_PATH.exec(path)?.[1];
+  return composition.windows.find((one) => one.name === name);
+}
+
+function startScripts(live: LiveChannel): Script[] {
+  const { scripts = [], entry } = live.host.window ?? {};
+  return [...scripts, ...(entry ? [entry] : [])].map((file) => fileOf(live, live.host, file));
+}
+
+/** What a window needs to know of the composition: its owner, and what takes over from that. */
+function compositionOf({ composition, host }: LiveChannel, window: ComposedWindow): Composition {
+  const { remotes, fallbacks, integrity } = composition;
+  const owners = <T>(table: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(table).filter(([name]) => name === window.owner));
+  const kept = { remotes: owners(remotes), fallbacks: owners(fallbacks) };
+  const bases = [baseOf(host), ...[kept.remotes, kept.fallbacks].flatMap(Object.values).map(({ base }) => base)];
+  return {
+    ...composition,
+    ...kept,
+    routes: [],
+    windows: [window],
+    window: window.name,
+    integrity: Object.fromEntries(
+      Object.entries(integrity).filter(([address]) => bases.some((base) => address.startsWith(base))),
+    ),
+  };
+}
+
+function fileOf({ composition }: LiveChannel, release: ReleaseDescriptor, file: string): Script {
+  return scriptAt(composition.integrity, `${baseOf(release)}${file}`);
+}

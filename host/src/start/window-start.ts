@@ -1,0 +1,18 @@
+import type { Composition } from '@newsphoto/contract';
+import type { WindowStart } from '@newsphoto/session/host';
+
+/** What the head script of a window has begun before the window's own script is there. */
+export interface WindowPageStart {
+  readonly composition: Promise<Composition>;
+  readonly session: Promise<WindowStart>;
+}
+
+declare global {
+  var __npWindowStart: WindowPageStart | undefined;
+}
+
+export function takeWindowStart(): WindowPageStart {
+  const start = globalThis.__npWindowStart;
+  if (!start) throw new Error('The head script has not run.');
+  return start;
+}

@@ -1,0 +1,26 @@
+// The gateway writes this script into the head of a window's page: it asks the other tabs who the user is, and where
+// none answers the API, while the window's own script is still on its way.
+import { createBus, openBusChannel } from '@newsphoto/bus';
+import type { Composition } from '@newsphoto/contract';
+import { askTabs, windowRoutes } from '@newsphoto/session/start';
+import { browserStorage } from './start/browser-storage.ts';
+import { withDevReleases } from './start/dev-releases.ts';
+import { beginSession } from './start/early-session.ts';
+import { devOrigins, preparePage } from './start/prepare-page.ts';
+import type { WindowPageStart } from './start/window-start.ts';
+
+const composed = preparePage(document.currentScript?.nonce);
+
+async function findSession({ window: name = '' }: Composition): Promise<WindowPageStart['session']> {
+  const bus = createBus(openBusChannel());
+  const told = await askTabs(bus, `${Date.now()}-${Math.random().toString(36).slice(2)}`);
+  bus.close();
+  if (told) return { told };
+  const planned = { routes: windowRoutes(name) };
+  return { early: beginSession(planned, new URL(location.href), browserStorage(window)) };
+}
+
+globalThis.__npWindowStart = {
+  composition: devOrigins(composed).length > 0 ? withDevReleases(composed) : Promise.resolve(composed),
+  session: findSession(composed),
+};

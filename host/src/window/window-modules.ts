@@ -1,0 +1,44 @@
+import * as bus from '@newsphoto/bus';
+import * as http from '@newsphoto/http';
+import * as session from '@newsphoto/session';
+import * as jotai from 'jotai';
+import * as jotaiUtils from 'jotai/utils';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import type { SharedModules } from '../federation/federation-instance.ts';
+import { loadForms, loadGrid, loadUi } from '../federation/loaded-ui.ts';
+
+/**
+ * What a window fetches when the first one asks for it. Everything goes through this one chunk, so that the chunks of
+ * the shell behind it (ui, forms, login) are built upon the same modules there as here and stay the same files.
+ */
+export const loadWindowParts = () => import(/* webpackChunkName: "window-parts" */ './window-parts.ts');
+
+/**
+ * What the module of a window gets: as in the shell, with what is large and rarely needed there on demand. There is no
+ * router: a window has one address.
+ */
+export const WINDOW_MODULES: SharedModules = {
+  eager: {
+    react,
+    'react/jsx-runtime': jsxRuntime,
+    'react-dom': reactDom,
+    'react-dom/client': reactDomClient,
+    jotai,
+    'jotai/utils': jotaiUtils,
+    '@newsphoto/session': session,
+    '@newsphoto/bus': bus,
+    '@newsphoto/http': http,
+  },
+  lazy: {
+    '@newsphoto/domain': async () => (await loadWindowParts()).domain,
+    '@newsphoto/ui': loadUi,
+    '@newsphoto/ui/forms': loadForms,
+    '@newsphoto/ui/grid': loadGrid,
+    '@newsphoto/domain/forms': async () => (await loadWindowParts()).loadDomainForms(),
+    'final-form': async () => (await loadWindowParts()).loadFinalForm(),
+    'react-final-form': async () => (await loadWindowParts()).loadReactFinalForm(),
+  },
+};

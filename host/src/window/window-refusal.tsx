@@ -1,0 +1,24 @@
+import type { AccessDecision } from '@newsphoto/contract';
+import { openLogin } from '../app/visitor.ts';
+import styles from './window-view.module.css';
+
+type Reason = Extract<AccessDecision, { allowed: false }>['reason'];
+
+const REASONS: Readonly<Record<Reason, string>> = {
+  login: 'ご利用にはログインが必要です。',
+  affiliation: 'お使いの ID ではご利用いただけません。社内の利用者の ID でログインしてください。',
+  permission: 'お使いの ID には、この画面を開く権限がありません。',
+};
+
+/** Stands in the place of a window's module for whoever may not see it. */
+export function WindowRefusal({ title, reason }: { title: string; reason: Reason }) {
+  return (
+    <section className={styles.refusal} role="status">
+      <h1>{title}</h1>
+      <p>{REASONS[reason]}</p>
+      <button type="button" className={styles.primary} onClick={openLogin}>
+        {reason === 'login' ? 'ログイン' : '別の ID でログイン'}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { configureHttp } from '@newsphoto/http';
+import {
+  browserDeps,
+  browserStorage,
+  createWindowSession,
+  hasUnsavedInput,
+  readRememberedId,
+  readSenderId,
+  type SessionHost,
+  type WindowStart,
+} from '@newsphoto/session/host';
+import { pageBanners } from '@newsphoto/ui/start';
+import { httpFeedback } from '../features/feedback/http-feedback.ts';
+import type { LoginPort } from '../features/login/login-port.ts';
+import { createLoginRequests } from '../features/login/login-requests.ts';
+import { loadWindowParts } from './window-modules.ts';
+
+export interface WindowSessionBinding {
+  readonly login: LoginPort;
+  /** Resolves when it is known who the user is. */
+  readonly started: Promise<void>;
+}
+
+/**
+ * Creates the session of a window. It follows what the tabs do to the user in place: there is no page to load anew,
+ * and the view mounts its module anew for another user.
+ */
+export function bindWindowSession(name: string, start: Promise<WindowStart>): WindowSessionBinding {
+  const requests = createLoginRequests();
+  const host: SessionHost = {
+    requestLogin: requests.ask,
+    // Without forms of its own a window loses nothing; what its module types belongs to whoever typed it.
+    mayLeave: async () => !hasUnsavedInput(),
+    refreshPage: () => void session.refreshUserInfo().catch(() => undefined),
+    addToCart: async () => false,
+    tellEnded: (message) => pageBanners.show({ message, type: 'warning', autoClose: false, closable: true }),
+    afterLogout: () => undefined,
+  };
+  const session = createWindowSession(browserDeps(host), name);
+  configureHttp({
+    ports: {
+      ...httpFeedback,
+      reauthenticate: session.reauthenticate,
+      rightsTold: session.rightsTold,
+      senderId: readSenderId,
+      // The view says by itself what the user may not see.
+      forbidden: () => undefined,
+    },
+  });
+  return {
+    started: start.then(session.start),
+    login: {
+      requests,
+      rememberedId: () => readRememberedId(browserStorage()),
+      submit: async (values) => (await loadWindowParts()).attemptLogin(() => session.login(values)),
+    },
+  };
+}

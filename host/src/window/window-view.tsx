@@ -1,0 +1,60 @@
+import { type ComposedWindow, evaluateAccess } from '@newsphoto/contract';
+import { useUserId } from '@newsphoto/session';
+import { applyTheme } from '@newsphoto/ui/start';
+import { useLayoutEffect } from 'react';
+import { ThemedPage } from '../app/themed-page.tsx';
+import { useVisitor, useVisitorTheme } from '../app/visitor.ts';
+import { FeedbackOutlet } from '../features/feedback/feedback-outlet.tsx';
+import { LoginOutlet } from '../features/login/login-outlet.tsx';
+import { RemotePage } from '../federation/remote-page.tsx';
+import type { RemoteRegistry } from '../federation/remote-registry.ts';
+import { WindowBar } from './window-bar.tsx';
+import { loadWindowParts } from './window-modules.ts';
+import { WindowRefusal } from './window-refusal.tsx';
+import styles from './window-view.module.css';
+
+interface WindowViewProps {
+  readonly shown: ComposedWindow;
+  readonly registry: RemoteRegistry;
+}
+
+const loadDialog = async () => (await loadWindowParts()).loadLoginDialog();
+const toLoginPage = () => location.assign('/web/login');
+
+/** A window without the shell: a bar, and the module of the remote for whoever may see it. */
+export function WindowView({ shown, registry }: WindowViewProps) {
+  const theme = useVisitorTheme();
+  const userId = useUserId();
+  const visitor = useVisitor();
+  useLayoutEffect(() => applyTheme(theme), [theme]);
+  const query = new URLSearchParams(location.search);
+  const decision = evaluateAccess({
+    ...{ path: `/window/${shown.name}`, rule: shown.access, query },
+    ...{ subject: visitor.subject, unauthRoutes: visitor.unauthRoutes },
+  });
+  return (
+    <div className={styles.window}>
+      <WindowBar title={shown.title} visitor={visitor} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {decision.allowed ? (
+          // Another user sees nothing of what the one before had open.
+          <RemotePage
+            key={userId}
+            registry={registry}
+            address={shown}
+            title={shown.title}
+            frame={ThemedPage}
+          />
+        ) : (
+          <WindowRefusal title={shown.title} reason={decision.reason} />
+        )}
+      </main>
+      <LoginOutlet
+        searchFlag={query.get('searchFlag')}
+        load={loadDialog}
+        onUnavailable={toLoginPage}
+      />
+      <FeedbackOutlet theme={theme} />
+    </div>
+  );
+}

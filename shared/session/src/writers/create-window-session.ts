@@ -1,0 +1,61 @@
+import { createMediaCookieKeeper, renewMediaCookie } from '../media-cookie/media-cookie-keeper.ts';
+import { answerSessionRequests } from '../requests/session-requests.ts';
+import type { ToldSession } from '../startup/ask-tabs.ts';
+import type { EarlyStart } from '../startup/early-start.ts';
+import { windowRoutes } from '../startup/window-routes.ts';
+import { applyUserInfo } from './apply-user.ts';
+import type { Session } from './create-session.ts';
+import { createRightsFollower } from './follow-rights.ts';
+import { hearOtherTabs } from './hear-other-tabs.ts';
+import { keepUser } from './keep-user.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { refreshUserInfo } from './refresh-user-info.ts';
+import type { SessionDeps } from './session-deps.ts';
+import { startSession } from './start-session.ts';
+import { answerSessionQuestions } from './tell-session.ts';
+
+/** How the head script found out who the user is: by another tab, or by a call that is on its way. */
+export type WindowStart = { readonly told: ToldSession } | { readonly early: EarlyStart | undefined };
+
+/** The writers that a window without the shell has: sign-in and sign-out, and what follows from them. */
+export interface WindowSession
+  extends Pick<Session, 'login' | 'refreshUserInfo' | 'reauthenticate' | 'rightsTold' | 'dispose'> {
+  /** Resolves when the user is known, or is known to be nobody; never rejects. */
+  start(start: WindowStart): Promise<void>;
+}
+
+export function createWindowSession(deps: SessionDeps, name: string): WindowSession {
+  const keeper = createMediaCookieKeeper(deps);
+  const ends: (() => void)[] = [];
+  const session: WindowSession = {
+    start: async (start) => {
+      if ('told' in start) applyUserInfo(deps.store, start.told.user, start.told.guestUser);
+      else {
+        const { early } = start;
+        await startSession(deps, { url: new URL(location.href), routes: windowRoutes(name), early });
+      }
+      ends.push(keepUser(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
+      ends.push(renewMediaCookie(deps, keeper));
+    },
+    login: (form) => login(deps, form),
+    refreshUserInfo: () => refreshUserInfo(deps),
+    reauthenticate: () => reauthenticate(deps),
+    rightsTold: createRightsFollower(deps),
+    dispose: () => {
+      for (const end of ends.splice(0)) end();
+    },
+  };
+  answerSessionRequests({
+    requestLogin: deps.host.requestLogin,
+    logout: async () => {
+      if (!(await deps.host.mayLeave())) return;
+      await logout(deps);
+      deps.host.afterLogout();
+    },
+    refreshUserInfo: session.refreshUserInfo,
+    addToCart: deps.host.addToCart,
+  });
+  return session;
+}

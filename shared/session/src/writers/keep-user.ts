@@ -1,0 +1,27 @@
+import { guestUserAtom, loginedAtom, permissionAtom } from '../atoms/user.atoms.ts';
+import { readStoredState, writeStoredState } from '../storage/stored-state.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+const KEPT = [loginedAtom, guestUserAtom, permissionAtom] as const;
+
+/**
+ * Keeps of the five values those of the user, for whatever page opens next. The others are the tabs': a window does
+ * not know them. Returns what ends it.
+ */
+export function keepUser({ store, storage }: Pick<SessionDeps, 'store' | 'storage'>): () => void {
+  const keep = () => {
+    const { lightboxInfo = null, loginedSearch = false } = readStoredState(storage) ?? {};
+    writeStoredState(storage, {
+      lightboxInfo,
+      loginedSearch,
+      logined: store.get(loginedAtom),
+      guestUser: store.get(guestUserAtom),
+      permission: store.get(permissionAtom),
+    });
+  };
+  keep();
+  const ends = KEPT.map((atom) => store.sub(atom, keep));
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,30 @@
+import type { LoginUserInfo } from '@newsphoto/contract';
+import {
+  envInfoAtom,
+  guestUserAtom,
+  permissionAtom,
+  unauthRoutesAtom,
+  userInfoAtom,
+} from '../atoms/user.atoms.ts';
+import type { SessionStore } from '../session-store.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+/** Tells windows that open who the user is, where the API has said it to this one. Returns what ends it. */
+export function answerSessionQuestions({ store, bus }: Pick<SessionDeps, 'store' | 'bus'>): () => void {
+  return bus.subscribe('sessionAsked', ({ askId }) => {
+    const user = loginUserInfoOf(store);
+    if (user.userInfo.userId === '') return;
+    bus.publish({ type: 'sessionTold', data: { askId, user, guestUser: store.get(guestUserAtom) } });
+  });
+}
+
+function loginUserInfoOf(store: SessionStore): LoginUserInfo {
+  const { sig, grp } = store.get(permissionAtom);
+  return {
+    userInfo: store.get(userInfoAtom),
+    accessAuthInfo: [...sig],
+    groupAuthInfo: [...grp],
+    unauthRoutes: [...store.get(unauthRoutesAtom)],
+    envInfo: store.get(envInfoAtom),
+  };
+}
