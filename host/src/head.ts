@@ -16,4 +16,5 @@ const begin = (composition: Composition): PageStart => ({
   buildCheck: checkBuild(location.href, runningBuildTag(document)),
   session: beginSession(composition, new URL(location.href), browserStorage(window)),
 });
-globalThis.__npStart = devOrigins(composed).length > 0 ? withDevReleases(composed).then(begin) : begin(composed);
+globalThis.__npStart =
+  devOrigins(composed).length > 0 ? withDevReleases(composed).then(begin) : begin(composed);

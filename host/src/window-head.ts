@@ -2,16 +2,17 @@
 // none answers the API, while the window's own script is still on its way.
 import { createBus, openBusChannel } from '@newsphoto/bus';
 import type { Composition } from '@newsphoto/contract';
+import type { WindowStart } from '@newsphoto/session/host';
 import { askTabs, windowRoutes } from '@newsphoto/session/start';
 import { browserStorage } from './start/browser-storage.ts';
 import { withDevReleases } from './start/dev-releases.ts';
 import { beginSession } from './start/early-session.ts';
 import { devOrigins, preparePage } from './start/prepare-page.ts';
-import type { WindowPageStart } from './start/window-start.ts';
+import './start/window-start.ts';
 
 const composed = preparePage(document.currentScript?.nonce);
 
-async function findSession({ window: name = '' }: Composition): Promise<WindowPageStart['session']> {
+async function findSession({ window: name = '' }: Composition): Promise<WindowStart> {
   const bus = createBus(openBusChannel());
   const told = await askTabs(bus, `${Date.now()}-${Math.random().toString(36).slice(2)}`);
   bus.close();

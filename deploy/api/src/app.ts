@@ -59,6 +59,10 @@ import { createSpecialPagesService } from './modules/special-pages/special-pages
 import { userActRoutes, userRoutes } from './modules/users/routes.ts';
 import { createUserActs } from './modules/users/user-acts.service.ts';
 import { createUsersService, type UsersOptions } from './modules/users/users.service.ts';
+import { wireEventsRoute } from './modules/wire/events-route.ts';
+import { wireRoutes } from './modules/wire/routes.ts';
+import { createWireService } from './modules/wire/wire.service.ts';
+import { createWireFeed } from './modules/wire/wire-feed.ts';
 import { auditOriginPlugin } from './plugins/audit-origin.ts';
 import { authenticationPlugin } from './plugins/authentication.ts';
 import { csrfPlugin } from './plugins/csrf.ts';
@@ -84,6 +88,8 @@ export interface AppDependencies {
   readonly jobs?: readonly JobDeclaration[];
   /** Between two signs of life of an event stream. */
   readonly heartbeatMs?: number;
+  /** Secret of the senders of wire stories; absent: only editors deliver any. */
+  readonly wireToken?: string | undefined;
   /** True where a page may show every mail: see `developerMailRoute`. */
   readonly hasMailPage?: boolean;
   /** Addresses of gateways; absent: this machine alone. */
@@ -203,17 +209,21 @@ function publishingRoutes(api: ApiServer, db: Database, now: () => Date): void {
   feeRoutes(api, createFeesService(db, now));
 }
 
-/** What is worked off in the background: jobs, renditions and mails. */
+/** What is worked off in the background or comes in by itself: jobs, renditions, mails, the wire. */
 function backgroundRoutes(
   api: ApiServer,
-  { db, jobs: declarations = JOB_DECLARATIONS, heartbeatMs, hasMailPage = false }: AppDependencies,
+  { db, jobs: declarations = JOB_DECLARATIONS, heartbeatMs, hasMailPage = false, wireToken }: AppDependencies,
   { findActor, now }: Pick<JobEventsOptions, 'findActor'> & { now: () => Date },
 ): void {
   const jobs = createJobsService(db, declarations, now);
   const feed = createJobFeed(db, (error) => api.log.error({ err: error }, 'jobs cannot be watched'));
   jobRoutes(api, jobs);
-  jobEventsRoute(api, { jobs, feed, findActor, ...(heartbeatMs && { heartbeatMs }) });
+  const push = { findActor, heartbeatMs };
+  jobEventsRoute(api, { jobs, feed, ...push });
   renditionRoutes(api, { renditions: createRenditionsService(db), jobs });
   mailRoutes(api, createOutboxService(db));
   if (hasMailPage) developerMailRoute(api, db);
+  wireRoutes(api, { wire: createWireService(db, now), token: wireToken });
+  const wireFeed = createWireFeed(db, (error) => api.log.error({ err: error }, 'the wire cannot be watched'));
+  wireEventsRoute(api, wireFeed, push);
 }

@@ -9,6 +9,7 @@ import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
 import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { loadSelectiveItems } from './modules/selective-items/load-seed.ts';
 import { seedAccounts } from './modules/users/sample-accounts.ts';
+import { takeInSampleWire } from './modules/wire/sample-wire.ts';
 
 /** Contents between two lines about them. */
 const REPORTED_EVERY = 10_000;
@@ -21,6 +22,8 @@ export interface ArchivePreparation {
   readonly isAlone: boolean;
   /** Code lists. */
   readonly seedFolder: string;
+  /** The sample's wire stories. */
+  readonly wireFolder: string;
   /** Builds the sample files into `sampleDir`, once. */
   readonly sampleCommand: string;
   readonly sampleDir: string;
@@ -48,6 +51,8 @@ export async function prepareArchive(preparation: ArchivePreparation): Promise<v
   if (!preparation.withSample) return;
   const created = await seedAccounts(db);
   if (created > 0) say(`sample accounts: ${created} created`);
+  const wire = await takeInSampleWire(db, preparation.wireFolder, new Date());
+  if (wire > 0) say(`sample wire: ${wire} stories`);
   const sample = [preparation.sampleCommand, preparation.sampleDir];
   const { stdout } = await promisify(execFile)(process.execPath, sample, { signal });
   for (const line of stdout.split('\n').filter(Boolean)) say(line);

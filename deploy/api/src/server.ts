@@ -57,6 +57,7 @@ async function start(env: Environment): Promise<void> {
   await prepareArchive({
     ...{ db: opened.db, media, workshop, isAlone },
     seedFolder: resource('../seeds/selective-items'),
+    wireFolder: resource('../seeds/wire'),
     sampleCommand: resource('../../sample/dist/sample.mjs'),
     sampleDir: join(env.DATA_DIR, 'sample'),
     withSample: env.SEED === 'sample',
@@ -83,6 +84,7 @@ async function start(env: Environment): Promise<void> {
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,
     publicUrl: env.PUBLIC_URL,
+    wireToken: env.WIRE_TOKEN,
     logger: { level: env.LOG_LEVEL, serializers: { req: quietRequest } },
   });
   endings.push(() => app.close());

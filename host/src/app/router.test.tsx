@@ -86,7 +86,7 @@ async function open(path: string) {
     submit: async () => ({ ok: true as const, admitted: true }),
   };
   const { container } = render(
-    <AppServicesContext value={{ registry, leaveGuard, pins: new PinsState() }}>
+    <AppServicesContext value={{ registry, leaveGuard, pins: new PinsState(), windows: [] }}>
       <LoginPortContext value={login}>
         <RouterProvider router={router} />
       </LoginPortContext>

@@ -1,13 +1,13 @@
 import {
   type AutoLoginRequest,
   type AutoLoginResponse,
-  type Composition,
   GUEST_GENERAL,
   type LoginUserInfo,
 } from '@newsphoto/contract';
 import {
   type BrowserStorage,
   type EarlyStart,
+  type PlannedRoute,
   readStartupState,
   startupPlan,
   startupRequest,
@@ -20,13 +20,13 @@ type Send = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' 
  * where nobody is logged in, the general guest's.
  */
 export function beginSession(
-  composition: Pick<Composition, 'routes'>,
+  { routes }: { readonly routes: readonly PlannedRoute[] },
   url: URL,
   storage: BrowserStorage,
   send: Send = (address, init) => fetch(address, init),
 ): EarlyStart | undefined {
   const state = readStartupState(storage);
-  const call = startupPlan(url, state, composition.routes);
+  const call = startupPlan(url, state, routes);
   const request = startupRequest(call);
   if (!request) return undefined;
   const first = ask(send, request.address, request.init);

@@ -7,7 +7,6 @@ export const loadLoginDialog = () =>
   import(/* webpackChunkName: "login-dialog" */ '../features/login/login-dialog.tsx').then(
     ({ LoginDialog }) => LoginDialog,
   );
-export const loadDomainForms = () =>
-  import(/* webpackChunkName: "shared-forms" */ '@newsphoto/domain/forms');
+export const loadDomainForms = () => import(/* webpackChunkName: "shared-forms" */ '@newsphoto/domain/forms');
 export const loadFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'final-form');
 export const loadReactFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'react-final-form');

@@ -49,11 +49,7 @@ export function WindowView({ shown, registry }: WindowViewProps) {
           <WindowRefusal title={shown.title} reason={decision.reason} />
         )}
       </main>
-      <LoginOutlet
-        searchFlag={query.get('searchFlag')}
-        load={loadDialog}
-        onUnavailable={toLoginPage}
-      />
+      <LoginOutlet searchFlag={query.get('searchFlag')} load={loadDialog} onUnavailable={toLoginPage} />
       <FeedbackOutlet theme={theme} />
     </div>
   );

@@ -72,7 +72,10 @@ function lazyChunks() {
 function lazyWindowChunks() {
   const inParts = Object.fromEntries(LAZY_IN_WINDOWS.map((name) => [name, []]));
   return Object.fromEntries(
-    Object.entries({ ...inParts, ...lazyChunks() }).map(([name, chunks]) => [name, ['window-parts', ...chunks]]),
+    Object.entries({ ...inParts, ...lazyChunks() }).map(([name, chunks]) => [
+      name,
+      ['window-parts', ...chunks],
+    ]),
   );
 }
 

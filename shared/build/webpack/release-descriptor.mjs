@@ -55,9 +55,7 @@ export function composeDescriptor(made) {
     entry: made.entry,
     scripts: made.scripts,
     ...(made.head ? { head: made.head } : {}),
-    ...(made.window
-      ? { window: { ...made.window, lazyShared: lazyChunks(made.window.lazyShared) } }
-      : {}),
+    ...(made.window ? { window: { ...made.window, lazyShared: lazyChunks(made.window.lazyShared) } } : {}),
     ...(made.lazyShared ? { lazyShared: lazyChunks(made.lazyShared) } : {}),
     shared: made.shared,
     ...(made.bundles ? { bundles: made.bundles } : {}),

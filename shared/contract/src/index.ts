@@ -39,6 +39,7 @@ export { type SearchConditions, SearchConditionsSchema } from './api/search-cond
 export * from './api/selective-items.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
 export * from './api/special-pages.ts';
+export * from './api/wire.ts';
 
 // Bus
 export {
@@ -77,7 +78,12 @@ export {
   type ReleaseDemands,
   WHOLE_MODULE,
 } from './release/compatibility.ts';
-export { bySpecificity, composedRelease, composedRoutes, composedWindows } from './release/compose-release.ts';
+export {
+  bySpecificity,
+  composedRelease,
+  composedRoutes,
+  composedWindows,
+} from './release/compose-release.ts';
 export {
   COMPOSITION_ELEMENT_ID,
   type ComposedFallback,

@@ -57,6 +57,7 @@ export {
   retryJob,
   undoJob,
 } from './calls/jobs.api.ts';
+export type { EventStream } from './calls/listen-or-poll.ts';
 export { mailPage, mailText, resendMail } from './calls/mails.api.ts';
 export { awsCookieInfo, requestMediaCookie } from './calls/media-cookie.api.ts';
 export { memberEnvironment, saveMemberEnvironment } from './calls/member-account.api.ts';
@@ -73,7 +74,8 @@ export {
   specialPages,
 } from './calls/special-pages.api.ts';
 export { endTakedown, takeDown, takedownList, takedownReach } from './calls/takedowns.api.ts';
-export { type EventStream, type JobWatchOptions, watchJobs } from './calls/watch-jobs.ts';
+export { type JobWatchOptions, watchJobs } from './calls/watch-jobs.ts';
+export { watchWire, wireItems, wireStory } from './calls/wire.api.ts';
 
 // Client
 export { type AccessKind, type ApiMode, apiBaseOf } from './client/api-base.ts';

@@ -1,5 +1,9 @@
+// Who of the browser's tabs and windows does a job for all of them
+
 // State, for reading
 export type { LightboxInfo } from './atoms/collection.atoms.ts';
+export { browserElection } from './media-cookie/browser-election.ts';
+export type { Elect } from './media-cookie/elect.ts';
 export { type GuestCategory, isInGuestCategory } from './readers/guest-categories.ts';
 export { readAccessSubject, readUnauthRoutes, readUserState } from './readers/read-session.ts';
 export {

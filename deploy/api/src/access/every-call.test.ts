@@ -134,6 +134,11 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   [ADMINS, 'GET /api/admin/features'],
   [ADMINS, 'POST /api/admin/features', {}],
   [ADMINS, `DELETE /api/admin/features/${GRANT}`],
+  [STAFF, 'GET /api/wire/items'],
+  [STAFF, 'GET /api/wire/items/999999999'],
+  [ADMINS, 'GET /api/wire/aside'],
+  // Senders of stories come with a secret instead of a session.
+  [ADMINS, 'POST /api/wire/deliveries'],
   [ANYBODY, 'GET /api/announcements?place=index'],
   [ADMINS, 'GET /api/admin/announcements'],
   [ADMINS, 'POST /api/admin/announcements', {}],

@@ -8,6 +8,7 @@ import type {
   SpecialPagesTable,
   TaxRatesTable,
 } from './publication-tables.ts';
+import type { WireAsideTable, WireItemsTable } from './wire-tables.ts';
 
 export interface GroupsTable {
   group_id: string;
@@ -373,6 +374,8 @@ export interface DatabaseSchema {
   cart_items: CartItemsTable;
   content_takedowns: ContentTakedownsTable;
   feature_links: FeatureLinksTable;
+  wire_items: WireItemsTable;
+  wire_aside: WireAsideTable;
   announcements: AnnouncementsTable;
   special_pages: SpecialPagesTable;
   special_page_contents: SpecialPageContentsTable;

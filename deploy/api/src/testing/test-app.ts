@@ -32,7 +32,10 @@ export interface TestApp {
 
 /** The server on a database of its own, with the sample accounts. */
 export async function startTestApp(
-  options: Pick<AppDependencies, 'door' | 'jobs' | 'heartbeatMs' | 'hasMailPage' | 'publicUrl'> = {},
+  options: Pick<
+    AppDependencies,
+    'door' | 'jobs' | 'heartbeatMs' | 'hasMailPage' | 'publicUrl' | 'wireToken'
+  > = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-api-'));
   const opened = await freshDatabase();

@@ -54,6 +54,7 @@ function live(headScript = 'start()'): LiveChannel {
     host,
     remotes: new Map([['search', search]]),
     headScript,
+    windowHeadScript: '',
     leftOut: [],
     refusedPins: [],
     passedOver: [],

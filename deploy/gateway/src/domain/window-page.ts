@@ -64,7 +64,10 @@ function compositionOf({ composition, host }: LiveChannel, window: ComposedWindo
   const owners = <T>(table: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(table).filter(([name]) => name === window.owner));
   const kept = { remotes: owners(remotes), fallbacks: owners(fallbacks) };
-  const bases = [baseOf(host), ...[kept.remotes, kept.fallbacks].flatMap(Object.values).map(({ base }) => base)];
+  const bases = [
+    baseOf(host),
+    ...[kept.remotes, kept.fallbacks].flatMap(Object.values).map(({ base }) => base),
+  ];
   return {
     ...composition,
     ...kept,

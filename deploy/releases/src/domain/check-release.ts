@@ -50,7 +50,12 @@ function namingProblems(release: ReleaseDescriptor): ReleaseProblem[] {
 /** Files are copied by their names: none may leave the release's directory. */
 function assetProblems(release: ReleaseDescriptor): ReleaseProblem[] {
   const { entry, scripts, head, window } = release;
-  const named = [entry, ...scripts, ...(head ? [head] : []), ...(window ? [window.head, window.entry, ...window.scripts] : [])];
+  const named = [
+    entry,
+    ...scripts,
+    ...(head ? [head] : []),
+    ...(window ? [window.head, window.entry, ...window.scripts] : []),
+  ];
   const shown = [...release.routes, ...release.windows];
   const chunks = shown.flatMap(({ chunks: needed = [] }) => needed.map(({ file }) => file));
   const missing = [...new Set([...named, ...chunks])].filter((file) => !release.assets[file]);

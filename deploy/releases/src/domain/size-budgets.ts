@@ -3,7 +3,7 @@ import type { ReleaseProblem } from './release-problem.ts';
 
 /** What everybody may ship, as brotli bytes: a third more than the largest of the house needed when they were set. */
 export const HOUSE_BUDGETS: Readonly<Record<ReleaseDescriptor['kind'], Required<SizeBudgets>>> = {
-  host: { entry: 200_000, route: 30_000, window: 120_000, total: 450_000 },
+  host: { entry: 200_000, route: 30_000, window: 130_000, total: 450_000 },
   remote: { entry: 12_000, route: 60_000, window: 30_000, total: 250_000 },
 };
 
@@ -22,7 +22,12 @@ export function sizesOf(release: ReleaseDescriptor): Required<SizeBudgets> {
   };
 }
 
-const WHAT = { entry: 'its entry', route: 'its largest route', window: 'its window', total: 'all of its scripts' } as const;
+const WHAT = {
+  entry: 'its entry',
+  route: 'its largest route',
+  window: 'its window',
+  total: 'all of its scripts',
+} as const;
 
 /** What of a release is over the budget of its team or, where that sets none, of the house. */
 export function budgetProblems(release: ReleaseDescriptor): ReleaseProblem[] {

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { WindowLinks } from '../../features/windows/window-links.tsx';
+import { useAppServices } from '../app-services.ts';
 import { SITE_NAME } from '../navigation/page-title.ts';
 import { logoutVisitor, type MenuState, openLogin, type Visitor } from '../visitor.ts';
 import { HeaderSearch } from './header-search.tsx';
@@ -11,6 +13,7 @@ interface HeaderProps {
 }
 
 export function Header({ visitor, menuId, menu }: HeaderProps) {
+  const { windows } = useAppServices();
   return (
     <header className={styles.header}>
       <button
@@ -31,6 +34,7 @@ export function Header({ visitor, menuId, menu }: HeaderProps) {
       </Link>
       <HeaderSearch />
       <div className={styles.account}>
+        <WindowLinks windows={windows} subject={visitor.subject} />
         {visitor.mayUseCart && (
           <Link to="/cartList" className={styles.cart}>
             カート<span aria-hidden="true">（{visitor.cartCount}）</span>

@@ -43,7 +43,9 @@ function show(frame: 'page' | 'popup', attempt: LoginAttempt = { ok: true, admit
   render(
     <LoginPortContext value={port}>
       <MemoryRouter initialEntries={[`/login${query}`]}>
-        {frame === 'page' ? <LoginPage /> : (
+        {frame === 'page' ? (
+          <LoginPage />
+        ) : (
           <LoginDialog searchFlag={new URLSearchParams(query).get('searchFlag')} onEnd={onEnd} />
         )}
         <Address />

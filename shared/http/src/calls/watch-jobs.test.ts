@@ -3,7 +3,8 @@ import type { Job } from '@newsphoto/contract';
 import { configureHttp } from '../client/current-client.ts';
 import { SILENT_PORTS } from '../client/http-ports.ts';
 import { createFakeNetwork, type FakeAnswer } from '../testing.ts';
-import { type EventStream, watchJobs } from './watch-jobs.ts';
+import type { EventStream } from './listen-or-poll.ts';
+import { watchJobs } from './watch-jobs.ts';
 
 class FakeStream extends EventTarget implements EventStream {
   readyState = 1;

@@ -1,34 +1,12 @@
 import { JOB_EVENT, type Job, type JobListQuery } from '@newsphoto/contract';
-import { apiBaseOf } from '../client/api-base.ts';
 import { isApiError } from '../errors/api-error.ts';
 import { jobList } from './jobs.api.ts';
+import { listenOrPoll, type Push } from './listen-or-poll.ts';
 
-/** Failures in a row after which the push connection counts as not to be had. */
-const MOST_FAILURES = 3;
-const POLL_EVERY_MS = 3_000;
-/** Polls between two tries to have the push connection again. */
-const POLLS_BEFORE_RETRY = 20;
-
-/** What of `EventSource` is used; a test gives its own. */
-export interface EventStream {
-  readonly readyState: number;
-  addEventListener(type: string, listen: (event: Event) => void): void;
-  close(): void;
-}
-
-export interface JobWatchOptions {
-  /** Ends the watch. */
-  readonly signal: AbortSignal;
+export interface JobWatchOptions extends Pick<Push, 'signal' | 'connect' | 'pollEvery'> {
   /** `all`: everybody's, for internal users. One's own where absent. */
   readonly scope?: JobListQuery['scope'];
-  /** Replaces the browser's connection, in tests. */
-  readonly connect?: ((address: string) => EventStream) | undefined;
-  /** Milliseconds between two questions where nothing is pushed. */
-  readonly pollEvery?: number | undefined;
 }
-
-/** `EventSource.CLOSED` */
-const CLOSED = 2;
 
 /**
  * Tells of one's own jobs, or of everybody's: the open ones as they stand, then each change, by `GET /jobs/events`. Where a proxy
@@ -37,44 +15,26 @@ const CLOSED = 2;
  */
 export function watchJobs(
   tell: (job: Job) => void,
-  { signal, scope = 'own', connect = openStream, pollEvery = POLL_EVERY_MS }: JobWatchOptions,
+  { scope = 'own', signal, ...options }: JobWatchOptions,
 ): void {
   const newer = onlyNews(tell);
-
-  const listen = (): void => {
-    if (signal.aborted) return;
-    let failures = 0;
-    const stream = connect(`${apiBaseOf('outer')}/jobs/events${scope === 'own' ? '' : '?scope=all'}`);
-    const close = () => stream.close();
-    signal.addEventListener('abort', close, { once: true });
-    stream.addEventListener('open', () => {
-      failures = 0;
-    });
-    stream.addEventListener(JOB_EVENT, (event) => newer(JSON.parse((event as MessageEvent<string>).data)));
-    stream.addEventListener('error', () => {
-      failures += 1;
-      // The browser tries again by itself, unless the answer was a refusal.
-      if (stream.readyState !== CLOSED && failures < MOST_FAILURES) return;
-      stream.close();
-      signal.removeEventListener('abort', close);
-      void poll(POLLS_BEFORE_RETRY);
-    });
-  };
-  const poll = async (left: number): Promise<void> => {
-    if (signal.aborted) return;
-    if (left === 0) return listen();
-    try {
-      const quiet = { loading: false, messageBox: 0, reauthenticate: false, signal } as const;
-      for (const job of (await jobList({ scope }, quiet)).toReversed()) newer(job);
-    } catch (error) {
-      if (isApiError(error) && error.status === 401) return;
-    }
-    setTimeout(() => void poll(left - 1), pollEvery);
-  };
-  listen();
+  listenOrPoll({
+    ...options,
+    signal,
+    path: `jobs/events${scope === 'own' ? '' : '?scope=all'}`,
+    event: JOB_EVENT,
+    onEvent: (job) => newer(job as Job),
+    poll: async () => {
+      try {
+        const quiet = { loading: false, messageBox: 0, reauthenticate: false, signal } as const;
+        for (const job of (await jobList({ scope }, quiet)).toReversed()) newer(job);
+      } catch (error) {
+        return !(isApiError(error) && error.status === 401);
+      }
+      return true;
+    },
+  });
 }
-
-const openStream = (address: string): EventStream => new EventSource(address, { withCredentials: true });
 
 /** Drops what was told before: streams that are opened anew and polls repeat themselves. */
 function onlyNews(tell: (job: Job) => void): (job: Job) => void {

@@ -9,7 +9,7 @@ import {
   logout,
   requestMediaCookie,
 } from '@newsphoto/http';
-import { type Elect, electByLease, electByLocks } from '../media-cookie/elect.ts';
+import { browserElection } from '../media-cookie/browser-election.ts';
 import { sessionStore } from '../session-store.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import type { SessionApi, SessionDeps, SessionHost } from './session-deps.ts';
@@ -47,18 +47,3 @@ const httpApi: SessionApi = {
   cartInfoList: (body) => cartInfoList(body, QUIET),
   addCartInfo: (body) => addCartInfo(body),
 };
-
-function browserElection(): Elect {
-  // Absent where the page is no secure context, whatever the type says.
-  const locks: LockManager | undefined = navigator.locks;
-  if (locks) return electByLocks(locks);
-  return electByLease({
-    local: window.localStorage,
-    clock: {
-      now: () => Date.now(),
-      setInterval: (act, milliseconds) => window.setInterval(act, milliseconds),
-      clearInterval: (handle) => window.clearInterval(handle),
-    },
-    tabId: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
-  });
-}

@@ -1,0 +1,82 @@
+import {
+  WireAsideResponseSchema,
+  WireDeliveryResponseSchema,
+  WireItemParamsSchema,
+  WireItemsQuerySchema,
+  WireItemsResponseSchema,
+  WireStoryResponseSchema,
+} from '@newsphoto/contract';
+import type { FastifyRequest } from 'fastify';
+import { requireEditing } from '../../access/require-permission.ts';
+import { requireAccess } from '../../access/route-access.ts';
+import type { ApiServer } from '../../api-server.ts';
+import { isDoorToken } from '../ingest/local-door.ts';
+import type { WireService } from './wire.service.ts';
+
+/** Header of senders that have no session. */
+export const WIRE_TOKEN_HEADER = 'x-wire-token';
+const MOST_BYTES = 2 * 1024 * 1024;
+const XML_TYPES = ['application/xml', 'text/xml', 'application/vnd.iptc.g2.newsitem+xml'];
+
+export interface WireRouteOptions {
+  readonly wire: WireService;
+  /** Of the senders; absent: deliveries come from editors alone. */
+  readonly token?: string | undefined;
+}
+
+/** The wire: read by internal users, delivered by senders. */
+export function wireRoutes(app: ApiServer, { wire, token }: WireRouteOptions): void {
+  app.get(
+    '/wire/items',
+    {
+      schema: { querystring: WireItemsQuerySchema, response: { 200: WireItemsResponseSchema } },
+      config: { access: 'internal' },
+    },
+    async (request) => ({ data: await wire.list(request.query) }),
+  );
+  app.get(
+    '/wire/items/:wireId',
+    {
+      schema: { params: WireItemParamsSchema, response: { 200: WireStoryResponseSchema } },
+      config: { access: 'internal' },
+    },
+    async (request) => ({ data: await wire.story(request.params.wireId) }),
+  );
+  app.get(
+    '/wire/aside',
+    {
+      schema: { response: { 200: WireAsideResponseSchema } },
+      config: { access: 'internal' },
+      onRequest: requireEditing,
+    },
+    async () => ({ data: await wire.aside() }),
+  );
+  app.register((scope: ApiServer, _options, done) => {
+    deliveryRoute(scope, wire, token);
+    done();
+  });
+}
+
+/** In a scope of its own: no other call takes XML. */
+function deliveryRoute(app: ApiServer, wire: WireService, token: string | undefined): void {
+  app.removeAllContentTypeParsers();
+  const limits = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const;
+  app.addContentTypeParser(XML_TYPES, limits, (_request, body, done) => done(null, body));
+  const mayDeliver = async (request: FastifyRequest): Promise<void> => {
+    if (token !== undefined && isDoorToken(token, request.headers[WIRE_TOKEN_HEADER])) return;
+    requireAccess('internal', request.actor);
+    await requireEditing(request);
+  };
+  app.post(
+    '/wire/deliveries',
+    {
+      schema: { response: { '2xx': WireDeliveryResponseSchema } },
+      config: { access: 'anybody' },
+      onRequest: mayDeliver,
+    },
+    async (request, reply) => {
+      const data = await wire.deliver(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+      return reply.code(data.aside ? 202 : 201).send({ data });
+    },
+  );
+}

@@ -1,0 +1,2 @@
+/** A delivery that cannot be read. The message says why, in Japanese. */
+export class Unreadable extends Error {}

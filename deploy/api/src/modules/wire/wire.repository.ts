@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { NewsStory } from './read-news.ts';
+
+export type WireRow = Awaited<ReturnType<typeof findWireItems>>[number];
+
+const LIST_COLUMNS = [
+  'wire_id',
+  'received_at',
+  'urgency',
+  'kind',
+  'category',
+  'slug',
+  'headline',
+  'source',
+  'char_count',
+  'item_number',
+  'embargo_until',
+] as const;
+
+/** Any number that nobody else locks by. */
+const WIRE_LOCK = 7_201_701;
+
+/** One delivery after the other: what a reader has seen the newest of, it has seen all of. */
+export async function lockWire(transaction: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${WIRE_LOCK})`.execute(transaction);
+}
+
+/** Its id; undefined where this version of the story is there already. */
+export async function insertWireItem(
+  transaction: DatabaseTransaction,
+  { charCount, number, embargoUntil, paragraphs, ...story }: NewsStory,
+  receivedAt: Date,
+): Promise<string | undefined> {
+  const row = await transaction
+    .insertInto('wire_items')
+    .values({
+      ...story,
+      received_at: receivedAt,
+      char_count: charCount,
+      item_number: number,
+      embargo_until: embargoUntil,
+      paragraphs: [...paragraphs],
+    })
+    .onConflict((conflict) => conflict.columns(['guid', 'version']).doNothing())
+    .returning('wire_id')
+    .executeTakeFirst();
+  return row && String(row.wire_id);
+}
+
+export interface WirePage {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export function findWireItems(db: Database, { before, after, limit }: WirePage) {
+  let query = db.selectFrom('wire_items').select(LIST_COLUMNS);
+  if (before !== undefined) query = query.where('wire_id', '<', before);
+  if (after !== undefined) query = query.where('wire_id', '>', after);
+  return query.orderBy('wire_id', 'desc').limit(limit).execute();
+}
+
+export function findWireStory(db: Database, wireId: string) {
+  return db
+    .selectFrom('wire_items')
+    .select([...LIST_COLUMNS, 'byline', 'note', 'paragraphs'])
+    .where('wire_id', '=', wireId)
+    .executeTakeFirst();
+}
+
+/** Undefined before the first one. */
+export async function findNewestWireId(db: Database): Promise<string | undefined> {
+  const [row] = await findWireItems(db, { limit: 1 });
+  return row && String(row.wire_id);
+}
+
+export async function insertAside(
+  db: Database,
+  aside: { readonly receivedAt: Date; readonly reason: string; readonly content: Buffer },
+): Promise<string> {
+  const row = await db
+    .insertInto('wire_aside')
+    .values({ received_at: aside.receivedAt, reason: aside.reason, content: aside.content })
+    .returning('aside_id')
+    .executeTakeFirstOrThrow();
+  return String(row.aside_id);
+}
+
+/** Newest first. */
+export function findAside(db: Database, limit: number) {
+  return db
+    .selectFrom('wire_aside')
+    .select(['aside_id', 'received_at', 'reason', sql<number>`length(content)`.as('bytes')])
+    .orderBy('aside_id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import type {
+  WireAside,
+  WireDelivery,
+  WireItem,
+  WireItems,
+  WireItemsQuery,
+  WireStory,
+} from '@newsphoto/contract';
+import { tokyoDateTime } from '@newsphoto/domain';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { type NewsStory, readNews } from './read-news.ts';
+import { Unreadable } from './unreadable.ts';
+import {
+  findAside,
+  findWireItems,
+  findWireStory,
+  insertAside,
+  insertWireItem,
+  lockWire,
+  type WireRow,
+} from './wire.repository.ts';
+
+const USUAL_PAGE = 100;
+const MOST_ASIDE = 100;
+
+/** The wire as internal users read it; see the contract for the shapes. */
+export interface WireService {
+  list(query: WireItemsQuery): Promise<WireItems>;
+  story(wireId: string): Promise<WireStory>;
+  /** Takes a delivery in; what cannot be read is kept aside. */
+  deliver(content: Buffer): Promise<WireDelivery>;
+  aside(): Promise<WireAside>;
+}
+
+export function createWireService(db: Database, now: () => Date): WireService {
+  return {
+    async list({ cursor, after, limit = USUAL_PAGE }) {
+      if (cursor !== undefined && after !== undefined) {
+        throw new ApiError('request/invalid', [], { field: 'after' });
+      }
+      // One more than is shown tells whether there is an older one.
+      const found = await findWireItems(db, { before: cursor, after, limit: limit + 1 });
+      const items = found.slice(0, limit).map(present);
+      return { items, nextCursor: found.length > limit ? (items.at(-1)?.wireId ?? null) : null };
+    },
+    async story(wireId) {
+      const row = await findWireStory(db, wireId);
+      if (!row) throw new ApiError('route/unknown');
+      return { ...present(row), byline: row.byline, note: row.note, paragraphs: row.paragraphs };
+    },
+    async deliver(content) {
+      const read = tryToRead(content);
+      if ('reason' in read) {
+        const asideId = await insertAside(db, { receivedAt: now(), reason: read.reason, content });
+        return { wireIds: [], aside: { asideId, reason: read.reason } };
+      }
+      return { wireIds: await addStories(db, read.stories, now()) };
+    },
+    async aside() {
+      const rows = await findAside(db, MOST_ASIDE);
+      return {
+        deliveries: rows.map(({ aside_id, received_at, reason, bytes }) => ({
+          ...{ asideId: String(aside_id), receivedAt: tokyoDateTime(received_at), reason, bytes },
+        })),
+      };
+    },
+  };
+}
+
+/** Adds what is not there yet; answers the ids of that. */
+export function addStories(db: Database, stories: readonly NewsStory[], receivedAt: Date): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await lockWire(transaction);
+    const ids: string[] = [];
+    for (const story of stories) {
+      const id = await insertWireItem(transaction, story, receivedAt);
+      if (id !== undefined) ids.push(id);
+    }
+    return ids;
+  });
+}
+
+function tryToRead(content: Buffer): { readonly stories: NewsStory[] } | { readonly reason: string } {
+  try {
+    return { stories: readNews(content) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { reason: error.message };
+    throw error;
+  }
+}
+
+const present = (row: WireRow): WireItem => ({
+  wireId: String(row.wire_id),
+  receivedAt: tokyoDateTime(row.received_at),
+  urgency: row.urgency,
+  kind: row.kind,
+  category: row.category,
+  slug: row.slug,
+  headline: row.headline,
+  source: row.source,
+  charCount: row.char_count,
+  number: row.item_number,
+  embargoUntil: row.embargo_until === null ? '' : tokyoDateTime(row.embargo_until),
+});

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Browser } from '../../testing/browser.ts';
+import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { takeInSampleWire } from './sample-wire.ts';
+
+const seeds = new URL('../../../seeds/wire', import.meta.url).pathname;
+const TOKEN = 'a-secret-of-the-senders-0123';
+
+let server: TestApp;
+let desk: Browser;
+beforeAll(async () => {
+  server = await startTestApp({ wireToken: TOKEN });
+  desk = await new Browser(server.app).as('desk00001');
+}, STARTUP_MS);
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await server.opened.pool.query('delete from wire_items');
+  await server.opened.pool.query('delete from wire_aside');
+});
+
+const takeInSamples = () => takeInSampleWire(server.opened.db, seeds, server.clock.now());
+const sample = (name: string) => readFileSync(`${seeds}/${name}.xml`);
+const deliver = (payload: Buffer | string, headers: Record<string, string> = { 'x-wire-token': TOKEN }) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/wire/deliveries',
+    headers: { 'x-requested-with': 'newsphoto', 'content-type': 'application/xml', ...headers },
+    payload,
+  });
+const headlines = (answer: Awaited<ReturnType<Browser['get']>>): string[] =>
+  answer.body.data.items.map(({ headline }: { headline: string }) => headline);
+
+test('[R-048] the sample holds a dozen stories of every kind and several urgencies, the newest first', async () => {
+  expect(await takeInSamples()).toBe(readdirSync(seeds).length);
+  expect(await takeInSamples()).toBe(0);
+  const { items, nextCursor } = (await desk.get('/api/wire/items')).body.data;
+  expect(items).toHaveLength(12);
+  expect(nextCursor).toBeNull();
+  expect(items[0]).toEqual({
+    wireId: expect.stringMatching(/^\d+$/),
+    receivedAt: expect.stringMatching(/^\d{14}$/),
+    ...{
+      urgency: 3,
+      kind: 'story',
+      category: '紛争・国際',
+      slug: '首脳会談',
+      source: '外信',
+      number: 'W-0713',
+    },
+    headline: '首脳会談、来月上旬に開催で合意',
+    charCount: 64,
+    embargoUntil: '',
+  });
+  const kinds = new Set(items.map(({ kind }: { kind: string }) => kind));
+  expect([...kinds].sort()).toEqual(['cancellation', 'correction', 'flash', 'replacement', 'story']);
+  const received = items.map(({ receivedAt }: { receivedAt: string }) => receivedAt);
+  expect(received).toEqual([...received].sort().reverse());
+});
+
+test('the wire is read page by page, and from a known item onwards', async () => {
+  await takeInSamples();
+  const first = await desk.get('/api/wire/items?limit=5');
+  const { nextCursor } = first.body.data;
+  const rest = await desk.get(`/api/wire/items?limit=7&cursor=${nextCursor}`);
+  expect(rest.body.data.nextCursor).toBeNull();
+  expect(new Set([...headlines(first), ...headlines(rest)]).size).toBe(12);
+  const newer = await desk.get(`/api/wire/items?after=${nextCursor}`);
+  expect(headlines(newer)).toEqual(headlines(first).slice(0, 4));
+  const both = await desk.get(`/api/wire/items?after=1&cursor=${nextCursor}`);
+  expect([both.status, both.body.messages[0].code]).toEqual([400, 'E0061']);
+  expect((await desk.get('/api/wire/items?limit=201')).status).toBe(400);
+});
+
+test('a story has its whole text, its note and its byline; an unknown one is not found', async () => {
+  await takeInSamples();
+  const { items } = (await desk.get('/api/wire/items')).body.data;
+  const idOf = (slug: string, kind: string): string =>
+    items.find((one: { slug: string; kind: string }) => one.slug === slug && one.kind === kind).wireId;
+  const story = (await desk.get(`/api/wire/items/${idOf('国会・会期', 'correction')}`)).body.data;
+  expect(story.note).toContain('「来月１３日まで」から「来月１８日まで」に訂正');
+  expect(story.paragraphs).toHaveLength(2);
+  const sports = (await desk.get(`/api/wire/items/${idOf('駅伝・区間', 'story')}`)).body.data;
+  expect(sports.byline).toBe('（運動部）');
+  expect((await desk.get('/api/wire/items/999999999')).status).toBe(404);
+  expect((await desk.get('/api/wire/items/x')).status).toBe(400);
+});
+
+test('a sender delivers with the secret, and a version of a story comes in once', async () => {
+  const first = await deliver(sample('08-flash'));
+  expect([first.statusCode, first.json().data.wireIds.length]).toEqual([201, 1]);
+  const again = await deliver(sample('08-flash'));
+  expect([again.statusCode, again.json().data.wireIds]).toEqual([201, []]);
+  expect(headlines(await desk.get('/api/wire/items'))).toEqual(['【速報】東北沖で強い地震　津波の心配なし']);
+});
+
+test.each([
+  ['a wrong secret', 'another-secret-of-somebody-0', 401],
+  ['no secret', undefined, 401],
+])('%s delivers nothing', async (_what, token, status) => {
+  const answer = await deliver(sample('08-flash'), token ? { 'x-wire-token': token } : {});
+  expect(answer.statusCode).toBe(status);
+  expect(headlines(await desk.get('/api/wire/items'))).toEqual([]);
+});
+
+test.each([
+  ['text that is no XML', 'こんにちは', 'XML として正しくありません'],
+  ['another kind of XML', '<rss/>', 'NewsML-G2 の文書ではありません'],
+  ['nothing', '', 'XML として正しくありません'],
+])('%s is kept aside with the reason, as it came', async (_what, text, reason) => {
+  const answer = await deliver(text);
+  expect(answer.statusCode).toBe(202);
+  expect(answer.json().data.aside.reason).toContain(reason);
+  const editor = await new Browser(server.app).as('editor001');
+  const { deliveries } = (await editor.get('/api/wire/aside')).body.data;
+  expect(deliveries).toMatchObject([
+    { reason: expect.stringContaining(reason), bytes: Buffer.byteLength(text) },
+  ]);
+  const { rows } = await server.opened.pool.query('select content from wire_aside');
+  expect(Buffer.from(rows[0].content).toString()).toBe(text);
+});
+
+test('what is larger than 2 MB, or no XML by its type, is refused', async () => {
+  expect((await deliver(Buffer.alloc(2 * 1024 * 1024 + 1, ' '))).statusCode).toBe(400);
+  const json = { 'x-wire-token': TOKEN, 'content-type': 'application/json' };
+  expect((await deliver('{}', json)).statusCode).toBe(400);
+});

@@ -1,0 +1,21 @@
+import { openPopup } from '@newsphoto/ui/start';
+
+/** Windows that this tab opened, by name. */
+const opened = new Map<string, Window>();
+
+/** Where a window of a remote is. */
+export const windowPath = (name: string): string => `/web/window/${name}`;
+
+/**
+ * Brings a window to the front, or opens it. One that is open keeps what its reader has before the eyes; one that
+ * another tab opened has the same name and is loaded anew.
+ */
+export function showWindow(name: string): void {
+  const known = opened.get(name);
+  if (known && !known.closed) {
+    known.focus();
+    return;
+  }
+  const fresh = openPopup(windowPath(name), { name: `newsphoto-${name}` });
+  if (fresh) opened.set(name, fresh);
+}

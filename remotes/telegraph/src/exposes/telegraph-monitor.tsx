@@ -1,0 +1,1 @@
+export { Monitor as default } from '../features/wire/ui/monitor.tsx';

@@ -1,0 +1,47 @@
+import type { WireItem, WireItems } from '@newsphoto/contract';
+
+/** The wire as a monitor shows it. */
+export interface WireList {
+  /** Newest first. */
+  readonly items: readonly WireItem[];
+  /** Came in while somebody was reading, newest first: they wait so that nothing moves. */
+  readonly waiting: readonly WireItem[];
+  /** From which older items go on; null where there are none. */
+  readonly olderFrom: string | null;
+}
+
+/** A monitor stands open for days: beyond this, what is oldest can be had again. */
+const MOST_SHOWN = 1_000;
+
+export const firstPage = ({ items, nextCursor }: WireItems): WireList => ({
+  items,
+  waiting: [],
+  olderFrom: nextCursor,
+});
+
+/** The id behind which newer items are asked for. */
+export const newestId = ({ items, waiting }: WireList): string | undefined =>
+  (waiting[0] ?? items[0])?.wireId;
+
+/** @param page what came in since the newest known item */
+export function withArrived(list: WireList, page: WireItems, isReading: boolean): WireList {
+  const known = new Set([...list.waiting, ...list.items].map(({ wireId }) => wireId));
+  const fresh = page.items.filter(({ wireId }) => !known.has(wireId));
+  if (fresh.length === 0) return list;
+  const waiting = [...fresh, ...list.waiting];
+  return isReading ? { ...list, waiting } : withWaiting({ ...list, waiting });
+}
+
+/** What waited goes to the top. */
+export function withWaiting(list: WireList): WireList {
+  if (list.waiting.length === 0) return list;
+  const all = [...list.waiting, ...list.items];
+  const items = all.slice(0, MOST_SHOWN);
+  const olderFrom = all.length > items.length ? (items.at(-1)?.wireId ?? null) : list.olderFrom;
+  return { items, waiting: [], olderFrom };
+}
+
+/** @param page what is older than `olderFrom` */
+export function withOlder(list: WireList, { items, nextCursor }: WireItems): WireList {
+  return { ...list, items: [...list.items, ...items], olderFrom: nextCursor };
+}

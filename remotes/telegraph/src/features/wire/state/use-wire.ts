@@ -1,0 +1,94 @@
+import { wireItems } from '@newsphoto/http';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  firstPage,
+  newestId,
+  type WireList,
+  withArrived,
+  withOlder,
+  withWaiting,
+} from '../model/wire-list.ts';
+import { followWire } from './follow-wire.ts';
+
+const QUIET = { loading: false, messageBox: 0 } as const;
+/** What comes in between two looks; where it was more, the list begins anew. */
+const MOST_AT_ONCE = 200;
+
+export interface Wire {
+  /** Undefined before the first answer. */
+  readonly list: WireList | undefined;
+  /** The last question was not answered: what is shown may be old. */
+  readonly isCut: boolean;
+  /** Asks at once, where the first answer did not come. */
+  retry(): void;
+  /** Puts what waits to the top. */
+  showWaiting(): void;
+  loadOlder(): Promise<void>;
+}
+
+/** @param isReading something is before somebody's eyes that must not move */
+export function useWire(isReading: boolean): Wire {
+  const [list, setList] = useState<WireList>();
+  const [isCut, setCut] = useState(false);
+  const current = useRef({ list, isReading });
+  current.current = { list, isReading };
+  const look = useLook(current, setList, setCut);
+  useEffect(() => {
+    const controller = new AbortController();
+    void look(controller.signal);
+    followWire(() => void look(controller.signal), controller.signal);
+    return () => controller.abort();
+  }, [look]);
+  useEffect(() => {
+    if (!isReading) setList((now) => now && withWaiting(now));
+  }, [isReading]);
+
+  return {
+    list,
+    isCut,
+    retry: () => void look(new AbortController().signal),
+    showWaiting: () => setList((now) => now && withWaiting(now)),
+    loadOlder: async () => {
+      const cursor = list?.olderFrom;
+      if (!cursor) return;
+      const page = await wireItems({ cursor }, { loading: false });
+      setList((now) => (now?.olderFrom === cursor ? withOlder(now, page) : now));
+    },
+  };
+}
+
+type Current = { readonly current: { readonly list: WireList | undefined; readonly isReading: boolean } };
+
+/** Looks for newer items; calls that come while one is under way are answered by one more look after it. */
+function useLook(
+  current: Current,
+  setList: (change: (now: WireList | undefined) => WireList | undefined) => void,
+  setCut: (isCut: boolean) => void,
+): (signal: AbortSignal) => Promise<void> {
+  const state = useRef({ isLooking: false, isWanted: false });
+  return useCallback(
+    async (signal) => {
+      const work = state.current;
+      work.isWanted = true;
+      if (work.isLooking) return;
+      work.isLooking = true;
+      while (work.isWanted && !signal.aborted) {
+        work.isWanted = false;
+        const { list } = current.current;
+        const after = list && newestId(list);
+        try {
+          const page = await wireItems(after ? { after, limit: MOST_AT_ONCE } : {}, { ...QUIET, signal });
+          const isGap = after !== undefined && page.nextCursor !== null;
+          setList((now) =>
+            now && after && !isGap ? withArrived(now, page, current.current.isReading) : firstPage(page),
+          );
+          setCut(false);
+        } catch {
+          if (!signal.aborted) setCut(true);
+        }
+      }
+      work.isLooking = false;
+    },
+    [current, setList, setCut],
+  );
+}

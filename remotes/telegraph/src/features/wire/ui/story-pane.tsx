@@ -1,0 +1,89 @@
+import type { WireStory } from '@newsphoto/contract';
+import { useEffect, useId, useRef } from 'react';
+import { KIND_LABELS, longMoment } from '../model/wire-words.ts';
+import { useStory } from '../state/use-story.ts';
+import styles from './monitor.module.css';
+
+interface StoryPaneProps {
+  readonly wireId: string;
+  onClose(): void;
+}
+
+/** A text that is longer than the pane needs the focus to be scrolled. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 };
+
+/** The full text of the item that is being read. */
+export function StoryPane({ wireId, onClose }: StoryPaneProps) {
+  const pane = useRef<HTMLElement>(null);
+  const headingId = useId();
+  const state = useStory(wireId);
+  // On a narrow screen the pane covers the list, and with it the row that had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body || !isSeen(document.activeElement)) pane.current?.focus();
+  }, []);
+  return (
+    <article
+      ref={pane}
+      className={styles.pane}
+      aria-labelledby={headingId}
+      {...SCROLLED_BY_KEYS}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <button type="button" className={styles.close} onClick={onClose}>
+        閉じる
+      </button>
+      {state.status === 'ready' ? (
+        <Story story={state.story} headingId={headingId} />
+      ) : (
+        <div role={state.status === 'failed' ? 'alert' : 'status'} aria-busy={state.status === 'loading'}>
+          <h2 id={headingId} className={styles.waiting}>
+            {state.status === 'failed' ? '本文を読み込めませんでした。' : '読み込んでいます'}
+          </h2>
+          {state.status === 'failed' && (
+            <button type="button" className={styles.button} onClick={state.retry}>
+              再試行
+            </button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+const isSeen = (element: Element | null): boolean => element !== null && element.getClientRects().length > 0;
+
+function Story({ story, headingId }: { story: WireStory; headingId: string }) {
+  return (
+    <>
+      <p className={styles.mark} data-kind={story.kind}>
+        <span>{KIND_LABELS[story.kind]}</span>
+        {story.slug}
+      </p>
+      <h2 id={headingId}>{story.headline}</h2>
+      <dl className={styles.facts}>
+        <Fact name="受信" value={longMoment(story.receivedAt)} />
+        <Fact name="発信元" value={story.source} />
+        <Fact name="分類" value={story.category} />
+        <Fact name="至急度" value={String(story.urgency)} />
+        <Fact name="番号" value={story.number} />
+        <Fact name="字数" value={String(story.charCount)} />
+        <Fact name="解禁" value={story.embargoUntil && longMoment(story.embargoUntil)} />
+      </dl>
+      {story.note !== '' && <p className={styles.note}>{story.note}</p>}
+      {story.byline !== '' && <p className={styles.byline}>{story.byline}</p>}
+      <div className={styles.text}>{story.paragraphs.join('\n')}</div>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  if (value === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
