@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { WINDOW_MODULES } from '../window/window-modules.ts';
 import { EAGER_MODULES, LAZY_MODULES } from './shared-modules.ts';
+
+test('a window provides the same but for the router, and nothing twice', () => {
+  const { eager, lazy } = WINDOW_MODULES;
+  const all = Object.keys({ ...EAGER_MODULES, ...LAZY_MODULES }).filter(
+    (name) => name !== 'react-router-dom',
+  );
+  expect([...Object.keys(eager), ...Object.keys(lazy)].sort()).toEqual(all.sort());
+});
 
 test('the host provides exactly what the build promises to remotes', () => {
   const source = readFileSync(

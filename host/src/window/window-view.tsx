@@ -34,7 +34,7 @@ export function WindowView({ shown, registry }: WindowViewProps) {
   });
   return (
     <div className={styles.window}>
-      <WindowBar title={shown.title} visitor={visitor} />
+      <WindowBar visitor={visitor} />
       <main id="main" className={styles.main} tabIndex={-1}>
         {decision.allowed ? (
           // Another user sees nothing of what the one before had open.

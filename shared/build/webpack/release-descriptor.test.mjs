@@ -53,6 +53,20 @@ test('a descriptor fits the contract, names chunks with their brotli sizes and e
   expect(descriptor).not.toHaveProperty('head');
 });
 
+test('a window names the chunks of its module and what that takes of the host', () => {
+  const window = { name: 'desk', title: '机', access: { guests: [] }, module: './desk-window' };
+  const withWindow = {
+    ...made,
+    declaration: { ...made.declaration, windows: [window] },
+    contents: new Map([...contents, ['desk-window.js', Buffer.from('window')]]),
+  };
+  const descriptor = composeDescriptor(withWindow);
+  expect([...Value.Errors(ReleaseDescriptorSchema, descriptor)]).toEqual([]);
+  expect(descriptor.windows).toEqual([
+    { ...window, chunks: [{ file: 'desk-window.js', bytes: 6 }], shared: ['desk-window-lib'] },
+  ]);
+});
+
 test('a host names its head script and the chunks of its lazy shares in order', () => {
   const descriptor = composeDescriptor({
     ...made,
@@ -60,8 +74,10 @@ test('a host names its head script and the chunks of its lazy shares in order', 
     container: '',
     head: 'head.js',
     lazyShared: { '@newsphoto/ui': ['remote-entry', 'index-page'] },
+    window: { head: 'head.js', entry: 'window.js', scripts: [], lazyShared: { react: ['index-page'] } },
   });
   expect([...Value.Errors(ReleaseDescriptorSchema, descriptor)]).toEqual([]);
+  expect(descriptor.window.lazyShared).toEqual({ react: [{ file: 'index-page.js', bytes: 8 }] });
   expect(descriptor.lazyShared).toEqual({
     '@newsphoto/ui': [
       { file: 'remote-entry.js', bytes: 9 },

@@ -68,6 +68,29 @@ test.each([
 
 const entry = (type: string, data: unknown) => [{ type, data }];
 
+const told = (user: object = {}, rest: object = {}) => ({
+  askId: '1',
+  guestUser: '',
+  user: {
+    userInfo: { userId: 'a', userName: 'b', userCode: 'c', groupId: 'd', groupKbn: '0', ...user },
+    ...{ accessAuthInfo: [], groupAuthInfo: [], unauthRoutes: [] },
+    envInfo: {
+      ...{ backgroundColor: '0', resultDispType: '1', resultThumbnailsSize: '0' },
+      ...{ resultSortType: '0', resultDispNum: '0' },
+    },
+    ...rest,
+  },
+});
+
+test('what a tab tells of the session is heard', () => {
+  const channels = createFakeChannels();
+  const sender = channels.open();
+  const heard = jest.fn();
+  createBus(channels.open()).subscribe('sessionTold', heard);
+  sender.postMessage(entry('sessionTold', told()));
+  expect(heard).toHaveBeenCalledWith(told());
+});
+
 test.each([
   ['a count that is not that of the list', entry('headerRefresh', { cartCnt: 5, cartIdList: ['1'] })],
   ['a negative count', entry('headerRefresh', { cartCnt: -1, cartIdList: [] })],
@@ -83,13 +106,19 @@ test.each([
   ['a value of a megabyte', entry('formUpdate', { field: 'K052', value: 'x'.repeat(1e6) })],
   ['a flood in one message', Array(101).fill(entry('refresh', member)[0])],
   ['an inherited type', entry('constructor', {})],
+  ['a session of nobody', entry('sessionTold', told({ userId: '' }))],
+  ['a session without rights', entry('sessionTold', { ...told(), user: { userInfo: {}, envInfo: {} } })],
+  ['a session with rights that are no texts', entry('sessionTold', told({}, { accessAuthInfo: [1] }))],
+  ['a session with a name of a megabyte', entry('sessionTold', told({ userName: 'x'.repeat(1e6) }))],
   ['a list in the place of data', entry('refresh', [member])],
 ])('forged: %s changes nothing', (_what, message) => {
   const channels = createFakeChannels();
   const sender = channels.open();
   const bus = createBus(channels.open());
   const heard = jest.fn();
-  for (const type of ['refresh', 'headerRefresh', 'formUpdate'] as const) bus.subscribe(type, heard);
+  for (const type of ['refresh', 'headerRefresh', 'formUpdate', 'sessionTold'] as const) {
+    bus.subscribe(type, heard);
+  }
   sender.postMessage(message);
   expect(heard).not.toHaveBeenCalled();
   sender.postMessage(entry('headerRefresh', { cartCnt: 1, cartIdList: ['1'] }));

@@ -24,6 +24,16 @@ test('a route of another live remote and a taken federation name are problems th
   ]);
 });
 
+test('a window of another live remote is a problem that names the owner', () => {
+  const window = { name: 'desk', title: '机', access: { guests: [] }, module: './page' };
+  const owner = makeDescriptor({ name: 'cart', windows: [window] });
+  const greedy = makeDescriptor({ name: 'order', routes: [], windows: [window] });
+  expect(problemsOnChannel(greedy, [host, owner], '1.0.0')).toEqual([
+    { code: 'channel/window-taken', sentence: expect.stringContaining('desk belongs to cart') },
+  ]);
+  expect(problemsOnChannel({ ...owner, version: '1.1.0' }, [host, owner], '1.0.0')).toEqual([]);
+});
+
 test('ranges and exports are asked of every live host: also of one that is a canary', () => {
   const canary = makeDescriptor({ name: 'host', version: '2.0.0', provides: { react: ['use'] } });
   const search = makeDescriptor({ uses: { react: ['useState'] } });

@@ -3,6 +3,10 @@ import type { ReleaseDescriptor } from '@newsphoto/contract';
 import { makeDescriptor, makeRoute } from '../testing.ts';
 import { problemsOfRelease } from './check-release.ts';
 
+const makeWindow = (given: Partial<ReleaseDescriptor['windows'][number]> = {}) => ({
+  ...{ name: 'desk', title: '机', access: { guests: [] }, module: './page' },
+  ...given,
+});
 const asset = { integrity: 'sha384-AAAA', bytes: 1, encodings: [] };
 const { uses: _uses, ...withoutUses } = makeDescriptor();
 
@@ -19,6 +23,30 @@ test.each<[string, Partial<ReleaseDescriptor>, string, string]>([
     'tighten',
   ],
   ['a route that is declared twice', { routes: [makeRoute(), makeRoute()] }, 'doubled-route', 'remove one'],
+  [
+    'a window opener than the route of the specification that it shows',
+    { windows: [makeWindow({ name: 'telegraph', access: { guests: [] } })] },
+    'opens-access',
+    'the window telegraph is not kept to internal users',
+  ],
+  [
+    'a window that is declared twice',
+    { windows: [makeWindow(), makeWindow()] },
+    'doubled-window',
+    'remove one',
+  ],
+  [
+    'a window that takes the router',
+    { windows: [makeWindow({ shared: ['react', 'react-router-dom'] })] },
+    'window-router',
+    'do without it',
+  ],
+  [
+    'a chunk of a window that is no asset',
+    { windows: [makeWindow({ chunks: [{ file: 'x.js', bytes: 1 }] })] },
+    'missing-asset',
+    'x.js',
+  ],
   ['an entry that is no asset', { entry: 'other.js' }, 'missing-asset', 'build again'],
   [
     'a chunk that is no asset',

@@ -3,7 +3,7 @@ import type { ReleaseProblem } from './release-problem.ts';
 
 /** What everybody may ship, as brotli bytes: a third more than the largest of the house needed when they were set. */
 export const HOUSE_BUDGETS: Readonly<Record<ReleaseDescriptor['kind'], Required<SizeBudgets>>> = {
-  host: { entry: 200_000, route: 30_000, window: 130_000, total: 450_000 },
+  host: { entry: 200_000, route: 30_000, window: 130_000, total: 600_000 },
   remote: { entry: 12_000, route: 60_000, window: 30_000, total: 250_000 },
 };
 

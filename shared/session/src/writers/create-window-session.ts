@@ -34,7 +34,11 @@ export function createWindowSession(deps: SessionDeps, name: string): WindowSess
       if ('told' in start) applyUserInfo(deps.store, start.told.user, start.told.guestUser);
       else {
         const { early } = start;
-        await startSession(deps, { url: new URL(location.href), routes: windowRoutes(name), early });
+        await startSession(deps, {
+          url: new URL(`/web/window/${name}`, location.href),
+          routes: windowRoutes(name),
+          early,
+        });
       }
       ends.push(keepUser(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
       ends.push(renewMediaCookie(deps, keeper));

@@ -6,26 +6,27 @@ import { browserElection } from '@newsphoto/session';
 const LOOK_ANYWAY_MS = 60_000;
 
 /**
- * Calls back whenever there may be newer items. One monitor of the browser holds the connection to the archive and
+ * Calls back whenever there may be newer items, with the newest one's id where it is known. One monitor of the browser holds the connection to the archive and
  * tells the others; when it closes, the next one takes it over. Ends with the signal.
  */
-export function followWire(onNews: () => void, signal: AbortSignal): void {
+export function followWire(onNews: (wireId?: string) => void, signal: AbortSignal): void {
   const bus = createBus(openBusChannel());
-  bus.subscribe('wireArrived', onNews);
+  const lookAnyway = () => onNews();
+  bus.subscribe('wireArrived', ({ wireId }) => onNews(wireId));
   const resign = browserElection()('wire', () => {
     watchWire(
       (wireId) => {
-        onNews();
+        onNews(wireId);
         if (wireId !== undefined) bus.publish({ type: 'wireArrived', data: { wireId } });
       },
       { signal },
     );
   });
-  const timer = setInterval(onNews, LOOK_ANYWAY_MS);
+  const timer = setInterval(lookAnyway, LOOK_ANYWAY_MS);
   // What was sent to a sleeping tab may be lost.
-  const handleReturn = () => document.visibilityState === 'visible' && onNews();
+  const handleReturn = () => document.visibilityState === 'visible' && lookAnyway();
   document.addEventListener('visibilitychange', handleReturn, { signal });
-  window.addEventListener('online', onNews, { signal });
+  window.addEventListener('online', lookAnyway, { signal });
   signal.addEventListener('abort', () => {
     clearInterval(timer);
     resign();

@@ -36,7 +36,14 @@ export function useWire(isReading: boolean): Wire {
   useEffect(() => {
     const controller = new AbortController();
     void look(controller.signal);
-    followWire(() => void look(controller.signal), controller.signal);
+    const isKnown = (wireId: string) => {
+      const { list } = current.current;
+      return list !== undefined && Number(newestId(list) ?? 0) >= Number(wireId);
+    };
+    const lookFor = (wireId?: string) => {
+      if (wireId === undefined || !isKnown(wireId)) void look(controller.signal);
+    };
+    followWire(lookFor, controller.signal);
     return () => controller.abort();
   }, [look]);
   useEffect(() => {

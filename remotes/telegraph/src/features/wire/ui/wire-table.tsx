@@ -34,9 +34,11 @@ export function WireTable({ list, activeId, onActive, onOpen, onOlder, onLeave }
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    const active = items[at];
-    if (step !== undefined) move(Math.min(items.length - 1, Math.max(0, at + step)));
-    else if (event.key === 'Enter' && active) onOpen();
+    // The tab key brought the focus to a row that nobody chose yet.
+    const from = at >= 0 ? at : [...(body.current?.rows ?? [])].findIndex((row) => row === event.target);
+    const item = items[from];
+    if (step !== undefined) move(Math.min(items.length - 1, Math.max(0, from + step)));
+    else if (event.key === 'Enter' && item) open(item);
     else if (event.key === 'Escape') onLeave();
     else return;
     event.preventDefault();

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { WireItem } from '@newsphoto/contract';
+import { configureHttp } from '@newsphoto/http';
+import { createFakeNetwork, type SentRequest, SILENT_PORTS } from '@newsphoto/http/testing';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Monitor } from './monitor.tsx';
+
+const item = (id: number, more: Partial<WireItem> = {}): WireItem => ({
+  ...{
+    wireId: String(id),
+    receivedAt: '20261121150000',
+    urgency: 5,
+    kind: 'story',
+    category: '政治',
+    slug: '',
+  },
+  ...{ headline: `記事${id}`, source: '通信', charCount: 12, number: '', embargoUntil: '' },
+  ...more,
+});
+
+/** The connection that the elected monitor holds. */
+class FakeStream extends EventTarget {
+  static last: FakeStream;
+  readyState = 1;
+  constructor() {
+    super();
+    FakeStream.last = this;
+  }
+  close(): void {
+    this.readyState = 2;
+  }
+}
+
+let wire: WireItem[];
+let isDown: boolean;
+let sent: readonly SentRequest[];
+
+beforeEach(() => {
+  Object.assign(globalThis, { EventSource: FakeStream });
+  // jsdom scrolls nothing.
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  localStorage.clear();
+  wire = [item(3, { kind: 'flash' }), item(2), item(1)];
+  isDown = false;
+  const network = createFakeNetwork(({ address }) => {
+    if (isDown) return 'offline';
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    const id = /\/wire\/items\/(\d+)$/.exec(pathname)?.[1];
+    const found = wire.find(({ wireId }) => wireId === id);
+    if (found) return ok({ ...found, byline: '', note: '訂正します。', paragraphs: [`本文${id}`] });
+    const after = Number(searchParams.get('after') ?? 0);
+    const items = wire.filter(({ wireId }) => Number(wireId) > after);
+    return ok({ items, nextCursor: null });
+  });
+  sent = network.sent;
+  configureHttp({ adapter: network.adapter, ports: SILENT_PORTS });
+});
+afterEach(cleanup);
+
+const ok = (data: unknown) => ({ status: 200, body: { data } });
+const rows = () =>
+  within(screen.getByRole('grid', { name: '配信一覧' }))
+    .getAllByRole('row')
+    .slice(1);
+const headlines = () => rows().map((row) => row.children[5]?.textContent);
+const shown = () => screen.findByRole('grid', { name: '配信一覧' });
+const arrive = async (one: WireItem) => {
+  wire = [one, ...wire];
+  await act(async () => FakeStream.last.dispatchEvent(new MessageEvent('wire', { data: `"${one.wireId}"` })));
+};
+
+test('[R-048] lists the wire, the newest on top, and lets what comes in appear there', async () => {
+  render(<Monitor />);
+  await shown();
+  expect(headlines()).toEqual(['記事3', '記事2', '記事1']);
+  expect(rows()[0]?.textContent).toContain('速報');
+  await arrive(item(4));
+  await waitFor(() => expect(headlines()).toEqual(['記事4', '記事3', '記事2', '記事1']));
+  expect(sent.at(-1)?.address).toContain('after=3');
+});
+
+test('nothing moves while a text is read: what comes in waits and is counted', async () => {
+  render(<Monitor />);
+  await shown();
+  fireEvent.click(screen.getByText('記事2'));
+  expect(await screen.findByText('本文2')).toBeTruthy();
+  expect(screen.getByRole('article', { name: '記事2' }).textContent).toContain('訂正します。');
+  await arrive(item(4));
+  await arrive(item(5));
+  const news = await screen.findByRole('button', { name: '新着 2 件' });
+  expect(headlines()).toEqual(['記事3', '記事2', '記事1']);
+  fireEvent.click(news);
+  expect(headlines()).toEqual(['記事5', '記事4', '記事3', '記事2', '記事1']);
+  expect(screen.getByText('本文2')).toBeTruthy();
+});
+
+test('arrows walk the rows, Enter opens the text, Escape leaves it and then the list', async () => {
+  render(<Monitor />);
+  const grid = await shown();
+  expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  act(() => rows()[0]?.focus());
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Home']) {
+    fireEvent.keyDown(document.activeElement ?? grid, { key });
+  }
+  fireEvent.keyDown(document.activeElement ?? grid, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(rows()[1]);
+  fireEvent.keyDown(document.activeElement ?? grid, { key: 'Enter' });
+  expect(await screen.findByText('本文2')).toBeTruthy();
+  await arrive(item(4));
+  expect(await screen.findByRole('button', { name: '新着 1 件' })).toBeTruthy();
+  fireEvent.keyDown(rows()[1] ?? grid, { key: 'Escape' });
+  expect(screen.queryByText('本文2')).toBeNull();
+  await waitFor(() => expect(headlines()).toHaveLength(4));
+});
+
+test('an empty wire and one that cannot be read say so; the latter is tried again', async () => {
+  wire = [];
+  render(<Monitor />);
+  expect(await screen.findByText(/まだ配信はありません/)).toBeTruthy();
+  cleanup();
+  isDown = true;
+  wire = [item(1)];
+  render(<Monitor />);
+  expect((await screen.findByRole('alert')).textContent).toContain('読み込めませんでした');
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: '再試行' }));
+  await shown();
+});
+
+test('a connection that is cut is told, and what was missed comes with it', async () => {
+  render(<Monitor />);
+  await shown();
+  isDown = true;
+  await arrive(item(4));
+  expect(await screen.findByText(/接続が切れています/)).toBeTruthy();
+  isDown = false;
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(headlines()[0]).toBe('記事4'));
+  expect(screen.queryByText(/接続が切れています/)).toBeNull();
+});

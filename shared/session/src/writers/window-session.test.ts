@@ -1,0 +1,107 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createFakeChannels } from '@newsphoto/bus/testing';
+import { guestUserAtom, loginedAtom, permissionAtom, userIdAtom } from '../atoms/user.atoms.ts';
+import { logout as askLogout } from '../requests/session-requests.ts';
+import { askTabs } from '../startup/ask-tabs.ts';
+import { readStoredState, writeStoredState } from '../storage/stored-state.ts';
+import { fakeMemberInfo, fakeUserInfo } from '../testing.ts';
+import { createSession } from './create-session.ts';
+import { createWindowSession } from './create-window-session.ts';
+import { createFakeDeps } from './fake-browser.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A tab and a window of one browser, each with what it needs; the window is not started yet. */
+function setUp() {
+  const channels = createFakeChannels();
+  const tab = createFakeDeps(channels);
+  const tabSession = createSession(tab.deps);
+  const window = createFakeDeps(channels);
+  const session = createWindowSession(window.deps, 'telegraph');
+  ends.push(tabSession.dispose, session.dispose);
+  const startTab = async (user = fakeMemberInfo(['AA006'])) => {
+    tab.server.state.current = user;
+    await tabSession.start({ url: new URL('https://x/web/index'), routes: [] });
+  };
+  return { tab, tabSession, startTab, window, session, get: window.deps.store.get };
+}
+
+test('a tab that knows the user answers a window, which then asks the archive for nothing', async () => {
+  const { startTab, window, session, get } = setUp();
+  await startTab();
+  const told = await askTabs(window.deps.bus, 'ask-1', 1_000);
+  expect(told?.user).toEqual(fakeMemberInfo(['AA006']));
+  if (told) await session.start({ told });
+  expect([get(userIdAtom), get(loginedAtom), get(permissionAtom).sig]).toEqual([
+    'member001',
+    true,
+    ['AA006'],
+  ]);
+  expect(window.server.log).not.toContain('login-user-info');
+});
+
+test('a tab that does not know the user yet keeps silent, and so the archive is asked', async () => {
+  const { window, session, get } = setUp();
+  expect(await askTabs(window.deps.bus, 'ask-1', 10)).toBeUndefined();
+  window.server.state.current = fakeMemberInfo();
+  await session.start({ early: undefined });
+  expect(window.server.log).toContain('login-user-info');
+  expect(get(loginedAtom)).toBe(true);
+});
+
+test('an answer to another question is not taken', async () => {
+  const { tab, window } = setUp();
+  const asked = askTabs(window.deps.bus, 'mine', 20);
+  const data = { askId: 'another', user: fakeMemberInfo(), guestUser: '' };
+  tab.deps.bus.publish({ type: 'sessionTold', data });
+  expect(await asked).toBeUndefined();
+});
+
+test('a window whose browser nobody is logged in with makes no guest', async () => {
+  const { window, session, get } = setUp();
+  await session.start({ early: undefined });
+  expect(window.server.log.filter((call) => call.startsWith('auto-login'))).toEqual([]);
+  expect(get(userIdAtom)).toBe('');
+});
+
+test('a log-out in a tab ends the window’s user at once, a log-in of another is taken over', async () => {
+  const { tab, tabSession, startTab, window, session, get } = setUp();
+  await startTab();
+  await session.start({ told: { user: fakeMemberInfo(['AA006']), guestUser: '' } });
+  await tabSession.logout();
+  expect([get(loginedAtom), get(permissionAtom).sig, get(guestUserAtom)]).toEqual([false, [], 'general']);
+  tab.deps.bus.publish({ type: 'refresh', data: { userId: 'member002', logined: true, guestUser: '' } });
+  expect(window.told).toEqual(['refresh page', 'refresh page']);
+});
+
+test('log-in and log-out in a window reach the tabs', async () => {
+  const { tab, startTab, session } = setUp();
+  await startTab(fakeUserInfo());
+  await session.start({ early: undefined });
+  await session.login({ userId: 'member001', password: 'right', save: false });
+  expect(tab.told).toEqual(['refresh page']);
+  await askLogout();
+  expect(tab.channels.messages.at(-1)).toMatchObject([{ type: 'refresh', data: { logined: false } }]);
+});
+
+test('a window keeps the user for the next page, and of the tabs’ values takes nothing away', async () => {
+  const { window, session } = setUp();
+  const lightboxInfo = { lightboxId: '7', name: '選挙' };
+  const nobody = { sig: [], grp: [] };
+  const before = { logined: false, guestUser: '', permission: nobody, lightboxInfo, loginedSearch: true };
+  writeStoredState(window.storage, before);
+  await session.start({ told: { user: fakeMemberInfo(['AA006']), guestUser: '' } });
+  expect(readStoredState(window.storage)).toMatchObject({
+    ...{ logined: true, permission: { sig: ['AA006'] }, lightboxInfo, loginedSearch: true },
+  });
+});
+
+test('a window takes part in keeping the media cookie', async () => {
+  const { window, session } = setUp();
+  await session.start({ told: { user: fakeMemberInfo(), guestUser: '' } });
+  await window.clock.pass(0);
+  expect(window.server.log).toContain('aws-cookie-info');
+});
