@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   if (!shown || !root) throw new Error('The page is no window.');
   installTheme();
   uiComesFrom(async () => (await loadWindowParts()).loadDoors());
-  const table = new ReleaseTable(composition, (integrity) => {
+  const table = new ReleaseTable(composition, ({ integrity }) => {
     globalThis.__npIntegrity = absoluteIntegrity(integrity, location.href);
   });
   table.show(shown.owner);

@@ -7,7 +7,7 @@ import type { LiveChannel } from '../ports.ts';
 /** Sets of releases whose compositions are kept: the live one, canaries, and what visitors pinned. */
 const MOST_SETS = 64;
 
-type Composed = Pick<LiveChannel, 'composition' | 'host' | 'remotes' | 'headScript'>;
+type Composed = Pick<LiveChannel, 'composition' | 'host' | 'remotes' | 'headScript' | 'windowHeadScript'>;
 
 /** Compositions by the set of releases that was chosen: whoever gets the same releases gets the very same one. */
 export class Compositions {

@@ -27,6 +27,7 @@ const live: LiveChannel = {
   host,
   remotes: new Map(),
   headScript,
+  windowHeadScript: '',
   leftOut: [],
   refusedPins: [],
   passedOver: [],

@@ -35,7 +35,8 @@ export function WireTable({ list, activeId, onActive, onOpen, onOlder, onLeave }
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     // The tab key brought the focus to a row that nobody chose yet.
-    const from = at >= 0 ? at : [...(body.current?.rows ?? [])].findIndex((row) => row === event.target);
+    const focused = event.target instanceof HTMLTableRowElement ? event.target.sectionRowIndex : -1;
+    const from = at >= 0 ? at : focused;
     const item = items[from];
     if (step !== undefined) move(Math.min(items.length - 1, Math.max(0, from + step)));
     else if (event.key === 'Enter' && item) open(item);
