@@ -1,5 +1,6 @@
 import type { Composition } from '@newsphoto/contract';
 import type { WindowStart } from '@newsphoto/session/host';
+import { withIntegrity } from './read-composition.ts';
 
 /** What the head script of a window has begun before the window's own script is there. */
 export interface WindowPageStart {
@@ -11,8 +12,9 @@ declare global {
   var __npWindowStart: WindowPageStart | undefined;
 }
 
+/** Asked for by the window's script, when the whole page is there. */
 export function takeWindowStart(): WindowPageStart {
   const start = globalThis.__npWindowStart;
   if (!start) throw new Error('The head script has not run.');
-  return start;
+  return { ...start, composition: start.composition.then((one) => withIntegrity(one, document)) };
 }

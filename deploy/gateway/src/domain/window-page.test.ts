@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { INTEGRITY_ELEMENT_ID } from '@newsphoto/contract';
 import { composeTable } from '@newsphoto/releases';
 import { makeDescriptor, makeRoute } from '@newsphoto/releases/testing';
 import type { LiveChannel } from '../ports.ts';
@@ -80,13 +81,14 @@ test('what a developer’s server gives is not asked for here', () => {
 });
 
 test('its table holds its owner with what takes over from that, and no other remote', () => {
-  const text = /id="composition">(.*?)<\/script>/.exec(render('/window/telegraph') ?? '')?.[1] ?? '';
-  const composition = JSON.parse(text);
+  const html = render('/window/telegraph') ?? '';
+  const dataOf = (id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '');
+  const composition = dataOf('composition');
   expect(composition).toMatchObject({ window: 'telegraph', routes: [], digest: 'd1ge57' });
   expect(Object.keys(composition.remotes)).toEqual(['telegraph']);
   expect(composition.fallbacks.telegraph).toMatchObject({ version: '0.9.0' });
   expect(composition.fallbacks.telegraph.modules).toContain('./monitor');
-  const releases = Object.keys(composition.integrity).map((address) =>
+  const releases = Object.keys(dataOf(INTEGRITY_ELEMENT_ID)).map((address) =>
     address.split('/').slice(2, 4).join('@'),
   );
   expect([...new Set(releases)].sort()).toEqual(['host@1.0.0', 'telegraph@0.9.0', 'telegraph@1.0.0']);
