@@ -29,7 +29,7 @@ describe('under `on`', () => {
     expect(change('off,cart@2.0.0', {}, { held: pinned }).state?.pins).toEqual({ cart: '2.0.0' });
   });
 
-  test('what is no pin is said without its text, and changes nothing', () => {
+  test('70. what is no pin is said without its text, and changes nothing', () => {
     const { state } = change('search@latest,<b>', {}, { held: pinned });
     expect(state?.pins).toEqual({ search: '1.4.2' });
     expect(state?.notices).toEqual([
@@ -38,7 +38,7 @@ describe('under `on`', () => {
     ]);
   });
 
-  test('what ended is the start of nothing', () => {
+  test('70. what ended is the start of nothing', () => {
     const held = { ...pinned, ends: NOW - 1 };
     expect(change('cart@2.0.0', {}, { held }).state?.pins).toEqual({ cart: '2.0.0' });
   });
@@ -50,7 +50,7 @@ describe('under `on`', () => {
     expect(change('one-more@1.0.0', {}, { held: first }).state?.notices).toHaveLength(1);
   });
 
-  test('a development server of the own machine, but neither for the host nor from another site', () => {
+  test('73. 74. a development server of the own machine, but neither for the host nor from another site', () => {
     expect(change('search@dev:http://[::1]:3101').state?.pins).toEqual({
       search: 'dev:http://localhost:3101',
     });
@@ -65,14 +65,14 @@ describe('under `on`', () => {
 });
 
 describe('where a signature is asked for', () => {
-  test.each(['signed', 'internal'])('%s: a link without one changes nothing and says so', (policy) => {
+  test.each(['signed', 'internal'])('71. %s: a link without one changes nothing and says so', (policy) => {
     expect(change('search@1.4.2', { policy }).state).toMatchObject({
       pins: {},
       notices: [{ name: 'search', wanted: '1.4.2', why: 'not-allowed' }],
     });
   });
 
-  test('a signed link pins until its end, and takes the place of what was pinned', () => {
+  test('72. a signed link pins until its end, and takes the place of what was pinned', () => {
     const state = change('cart@2.0.0', { policy: 'signed' }, { held: pinned, proof: NOW + 60 }).state;
     expect(state).toMatchObject({ pins: { cart: '2.0.0' }, by: 'link', ends: NOW + 60, notices: [] });
   });
@@ -80,13 +80,13 @@ describe('where a signature is asked for', () => {
   test.each([
     ['foreign', 'foreign', ''],
     [NOW, 'expired', 'cart'],
-  ])('a link whose proof is %s changes nothing and says so', (proof, why, name) => {
+  ])('70. a link whose proof is %s changes nothing and says so', (proof, why, name) => {
     const { state } = change('cart@2.0.0', { policy: 'signed' }, { held: pinned, proof });
     expect(state?.pins).toEqual({ search: '1.4.2' });
     expect(state?.notices).toMatchObject([{ name, why }]);
   });
 
-  test('no link brings a development server along', () => {
+  test('74. no link brings a development server along', () => {
     const pins = 'search@dev:http://localhost:3101';
     expect(change(pins, { policy: 'signed' }, { proof: NOW + 60 }).state).toMatchObject({
       pins: {},
@@ -94,7 +94,7 @@ describe('where a signature is asked for', () => {
     });
   });
 
-  test('whoever was invited chooses among the rest, and no longer than his link', () => {
+  test('72. whoever was invited chooses among the rest, and no longer than his link', () => {
     const held: PinState = { ...pinned, by: 'link', ends: NOW + 60 };
     const state = change('search@1.4.3', { policy: 'signed', invited: true }, { held }).state;
     expect(state).toMatchObject({ pins: { search: '1.4.3' }, by: 'link', ends: NOW + 60 });
@@ -107,7 +107,7 @@ describe('where a signature is asked for', () => {
     expect(change('off', asker, { held }).state).toBeUndefined();
   });
 
-  test('an internal user pins by himself under `internal`, servers of his own too, but is not sent to it', () => {
+  test('74. an internal user pins by himself under `internal`, servers of his own too, but is not sent to it', () => {
     const staff = { policy: 'internal', staff: true };
     expect(change('search@1.4.2,cart@dev:http://127.0.0.1:3102', staff).state).toMatchObject({
       pins: { search: '1.4.2', cart: 'dev:http://127.0.0.1:3102' },

@@ -2,10 +2,12 @@ import { DEV_PIN, type PinnableRelease, type ReleaseReason } from '@newsphoto/co
 import { HOST, newestFirst } from '@newsphoto/releases';
 import type { ChannelOverview, LiveChannel } from '../ports.ts';
 
+type Chosen = Pick<LiveChannel, 'host' | 'remotes' | 'passedOver'>;
+
 /** What the panel shows of a visitor. */
 export interface Described {
   readonly overview: ChannelOverview;
-  readonly live: LiveChannel;
+  readonly live: Chosen;
   /** Canary bucket of the browser, 0 to 99. */
   readonly bucket: number;
   /** What he asked for, by name, honoured or not. */
@@ -40,7 +42,7 @@ export function describeReleases(described: Described): PinnableRelease[] {
   });
 }
 
-const releaseOf = (live: LiveChannel, name: string) => (name === HOST ? live.host : live.remotes.get(name));
+const releaseOf = (live: Chosen, name: string) => (name === HOST ? live.host : live.remotes.get(name));
 
 function publishedOf({ published, yanked }: ChannelOverview, name: string): PinnableRelease['published'] {
   const own = published.filter((one) => one.name === name && !yanked.has(`${name}@${one.version}`));

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createFileReleaseStore } from '../adapters/object-release-store.ts';
+import { keySigner, openSharedKey } from '../adapters/shared-key.ts';
+import { endOfPinProof } from '../domain/pin-link.ts';
+import { writeBuild } from '../testing.ts';
+import { runRelease } from './run-release.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'newsphoto-links-'));
+  const { directory, descriptor } = await writeBuild({ version: '1.4.2' });
+  await createFileReleaseStore(join(dataDir, 'releases')).publish(directory, descriptor);
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function type(words: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  let out = '';
+  const say = (text: string) => {
+    out += text;
+  };
+  const argv = ['pin-link', ...words, '--store', join(dataDir, 'releases')];
+  const exit = await runRelease(argv, { DATA_DIR: dataDir, ...env }, { log: say, error: say });
+  return { exit, out };
+}
+
+test('without a key that gateways have as well there is no link', async () => {
+  expect(await type(['search@1.4.2'])).toMatchObject({ exit: 1, out: expect.stringContaining('PIN_SECRET') });
+});
+
+test('72. the link has its pins, its end and the signature of the gateways’ key', async () => {
+  const key = await openSharedKey({ file: 'pins.key', secret: undefined, dataDir });
+  const { exit, out } = await type([
+    ...['search@1.4.2', '--expires', '8h', '--base', 'https://photo.example.jp/', '--json'],
+  ]);
+  expect(exit).toBe(0);
+  const link = new URL(JSON.parse(out).link);
+  expect(link.origin + link.pathname).toBe('https://photo.example.jp/web/');
+  const pins = link.searchParams.get('pin') ?? '';
+  expect(pins).toBe('search@1.4.2');
+  const proof = link.searchParams.get('pin-proof') ?? '';
+  const ends = endOfPinProof(proof, { channel: 'production', pins }, keySigner(key).verify) ?? 0;
+  expect(Math.abs(ends - Date.now() / 1000 - 8 * 3600)).toBeLessThan(60);
+  const other = await type(['search@1.4.2', '--json'], { PIN_SECRET: 'a secret that all gateways have got' });
+  const foreign = new URL(JSON.parse(other.out).link).searchParams.get('pin-proof') ?? '';
+  expect(endOfPinProof(foreign, { channel: 'production', pins }, keySigner(key).verify)).toBeUndefined();
+});
+
+test('the panel alone can be opened to somebody', async () => {
+  expect((await type(['panel'])).out).toContain('http://localhost:8080/web/?pin=panel&pin-proof=');
+});
+
+test.each([
+  ['search@9.9.9', 'published are 1.4.2'],
+  ['search@1.4.2,search', 'cannot be signed'],
+  ['search@dev:http://localhost:3101', 'cannot be signed'],
+])('%s is refused', async (target, words) => {
+  expect(await type([target])).toMatchObject({ exit: 1, out: expect.stringContaining(words) });
+});
+
+test.each(['0d', '91d', '7', 'ever'])('--expires %s is refused', async (expires) => {
+  const { exit, out } = await type(['search@1.4.2', '--expires', expires]);
+  expect([exit, out]).toEqual([1, expect.stringContaining('30m, 8h or 7d')]);
+});
