@@ -44,6 +44,9 @@ const SECTIONS: readonly Section[] = [
 const NOTES: Section = { title: '取り扱い', rows: [['hasNotes', 'visibility']] };
 const DISPLAY: Section = { title: '結果の表示', rows: [['sortType', 'onePageCnt']] };
 
+/** Rows of which not all fields are shown at once, by their first. */
+const OF_DAYS: ReadonlySet<string> = new Set(['shotDate', 'registeredHours']);
+
 /** The fields of the detailed search by what they are about. */
 export function ConditionSections({ asker }: { readonly asker: Asker }) {
   const sections = [...SECTIONS, ...(asker.isMember ? [NOTES] : []), DISPLAY];
@@ -65,7 +68,11 @@ function ConditionSection({ title, rows }: Section) {
       </h2>
       <div className={styles.rows}>
         {rows.map((row) => (
-          <div key={row.join(' ')} className={styles.row} data-columns={row.length > 2 ? 3 : 2}>
+          <div
+            key={row.join(' ')}
+            className={styles.row}
+            data-columns={row.length > 2 && !OF_DAYS.has(row[0] ?? '') ? 3 : 2}
+          >
             <FormFields only={row} />
           </div>
         ))}
