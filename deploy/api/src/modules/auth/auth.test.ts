@@ -50,7 +50,7 @@ test('cookies are out of reach for scripts and other sites', async () => {
     method: 'POST',
     url: '/api/login',
     headers: { 'x-requested-with': 'newsphoto', 'x-forwarded-proto': 'https' },
-    payload: { userId: 'member001', password: SAMPLE_PASSWORD, save: true },
+    payload: { userId: 'desk00001', password: SAMPLE_PASSWORD, save: true },
   });
   const shapes = response.cookies.map(({ name, path, httpOnly, sameSite, secure }) => ({
     ...{ name, path, httpOnly, sameSite, secure },
@@ -60,6 +60,7 @@ test('cookies are out of reach for scripts and other sites', async () => {
     { name: 'NPSESSION', path: '/api', ...shape },
     { name: 'NPREMEMBER', path: '/api', ...shape },
     { name: 'NPMEDIA', path: '/media', ...shape },
+    { name: 'NPSTAFF', path: '/web', ...shape },
   ]);
 });
 
