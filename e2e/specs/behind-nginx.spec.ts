@@ -9,6 +9,7 @@ import type { AuditSearchResponse } from '@newsphoto/contract';
 import { BreakableRelay } from '../support/breakable-relay.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hasBrotli, NGINX, type Nginx, startNginx } from '../support/nginx.ts';
+import { liveVersion } from '../support/release-command.ts';
 import { PASSWORD, whole } from '../support/whole.ts';
 
 test.skip(!NGINX, 'nginx was not found (NGINX_BIN): the set-up behind it is not tested');
@@ -116,7 +117,11 @@ test('a visitor reads, logs in and searches over HTTP/2, with cookies that are S
 });
 
 test('pages are never kept: each visitor gets one of its own, whatever it carries', async () => {
-  const visitors = ['prdCcui=C_CUI_one', 'prdCcui=C_CUI_two; pins=search@9.9.9', '', 'prdCcui=C_CUI_one'];
+  const link = await ask(`/web/index?pin=search@${await liveVersion('search')}`);
+  const [pins = ''] = link.resume().headers['set-cookie'] ?? [];
+  expect(pins).toMatch(/; Secure/);
+  const pinned = `prdCcui=C_CUI_two; ${pins.split(';')[0]}`;
+  const visitors = ['prdCcui=C_CUI_one', pinned, '', 'prdCcui=C_CUI_one'];
   const before = relay.times('/web/index');
   const pages = await Promise.all(
     visitors.map(async (cookie) => {
@@ -126,12 +131,19 @@ test('pages are never kept: each visitor gets one of its own, whatever it carrie
       const html = await text(answer);
       const nonce = /<script nonce="([^"]+)"/.exec(html)?.[1];
       expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
-      return { nonce, token: /name="load-token" content="([^"]+)"/.exec(html)?.[1], headers: answer.headers };
+      const isPinned = html.includes('"pins":');
+      return {
+        nonce,
+        isPinned,
+        token: /name="load-token" content="([^"]+)"/.exec(html)?.[1],
+        headers: answer.headers,
+      };
     }),
   );
   expect(relay.times('/web/index') - before).toBe(4);
   expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(4);
   expect(new Set(pages.map(({ token }) => token)).size).toBe(4);
+  expect(pages.map(({ isPinned }) => isPinned)).toEqual([false, true, false, false]);
   // Only who came without a name is given one.
   expect(pages.map(({ headers }) => headers['set-cookie']?.length ?? 0)).toEqual([0, 0, 1, 0]);
 });

@@ -128,6 +128,6 @@ export interface Telemetry {
   upstream(status: number | undefined, seconds: number): void;
   report(outcome: ReportOutcome): void;
   /** A canary was taken back by the gateway itself. */
-  takenBack(name: string): void;
+  takenBack(release: string): void;
   earlyHints(): void;
 }

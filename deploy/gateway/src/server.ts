@@ -36,7 +36,10 @@ const counted = { channel: env.CHANNEL, perNetwork: env.REPORT_NETWORK_VISITORS 
 const lookAtCanaries = watchCanaries({
   ...counted,
   ...{ releases: store, reports },
-  onTakenBack: (taken) => app.log.warn(taken, 'a canary was taken back'),
+  onTakenBack: (taken) => {
+    metrics.takenBack(taken.release);
+    app.log.warn(taken, 'a canary was taken back');
+  },
 });
 const counter = createSegmentCounter({
   ...counted,

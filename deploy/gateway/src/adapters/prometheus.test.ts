@@ -15,7 +15,7 @@ test('requests, pages, compositions, files, calls of the API, reports and take-b
   metrics.upstream(204, 0.1);
   metrics.upstream(undefined, 2);
   metrics.report('unsigned');
-  metrics.takenBack('search');
+  metrics.takenBack('search@1.1.0');
   metrics.earlyHints();
   const text = await metrics.text();
   for (const line of [
@@ -30,7 +30,7 @@ test('requests, pages, compositions, files, calls of the API, reports and take-b
     'newsphoto_gateway_upstream_calls_total{outcome="2xx"} 1',
     'newsphoto_gateway_upstream_calls_total{outcome="failed"} 1',
     'newsphoto_gateway_reports_total{outcome="unsigned"} 1',
-    'newsphoto_gateway_canaries_taken_back_total{name="search"} 1',
+    'newsphoto_gateway_canaries_taken_back_total{release="search@1.1.0"} 1',
     'newsphoto_gateway_early_hints_total 1',
   ]) {
     expect(text.split('\n')).toContain(line);

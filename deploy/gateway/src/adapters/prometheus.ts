@@ -45,7 +45,7 @@ export function openPrometheus(now: () => number = Date.now): Prometheus {
   const upstreamTimes = histogram('upstream_seconds', "Time to the API's first byte", ANSWER_BUCKETS);
   const reports = counter('reports_total', 'Reports of pages by what became of them', ['outcome']);
   const takeBacks = counter('canaries_taken_back_total', 'Canaries that the gateway took back by itself', [
-    'name',
+    'release',
   ]);
   const hints = counter('early_hints_total', 'Pages announced by early hints');
   const channel = channelMetrics(register, now);
@@ -66,7 +66,7 @@ export function openPrometheus(now: () => number = Date.now): Prometheus {
       upstreamTimes.observe(seconds);
     },
     report: (outcome) => reports.inc({ outcome }),
-    takenBack: (name) => takeBacks.inc({ name }),
+    takenBack: (release) => takeBacks.inc({ release }),
     earlyHints: () => hints.inc(),
   };
 }

@@ -66,8 +66,8 @@ export function renderPage(live: LiveChannel, load: PageLoad): string {
 /** The document of a page or of a window. */
 export function renderDocument(load: PageLoad, parts: PageParts): string {
   const { nonce, dev = {} } = load;
-  const { integrity, ...rest } = parts.composition;
-  const composition = Object.keys(dev).length > 0 ? { ...rest, dev } : rest;
+  const isDev = Object.keys(dev).length > 0;
+  const { composition, integrity } = writtenOut(isDev ? { ...parts.composition, dev } : parts.composition);
   const title = parts.title === undefined ? SITE_NAME : `${parts.title} | ${SITE_NAME}`;
   return `<!doctype html>
 <html lang="ja">
@@ -79,14 +79,14 @@ ${buildMetas(parts, load)}
 <meta name="color-scheme" content="light">
 <link rel="icon" href="/resource/favicon.svg" type="image/svg+xml">
 ${parts.hints.map((script) => preload(script, nonce)).join('\n')}
-${data(COMPOSITION_ELEMENT_ID, composition)}
+${composition}
 <script nonce="${nonce}" id="head-script">${inlineSafe(parts.head)}</script>
 ${parts.scripts.map((script) => deferred(script, nonce)).join('\n')}
 </head>
 <body>
 <div id="root"></div>
 <noscript>ニュースフォトを利用するには、ブラウザーの JavaScript を有効にしてください。</noscript>
-${data(INTEGRITY_ELEMENT_ID, integrity)}
+${integrity}
 </body>
 </html>
 `;
@@ -112,6 +112,26 @@ function buildMetas(
   const tag = formatBuildTag({ code: host.code, version: host.version, table: composition.digest });
   return `<meta name="${BUILD_TAG_META_NAME}" content="${escapeHtml(tag)}">
 <meta name="${LOAD_TOKEN_META_NAME}" content="${escapeHtml(token)}"${wantsLoads ? ' data-loads="1"' : ''}>`;
+}
+
+interface WrittenComposition {
+  readonly composition: string;
+  readonly integrity: string;
+}
+
+/** Compositions as pages carry them: most visitors share one, and it is the greater part of a page. */
+const written = new WeakMap<Composition, WrittenComposition>();
+
+function writtenOut(composed: Composition): WrittenComposition {
+  const known = written.get(composed);
+  if (known) return known;
+  const { integrity, ...composition } = composed;
+  const fresh = {
+    composition: data(COMPOSITION_ELEMENT_ID, composition),
+    integrity: data(INTEGRITY_ELEMENT_ID, integrity),
+  };
+  written.set(composed, fresh);
+  return fresh;
 }
 
 function data(id: string, value: object): string {
