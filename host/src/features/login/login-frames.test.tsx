@@ -4,11 +4,14 @@ import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { uiComesFrom } from '../../federation/loaded-ui.ts';
 import { attemptLogin } from './attempt-login.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import LoginPage from './login-page.tsx';
 import { type LoginAttempt, LoginPortContext } from './login-port.ts';
 import { createLoginRequests } from './login-requests.ts';
+
+uiComesFrom(() => import('../../federation/ui-doors.ts'));
 
 // jsdom knows no modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {

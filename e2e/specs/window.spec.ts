@@ -1,0 +1,242 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
+
+const WINDOW = '/web/window/telegraph';
+const grid = (page: Page) => page.getByRole('grid', { name: '配信一覧' });
+const row = (page: Page, headline: string) => grid(page).getByRole('row').filter({ hasText: headline });
+const logoutButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'ログアウト' });
+const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'ログイン' });
+
+/** Calls of a page to the API from now on, without the query. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname.slice('/api/'.length));
+  });
+  return calls;
+}
+
+/** A window as a tab of its own, without an opener. */
+async function openWindow(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 960, height: 480 });
+  await page.goto(WINDOW);
+  return page;
+}
+
+let delivered = 0;
+/** Delivers a story by somebody who may, in a browser of his own; answers its headline. */
+async function deliver(newVisitor: () => Promise<Page>): Promise<() => Promise<string>> {
+  const editor = await newVisitor();
+  await logIn(editor, 'editor001');
+  return async () => {
+    delivered += 1;
+    const name = `${Date.now().toString(36)}-${delivered}`;
+    const headline = `試験配信 ${name}`;
+    const answer = await editor.request.post('/api/wire/deliveries', {
+      headers: { 'x-requested-with': 'newsphoto', 'content-type': 'application/xml' },
+      data: `<newsItem xmlns="http://iptc.org/std/nar/2006-10-01/" guid="urn:e2e:${name}">
+        <itemMeta><itemClass qcode="ninat:text"/></itemMeta>
+        <contentMeta><urgency>2</urgency><headline>${headline}</headline></contentMeta>
+        <contentSet><inlineData>試験の本文です。</inlineData></contentSet></newsItem>`,
+    });
+    expect(answer.status()).toBe(201);
+    return headline;
+  };
+}
+
+test('[C-028][C-029][C-030][N-006][N-007][R-048] the header opens the monitor as a bare window, and a second click finds it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const opened: unknown[][] = [];
+    const open = window.open.bind(window);
+    Object.assign(window, { opened });
+    window.open = (...given) => {
+      opened.push(given);
+      return open(...given);
+    };
+  });
+  await logIn(page, 'desk00001');
+  const link = page.getByRole('banner').getByRole('link', { name: /^配信モニター/ });
+  const [monitor] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(grid(monitor)).toBeVisible();
+  expect(monitor.url()).toMatch(/\/web\/window\/telegraph\?t=\d{13}$/);
+  const opened = await page.evaluate(() => Reflect.get(window, 'opened') as string[][]);
+  const { availWidth, availHeight } = await page.evaluate(() => ({
+    availWidth: screen.availWidth,
+    availHeight: screen.availHeight,
+  }));
+  const left = Math.max(0, Math.round((availWidth - 960) / 2));
+  const top = Math.max(0, Math.round((availHeight - 480) / 2));
+  expect(opened).toEqual([
+    [
+      expect.stringContaining(WINDOW),
+      'newsphoto-telegraph',
+      `width=960,height=480,left=${left},top=${top},resizable=no,location=no,status=no,menubar=no,toolbar=no`,
+    ],
+  ]);
+  await monitor.evaluate(() => Object.assign(window, { stillTheSame: true }) && undefined);
+  await page.bringToFront();
+  await link.click();
+  expect(await monitor.evaluate(() => 'stillTheSame' in window)).toBe(true);
+  expect(page.context().pages()).toHaveLength(2);
+});
+
+test('everything of its first view comes in one flight after the page, without the shell', async ({
+  page,
+}) => {
+  await logIn(page, 'desk00001');
+  const monitor = await openWindow(page.context());
+  await expect(grid(monitor)).toBeVisible();
+  const { scripts, hinted } = await monitor.evaluate(() => ({
+    scripts: performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+    hinted: [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(
+      ({ href }) => new URL(href).pathname,
+    ),
+  }));
+  expect([...new Set(scripts)].sort()).toEqual(hinted.sort());
+  expect(hinted.map((path) => path.replace(/^.*\/(\D+)\.[0-9a-f]+\.js$/, '$1')).sort()).toEqual([
+    'remote-entry',
+    'telegraph-monitor',
+    'window',
+  ]);
+});
+
+test('the session is had from another tab, and from the archive where there is none', async ({ page }) => {
+  await logIn(page, 'desk00001');
+  const monitor = await page.context().newPage();
+  const calls = callsOf(monitor);
+  await monitor.goto(WINDOW);
+  await expect(grid(monitor)).toBeVisible();
+  expect(calls.filter((call) => /login/.test(call))).toEqual([]);
+  await monitor.close();
+  await page.goto('/help/index.html');
+  const alone = await page.context().newPage();
+  const asked = callsOf(alone);
+  await alone.goto(WINDOW);
+  await expect(grid(alone)).toBeVisible();
+  expect(asked.filter((call) => /login/.test(call))).toEqual(['login-user-info']);
+});
+
+test('log-out and log-in are followed within a second, from tab to window and back', async ({ page }) => {
+  await logIn(page, 'desk00001');
+  const monitor = await openWindow(page.context());
+  await expect(grid(monitor)).toBeVisible();
+  await logoutButton(page).click();
+  await expect(loginButton(page)).toBeVisible();
+  const within = { timeout: 1_000 };
+  await expect(monitor.getByText('ご利用にはログインが必要です。')).toBeVisible(within);
+  await expect(grid(monitor)).toHaveCount(0);
+
+  await monitor.getByRole('main').getByRole('button', { name: 'ログイン' }).click();
+  await logInByPopup(monitor, 'desk00001');
+  await expect(grid(monitor)).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('写真 五月');
+
+  await logoutButton(monitor).click();
+  await expect(monitor.getByText('ご利用にはログインが必要です。')).toBeVisible();
+  await expect(loginButton(page)).toBeVisible();
+
+  await loginButton(page).click();
+  await logInByPopup(page, 'desk00001');
+  await expect(grid(monitor)).toBeVisible();
+});
+
+test.describe('with a session that the archive has ended', () => {
+  test.use({ expectedNoise: { patterns: [/401/] } });
+
+  test('a window asks for a log-in over what it shows', async ({ page }) => {
+    await logIn(page, 'desk00001');
+    const monitor = await openWindow(page.context());
+    await expect(grid(monitor)).toBeVisible();
+    await page.goto('/help/index.html');
+    await page.context().clearCookies({ name: 'NPSESSION' });
+    await grid(monitor).getByRole('row').nth(1).click();
+    await logInByPopup(monitor, 'desk00001');
+    await expect(grid(monitor)).toBeVisible();
+  });
+});
+
+test('[R-048] one monitor holds the connection; a window goes on alone when every tab is closed', async ({
+  page,
+  newVisitor,
+}) => {
+  const send = await deliver(newVisitor);
+  await logIn(page, 'desk00001');
+  const tab = callsOf(page);
+  await page.goto('/web/telegraphMonitor');
+  await expect(grid(page)).toBeVisible();
+  await expect.poll(() => tab).toContain('wire/events');
+  const monitor = await page.context().newPage();
+  const calls = callsOf(monitor);
+  await monitor.goto(WINDOW);
+  await expect(grid(monitor)).toBeVisible();
+  const first = await send();
+  const within = { timeout: 2_000 };
+  await expect(row(monitor, first)).toBeVisible(within);
+  await expect(row(page, first)).toBeVisible();
+  expect(calls).not.toContain('wire/events');
+
+  await page.close();
+  await expect.poll(() => calls).toContain('wire/events');
+  const second = await send();
+  await expect(row(monitor, second)).toBeVisible(within);
+  await expect(grid(monitor).getByRole('row').nth(1)).toContainText(second);
+});
+
+test('[R-048] by keys alone: rows, text, and news that wait while it is read', async ({
+  page,
+  newVisitor,
+}) => {
+  const send = await deliver(newVisitor);
+  await logIn(page, 'desk00001');
+  const monitor = await openWindow(page.context());
+  await expect(grid(monitor)).toBeVisible();
+  const newest = await grid(monitor).getByRole('row').nth(1).textContent();
+  await logoutButton(monitor).focus();
+  await monitor.keyboard.press('Tab');
+  await monitor.keyboard.press('ArrowDown');
+  await expect(grid(monitor).getByRole('row').nth(2)).toBeFocused();
+  await monitor.keyboard.press('Enter');
+  await expect(monitor.getByRole('article').getByRole('heading')).not.toHaveText('読み込んでいます');
+  const headline = await send();
+  await expect(monitor.getByRole('button', { name: '新着 1 件' })).toBeVisible();
+  await expect(grid(monitor).getByRole('row').nth(1)).toHaveText(newest ?? '');
+  await monitor.keyboard.press('Escape');
+  await expect(monitor.getByRole('article')).toHaveCount(0);
+  await expect(grid(monitor).getByRole('row').nth(1)).toContainText(headline);
+});
+
+test('whoever may not see it is told so, and an unknown window is not found', async ({ page }) => {
+  await page.goto(WINDOW);
+  await expect(page.getByText('ご利用にはログインが必要です。')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'ログイン' }).click();
+  await logInByPopup(page, 'member001');
+  await expect(page.getByText('お使いの ID ではご利用いただけません。')).toBeVisible();
+  await expect(grid(page)).toHaveCount(0);
+  const refused = await page.request.get('/api/wire/items');
+  expect(refused.status()).toBe(403);
+  const unknown = await page.request.get('/web/window/none');
+  expect(unknown.status()).toBe(404);
+  expect(await unknown.text()).toContain('ウィンドウが見つかりません');
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`a window has no accessibility violation in the ${theme} theme`, async ({ page }) => {
+    await logIn(page, 'desk00001');
+    const monitor = await openWindow(page.context());
+    await grid(monitor).getByRole('row').nth(1).click();
+    await expect(monitor.getByRole('article').getByRole('term').first()).toBeVisible();
+    await monitor.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page: monitor }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+  });
+}
