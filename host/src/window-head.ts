@@ -3,7 +3,7 @@
 import { createBus, openBusChannel } from '@newsphoto/bus';
 import type { Composition } from '@newsphoto/contract';
 import type { WindowStart } from '@newsphoto/session/host';
-import { askTabs, windowRoutes } from '@newsphoto/session/start';
+import { askTabs, patienceWithTabs, windowRoutes } from '@newsphoto/session/start';
 import { browserStorage } from './start/browser-storage.ts';
 import { withDevReleases } from './start/dev-releases.ts';
 import { beginSession } from './start/early-session.ts';
@@ -13,8 +13,10 @@ import './start/window-start.ts';
 const composed = preparePage(document.currentScript?.nonce);
 
 async function findSession({ window: name = '' }: Composition): Promise<WindowStart> {
+  const patience = await patienceWithTabs(navigator.locks);
   const bus = createBus(openBusChannel());
-  const told = await askTabs(bus, `${Date.now()}-${Math.random().toString(36).slice(2)}`);
+  const askId = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  const told = patience > 0 ? await askTabs(bus, askId, patience) : undefined;
   bus.close();
   if (told) return { told };
   const planned = { routes: windowRoutes(name) };

@@ -1,5 +1,5 @@
 // For the script in the head: pure decisions, without React, jotai or axios.
-export { askTabs, type ToldSession } from './startup/ask-tabs.ts';
+export { askTabs, patienceWithTabs, type ToldSession } from './startup/ask-tabs.ts';
 export { type EarlyStart, readStartupState, startupRequest } from './startup/early-start.ts';
 export {
   type PlannedRoute,

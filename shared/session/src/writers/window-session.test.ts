@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { createFakeChannels } from '@newsphoto/bus/testing';
 import { guestUserAtom, loginedAtom, permissionAtom, userIdAtom } from '../atoms/user.atoms.ts';
 import { logout as askLogout } from '../requests/session-requests.ts';
-import { askTabs } from '../startup/ask-tabs.ts';
+import { askTabs, patienceWithTabs } from '../startup/ask-tabs.ts';
 import { readStoredState, writeStoredState } from '../storage/stored-state.ts';
 import { fakeMemberInfo, fakeUserInfo } from '../testing.ts';
 import { createSession } from './create-session.ts';
@@ -50,6 +50,18 @@ test('a tab that does not know the user yet keeps silent, and so the archive is 
   await session.start({ early: undefined });
   expect(window.server.log).toContain('login-user-info');
   expect(get(loginedAtom)).toBe(true);
+});
+
+test.each([
+  ['a tab holds the lock of the media cookie: it is there', ['newsphoto.media-cookie'], 400],
+  ['nobody holds it: nobody will answer', ['other'], 0],
+])('%s', async (_what, names, patience) => {
+  const held = names.map((name) => ({ name }));
+  expect(await patienceWithTabs({ query: async () => ({ held }) })).toBe(patience);
+});
+
+test('where there are no locks an answer is waited for shortly', async () => {
+  expect(await patienceWithTabs(undefined)).toBe(80);
 });
 
 test('an answer to another question is not taken', async () => {
