@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ChannelState } from '@newsphoto/contract';
+import type { ChannelEntry, ChannelState, JournalEntry } from '@newsphoto/contract';
 import { whole } from './whole.ts';
 
 const run = promisify(execFile);
@@ -11,10 +11,15 @@ const RELEASE = join(ROOT, 'deploy/releases/bin/release.mjs');
 
 export const storeDirectory = () => join(whole().dataDir, 'releases');
 
-export async function liveVersion(name: string): Promise<string> {
+/** What the channel says of a name at this moment. */
+export async function entryOf(name: string): Promise<ChannelEntry | undefined> {
   const file = join(storeDirectory(), 'channels/production.json');
   const state: ChannelState = JSON.parse(await readFile(file, 'utf8'));
-  const live = state.releases[name]?.live;
+  return state.releases[name];
+}
+
+export async function liveVersion(name: string): Promise<string> {
+  const live = (await entryOf(name))?.live;
   if (!live) throw new Error(`no release of ${name} is live`);
   return live;
 }
@@ -55,6 +60,19 @@ export async function reportsOf(): Promise<Readonly<Record<string, Report>>> {
   );
   return status.reports;
 }
+
+/** The last changes of a name, the oldest first. */
+export async function journalOf(name: string): Promise<JournalEntry[]> {
+  const status: { readonly journal: JournalEntry[] } = JSON.parse(await release('status', '--json'));
+  return status.journal.filter((entry) => entry.name === name);
+}
+
+export const publish = (directory: string, ...words: readonly string[]) =>
+  release('publish', directory, ...words);
+
+/** Gives a published release to some percent of the browsers. */
+export const putUpCanary = (name: string, version: string, percent: number) =>
+  release('canary', `${name}@${version}`, '--percent', String(percent), '--why', 'test');
 
 /** Publishes a built release and makes it live; `--force` among the words overrules what the channel has against it. */
 export async function goLive(
