@@ -1,6 +1,9 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { whole } from './whole.ts';
 
+/** Several windows start at once, cold. */
+const PATIENCE = { timeout: 30_000 };
+
 /** Something that a visitor saw and should not have. */
 export interface Trouble {
   readonly at: number;
@@ -96,7 +99,7 @@ export class VisitorStream {
   async #visit(words: string): Promise<void> {
     const page = this.#page;
     const isAt = (heading: string) =>
-      expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(PATIENCE);
     await this.#comeAsAnother();
     await page.goto('/web/refineResultsList?searchText=%E6%9D%B1%E4%BA%AC', { waitUntil: 'commit' });
     await isAt('検索結果');
