@@ -67,9 +67,6 @@ export async function journalOf(name: string): Promise<JournalEntry[]> {
   return status.journal.filter((entry) => entry.name === name);
 }
 
-export const publish = (directory: string, ...words: readonly string[]) =>
-  release('publish', directory, ...words);
-
 /** Gives a published release to some percent of the browsers. */
 export const putUpCanary = (name: string, version: string, percent: number) =>
   release('canary', `${name}@${version}`, '--percent', String(percent), '--why', 'test');
