@@ -235,4 +235,5 @@ test('[F-019] a select of several holds a list of values; what may be typed is t
   await user.type(screen.getByRole('combobox', { name: '署名' }), '山田　花子+佐藤{Enter}');
   await user.click(submit());
   expect(sent).toEqual([{ v: ['1', '2'], names: ['山田　花子', '佐藤'] }]);
+  expect(screen.getByLabelText('公開区分の選択を解除')).toBeTruthy();
 });

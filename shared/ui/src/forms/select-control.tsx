@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import styles from './control.module.css';
 import { type ControlProps, textOfValue } from './control-props.ts';
 import type { FieldOption } from './form-field.ts';
-import { hasText } from './option-text.ts';
+import { clearLabel, hasText } from './option-text.ts';
 import { SelectSeveral } from './select-several.tsx';
 
 /** From this many options on the list can be searched by typing. */
@@ -36,7 +36,7 @@ function SelectOne(props: SelectControlProps) {
       options={withChosen(options, chosen).map((option) => ({ ...option }))}
       placeholder={field.extend?.placeholder ?? '選択してください'}
       disabled={field.disabled ?? false}
-      allowClear={!required && !field.readonly}
+      allowClear={!required && !field.readonly && { label: clearLabel(field) }}
       showSearch={options.length >= SEARCHED_FROM && { filterOption: hasText }}
       popupMatchSelectWidth={false}
       open={isOpen && !field.readonly}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import styles from './control.module.css';
 import type { ControlProps } from './control-props.ts';
 import type { FieldOption } from './form-field.ts';
-import { hasText } from './option-text.ts';
+import { clearLabel, hasText } from './option-text.ts';
 
 /** Typed texts are parted by these; a wide space stands within a name. */
 const SEPARATORS = ['+', '、', ','];
@@ -27,7 +27,7 @@ export function SelectSeveral(props: ControlProps) {
       options={offered(options, free)}
       placeholder={placeholder}
       disabled={field.disabled ?? false}
-      allowClear={!field.readonly}
+      allowClear={!field.readonly && { label: clearLabel(field) }}
       showSearch={{ filterOption: hasText }}
       {...(free ? { tokenSeparators: SEPARATORS } : {})}
       popupMatchSelectWidth={false}
