@@ -1,62 +1,62 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { assetLevels, type Fetched, fetchedFrom } from '../bench/first-view/measure/asset-levels.mjs';
 import { expect, test } from '../support/fixtures.ts';
 
-interface Fetched {
-  readonly url: string;
-  readonly type: string;
-  readonly initiator: string;
-  readonly initiatorUrls: readonly string[];
+const isAsset = ({ url }: { readonly url: string }) => url.includes('/remotes/');
+
+interface Recorded {
+  readonly fetched: Fetched[];
+  /** Over the wire, by address. */
+  readonly bytes: Map<string, number>;
 }
 
-/** Every request of a cold page load with what caused it. */
-async function recordRequests(page: Page, path: string): Promise<Fetched[]> {
-  // What is loaded ahead afterwards is no part of the first view: a visitor with Save-Data has none of it.
+/** Every request of the page from now on with what caused it. */
+async function record(page: Page): Promise<Recorded> {
+  const session = await page.context().newCDPSession(page);
+  const fetched: Fetched[] = [];
+  const bytes = new Map<string, number>();
+  const urls = new Map<string, string>();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', (event) => {
+    fetched.push(fetchedFrom(event));
+    urls.set(event.requestId, event.request.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.set(urls.get(requestId) ?? '', encodedDataLength);
+  });
+  return { fetched, bytes };
+}
+
+/** A cold load. What is loaded ahead afterwards is no part of the first view: who saves data has none of it. */
+async function recordFirstView(page: Page, path: string): Promise<Recorded> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   });
-  const session: CDPSession = await page.context().newCDPSession(page);
-  const fetched: Fetched[] = [];
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  session.on('Network.requestWillBeSent', ({ request, type, initiator }) => {
-    const stack = (initiator.stack?.callFrames ?? []).map((frame) => frame.url);
-    fetched.push({
-      url: request.url,
-      type: type ?? '',
-      initiator: initiator.type,
-      initiatorUrls: [...stack, ...(initiator.url ? [initiator.url] : [])],
-    });
-  });
+  const recorded = await record(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  return fetched;
+  return recorded;
 }
 
-/** Level 1 is the page itself; a file is one level deeper than what asked for it first. */
-function assetLevels(fetched: readonly Fetched[], pageUrl: string): Map<string, number> {
-  const levels = new Map<string, number>([[pageUrl, 1]]);
-  for (const { url, initiator, initiatorUrls } of fetched) {
-    if (levels.has(url) || !url.includes('/remotes/')) continue;
-    const causes = initiator === 'parser' ? [pageUrl] : initiatorUrls;
-    const known = causes.map((cause) => levels.get(cause)).filter((level) => level !== undefined);
-    levels.set(url, 1 + (known.length > 0 ? Math.max(...known) : 1));
-  }
-  return levels;
-}
+/** Files of releases and the page over the wire, in KB; what a change may add is seen here. */
+const VIEWS = [
+  { path: '/web/index', most: { files: 7, kilobytes: 330 } },
+  { path: '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC', most: { files: 8, kilobytes: 345 } },
+];
 
-for (const path of ['/web/index', '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC']) {
-  test(`[R-001] a cold first view of ${path} needs two levels of files and fetches nothing twice`, async ({
+for (const { path, most } of VIEWS) {
+  test(`[R-001] a cold first view of ${path} needs two levels of files, within its budget, and fetches nothing twice`, async ({
     page,
     baseURL,
   }) => {
-    const fetched = await recordRequests(page, path);
-    const assets = fetched.filter(({ url }) => url.includes('/remotes/'));
+    const { fetched, bytes } = await recordFirstView(page, path);
+    const assets = fetched.filter(isAsset);
 
     expect(assets.some(({ url }) => url.includes('/remotes/host/'))).toBe(true);
     expect(assets.some(({ url }) => url.includes('/remotes/search/'))).toBe(true);
-    const levels = assetLevels(fetched, new URL(path, baseURL).href);
-    expect(Math.max(...levels.values())).toBeLessThanOrEqual(2);
+    const pageUrl = new URL(path, baseURL).href;
+    expect(Math.max(...assetLevels(fetched, pageUrl).values())).toBeLessThanOrEqual(2);
 
     const counts = new Map<string, number>();
     for (const { url } of assets) counts.set(url, (counts.get(url) ?? 0) + 1);
@@ -64,5 +64,41 @@ for (const path of ['/web/index', '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC']
     expect(
       assets.some(({ url }) => /\/remotes\/(cart|member|telegraph|textdb|download|photo-edit)\//.test(url)),
     ).toBe(false);
+
+    const counted = [pageUrl, ...counts.keys()];
+    expect(counted.length).toBeLessThanOrEqual(most.files + 1);
+    const total = counted.reduce((sum, url) => sum + (bytes.get(url) ?? 0), 0);
+    expect(total).toBeGreaterThan(100 * 1024);
+    expect(total / 1024).toBeLessThanOrEqual(most.kilobytes);
   });
 }
+
+test('[R-001] the build check of a first view is answered without the page', async ({ page, baseURL }) => {
+  const { fetched, bytes } = await recordFirstView(page, '/web/index');
+  const pageUrl = new URL('/web/index', baseURL).href;
+  const checks = fetched.filter(({ url }) => url.startsWith(`${pageUrl}?`));
+  expect(checks).toHaveLength(1);
+  expect(bytes.get(checks[0]?.url ?? '')).toBeLessThan(2_500);
+});
+
+test('[R-001] a navigation to what was hovered fetches no file', async ({ page }) => {
+  const { fetched, bytes } = await record(page);
+  await page.goto('/web/index');
+  await page
+    .getByRole('link', { name: /の新着をすべて見る/ })
+    .first()
+    .hover();
+  const isThere = () => [...bytes.keys()].some((url) => url.includes('/refine-results-list-page.'));
+  await expect.poll(isThere).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const before = fetched.filter(isAsset).length;
+
+  await page
+    .getByRole('link', { name: /の新着をすべて見る/ })
+    .first()
+    .click();
+  await page.waitForURL(/refineResultsList/);
+  await expect(page.locator('main a[href*="/detailedRepresentation"] img').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter(isAsset).slice(before)).toEqual([]);
+});
