@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, logIn, test } from '../support/fixtures.ts';
 import { buildOf, makeNext } from '../support/next-release.ts';
 import { callThroughWhole, type OwnGateway, startGateway } from '../support/own-gateway.ts';
 import { liveVersion, pinLink, publish, yank } from '../support/release-command.ts';
@@ -221,6 +221,29 @@ test.describe('gateways of other policies on the same store', () => {
     await expectRelease(page, HINT);
     await page.goto(`${base}/web/index?pin=panel`);
     await expect(panelOf(page)).toContainText('この環境では、どなたにも公開中の版を表示します。');
+  });
+
+  test('PINS=internal: internal users by themselves while they are signed in, members not', async ({
+    page,
+    newVisitor,
+  }) => {
+    const base = await gatewayOf('internal');
+    await logIn(page, 'desk00001');
+    await callThroughWhole(page);
+    await page.goto(base + pinning(`search@${tried}`));
+    await expectRelease(page, PINNED_HINT);
+    await page.getByRole('button', { name: 'ログアウト' }).click();
+    await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible();
+    await page.goto(`${base}/web/index`);
+    await expect(ribbonOf(page)).toContainText(`search ${tried}：固定するには、署名付きのリンクが必要です。`);
+    await expectRelease(page, HINT);
+
+    const member = await newVisitor();
+    await logIn(member, 'member001');
+    await callThroughWhole(member);
+    await member.goto(base + pinning(`search@${tried}`));
+    await expect(ribbonOf(member)).toContainText('固定するには、署名付きのリンクが必要です。');
+    await expectRelease(member, HINT);
   });
 
   test('PINS=signed: by the command’s link alone, until it ends', async ({ page, newVisitor }) => {
