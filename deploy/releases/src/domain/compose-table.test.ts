@@ -36,6 +36,12 @@ test('6. the chunks of a route stay at the gateway', () => {
   expect(compose(member).routes.every((route) => !('chunks' in route))).toBe(true);
 });
 
+test('11. the table names the owner of each window; what its module needs stays at the gateway', () => {
+  const window = { name: 'desk', title: '机', access: { guests: [] }, module: './desk' };
+  const withWindow = { ...member, windows: [{ ...window, chunks: [], shared: ['react'] }] };
+  expect(compose(withWindow).windows).toEqual([{ ...window, owner: 'member' }]);
+});
+
 test('7. a release has its own base address, whatever its version holds', () => {
   const { host: composedHost, remotes } = compose(member);
   expect(composedHost.base).toBe('/remotes/host/1.0.0+local.1/');

@@ -95,6 +95,19 @@ test('nothing moves while a text is read: what comes in waits and is counted', a
   expect(screen.getByText('本文2')).toBeTruthy();
 });
 
+test('who closes the text has read it: news come in again, and the row keeps the focus', async () => {
+  render(<Monitor />);
+  await shown();
+  fireEvent.click(screen.getByText('記事2'));
+  await arrive(item(4));
+  expect(await screen.findByRole('button', { name: '新着 1 件' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  await waitFor(() => expect(headlines()).toHaveLength(4));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('記事2'));
+  await arrive(item(5));
+  await waitFor(() => expect(headlines()[0]).toBe('記事5'));
+});
+
 test('arrows walk the rows, Enter opens the text, Escape leaves it and then the list', async () => {
   render(<Monitor />);
   const grid = await shown();

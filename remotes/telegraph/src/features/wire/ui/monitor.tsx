@@ -22,9 +22,13 @@ export function Monitor() {
     wire.showWaiting();
     table.current?.scrollTo({ top: 0 });
   };
+  // Read to the end: the focus stays with the row, and nothing is held back for it any more.
   const close = () => {
+    const read = table.current?.querySelector<HTMLElement>('tr[aria-selected="true"]');
     setOpen(false);
-    table.current?.querySelector<HTMLElement>('tr[aria-selected="true"]')?.focus({ preventScroll: true });
+    setActive(undefined);
+    // A narrow screen shows the list again with the next paint.
+    requestAnimationFrame(() => read?.focus({ preventScroll: true }));
   };
   return (
     <section ref={frame} className={styles.monitor} aria-label="配信モニター">
