@@ -130,6 +130,25 @@ describeEachStorage('the watch over canaries', (kind) => {
     });
   });
 
+  test('65. a canary that is put up anew while it is judged is not taken back for what was before', async () => {
+    const one = segment('a');
+    tell(one, 40, LIVE);
+    tell(one, 30, {});
+    await reports.write('production', one);
+    const renewed = { version: '1.1.0', percent: 20, since: new Date(now).toISOString() };
+    const slow: ReportStore = {
+      ...reports,
+      async read(...asked) {
+        const found = await reports.read(...asked);
+        await setEntry({ live: '1.0.0', canary: renewed });
+        return found;
+      },
+    };
+    const watched = { channel: 'production', perNetwork: 2, now: () => now };
+    await watchCanaries({ releases, reports: slow, ...watched })();
+    expect(await entry()).toEqual({ live: '1.0.0', canary: renewed });
+  });
+
   test('60. what pinned visitors, fallbacks and former days tell does not count', async () => {
     const one = segment('a');
     tell(one, 40, LIVE);
