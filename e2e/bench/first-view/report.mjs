@@ -12,6 +12,7 @@ const FIGURES = [
   'requests',
   'levels',
   'allRequests',
+  'allBytes',
 ];
 
 /** Medians of each variant, and the product's ratio to each other variant, by network and page. */
@@ -35,6 +36,7 @@ export function summarise(results) {
             ...Object.fromEntries(FIGURES.map((figure) => [figure, Math.round(median(of(variant, figure)))])),
             productTo: ratioOf(of('product', 'firstData'), of(variant, 'firstData')),
             productBytesTo: median(of('product', 'bytes')) / median(of(variant, 'bytes')),
+            productAllBytesTo: median(of('product', 'allBytes')) / median(of(variant, 'allBytes')),
           },
         ]),
       ),
@@ -51,22 +53,26 @@ export function printReport(summary) {
     console.log(`\n${path} at ${network}: ms, KB; the product ÷ the variant with the middle half of rounds`);
     console.table(
       Object.fromEntries(
-        Object.entries(variants).map(([variant, { productTo, productBytesTo, ...one }]) => [
-          variant,
-          {
-            'first data': one.firstData,
-            'product ÷': `${two(productTo.median)} (${two(productTo.from)}–${two(productTo.to)})`,
-            FCP: one.fcp,
-            LCP: one.lcp,
-            HTML: one.html,
-            'script CPU': one.scriptCpu,
-            'task CPU': one.taskCpu,
-            KB: Number((one.bytes / 1024).toFixed(1)),
-            'KB ÷': two(productBytesTo),
-            files: one.requests,
-            levels: one.levels,
-          },
-        ]),
+        Object.entries(variants).map(
+          ([variant, { productTo, productBytesTo, productAllBytesTo, ...one }]) => [
+            variant,
+            {
+              'first data': one.firstData,
+              'product ÷': `${two(productTo.median)} (${two(productTo.from)}–${two(productTo.to)})`,
+              FCP: one.fcp,
+              LCP: one.lcp,
+              HTML: one.html,
+              'script CPU': one.scriptCpu,
+              'task CPU': one.taskCpu,
+              KB: Number((one.bytes / 1024).toFixed(1)),
+              'KB ÷': two(productBytesTo),
+              'all KB': Math.round(one.allBytes / 1024),
+              'all KB ÷': two(productAllBytesTo),
+              files: one.requests,
+              levels: one.levels,
+            },
+          ],
+        ),
       ),
     );
   }

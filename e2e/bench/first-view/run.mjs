@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The price of federation at the first view: see README.md. --quick for a look, --runs N, --json FILE.
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -43,7 +43,9 @@ const variants = Object.fromEntries(
   Object.entries(VARIANTS).filter(([name]) => chosen?.includes(name) ?? true),
 );
 const { ports, stop } = await startServers(place, variants, gatewayScript);
-const executablePath = process.env.CHROMIUM_PATH;
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+);
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic'],

@@ -1,8 +1,8 @@
 import { assetLevels, fetchedFrom } from './asset-levels.mjs';
 import { markFirstData } from './first-data.mjs';
 
-/** What still arrives after the first data belongs to the view: it is waited for this long. */
-const SETTLE_MS = 400;
+/** What still arrives after the first data belongs to the view: it is waited for, but not without end. */
+const SETTLE_MS = 6_000;
 const PATIENCE_MS = 30_000;
 
 /**
@@ -22,7 +22,7 @@ export async function measureLoad(browser, { url, record }) {
     await page.goto(url, { waitUntil: 'commit' });
     const timings = await timingsOf(page);
     const cpu = await cpuOf(session);
-    await page.waitForTimeout(SETTLE_MS);
+    await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
     const levels = assetLevels(traffic.fetched, url);
     return { ...timings, ...cpu, levels: Math.max(...levels.values()), ...traffic.sums(url) };
   } finally {
@@ -44,13 +44,14 @@ async function watchTraffic(session) {
   );
   return {
     fetched,
-    /** Of the page and the files of releases; everything else is the same API and the same pictures. */
+    /** Of the page and the files of releases, and of all: the answers of the API and the pictures are the same. */
     sums(pageUrl) {
       const assets = [...urls].filter(([, url]) => url === pageUrl || url.includes('/remotes/'));
       return {
         requests: assets.length,
         bytes: assets.reduce((sum, [id]) => sum + (bytes.get(id) ?? 0), 0),
         allRequests: urls.size,
+        allBytes: [...bytes.values()].reduce((sum, one) => sum + one, 0),
       };
     },
   };
