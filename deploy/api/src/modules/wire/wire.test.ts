@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Browser } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -124,4 +125,31 @@ test('what is larger than 2 MB, or no XML by its type, is refused', async () => 
   expect((await deliver(Buffer.alloc(2 * 1024 * 1024 + 1, ' '))).statusCode).toBe(400);
   const json = { 'x-wire-token': TOKEN, 'content-type': 'application/json' };
   expect((await deliver('{}', json)).statusCode).toBe(400);
+});
+
+test('the push connection is for internal users, and tells of the newest item', async () => {
+  const visitor = new Browser(server.app);
+  expect((await visitor.get('/api/wire/events')).status).toBe(401);
+  const member = await new Browser(server.app).as('member001');
+  expect((await member.get('/api/wire/events')).status).toBe(403);
+  await deliver(sample('08-flash'));
+  const [newest] = (await desk.get('/api/wire/items')).body.data.items;
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const controller = new AbortController();
+  const cookie = [...desk.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { signal } = controller;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/wire/events`, { headers: { cookie }, signal });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  const chunks = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const hear = async (wireId: string): Promise<void> => {
+    while (!heard.includes(`event: wire\ndata: "${wireId}"`)) heard += (await chunks?.read())?.value ?? '';
+  };
+  await hear(newest.wireId);
+  const later = (await deliver(sample('09-story'))).json().data.wireIds[0];
+  const at = Date.now();
+  await hear(later);
+  expect(Date.now() - at).toBeLessThan(2_000);
+  controller.abort();
 });
