@@ -89,39 +89,6 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
 describe('pages', () => {
-  test('a browser gets the canary or the live release by its prdCcui, the same at each load', async () => {
-    const store = createFileReleaseStore(root);
-    const { directory, descriptor } = await writeBuild({ version: '1.1.0' });
-    await store.publish(directory, descriptor);
-    const state = await store.channel('production');
-    const releases = {
-      ...state.releases,
-      search: { live: VERSION, canary: { version: '1.1.0', percent: 50 } },
-    };
-    const change = { at: '2026-01-01T00:00:00Z', who: 'tester', action: 'promote' as const, name: 'search' };
-    await store.writeChannel(
-      { ...state, channel: 'half', revision: 1, releases },
-      { ...change, why: 'test', revision: 1 },
-    );
-    const half = await gateway('half');
-    const load = async (url: string, browser: string) => {
-      const { body } = await half.inject({ method: 'GET', url, headers: { cookie: `prdCcui=${browser}` } });
-      const token = /name="load-token" content="([^"]+)"/.exec(body)?.[1] ?? '';
-      const bucket = fakeReporting().reporting.tokens.read(token)?.bucket ?? Number.NaN;
-      return { bucket, table: JSON.parse(/id="composition">(.+)<\/script>/.exec(body)?.[1] ?? '') };
-    };
-    const got = new Set<string>();
-    for (let at = 0; at < 20; at += 1) {
-      for (const url of ['/web/', '/web/search']) {
-        const { bucket, table } = await load(url, `C_CUI_${at}`);
-        expect(table.remotes.search.version).toBe(bucket < 50 ? '1.1.0' : VERSION);
-        got.add(table.remotes.search.version);
-      }
-    }
-    await half.close();
-    expect(got.size).toBe(2);
-  });
-
   test('[R-001] / and /web lead to /web/, which answers the composed page', async () => {
     expect((await get('/')).headers.location).toBe('/web/');
     expect((await get('/web')).headers.location).toBe('/web/');

@@ -187,3 +187,18 @@ test('neither the address nor the browser is in the store', async () => {
   expect(told).toContain(CANARY);
   expect(told).not.toMatch(/10\.0\.17|C_CUI/);
 });
+
+test('a browser gets the canary or the live release by its prdCcui alone, the same at each load', async () => {
+  const got = new Set<string>();
+  for (let at = 0; at < 20; at += 1) {
+    for (const url of ['/web/', '/web/search']) {
+      const { body } = await app.inject({ url, headers: { cookie: `prdCcui=C_CUI_${at}` } });
+      const token = /name="load-token" content="([^"]+)"/.exec(body)?.[1] ?? '';
+      const bucket = openLoadTokens(KEY, () => clock).read(token)?.bucket ?? Number.NaN;
+      const version = /"search":\{"version":"([^"]+)"/.exec(body)?.[1] ?? '';
+      expect(version).toBe(bucket < 50 ? '1.1.0' : '1.0.0');
+      got.add(version);
+    }
+  }
+  expect(got.size).toBe(2);
+});
