@@ -22,6 +22,9 @@ export default () => {
     // Chunks as they were made: the product hands them to its own loader.
     plugins: [
       new webpack.DefinePlugin({ __HOST_VERSION__: JSON.stringify(VERSION), __SHARED_VERSIONS__: '{}' }),
+      ...['host-pages', 'shared-modules', 'ui-doors'].map((name) =>
+        replaced(`host/src/federation/${name}.ts`, join(BENCH, 'entries/no-federation.ts')),
+      ),
       replaced('host/src/federation/create-pages.ts', join(BENCH, 'entries/bundled-pages.ts')),
       replaced('host/src/federation/loaded-ui.ts', join(BENCH, 'entries/bundled-ui.ts')),
       replaced(

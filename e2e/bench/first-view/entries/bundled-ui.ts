@@ -16,6 +16,9 @@ export function arrive(ui: UiPackage): void {
   announce(ui);
 }
 
+/** The pages bring it: nobody has to say where it is. */
+export const uiComesFrom = (): void => undefined;
+
 export async function loadUi(): Promise<UiPackage> {
   const { uiParts: parts } = await import('./ui-parts.ts');
   arrive(parts);
