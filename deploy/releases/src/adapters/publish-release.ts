@@ -8,6 +8,7 @@ import { DESCRIPTOR_FILE, filesOf, findDamage, parseDescriptor, type ReadFile } 
 import { claimKey, releaseKey } from './release-keys.ts';
 
 const AT_ONCE = 8;
+const MOST_CLAIMS = 5;
 
 /**
  * Writes a build into the store. Of several publishers of one version those with the same bytes help each
@@ -41,11 +42,15 @@ export async function publishRelease(
   return endClaim(storage, release, isFirst);
 }
 
+/** Nothing may be written without a claim: where another's has just ended, it is asked for once more. */
 async function claim(storage: ObjectStorage, release: ReleaseDescriptor): Promise<void> {
   const body = Buffer.from(`${JSON.stringify({ digest: digestOf(release) })}\n`);
-  if (await storage.write(claimKey(release), body, 'absent')) return;
-  const held = await storage.read(claimKey(release));
-  if (!held || held.body.equals(body)) return;
+  for (let tries = 0; tries < MOST_CLAIMS; tries += 1) {
+    if (await storage.write(claimKey(release), body, 'absent')) return;
+    const held = await storage.read(claimKey(release));
+    if (held?.body.equals(body)) return;
+    if (held) break;
+  }
   // The claim of a release that is complete was only left behind.
   if (await isPublished(storage, release)) return;
   throw new ReleaseRefused(

@@ -1,2 +1,7 @@
-/** Version of the calls under /api. Descriptors name ranges of it; a call that changes its meaning raises the major. */
-export const API_VERSION = '1.0.0';
+/**
+ * Version of the calls under /api. Descriptors name ranges of it: a call or field that is new raises the minor, and what
+ * needs it names that minor; a call that changes its meaning raises the major.
+ *
+ * 1.1: conditions and count of the search, the wire.
+ */
+export const API_VERSION = '1.1.0';
