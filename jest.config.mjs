@@ -6,6 +6,8 @@ export default {
   // One process for all would be slowed down by what a hundred module graphs leave behind: workers are made anew.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1GB',
+  // A busy machine is no failure: tests that measure time do so by themselves.
+  testTimeout: 30_000,
   projects: [
     jestProject({
       name: 'browser',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import compress from '@fastify/compress';
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
@@ -34,6 +34,29 @@ test('events of the API arrive one by one, uncompressed, and the API hears when 
   leaving.abort();
   await reader?.closed.catch(() => undefined);
   await left;
+  await gateway.close();
+  api.close();
+});
+
+test('a kept connection that the API has just ended is no failure of a call that reads; one that writes is not sent twice', async () => {
+  const asked: string[] = [];
+  const used = new WeakSet<Socket>();
+  const api = createServer((request, response) => {
+    asked.push(request.method ?? '');
+    if (used.has(request.socket)) return request.socket.destroy();
+    used.add(request.socket);
+    return response.end('answer');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const gateway = Fastify({ forceCloseConnections: true });
+  upstreamRoutes(gateway, `http://127.0.0.1:${(api.address() as AddressInfo).port}`, SILENT_TELEMETRY);
+
+  const call = async (method: 'GET' | 'POST') =>
+    (await gateway.inject({ method, url: '/api/contents' })).statusCode;
+  expect([await call('GET'), await call('GET')]).toEqual([200, 200]);
+  expect(asked).toEqual(['GET', 'GET', 'GET']);
+  expect(await call('POST')).toBe(500);
+  expect(asked).toEqual(['GET', 'GET', 'GET', 'POST']);
   await gateway.close();
   api.close();
 });

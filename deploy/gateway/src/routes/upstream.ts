@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Telemetry } from '../ports.ts';
 
 const LONGEST_CALL_MS = 600_000;
+/** Idle connections are given up well before the API does (72 s): none is closed under a call that just begins. */
+const KEPT_OPEN_MS = 20_000;
 
 /** Hands /api and /media to the archive API. */
 export function upstreamRoutes(app: FastifyInstance, apiUrl: string, telemetry: Telemetry): void {
@@ -14,8 +16,10 @@ export function upstreamRoutes(app: FastifyInstance, apiUrl: string, telemetry: 
       upstream: apiUrl,
       prefix,
       rewritePrefix: prefix,
-      http: { requestOptions: { timeout: LONGEST_CALL_MS } },
+      http: { requestOptions: { timeout: LONGEST_CALL_MS }, agentOptions: { timeout: KEPT_OPEN_MS } },
       replyOptions: {
+        // Of a connection that ended all the same, as with a restart of the API: reading calls alone are asked again.
+        retriesCount: 1,
         rewriteRequestHeaders: (request, headers) => {
           asked.set(request, performance.now());
           return forwarded(request as FastifyRequest, headers);
