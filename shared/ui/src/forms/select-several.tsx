@@ -45,9 +45,12 @@ export function SelectSeveral(props: ControlProps) {
   );
 }
 
-/** Where texts may be typed, an entry is one of them: its label is the value, and people of one name are one. */
+/**
+ * Where texts may be typed, an entry is one of them: its label is the value, and people of one name are one. None is
+ * out of use there: it could be typed all the same.
+ */
 function offered(options: readonly FieldOption[], free: boolean): FieldOption[] {
   if (!free) return options.map((option) => ({ ...option }));
-  const labels = new Map(options.map((option) => [option.label, { ...option, value: option.label }]));
+  const labels = new Map(options.map(({ label }) => [label, { label, value: label }]));
   return [...labels.values()];
 }

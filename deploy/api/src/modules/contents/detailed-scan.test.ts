@@ -112,7 +112,7 @@ test('words within fields find exactly what a plain scan finds', async () => {
     { numRuns: 300 },
   );
   // A scan that finds nothing proves nothing.
-  expect(hits).toBeGreaterThan(100);
+  expect(hits).toBeGreaterThan(50);
 });
 
 test('names and other texts find exactly what a plain scan finds', async () => {
