@@ -12,6 +12,8 @@ import { CACHE } from './build/places.mjs';
 import { measureLoad } from './measure/measure-load.mjs';
 import { printReport, summarise } from './report.mjs';
 import { startProxy, startServers } from './servers.mjs';
+import { signIn } from './sign-in.mjs';
+import { VIEWS } from './views.mjs';
 
 const { values: asked } = parseArgs({
   options: {
@@ -26,13 +28,6 @@ const NETWORKS = {
   '100 ms, 10 Mbit/s': { rttMs: 100, mbits: 10 },
   '40 ms, 20 Mbit/s': { rttMs: 40, mbits: 20 },
 };
-/** A link to a record with its picture is in both pages the first that is no part of a frame. */
-const RECORD = 'main a[href*="/detailedRepresentation"]';
-const VIEWS = {
-  '/web/index': RECORD,
-  '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC': RECORD,
-};
-
 process.env.DATA_DIR ??= join(CACHE, 'data');
 const place = placeOf();
 const built = await buildChanged();
@@ -52,16 +47,7 @@ const browser = await chromium.launch({
 });
 const proxies = [];
 try {
-  const loads = [];
-  for (const [network, shape] of Object.entries(NETWORKS)) {
-    for (const [variant, port] of Object.entries(ports)) {
-      const proxy = await startProxy(port, shape);
-      proxies.push(proxy);
-      for (const [path, record] of Object.entries(VIEWS)) {
-        loads.push({ network, variant, path, record, url: `http://127.0.0.1:${proxy.port}${path}` });
-      }
-    }
-  }
+  const loads = await preparedLoads();
   const results = await measureAll(loads);
   const summary = summarise(results);
   printReport(summary);
@@ -75,16 +61,37 @@ try {
   await stop();
 }
 
+/** Each view by the product and by every variant that runs and is compared there, at each network. */
+async function preparedLoads() {
+  const loads = [];
+  const sessions = {};
+  const views = Object.entries(VIEWS).filter(([, view]) => view.variants.some((name) => name in ports));
+  for (const [, { user }] of views) if (user) sessions[user] ??= await signIn(ports.product, user);
+  for (const [network, shape] of Object.entries(NETWORKS)) {
+    for (const [variant, port] of Object.entries(ports)) {
+      const proxy = await startProxy(port, shape);
+      proxies.push(proxy);
+      for (const [path, view] of views) {
+        if (variant !== 'product' && !view.variants.includes(variant)) continue;
+        const url = `http://127.0.0.1:${proxy.port}${path}`;
+        loads.push({ network, variant, path, url, view: { ...view, session: sessions[view.user] } });
+      }
+    }
+  }
+  return loads;
+}
+
 /** Round by round, every load once, in an order that turns: what disturbs the machine disturbs all alike. */
 async function measureAll(loads) {
   const results = [];
   // The first time fills what servers keep in memory; it does not count.
   for (let round = -1; round < RUNS; round++) {
-    const first = ((round + 1) * 5) % loads.length;
+    const first = ((round + 1) * 7) % loads.length;
     for (const load of [...loads.slice(first), ...loads.slice(0, first)]) {
       if (round < 0 && load.network !== '40 ms, 20 Mbit/s') continue;
-      const measured = await measureLoad(browser, load);
-      if (round >= 0) results.push({ ...load, round, ...measured });
+      const { view, ...told } = load;
+      const measured = await measureLoad(browser, load.url, view);
+      if (round >= 0) results.push({ ...told, round, ...measured });
     }
     console.log(`round ${round + 1} of ${RUNS}`);
   }

@@ -8,9 +8,14 @@ import { BENCH, CACHE, ROOT } from './places.mjs';
 const run = promisify(execFile);
 
 /** What is built, by its webpack configuration; the ordinary bundle and the tuned one are one build. */
-const CONFIGS = ['bundle'];
+const CONFIGS = ['bundle', 'stock', 'window'];
 /** Release of each variant beside the product. */
-export const VARIANTS = { bundle: '1.0.0-bundle', tuned: '1.0.0-bundle' };
+export const VARIANTS = {
+  bundle: '1.0.0-bundle',
+  tuned: '1.0.0-bundle',
+  stock: '1.0.0-stock',
+  window: '1.0.0-window',
+};
 
 /**
  * Builds what is compared with the product, where its sources or the product's changed. Answers the script of the

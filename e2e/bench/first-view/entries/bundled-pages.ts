@@ -1,14 +1,7 @@
-// Takes the place of host/src/federation/create-pages.ts where host and remotes are built together: pages are imported,
-// there is nothing to fall back to, and webpack's own loader fetches the chunks.
-import { browserSender, LoadReports } from '../../../../host/src/federation/load-reports.ts';
+// Takes the place of host/src/federation/create-pages.ts where host and remotes are built together: pages are imported.
 import { type LoadResult, pageOf } from '../../../../host/src/federation/load-result.ts';
-import type { PageAddress, PageLoader } from '../../../../host/src/federation/page-loader.ts';
-import { ReleaseChoice } from '../../../../host/src/federation/release-choice.ts';
-import type { ReleaseTable } from '../../../../host/src/federation/release-table.ts';
-import {
-  createRemoteRegistry,
-  type RemoteRegistry,
-} from '../../../../host/src/federation/remote-registry.ts';
+import type { PageAddress } from '../../../../host/src/federation/page-loader.ts';
+import { pagesBy } from './bundled-registry.ts';
 import { arrive } from './bundled-ui.ts';
 import { PAGE_IMPORTS } from './page-imports.ts';
 
@@ -22,13 +15,4 @@ async function importPage({ module }: PageAddress): Promise<LoadResult> {
   }
 }
 
-const loader: PageLoader = {
-  load: importPage,
-  tryLive: importPage,
-  giveUp: () => false,
-};
-
-export function createPages(_table: ReleaseTable): { registry: RemoteRegistry; reports: LoadReports } {
-  const reports = new LoadReports(document, browserSender);
-  return { registry: createRemoteRegistry(loader, new ReleaseChoice()), reports };
-}
+export const createPages = () => pagesBy(importPage);

@@ -1,5 +1,5 @@
 // The product's gateway around one variant of the bench: same pages, files, compression, headers, and the same API.
-// What differs is what the pages are told: see variantChannel.
+// What differs is what the pages are told: see variant-release.ts.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ if (!isVariant(VARIANT)) throw new Error(`No variant is called ${VARIANT}.`);
 
 const folder = join(RELEASES, 'host', RELEASE);
 const descriptor: ReleaseDescriptor = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
-const { host, headScript } = variantRelease(VARIANT, descriptor, (file) =>
+const { host, headScript, windowHeadScript } = variantRelease(VARIANT, descriptor, (file) =>
   readFileSync(join(folder, file), 'utf8'),
 );
 const solved = { host, remotes: [], fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] };
@@ -27,7 +27,7 @@ const live: LiveChannel = {
   host,
   remotes: new Map(),
   headScript,
-  windowHeadScript: '',
+  windowHeadScript,
   leftOut: [],
   refusedPins: [],
   passedOver: [],

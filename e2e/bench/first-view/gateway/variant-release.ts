@@ -1,19 +1,28 @@
 import type { ReleaseDescriptor } from '@newsphoto/contract';
 
-/** The tuned bundle, the ordinary one, federation as its documentation has it. */
-const VARIANTS = ['tuned', 'bundle', 'stock'] as const;
+/** The tuned bundle, the ordinary one, federation as its documentation has it, a window as a bundle of its own. */
+const VARIANTS = ['tuned', 'bundle', 'stock', 'window'] as const;
 type Variant = (typeof VARIANTS)[number];
 
 export const isVariant = (name: string): name is Variant => VARIANTS.some((one) => one === name);
 
-/** What the gateway is given as the host's release of a variant, and the script that it writes into the page. */
+interface VariantRelease {
+  readonly host: ReleaseDescriptor;
+  readonly headScript: string;
+  readonly windowHeadScript: string;
+}
+
+/** What the gateway is given as the host's release of a variant, and the scripts that it writes into pages. */
 export function variantRelease(
   variant: Variant,
   built: ReleaseDescriptor,
   read: (file: string) => string,
-): { host: ReleaseDescriptor; headScript: string } {
-  if (variant === 'tuned') return { host: built, headScript: built.head ? read(built.head) : '' };
-  return { host: { ...withoutHints(built), entry: startOf(variant, built) }, headScript: '' };
+): VariantRelease {
+  const head = built.head ? read(built.head) : '';
+  if (variant === 'window') return { host: built, headScript: '', windowHeadScript: head };
+  if (variant === 'tuned') return { host: built, headScript: head, windowHeadScript: '' };
+  const host = { ...withoutHints(built), entry: startOf(variant, built) };
+  return { host, headScript: '', windowHeadScript: '' };
 }
 
 /** No chunk of a route is known, so none is announced: the page names its script alone. */

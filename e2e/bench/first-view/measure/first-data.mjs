@@ -1,10 +1,10 @@
 /**
- * Runs in the page before anything else: marks the moment at which the first record of the archive stands in the page,
- * and the one at which its picture is decoded and painted. Place holders are neither.
+ * Runs in the page before anything else: marks the moment at which the first record stands in the page, and the one at
+ * which its picture is decoded and painted; a record without pictures is all there is to see. Place holders are neither.
  *
- * @param {string} selector of what holds a record
+ * @param {{selector: string, hasPicture: boolean}} record by what holds it
  */
-export function markFirstData(selector) {
+export function markFirstData({ selector, hasPicture }) {
   const seen = new Set();
   const afterPaint = (act) =>
     requestAnimationFrame(() => {
@@ -21,7 +21,8 @@ export function markFirstData(selector) {
     const record = document.querySelector(selector);
     if (!record) return;
     once('record', async () => undefined);
-    const picture = record.querySelector('img[src]');
+    if (!hasPicture) once('first-data', async () => undefined);
+    const picture = hasPicture && record.querySelector('img[src]');
     if (picture) once('first-data', () => picture.decode());
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['src'] });

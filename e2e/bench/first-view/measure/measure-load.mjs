@@ -1,28 +1,33 @@
 import { assetLevels, fetchedFrom } from './asset-levels.mjs';
 import { markFirstData } from './first-data.mjs';
 
-/** What still arrives after the first data belongs to the view: it is waited for, but not without end. */
-const SETTLE_MS = 6_000;
 const PATIENCE_MS = 30_000;
 
 /**
- * One cold load in a browser context of its own: no cache, no connection, no storage.
+ * One cold load in a browser context of its own: no cache, no connection, no storage but the cookies of a session.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {{url: string, record: string}} view
+ * @param {string} url
+ * @param {object} view
+ * @param {string} view.record selector of what holds the first record
+ * @param {boolean} view.hasPicture
+ * @param {{width: number, height: number}} view.viewport
+ * @param {number} view.settleMs what still arrives after the first data is waited for, but not longer
+ * @param {object} [view.session] what the browser keeps of a session
  */
-export async function measureLoad(browser, { url, record }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ja-JP' });
+export async function measureLoad(browser, url, view) {
+  const { record: selector, hasPicture, viewport, settleMs, session: storageState } = view;
+  const context = await browser.newContext({ viewport, storageState, locale: 'ja-JP' });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const traffic = await watchTraffic(session);
     await session.send('Performance.enable');
-    await page.addInitScript(markFirstData, record);
+    await page.addInitScript(markFirstData, { selector, hasPicture });
     await page.goto(url, { waitUntil: 'commit' });
     const timings = await timingsOf(page);
     const cpu = await cpuOf(session);
-    await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
+    await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined);
     const levels = assetLevels(traffic.fetched, url);
     return { ...timings, ...cpu, levels: Math.max(...levels.values()), ...traffic.sums(url) };
   } finally {

@@ -1,0 +1,8 @@
+// What the bundle of a window has no use for before somebody logs in.
+export { attemptLogin } from '../../../../host/src/features/login/attempt-login.ts';
+export { loadUi as loadDoors } from './bundled-ui.ts';
+
+export const loadLoginDialog = () =>
+  import(/* webpackChunkName: "login-dialog" */ '../../../../host/src/features/login/login-dialog.tsx').then(
+    ({ LoginDialog }) => LoginDialog,
+  );
