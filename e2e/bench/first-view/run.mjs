@@ -83,7 +83,7 @@ async function preparedLoads() {
 
 /** Round by round, every load once, in an order that turns: what disturbs the machine disturbs all alike. */
 async function measureAll(loads) {
-  const results = [];
+  const results = new Map(loads.map((load) => [load, []]));
   // The first time fills what servers keep in memory; it does not count.
   for (let round = -1; round < RUNS; round++) {
     const first = ((round + 1) * 7) % loads.length;
@@ -91,9 +91,9 @@ async function measureAll(loads) {
       if (round < 0 && load.network !== '40 ms, 20 Mbit/s') continue;
       const { view, ...told } = load;
       const measured = await measureLoad(browser, load.url, view);
-      if (round >= 0) results.push({ ...told, round, ...measured });
+      if (round >= 0) results.get(load).push({ ...told, round, ...measured });
     }
     console.log(`round ${round + 1} of ${RUNS}`);
   }
-  return results;
+  return [...results.values()].flat();
 }
