@@ -92,6 +92,8 @@ test('the remote that a team works on is drawn anew in the open page, the rest i
     const host = await liveVersion('host');
     expect(scripts.some((path) => path.startsWith(`/remotes/host/${host}/`))).toBe(true);
   } finally {
+    // An open page would go on asking for what it warms up.
+    await page.close();
     dev.kill('SIGTERM');
     if (dev.exitCode === null) await once(dev, 'exit');
     await rm(dataDir, { recursive: true, force: true });
