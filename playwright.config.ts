@@ -19,8 +19,8 @@ export default defineConfig({
   timeout: bench ? 300_000 : 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // On a busy machine a second look tells a slow one from a broken one; the list names what needed it as flaky.
-  retries: bench ? 0 : 1,
+  // On a busy machine another look tells a slow one from a broken one; the list names what needed it as flaky.
+  retries: bench ? 0 : 2,
   reporter: [['list']],
   use: {
     locale: 'ja-JP',
