@@ -90,11 +90,18 @@ export type {
   SearchTerm,
 } from './search/ast.ts';
 export { describeSearch } from './search/describe.ts';
+export {
+  explainMatches,
+  type MarkedText,
+  type MatchExplanation,
+  type MatchReason,
+  type SearchedText,
+} from './search/explain-matches.ts';
 export { findHits, type Hit } from './search/find-hits.ts';
 export { parseSearchExpression } from './search/parse.ts';
 export { buildSearchQuery, likePattern, type Recheck, type SearchQuery } from './search/query.ts';
 export { quoteToken, searchTokens, tsvectorLiteral } from './search/tokens.ts';
 // Text
-export { foldText } from './text/fold.ts';
+export { type FoldingRule, foldText } from './text/fold.ts';
 export { joinDigits, removeSpecialCodePrefix, splitMultiValue } from './text/multi-value.ts';
 export { normalizeSearchField } from './text/search-field.ts';

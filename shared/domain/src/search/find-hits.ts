@@ -13,13 +13,23 @@ export interface Hit {
  * Folding is undone: 渡辺 marks 渡邉.
  */
 export function findHits(text: string, ast: SearchNode | undefined): Hit[] {
+  return mergedHits(findTermHits(text, ast));
+}
+
+/** A place with the term that was found there. */
+export interface TermHit extends Hit {
+  readonly term: SearchTerm;
+}
+
+/** As `findHits`, term by term: places may overlap. */
+export function findTermHits(text: string, ast: SearchNode | undefined): TermHit[] {
   if (!ast || text === '') return [];
   const { folded, places } = foldWithPlaces(text);
-  const found = wantedTerms(ast).flatMap((term) => foundIn(folded, term));
-  return merged(
-    found.map(({ start, end }) => ({
+  return wantedTerms(ast).flatMap((term) =>
+    foundIn(folded, term).map(({ start, end }) => ({
       start: places[start]?.start ?? 0,
       end: places[end - 1]?.end ?? text.length,
+      term,
     })),
   );
 }
@@ -59,7 +69,8 @@ function foundIn(folded: string, term: SearchTerm): Hit[] {
   return hits;
 }
 
-function merged(hits: readonly Hit[]): Hit[] {
+/** In order and without overlaps. */
+export function mergedHits(hits: readonly Hit[]): Hit[] {
   const result: Hit[] = [];
   for (const hit of [...hits].sort((one, other) => one.start - other.start)) {
     const last = result.at(-1);

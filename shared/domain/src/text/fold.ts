@@ -39,14 +39,41 @@ const VU_SYLLABLES: Readonly<Record<string, string>> = {
 };
 const VU = /ヴ[ァィェォャュョ]?|[ヷヸヹヺ]|ゔ[ぁぃぇぉゃゅょ]?/g;
 
-/** Characters that only this product joins: counters (ヵ, ヶ), the final sigma, variant kanji. */
-const SINGLES: ReadonlyMap<string, string> = new Map([
-  ...VARIANT_KANJI,
-  ['ヵ', 'カ'],
-  ['ヶ', 'ケ'],
-  ['ς', 'σ'],
-]);
-const SINGLE = new RegExp(`[${[...SINGLES.keys()].join('')}]`, 'gu');
+/** Counters; the variant characters have a table of their own. */
+const COUNTERS: Readonly<Record<string, string>> = { ヵ: 'カ', ヶ: 'ケ' };
+const VARIANT = new RegExp(`[${[...VARIANT_KANJI.keys()].join('')}]`, 'gu');
+
+/** What two spellings of one text may differ in, and are found all the same. */
+export const FOLDING_RULES = [
+  'invisible',
+  'width',
+  'case',
+  'kanji',
+  'counter',
+  'vu',
+  'dash',
+  'wave',
+  'dot',
+  'quote',
+  'space',
+] as const;
+export type FoldingRule = (typeof FOLDING_RULES)[number];
+
+const STEPS: readonly (readonly [FoldingRule, (text: string) => string])[] = [
+  ['invisible', (text) => text.replace(DROPPED, '')],
+  ['width', (text) => text.normalize('NFKC')],
+  ['case', (text) => text.toLowerCase().replace(/ς/g, 'σ')],
+  ['kanji', (text) => text.replace(VARIANT, (character) => VARIANT_KANJI.get(character) ?? character)],
+  ['counter', (text) => text.replace(/[ヵヶ]/g, (character) => COUNTERS[character] ?? character)],
+  // What now stands side by side may compose: ヶ with a voicing mark became ケ with one.
+  ['width', (text) => text.normalize('NFKC')],
+  ['vu', (text) => text.replace(VU, (syllable) => VU_SYLLABLES[syllable] ?? syllable)],
+  ['dash', (text) => text.replace(DASHES, 'ー')],
+  ['wave', (text) => text.replace(WAVES, '~')],
+  ['dot', (text) => text.replace(MIDDLE_DOTS, '・')],
+  ['quote', (text) => text.replace(DOUBLE_QUOTES, '"').replace(SINGLE_QUOTES, "'")],
+  ['space', (text) => text.replace(/\s+/g, ' ')],
+];
 
 /**
  * The form in which text is indexed and asked for. Katakana and hiragana stay apart; half-width kana,
@@ -55,20 +82,10 @@ const SINGLE = new RegExp(`[${[...SINGLES.keys()].join('')}]`, 'gu');
  * form of a substring is a substring of the folded form.
  */
 export function foldText(text: string): string {
-  return (
-    text
-      .replace(DROPPED, '')
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(SINGLE, (character) => SINGLES.get(character) ?? character)
-      // What now stands side by side may compose: ヶ with a voicing mark became ケ with one.
-      .normalize('NFKC')
-      .replace(VU, (syllable) => VU_SYLLABLES[syllable] ?? syllable)
-      .replace(DASHES, 'ー')
-      .replace(WAVES, '~')
-      .replace(MIDDLE_DOTS, '・')
-      .replace(DOUBLE_QUOTES, '"')
-      .replace(SINGLE_QUOTES, "'")
-      .replace(/\s+/g, ' ')
-  );
+  return STEPS.reduce((folded, [, step]) => step(folded), text);
+}
+
+/** Folded by all rules but one: what is still the same then did not need it. */
+export function foldTextWithout(text: string, left: FoldingRule): string {
+  return STEPS.reduce((folded, [rule, step]) => (rule === left ? folded : step(folded)), text);
 }
