@@ -46,10 +46,15 @@ const broken = (part: string): Change => ({
 const notFound = (route: Route) => route.fulfill({ status: 404, body: '' });
 const busy = (route: Route) =>
   route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"busy"}' });
-const damaged = async (route: Route) => {
+const altered = (change: (text: string) => string) => async (route: Route) => {
   const response = await route.fetch();
-  await route.fulfill({ response, body: `${await response.text()} ` });
+  await route.fulfill({ response, body: change(await response.text()) });
 };
+const damaged = altered((text) => `${text} `);
+/** One character of every hash of a chunk is another one: it would let other chunks in. */
+const withOtherHashes = altered((text) =>
+  text.replaceAll(/sha384-(.)/g, (_, first) => `sha384-${first === 'A' ? 'B' : 'A'}`),
+);
 
 /** Lets the plain addresses of a release's scripts fail: the first try, as a cache on the way would. */
 const failOnce = (page: Page, script: RegExp, how: (route: Route) => Promise<void>) =>
@@ -61,6 +66,7 @@ for (const [fault, part, how, kind] of [
   ['an entry that is not found', 'remote-entry', notFound, 'missing'],
   ['a chunk that is not found', 'fragile-page', notFound, 'missing'],
   ['an entry with one byte more', 'remote-entry', damaged, 'integrity'],
+  ['an entry that promises other chunks', 'remote-entry', withOtherHashes, 'integrity'],
   ['a chunk with one byte more', 'fragile-page', damaged, 'integrity'],
   ['503 with JSON for an entry', 'remote-entry', busy, 'missing'],
 ] as const) {
@@ -110,6 +116,35 @@ test('a damaged file in the store itself, compressed copies and all: the former 
   await page.goto('/web/fragile');
   await expectEdition(page, 'one');
   await expectReported(live, { integrity: 1 });
+});
+
+/** As builds were before the entry held the hashes of its chunks: the page holds them. */
+const OLD_BUILD: Change = {
+  script: (file, text) =>
+    file.startsWith('remote-entry') ? text.replaceAll(/sha384-[A-Za-z0-9+/]{64}/g, '') : text,
+  descriptor: ({ chunkHashes: _, ...release }) => release,
+};
+
+test('a damaged chunk of a release of an older build, and of a release that takes over, is refused like any other', async ({
+  page,
+  newVisitor,
+}) => {
+  const { live: old } = await releaseChanged(well, OLD_BUILD, 'taken');
+  await page.goto('/web/fragile');
+  await expectEdition(page, 'two');
+
+  const other = await newVisitor();
+  await failAlways(other, scriptsOf(old, 'fragile-page'), damaged);
+  await other.goto('/web/fragile');
+  await expectEdition(other, 'one');
+  await expectReported(old, { integrity: 1 });
+
+  const third = await newVisitor();
+  await failAlways(third, scriptsOf(old, 'fragile-page'), damaged);
+  await failAlways(third, scriptsOf(well, 'fragile-page'), damaged);
+  await third.goto('/web/fragile');
+  await expectBoundary(third, /画面の読み込みに失敗しました/);
+  await expectReported(well, { integrity: 1 });
 });
 
 test('a script that hangs: asked for again beside the first request; where all hang, the former release', async ({

@@ -21,8 +21,15 @@ export async function releaseFragile(): Promise<string> {
   return version;
 }
 
-/** Makes the well release live, then another one of it with a change; the pages of the latter say `edition-two`. */
-export async function releaseChanged(well: string, change: Change = {}): Promise<FragileReleases> {
+/**
+ * Makes the well release live, then another one of it with a change; the pages of the latter say `edition-two`. One with
+ * another descriptor is refused, unless it is said to be taken.
+ */
+export async function releaseChanged(
+  well: string,
+  change: Change = {},
+  whenChanged: 'taken' | 'refused' = change.descriptor ? 'refused' : 'taken',
+): Promise<FragileReleases> {
   const live = await makeNext('fragile', well, {
     ...change,
     script: (file, text) => {
@@ -32,10 +39,10 @@ export async function releaseChanged(well: string, change: Change = {}): Promise
   });
   // The one that is well stands before it, whatever was live meanwhile.
   await promote('fragile', well);
-  // What changes its descriptor is refused on purpose: by force it is live, and pages do not get it.
-  const words = change.descriptor ? ['--force'] : [];
+  // What is refused on purpose: by force it is live, and pages do not get it.
+  const words = whenChanged === 'refused' ? ['--force'] : [];
   await goLive(buildOf(live), 'fragile', live, ...words);
-  await untilServed(change.descriptor ? well : live);
+  await untilServed(whenChanged === 'refused' ? well : live);
   await rm(buildOf(live), { recursive: true, force: true });
   return { well, live };
 }

@@ -56,15 +56,17 @@ export async function makeNext(name: string, from: string, change: Change = {}):
   const release: ReleaseDescriptor = JSON.parse(await readFile(file, 'utf8'));
   const container = release.container && `${release.name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
   const assets = { ...release.assets };
-  for (const script of Object.keys(assets).filter((one) => one.endsWith('.js'))) {
+  const hashes = new Map<string, string>();
+  for (const script of startingLast(release)) {
     const text = await readFile(join(to, script), 'utf8');
-    const renamed = container ? text.replaceAll(release.container, container) : text;
+    const renamed = withHashes(container ? text.replaceAll(release.container, container) : text, hashes);
     const marked = script === release.entry ? `${renamed}\n// ${version}` : renamed;
     const changed = change.script?.(script, marked) ?? marked;
     if (changed === text) continue;
     const content = Buffer.from(changed);
     const brotliBytes = await writeScript(join(to, script), content);
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    hashes.set(release.assets[script]?.integrity ?? '', integrity);
     assets[script] = { integrity, bytes: content.length, brotliBytes, encodings: ['br', 'gzip'] };
   }
   const code = createHash('sha256').update(version).digest('hex').slice(0, 16);
@@ -72,6 +74,16 @@ export async function makeNext(name: string, from: string, change: Change = {}):
   await writeFile(file, JSON.stringify(change.descriptor?.(next) ?? next));
   return version;
 }
+
+/** What starts the release holds the hashes of its other scripts. */
+function startingLast({ entry, window, assets }: ReleaseDescriptor): string[] {
+  const isStart = (file: string) => [entry, window?.entry].includes(file);
+  const scripts = Object.keys(assets).filter((file) => file.endsWith('.js'));
+  return [...scripts.filter((file) => !isStart(file)), ...scripts.filter(isStart)];
+}
+
+const withHashes = (text: string, hashes: ReadonlyMap<string, string>) =>
+  [...hashes].reduce((replaced, [old, fresh]) => replaced.replaceAll(old, fresh), text);
 
 /** Writes a script with its precompressed copies; answers the size of the smaller one. */
 export async function writeScript(file: string, content: Buffer): Promise<number> {

@@ -58,6 +58,21 @@ test('a failure is followed by tries at other addresses, with the same integrity
   expect(retried).toEqual([URL_OF_CHUNK]);
 });
 
+test('the hash that the start of a release holds of a chunk is demanded where the page holds none', async () => {
+  serveChunkLoaders(begin());
+  const other = URL_OF_CHUNK.replace('c.js', 'other.js');
+  globalThis.__npLoadScript?.(other, () => undefined, 'sha384-promised');
+  expect(scripts()[0]?.integrity).toBe('sha384-promised');
+  await end(scripts()[0], 'error');
+  await jest.advanceTimersByTimeAsync(300);
+  expect(scripts()[0]?.integrity).toBe('sha384-promised');
+  await end(scripts()[0], 'load');
+  // What the page itself was told comes first.
+  globalThis.__npLoadScript?.(URL_OF_CHUNK, () => undefined, 'sha384-promised');
+  expect(scripts()[0]?.integrity).toBe('sha384-c');
+  await end(scripts()[0], 'load');
+});
+
 test('the third failure is the answer, with its reason; the next load begins at another address', async () => {
   const load = begin();
   const loading = outcome(load(URL_OF_CHUNK));

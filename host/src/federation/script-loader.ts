@@ -3,10 +3,13 @@ import type { LoadFailureKind } from '@newsphoto/contract';
 declare global {
   /**
    * Loads a script for the chunk loader of any release: the plugin of the build hands every chunk over to it.
-   * `done` gets an event as a script element's would be.
+   * `done` gets an event as a script element's would be. `promised` is the sha384 that the script which starts the
+   * release holds of the chunk; releases of an older build have none, and the page holds theirs.
    */
-  var __npLoadScript: ((url: string, done: (event: ScriptEvent) => void) => void) | undefined;
-  /** sha384 of the scripts of this page's releases, by address. */
+  var __npLoadScript:
+    | ((url: string, done: (event: ScriptEvent) => void, promised?: string) => void)
+    | undefined;
+  /** sha384 of scripts of this page's releases, by address: of all that no other script vouches for. */
   var __npIntegrity: Readonly<Record<string, string>> | undefined;
 }
 
@@ -47,8 +50,12 @@ export interface ScriptLoaderParts {
   onRetried(url: string): void;
 }
 
-/** Fetches and runs a script once, whoever asks for it meanwhile. Rejects with {@link ScriptFailed}. */
-export type LoadScript = (url: string) => Promise<void>;
+/**
+ * Fetches and runs a script once, whoever asks for it meanwhile. Rejects with {@link ScriptFailed}.
+ *
+ * @param promised sha384 that it has to have where the page itself holds none of it
+ */
+export type LoadScript = (url: string, promised?: string) => Promise<void>;
 
 /**
  * Every script of a release comes through here, entries and chunks, now and later in the life of a page. A second
@@ -58,10 +65,11 @@ export type LoadScript = (url: string) => Promise<void>;
 export function createScriptLoader(parts: ScriptLoaderParts): LoadScript {
   const running = new Map<string, Promise<void>>();
   const failed = new Set<string>();
-  return (url) => {
+  return (url, promised) => {
     const known = running.get(url);
     if (known !== undefined) return known;
-    const loading = new Tries(parts, url, failed.has(url)).begin().then(
+    const wanted = { url, integrity: parts.integrityOf(url) ?? promised, failedBefore: failed.has(url) };
+    const loading = new Tries(parts, wanted).begin().then(
       () => {
         running.delete(url);
         failed.delete(url);
@@ -77,31 +85,35 @@ export function createScriptLoader(parts: ScriptLoaderParts): LoadScript {
   };
 }
 
+interface WantedScript {
+  readonly url: string;
+  readonly integrity: string | undefined;
+  /** The plain address failed in an earlier load already. */
+  readonly failedBefore: boolean;
+}
+
 /** The tries of one load. They may overlap: the first script that comes ends them all. */
 class Tries {
   readonly #parts: ScriptLoaderParts;
-  readonly #url: string;
-  /** The plain address failed in an earlier load already. */
-  readonly #failedBefore: boolean;
+  readonly #wanted: WantedScript;
   readonly #scripts = new Set<HTMLScriptElement>();
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #made = 0;
 
-  constructor(parts: ScriptLoaderParts, url: string, failedBefore: boolean) {
+  constructor(parts: ScriptLoaderParts, wanted: WantedScript) {
     this.#parts = parts;
-    this.#url = url;
-    this.#failedBefore = failedBefore;
+    this.#wanted = wanted;
   }
 
   begin(): Promise<void> {
     return new Promise<void>((resolve, reject) => {
-      const fail = (kind: ScriptFailureKind) => reject(new ScriptFailed(kind, this.#url));
+      const fail = (kind: ScriptFailureKind) => reject(new ScriptFailed(kind, this.#wanted.url));
       this.#later(this.#parts.timing.giveUpMs, () => fail('timeout'));
       this.#tryOnce(resolve, fail);
     }).then(
       () => {
         this.#end();
-        if (this.#made > 1) this.#parts.onRetried(this.#url);
+        if (this.#made > 1) this.#parts.onRetried(this.#wanted.url);
       },
       (cause: unknown) => {
         this.#end();
@@ -131,8 +143,8 @@ class Tries {
 
   #create(): HTMLScriptElement {
     const script = this.#parts.page.createElement('script');
-    script.src = this.#made > 0 || this.#failedBefore ? `${this.#url}?retry=${freshToken()}` : this.#url;
-    const integrity = this.#parts.integrityOf(this.#url);
+    const { url, integrity, failedBefore } = this.#wanted;
+    script.src = this.#made > 0 || failedBefore ? `${url}?retry=${freshToken()}` : url;
     if (integrity) script.integrity = integrity;
     this.#scripts.add(script);
     return script;
@@ -183,9 +195,9 @@ function kindOf(address: string): ScriptFailureKind {
 
 /** Lets the chunk loaders of all releases load through `load`. */
 export function serveChunkLoaders(load: LoadScript): void {
-  globalThis.__npLoadScript = (url, done) => {
+  globalThis.__npLoadScript = (url, done, promised) => {
     const end = (type: ScriptEvent['type']) => done({ type, target: { src: url } });
-    load(url).then(
+    load(url, promised).then(
       () => end('load'),
       (cause: unknown) => end(`script-${cause instanceof ScriptFailed ? cause.kind : 'network'}`),
     );

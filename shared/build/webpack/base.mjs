@@ -61,7 +61,7 @@ export function baseConfig({ folder, uniqueName, production }) {
         { test: /\.(svg|png|jpe?g|webp|gif)$/, type: 'asset/resource' },
       ],
     },
-    plugins: [new IntegrityPlugin()],
+    plugins: [new IntegrityPlugin({ production })],
     optimization: { minimizer: [minimizer()], chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: false,
     stats: { preset: 'errors-warnings', timings: true },

@@ -14,7 +14,8 @@ import { LAZY_IN_WINDOWS, SHARED_MODULES } from './shared-modules.mjs';
 export function hostConfig(configUrl, argv = {}) {
   const workspace = readWorkspace(configUrl);
   const { folder, version } = workspace;
-  const base = baseConfig({ folder, uniqueName: 'newsphoto_host', production: argv.mode !== 'development' });
+  const production = argv.mode !== 'development';
+  const base = baseConfig({ folder, uniqueName: 'newsphoto_host', production });
   return {
     ...base,
     entry: {
@@ -42,6 +43,7 @@ export function hostConfig(configUrl, argv = {}) {
         kind: 'host',
         ...workspace,
         container: '',
+        ...(production ? { chunkHashes: 'entry' } : {}),
         entryChunk: 'main',
         headChunk: 'head',
         window: { head: 'window-head', entry: 'window', lazyShared: lazyWindowChunks() },

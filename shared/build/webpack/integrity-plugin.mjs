@@ -1,20 +1,79 @@
+import { createHash } from 'node:crypto';
+
+const NAME = 'IntegrityPlugin';
+const MARK = '%chunk-integrity:';
+
 /**
  * Hands every chunk over to the script loader of the page: the host's, with integrity, time limits and tries at
  * other addresses. What a release does when a script fails is so never older than the host.
+ *
+ * In production the script that starts a release carries the sha384 of each chunk that it may ask for. The page holds
+ * the hash of that script alone, and whatever the release loads later is checked all the same.
  */
 export class IntegrityPlugin {
+  /** @param {{production: boolean}} options in development contents change all the time, and nothing carries hashes */
+  constructor({ production }) {
+    this.production = production;
+  }
+
   apply(compiler) {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
-    compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source) =>
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      const marks = new Map();
+      const tableOf = (chunk) => (this.production ? markedTable(compiler, compilation, chunk, marks) : {});
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source, chunk) =>
         compiler.webpack.Template.asString([
-          'if (globalThis.__npLoadScript) return globalThis.__npLoadScript(url, done);',
+          `const promised = ${JSON.stringify(tableOf(chunk))}[chunkId];`,
+          'if (globalThis.__npLoadScript) return globalThis.__npLoadScript(url, done, promised);',
           source,
           // Where no host runs: the integrity at least.
-          'var integrity = globalThis.__npIntegrity && globalThis.__npIntegrity[url];',
+          'const integrity = globalThis.__npIntegrity?.[url] ?? promised;',
           'if (integrity) script.integrity = integrity;',
         ]),
       );
+      if (this.production) fillInHashes(compiler.webpack, compilation, marks);
     });
   }
+}
+
+/** A mark for each chunk that the runtime of `chunk` may ask for: their contents are not made yet. */
+function markedTable({ webpack }, { chunkGraph }, chunk, marks) {
+  const { chunkHasJs } = webpack.javascript.JavascriptModulesPlugin;
+  const table = {};
+  for (const one of chunk.getAllAsyncChunks()) {
+    if (!chunkHasJs(one, chunkGraph)) continue;
+    table[one.id] = `${MARK}${one.id}%`;
+    marks.set(one, table[one.id]);
+  }
+  return table;
+}
+
+/**
+ * A mark is to webpack one more content hash of its chunk. So it is replaced as those are: when the chunk is final,
+ * and before the hash in the name of the script that holds it is reckoned.
+ */
+function fillInHashes({ Compilation, optimize }, compilation, marks) {
+  const { PROCESS_ASSETS_STAGE_OPTIMIZE_HASH: whenHashed, PROCESS_ASSETS_STAGE_REPORT: atTheEnd } =
+    Compilation;
+  compilation.hooks.processAssets.tap({ name: NAME, stage: whenHashed - 1 }, () => {
+    for (const [chunk, mark] of marks) {
+      for (const file of chunk.files) {
+        const takeMark = ({ contenthash = [], ...info }) => ({
+          ...info,
+          contenthash: [contenthash, mark].flat(),
+        });
+        if (file.endsWith('.js')) compilation.updateAsset(file, (source) => source, takeMark);
+      }
+    }
+  });
+  optimize.RealContentHashPlugin.getCompilationHooks(compilation).updateHash.tap(NAME, (contents, mark) => {
+    if (!mark.startsWith(MARK)) return undefined;
+    const hash = createHash('sha384');
+    for (const content of contents) hash.update(content);
+    return `sha384-${hash.digest('base64')}`;
+  });
+  compilation.hooks.processAssets.tap({ name: NAME, stage: atTheEnd - 1 }, (assets) => {
+    const left = Object.keys(assets).filter((file) => assets[file].source().includes(MARK));
+    if (left.length > 0) throw new Error(`${left.join(', ')}: a chunk's hash was not filled in.`);
+  });
 }

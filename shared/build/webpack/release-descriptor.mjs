@@ -32,6 +32,7 @@ export function codeOf(contents) {
  * @param {(chunk: string) => string[]} made.sharedOfChunk shared modules that a named chunk asks for
  * @param {Record<string, string[]>} [made.lazyShared] package → chunks
  * @param {Record<string, {version: string, singleton: boolean}>} made.shared
+ * @param {'entry'} [made.chunkHashes] what starts the release holds the hashes of its chunks
  * @param {Record<string, string>} [made.bundles] versions of the packages that the release carries itself
  * @param {Record<string, string[]>} [made.uses] exports of shared modules that a remote uses
  * @param {Record<string, string[]>} [made.provides] exports of shared modules that a host gives
@@ -58,6 +59,7 @@ export function composeDescriptor(made) {
     ...(made.window ? { window: { ...made.window, lazyShared: lazyChunks(made.window.lazyShared) } } : {}),
     ...(made.lazyShared ? { lazyShared: lazyChunks(made.lazyShared) } : {}),
     shared: made.shared,
+    ...(made.chunkHashes ? { chunkHashes: made.chunkHashes } : {}),
     ...(made.bundles ? { bundles: made.bundles } : {}),
     ...(made.uses ? { uses: made.uses } : {}),
     ...(made.provides ? { provides: made.provides } : {}),

@@ -26,6 +26,7 @@ export class ReleasePlugin {
    * @param {{head: string, entry: string, lazyShared: Record<string, string[]>}} [release.window] chunks that start a
    *   window, and those of what is given lazily there
    * @param {Record<string, string[]>} [release.lazyShared]
+   * @param {'entry'} [release.chunkHashes] what starts the release holds the hashes of its chunks
    * @param {Record<string, string>} [release.provided] what a host's code asks for, by the name of the shared module that
    *   it gives; a remote's modules are read from the build
    */

@@ -40,7 +40,13 @@ export function remoteConfig(configUrl, argv = {}) {
         // The federation core comes from the host: 17 KB less for each remote.
         experiments: { externalRuntime: true },
       }),
-      new ReleasePlugin({ kind: 'remote', ...workspace, container, entryChunk: container }),
+      new ReleasePlugin({
+        kind: 'remote',
+        ...workspace,
+        container,
+        ...(production ? { chunkHashes: 'entry' } : {}),
+        entryChunk: container,
+      }),
     ],
     ...(production ? {} : { module: withHotPages(base.module), devServer }),
   };

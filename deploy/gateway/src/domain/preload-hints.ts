@@ -1,3 +1,4 @@
+import type { ReleaseDescriptor } from '@newsphoto/contract';
 import { baseOf, HOST } from '@newsphoto/releases';
 import type { LiveChannel } from '../ports.ts';
 import { matchRoute } from './match-route.ts';
@@ -8,10 +9,8 @@ export interface Script {
 }
 
 /** Scripts that start the host, in order. */
-export function hostScripts({ host, composition }: LiveChannel): Script[] {
-  return [...host.scripts, host.entry].map((file) =>
-    scriptAt(composition.integrity, `${baseOf(host)}${file}`),
-  );
+export function hostScripts({ host }: LiveChannel): Script[] {
+  return [...host.scripts, host.entry].map((file) => scriptOf(host, file));
 }
 
 /**
@@ -34,15 +33,15 @@ function routeScripts(live: LiveChannel, path: string, elsewhere: readonly strin
   if (!route || !owner || elsewhere.includes(route.owner)) return [];
   const { chunks = [], shared: taken = Object.keys(owner.shared) } =
     owner.routes.find((one) => one.path === route.path) ?? {};
-  const own = chunks.map(({ file }) => scriptAt(live.composition.integrity, `${baseOf(owner)}${file}`));
+  const own = chunks.map(({ file }) => scriptOf(owner, file));
   if (owner === live.host) return own;
   const shared = Object.entries(live.host.lazyShared ?? {})
     .filter(([name]) => taken.includes(name))
-    .flatMap(([, chunks]) => chunks.map(({ file }) => `${baseOf(live.host)}${file}`));
-  const entry = `${baseOf(owner)}${owner.entry}`;
-  return [...[...shared, entry].map((href) => scriptAt(live.composition.integrity, href)), ...own];
+    .flatMap(([, chunks]) => chunks.map(({ file }) => scriptOf(live.host, file)));
+  return [...shared, scriptOf(owner, owner.entry), ...own];
 }
 
-export function scriptAt(integrity: Readonly<Record<string, string>>, href: string): Script {
-  return { href, integrity: integrity[href] ?? '' };
+/** A file of a release as a page asks for it: with the hash that its loader will ask for it with. */
+export function scriptOf(release: ReleaseDescriptor, file: string): Script {
+  return { href: `${baseOf(release)}${file}`, integrity: release.assets[file]?.integrity ?? '' };
 }

@@ -1,8 +1,8 @@
-import type { ComposedWindow, Composition, ReleaseDescriptor } from '@newsphoto/contract';
+import type { ComposedWindow, Composition } from '@newsphoto/contract';
 import { baseOf } from '@newsphoto/releases';
 import type { LiveChannel } from '../ports.ts';
 import { type PageLoad, renderDocument } from './page.ts';
-import { type Script, scriptAt } from './preload-hints.ts';
+import { type Script, scriptOf } from './preload-hints.ts';
 
 const WINDOW_PATH = /^\/window\/([^/]+)\/?$/;
 
@@ -43,8 +43,8 @@ export function windowHints(live: LiveChannel, path: string, elsewhere: readonly
     .flatMap(([, needed]) => needed.map(({ file }) => file));
   return [
     ...startScripts(live),
-    ...[...new Set(given)].map((file) => fileOf(live, live.host, file)),
-    ...[owner.entry, ...chunks.map(({ file }) => file)].map((file) => fileOf(live, owner, file)),
+    ...[...new Set(given)].map((file) => scriptOf(live.host, file)),
+    ...[owner.entry, ...chunks.map(({ file }) => file)].map((file) => scriptOf(owner, file)),
   ];
 }
 
@@ -55,7 +55,7 @@ function windowAt({ composition }: LiveChannel, path: string): ComposedWindow | 
 
 function startScripts(live: LiveChannel): Script[] {
   const { scripts = [], entry } = live.host.window ?? {};
-  return [...scripts, ...(entry ? [entry] : [])].map((file) => fileOf(live, live.host, file));
+  return [...scripts, ...(entry ? [entry] : [])].map((file) => scriptOf(live.host, file));
 }
 
 /** What a window needs to know of the composition: its owner, and what takes over from that. */
@@ -78,8 +78,4 @@ function compositionOf({ composition, host }: LiveChannel, window: ComposedWindo
       Object.entries(integrity).filter(([address]) => bases.some((base) => address.startsWith(base))),
     ),
   };
-}
-
-function fileOf({ composition }: LiveChannel, release: ReleaseDescriptor, file: string): Script {
-  return scriptAt(composition.integrity, `${baseOf(release)}${file}`);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
@@ -103,6 +104,18 @@ describeEachStorage('the release store', (kind) => {
     await expect(store.publish(directory, descriptor)).rejects.toMatchObject({ code: 'release/damaged' });
     expect(await store.list()).toEqual([]);
     expect(await keys('')).toEqual([]);
+  });
+
+  test('a chunk whose hash the entry does not hold, as it says, is refused', async () => {
+    const page = `sha384-${createHash('sha384').update('page').digest('base64')}`;
+    const build = (entry: string) =>
+      writeBuild({ chunkHashes: 'entry' }, { 'entry.js': `table("${entry}")`, 'page.js': 'page' });
+    const silent = await build(page.replace(/.$/, '!'));
+    await expect(store.publish(silent.directory, silent.descriptor)).rejects.toThrow(
+      'files differ from release.json: page.js: build again',
+    );
+    const vouching = await build(page);
+    expect(await store.publish(vouching.directory, vouching.descriptor)).toBe(true);
   });
 
   test('damage in the store is found', async () => {

@@ -61,7 +61,19 @@ export async function findDamage(release: ReleaseDescriptor, read: ReadFile): Pr
   const damaged = await mapLimited(Object.keys(release.assets), AT_ONCE, (file) =>
     damageOf(release, file, read),
   );
-  return damaged.flat();
+  return [...damaged.flat(), ...(await unvouchedChunks(release, read))];
+}
+
+/** Scripts whose hashes should stand in what starts the release, and do not: a page could not check them. */
+async function unvouchedChunks(release: ReleaseDescriptor, read: ReadFile): Promise<string[]> {
+  if (release.chunkHashes !== 'entry') return [];
+  const { entry, scripts, head, window, assets } = release;
+  const starting = [entry, ...scripts, head, window?.head, window?.entry, ...(window?.scripts ?? [])];
+  const texts = await Promise.all([entry, window?.entry].map((file) => (file ? read(file) : undefined)));
+  return Object.entries(assets)
+    .filter(([file]) => file.endsWith('.js') && !starting.includes(file))
+    .filter(([, { integrity }]) => !texts.some((text) => text?.includes(integrity)))
+    .map(([file]) => file);
 }
 
 /** What of an asset, precompressed copies included, is missing or not what the descriptor promises. */

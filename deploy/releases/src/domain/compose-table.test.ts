@@ -16,12 +16,13 @@ const member = makeDescriptor({
     makeRoute({ path: '/envInit' }),
   ],
 });
+const solvedWith = (...remotes: (typeof member)[]) => ({
+  ...{ host, remotes },
+  ...{ fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] },
+});
+const vouching = (one: typeof member) => ({ ...one, chunkHashes: 'entry' as const });
 const compose = (...remotes: (typeof member)[]) =>
-  composeTable(
-    'production',
-    { host, remotes, fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] },
-    digestOf,
-  );
+  composeTable('production', solvedWith(...remotes), digestOf);
 
 test('6. [R-017] the table names the owner of each route, and fixed paths stand before parameters', () => {
   expect(compose(member).routes.map(({ path, owner }) => `${owner} ${path}`)).toEqual([
@@ -48,7 +49,42 @@ test('7. a release has its own base address, whatever its version holds', () => 
   expect(remotes.member).toMatchObject({ base: '/remotes/member/1.0.0/', container: 'member_1_0_0' });
 });
 
-test('8. every script is listed with its sha384, other files are not', () => {
+test('8. what starts a release is listed with its sha384, and vouches for the chunks', () => {
+  const [shell, remote] = [vouching(host), vouching(member)];
+  const former = { ...remote, version: '0.9.0' };
+  const table = composeTable(
+    'production',
+    { ...solvedWith(remote), host: shell, fallbacks: [former] },
+    digestOf,
+  );
+  const entry = member.assets['entry.js']?.integrity;
+  expect(table.integrity).toEqual({
+    '/remotes/member/1.0.0/entry.js': entry,
+    '/remotes/member/0.9.0/entry.js': entry,
+  });
+});
+
+test('8. the scripts of a release that was built before they did are all listed, whichever it is', () => {
+  const both = ['/remotes/member/1.0.0/entry.js', '/remotes/member/1.0.0/page.js'];
+  const listed = (shell: typeof host, remote: typeof member) =>
+    Object.keys(composeTable('production', { ...solvedWith(remote), host: shell }, digestOf).integrity);
+  expect(listed(vouching(host), member)).toEqual(both);
+  // The loader of such a host would not heed what a remote's entry holds.
+  expect(listed(host, vouching(member))).toEqual(expect.arrayContaining(both));
+  expect(listed(host, vouching(member))).toContain('/remotes/host/1.0.0+local.1/entry.js');
+  const table = composeTable(
+    'production',
+    { ...solvedWith(vouching(member)), host: vouching(host), fallbacks: [{ ...member, version: '0.9.0' }] },
+    digestOf,
+  );
+  expect(Object.keys(table.integrity)).toEqual([
+    '/remotes/member/1.0.0/entry.js',
+    '/remotes/member/0.9.0/entry.js',
+    '/remotes/member/0.9.0/page.js',
+  ]);
+});
+
+test('8. files that are no scripts are not listed', () => {
   const withPicture = makeDescriptor({ name: 'cart' }, { 'entry.js': 'a', 'picture.svg': '<svg/>' });
   const { integrity } = compose(withPicture);
   expect(integrity['/remotes/cart/1.0.0/entry.js']).toBe(withPicture.assets['entry.js']?.integrity);

@@ -33,7 +33,9 @@ export function composeTable(
     fallbacks: Object.fromEntries(fallbacks.map((release) => [release.name, composedFallback(release)])),
     routes: all.flatMap(composedRoutes).sort(bySpecificity),
     windows: all.flatMap(composedWindows),
-    integrity: Object.fromEntries([...all, ...fallbacks].flatMap(integrityOf)),
+    integrity: Object.fromEntries(
+      [...all, ...fallbacks].flatMap((release) => integrityOf(release, vouchedFor(solved.host, release))),
+    ),
   };
   return { ...body, digest: digestOf(JSON.stringify(body)) };
 }
@@ -44,8 +46,14 @@ function composedFallback(release: ReleaseDescriptor): ComposedFallback {
   return { ...composedRelease(release, baseOf(release)), modules };
 }
 
-function integrityOf(release: ReleaseDescriptor): [string, string][] {
+/** The hashes of the chunks stand in what starts the release, and the loader of this host heeds them there. */
+const vouchedFor = (host: ReleaseDescriptor, release: ReleaseDescriptor): boolean =>
+  host.chunkHashes === 'entry' && release.chunkHashes === 'entry';
+
+/** What starts the host has its hash where the page names it. */
+function integrityOf(release: ReleaseDescriptor, isVouchedFor: boolean): [string, string][] {
+  if (isVouchedFor && release.kind === 'host') return [];
   return Object.entries(release.assets)
-    .filter(([file]) => file.endsWith('.js'))
+    .filter(([file]) => (isVouchedFor ? file === release.entry : file.endsWith('.js')))
     .map(([file, { integrity }]) => [`${baseOf(release)}${file}`, integrity]);
 }

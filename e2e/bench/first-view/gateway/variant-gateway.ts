@@ -9,19 +9,20 @@ import { openLoadTokens } from '../../../../deploy/gateway/src/adapters/load-tok
 import { buildGateway } from '../../../../deploy/gateway/src/app.ts';
 import { ReportIntake } from '../../../../deploy/gateway/src/domain/report-intake.ts';
 import type { LiveChannel } from '../../../../deploy/gateway/src/ports.ts';
-import { isVariant, variantRelease } from './variant-release.ts';
+import { isVariant, variantRelease, withoutHashes } from './variant-release.ts';
 
 const { VARIANT = '', RELEASES = '', RELEASE = '', API_URL = '', STATIC_DIR = '', PORT = '0' } = process.env;
 if (!isVariant(VARIANT)) throw new Error(`No variant is called ${VARIANT}.`);
 
 const folder = join(RELEASES, 'host', RELEASE);
-const descriptor: ReleaseDescriptor = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+const built: ReleaseDescriptor = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+// A bundle trusts its own server: no hashes travel with its pages.
+const descriptor = withoutHashes(built);
 const { host, headScript, windowHeadScript } = variantRelease(VARIANT, descriptor, (file) =>
   readFileSync(join(folder, file), 'utf8'),
 );
 const solved = { host, remotes: [], fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] };
 const composed = composeTable('bench', solved, () => host.code);
-// A bundle trusts its own server: no table of hashes travels with its pages.
 const live: LiveChannel = {
   composition: { ...composed, integrity: {} },
   host,

@@ -25,6 +25,14 @@ export function variantRelease(
   return { host, headScript: '', windowHeadScript: '' };
 }
 
+/** The release with pages that have no hash to name for any of its files. */
+export const withoutHashes = (built: ReleaseDescriptor): ReleaseDescriptor => ({
+  ...built,
+  assets: Object.fromEntries(
+    Object.entries(built.assets).map(([file, asset]) => [file, { ...asset, integrity: '' }]),
+  ),
+});
+
 /** No chunk of a route is known, so none is announced: the page names its script alone. */
 const withoutHints = (built: ReleaseDescriptor): ReleaseDescriptor => ({
   ...built,

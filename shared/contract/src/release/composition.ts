@@ -49,7 +49,10 @@ export interface Composition {
   readonly windows: readonly ComposedWindow[];
   /** The page is this window: of the tables it has what the window's owner needs. Absent: a page of the shell. */
   readonly window?: string;
-  /** sha384 of every script of host, remotes and fallbacks, by address. */
+  /**
+   * sha384 by address of what starts remotes and fallbacks; those scripts hold the hashes of the rest. Where the host or
+   * a release was built before they did: of every script.
+   */
   readonly integrity: Readonly<Record<string, string>>;
   /** Remotes that this visitor takes from a development server of the own machine: name → its origin. */
   readonly dev?: Readonly<Record<string, string>>;

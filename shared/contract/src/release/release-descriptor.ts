@@ -152,6 +152,11 @@ export const ReleaseDescriptorSchema = Type.Object({
   lazyShared: Type.Optional(Type.Record(Type.String(), Type.Array(Chunk))),
   /** What the host provides, or what a remote takes, with the version built against. */
   shared: Type.Record(Type.String(), Type.Object({ version: Type.String(), singleton: Type.Boolean() })),
+  /**
+   * `entry`: the script that starts the release, or one of them, holds the sha384 of each chunk that it may ask for, and
+   * a host of that kind has its loader heed them. Absent: hashes stand here alone, and pages carry them all.
+   */
+  chunkHashes: Type.Optional(Type.Literal('entry')),
   /** Versions of the packages whose code the release carries itself, by name. */
   bundles: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Remote only: which exports of each shared module its code uses, as the build found them; `*`: the whole. */

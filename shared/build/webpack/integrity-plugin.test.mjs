@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import webpack from 'webpack';
+import { baseConfig } from './base.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'newsphoto-chunks-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Builds two entries, of which each asks for a chunk of its own and both for a third one. */
+async function build(output, words = 'later') {
+  const ask = (...names) => names.map((name) => `import(/* webpackChunkName: "${name}" */ './${name}.js');`);
+  writeFileSync(join(folder, 'main.js'), ask('page', 'both').join('\n'));
+  writeFileSync(join(folder, 'window.js'), ask('panel', 'both').join('\n'));
+  // A chunk asks for chunks by the runtime of what started it.
+  writeFileSync(join(folder, 'page.js'), ask('deep').join('\n'));
+  for (const name of ['both', 'panel', 'deep'])
+    writeFileSync(join(folder, `${name}.js`), `export default '${words}';`);
+  const base = baseConfig({ folder, uniqueName: 'sample', production: true });
+  const stats = await new Promise((resolve, reject) =>
+    webpack(
+      {
+        ...base,
+        entry: { main: './main.js', window: './window.js' },
+        output: { ...base.output, path: join(folder, output) },
+      },
+      (error, made) => (error ? reject(error) : resolve(made)),
+    ),
+  );
+  expect(stats.toJson({ all: false, errors: true }).errors).toEqual([]);
+  const files = readdirSync(join(folder, output)).map((file) => [
+    file.split('.')[0],
+    { file, text: readFileSync(join(folder, output, file), 'utf8') },
+  ]);
+  return Object.fromEntries(files);
+}
+
+const hashOf = ({ text }) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const hashesIn = ({ text }) => (text.match(/sha384-[A-Za-z0-9+/]{64}/g) ?? []).sort();
+
+test('what starts a release holds the sha384 of each chunk that it may ask for, and no other', async () => {
+  const { main, window, page, both, panel, deep } = await build('one');
+  expect(hashesIn(main)).toEqual([page, both, deep].map(hashOf).sort());
+  expect(hashesIn(window)).toEqual([panel, both].map(hashOf).sort());
+  expect(hashesIn(page)).toEqual([]);
+});
+
+test('a chunk that changes changes the hash, and the name of what holds it', async () => {
+  const [before, after] = [await build('before'), await build('after', 'otherwise')];
+  expect(hashesIn(after.main)).toContain(hashOf(after.deep));
+  expect(hashesIn(after.main)).not.toContain(hashOf(before.deep));
+  expect(after.main.file).not.toBe(before.main.file);
+  expect((await build('again')).main).toEqual(before.main);
+});
