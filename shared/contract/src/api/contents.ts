@@ -153,6 +153,8 @@ export const ContentDetailResponseSchema = Type.Object({
     ...ContentSummarySchema.properties,
     /** Watermarked picture for members, long side 1280 px; empty for guests and for sound. */
     previewUrl: Type.String(),
+    /** The photograph as it was delivered, for internal users and where a browser can show it; absent for others. */
+    originalUrl: Type.Optional(Type.String()),
     /** Sound or film with its type; empty where there is none or the reader may not play it. */
     streamUrl: Type.String(),
     mimeType: Type.String(),

@@ -1,15 +1,37 @@
 import { expect, test } from '@jest/globals';
-import { metadataFacts } from './metadata-facts.ts';
+import { contentDetail } from '../../../model/content-detail.factory.ts';
+import { fileFacts } from './metadata-facts.ts';
 
 test('days are shown as everywhere else, and nothing else is touched', () => {
-  const facts = metadataFacts([
+  const metadata = [
     { key: 'dateCreated', values: ['2017:07:13 17:01:00+00:00', '1936:05', '1936:05:02'] },
     { key: 'keywords', values: ['12:30:45に到着', '2017:07:13号'] },
     { key: 'unheard-of', values: ['x'] },
-  ]);
-  expect(facts).toEqual([
+  ];
+  expect(fileFacts(contentDetail({ metadata })).adding).toEqual([
     ['撮影日時', '2017/07/13 17:01:00+00:00、1936/05、1936/05/02'],
     ['キーワード', '12:30:45に到着、2017:07:13号'],
     ['unheard-of', 'x'],
+  ]);
+});
+
+test('what stands above already is told apart from what the file adds', () => {
+  const content = contentDetail({ caption: '記者会見する首相。 ', shotDate: '20260105', category: 'POL' });
+  const metadata = [
+    { key: 'title', values: [content.headline] },
+    { key: 'description', values: ['記者会見する首相。'] },
+    { key: 'dateCreated', values: ['2026:01:05'] },
+    { key: 'category', values: ['POL'] },
+    { key: 'instructions', values: ['二次使用不可'] },
+    { key: 'city', values: ['千代田区'] },
+  ];
+  const { adding, repeating } = fileFacts({ ...content, metadata });
+  expect(adding).toEqual([['都市', '千代田区']]);
+  expect(repeating.map(([label]) => label)).toEqual([
+    '件名',
+    'キャプション',
+    '撮影日時',
+    'カテゴリ',
+    '特記事項',
   ]);
 });

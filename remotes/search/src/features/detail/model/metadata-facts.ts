@@ -1,6 +1,7 @@
 import type { ContentDetail } from '@newsphoto/contract';
 import { IPTC_FIELDS } from '@newsphoto/domain';
-import type { Fact } from './picture-facts.ts';
+import { TOLD_AS_NOTICE } from './notices.ts';
+import { type Fact, factsOf } from './picture-facts.ts';
 
 /** Files write days as `2017:07:13`, with or without a time behind. */
 const DAY_IN_FILES = /^(\d{4}):(\d{2})(?::(\d{2}))?(?=$|[ T])/;
@@ -13,9 +14,27 @@ const shown = (value: string): string =>
       .join('/'),
   );
 
+export interface FileFacts {
+  /** What the screen does not tell elsewhere. */
+  readonly adding: readonly Fact[];
+  /** What stands above already, in the very words. */
+  readonly repeating: readonly Fact[];
+}
+
 /** Metadata with Japanese labels, in the order of the file; a field that nobody named shows its key. */
-export const metadataFacts = (metadata: ContentDetail['metadata']): Fact[] =>
-  metadata.map(({ key, values }) => [
-    IPTC_FIELDS.find((field) => field.key === key)?.label ?? key,
-    values.map(shown).join('、'),
-  ]);
+export function fileFacts(content: ContentDetail): FileFacts {
+  const told = new Set(
+    [content.headline, content.caption, content.category, ...factsOf(content).map(([, value]) => value)].map(
+      (text) => text.trim(),
+    ),
+  );
+  const adding: Fact[] = [];
+  const repeating: Fact[] = [];
+  for (const { key, values } of content.metadata) {
+    const label = IPTC_FIELDS.find((field) => field.key === key)?.label ?? key;
+    const value = values.map(shown).join('、');
+    const isTold = told.has(value.trim()) || TOLD_AS_NOTICE.includes(key);
+    (isTold ? repeating : adding).push([label, value]);
+  }
+  return { adding, repeating };
+}

@@ -2,10 +2,13 @@ import type { ContentDetail } from '@newsphoto/contract';
 import { contentDetail, isApiError } from '@newsphoto/http';
 import { useEffect, useState } from 'react';
 import { QUIET_CALL } from '../../../model/quiet-call.ts';
+import { detailKey, forgetDetail, keepDetail, keptDetail } from './kept-details.ts';
 
 export type DetailState =
   | { readonly status: 'loading' }
   | { readonly status: 'missing' }
+  /** This visitor sees no details at all: a guest of a delivery. */
+  | { readonly status: 'forbidden' }
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly content: ContentDetail };
 
@@ -18,6 +21,7 @@ const CONTENT_ID = /^[0-9]{12}$/;
 
 function failureOf(error: unknown): DetailState {
   if (isApiError(error) && error.status === 404) return { status: 'missing' };
+  if (isApiError(error) && error.status === 403) return { status: 'forbidden' };
   return { status: 'failed', message: isApiError(error) ? error.text : '予期しないエラーが発生しました。' };
 }
 
@@ -26,29 +30,41 @@ function failureOf(error: unknown): DetailState {
  * so that leafing does not flicker; a change of user asks again in place.
  */
 export function useContentDetail(contentId: string, handle: string, userId: string) {
-  const key = `${userId} ${handle} ${contentId}`;
+  const key = detailKey(userId, handle, contentId);
   const [answer, setAnswer] = useState<Answer>({ key: '', state: { status: 'loading' } });
   const [attempt, setAttempt] = useState(0);
+  const isAnswered = answer.key === key;
+  const kept = isAnswered ? undefined : keptDetail(key);
   useEffect(() => {
     if (!CONTENT_ID.test(contentId) || userId === '') return;
     const controller = new AbortController();
     const settle = (state: DetailState) => {
       if (!controller.signal.aborted) setAnswer({ key: attempt >= 0 ? key : '', state });
     };
+    const atHand = keptDetail(key);
+    if (atHand) {
+      settle({ status: 'ready', content: atHand });
+      return;
+    }
     contentDetail(contentId, handle === '' ? {} : { handle }, {
       ...QUIET_CALL,
       signal: controller.signal,
     }).then(
-      (content) => settle({ status: 'ready', content }),
+      (content) => {
+        keepDetail(key, content);
+        settle({ status: 'ready', content });
+      },
       (error: unknown) => settle(failureOf(error)),
     );
     return () => controller.abort();
   }, [key, contentId, handle, attempt, userId]);
 
   const retry = () => {
+    forgetDetail(key);
     setAnswer({ key: '', state: { status: 'loading' } });
     setAttempt(attempt + 1);
   };
-  const state: DetailState = CONTENT_ID.test(contentId) ? answer.state : { status: 'missing' };
-  return { state, waiting: answer.key !== key, retry };
+  const known: DetailState = kept ? { status: 'ready', content: kept } : answer.state;
+  const state: DetailState = CONTENT_ID.test(contentId) ? known : { status: 'missing' };
+  return { state, waiting: !isAnswered && !kept, retry };
 }

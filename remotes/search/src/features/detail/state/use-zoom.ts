@@ -1,26 +1,44 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { FITTED, panBy, ZOOM_STEP, zoomBy } from '../model/zoom.ts';
+import {
+  FITTED,
+  panBy,
+  percentOf,
+  scaleOfPixels,
+  stageOf,
+  toggled,
+  ZOOM_STEP,
+  zoomBy,
+} from '../model/zoom.ts';
 
-const TOGGLED = 2.5;
-/** Pixels that a hand may tremble during a click. */
-const CLICK_TOLERANCE = 4;
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** A wheel's notch is about 100 units in every browser's line or pixel mode. */
 const wheelFactor = (event: WheelEvent): number => ZOOM_STEP ** (-Math.sign(event.deltaY) * 0.6);
 
-/** Zoom and pan of a picture in its frame. */
-export function useZoom(frame: RefObject<HTMLElement | null>) {
+const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+export interface ZoomedPicture {
+  readonly aspectRatio: number;
+  /** Width of the picture's pixels as loaded; 0 while it is not. */
+  readonly pixels: number;
+}
+
+/** Zoom and pan of a picture in its frame, by wheel, pinch, drag, double click and commands. */
+export function useZoom(frame: RefObject<HTMLElement | null>, { aspectRatio, pixels }: ZoomedPicture) {
   const [zoom, setZoom] = useState(FITTED);
-  const moved = useRef(0);
-  const size = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
-  const pointOf = (event: { clientX: number; clientY: number }) => {
-    const box = size();
-    return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+  const pointers = useRef(new Map<number, Point>());
+  const stage = () => stageOf(frame.current?.getBoundingClientRect() ?? new DOMRect(), aspectRatio);
+  const fromMiddle = (point: Point): Point => {
+    const box = frame.current?.getBoundingClientRect() ?? new DOMRect();
+    return { x: point.x - box.left - box.width / 2, y: point.y - box.top - box.height / 2 };
   };
-  const change = (factor: number, point?: { x: number; y: number }) =>
-    setZoom((before) => zoomBy(before, factor, size(), point));
-  const toggle = (point?: { x: number; y: number }) =>
-    setZoom((before) => (before.scale > 1 ? FITTED : zoomBy(before, TOGGLED, size(), point)));
+  const change = (factor: number, point?: Point) =>
+    setZoom((before) => zoomBy(before, factor, stage(), point));
+  const toggle = (point?: Point) => setZoom((before) => toggled(before, stage(), pixels, point));
+  const pan = (dx: number, dy: number) => setZoom((before) => panBy(before, dx, dy, stage()));
 
   useEffect(() => {
     const target = frame.current;
@@ -36,34 +54,45 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
         x: event.clientX - box.left - box.width / 2,
         y: event.clientY - box.top - box.height / 2,
       };
-      setZoom((before) => zoomBy(before, wheelFactor(event), box, point));
+      setZoom((before) => zoomBy(before, wheelFactor(event), stageOf(box, aspectRatio), point));
     };
     target.addEventListener('wheel', handleWheel, { passive: false });
     return () => target.removeEventListener('wheel', handleWheel);
-  }, [frame]);
+  }, [frame, aspectRatio]);
 
-  const dragProps = {
+  const release = (event: PointerEvent<HTMLElement>) => void pointers.current.delete(event.pointerId);
+  const gestures = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      moved.current = 0;
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-      moved.current += Math.abs(event.movementX) + Math.abs(event.movementY);
-      setZoom((before) => panBy(before, event.movementX, event.movementY, size()));
+      const before = pointers.current.get(event.pointerId);
+      if (!before) return;
+      const now = { x: event.clientX, y: event.clientY };
+      const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      pointers.current.set(event.pointerId, now);
+      if (!other) return pan(now.x - before.x, now.y - before.y);
+      const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+      change(apart(now, other) / Math.max(1, apart(before, other)), middle);
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (event.button === 0 && moved.current < CLICK_TOLERANCE) toggle(pointOf(event));
-    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onDoubleClick: (event: { clientX: number; clientY: number }) =>
+      toggle(fromMiddle({ x: event.clientX, y: event.clientY })),
   };
   return {
     zoom,
+    /** Of the loaded picture's pixels. */
+    percent: () => percentOf(zoom, stage(), pixels),
     zoomIn: () => change(ZOOM_STEP),
     zoomOut: () => change(1 / ZOOM_STEP),
     fit: () => setZoom(FITTED),
+    toPixels: () =>
+      setZoom((before) => zoomBy(before, scaleOfPixels(pixels, stage()) / before.scale, stage())),
     toggle: () => toggle(),
-    pan: (dx: number, dy: number) => setZoom((before) => panBy(before, dx, dy, size())),
-    dragProps,
+    pan,
+    gestures,
   };
 }

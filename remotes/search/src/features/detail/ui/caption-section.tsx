@@ -1,9 +1,17 @@
+import type { Hit } from '@newsphoto/domain';
 import { Button, CheckIcon, CopyIcon } from '@newsphoto/ui';
+import { MarkedText } from '../../../ui/marked-text.tsx';
 import { useCopying } from '../../../ui/use-copying.ts';
 import styles from './caption-section.module.css';
 
+export interface CaptionSectionProps {
+  readonly caption: string;
+  /** What a search found in it. */
+  readonly hits: readonly Hit[];
+}
+
 /** The caption, and its copying without surrounding space. */
-export function CaptionSection({ caption }: { readonly caption: string }) {
+export function CaptionSection({ caption, hits }: CaptionSectionProps) {
   const { outcome, copy } = useCopying(caption);
   if (caption.trim() === '') return null;
   return (
@@ -14,7 +22,9 @@ export function CaptionSection({ caption }: { readonly caption: string }) {
           {outcome === 'copied' ? 'コピーしました' : 'コピー'}
         </Button>
       </div>
-      <p className={styles.text}>{caption}</p>
+      <p className={styles.text}>
+        <MarkedText text={caption} hits={hits} />
+      </p>
       <p role="status" className={styles.failed}>
         {outcome === 'failed' && 'コピーできませんでした。文章を選んでコピーしてください。'}
       </p>

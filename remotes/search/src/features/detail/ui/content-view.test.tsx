@@ -1,29 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { ContentDetail } from '@newsphoto/contract';
 import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { contentSummary } from '../../../model/content-summary.factory.ts';
+import { contentDetail as content } from '../../../model/content-detail.factory.ts';
 import { ContentView, type ContentViewProps } from './content-view.tsx';
 
 afterEach(cleanup);
-
-const content = (part: Partial<ContentDetail> = {}): ContentDetail => ({
-  ...contentSummary(),
-  previewUrl: '',
-  streamUrl: '',
-  mimeType: 'image/jpeg',
-  fileName: 'a.jpg',
-  width: 6000,
-  height: 4000,
-  fileSize: 8_123_456,
-  origin: '1',
-  category: 'POL',
-  categoryName: '政治',
-  restrictions: '',
-  metadata: [{ key: 'city', values: ['千代田区'] }],
-  ...part,
-});
 
 const show = (props: ContentViewProps) =>
   render(

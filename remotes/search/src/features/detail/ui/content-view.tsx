@@ -1,18 +1,26 @@
 import type { ContentDetail } from '@newsphoto/contract';
+import type { SearchNode } from '@newsphoto/domain';
 import { ContextMenuArea, type MenuContent } from '@newsphoto/ui';
+import { useMemo } from 'react';
 import { copyEntry, menuLabel, openInTab } from '../../../ui/content-menu.ts';
+import { MarkedText } from '../../../ui/marked-text.tsx';
+import { matchesOf } from '../model/matches.ts';
 import { factsOf } from '../model/picture-facts.ts';
 import { CaptionSection } from './caption-section.tsx';
 import { CartButton } from './cart-button.tsx';
 import styles from './content-view.module.css';
+import { DetailNotices } from './detail-notices.tsx';
 import { FactList } from './fact-list.tsx';
 import { GuestHint } from './guest-hint.tsx';
+import { MatchReasons } from './match-reasons.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { MetadataSection } from './metadata-section.tsx';
 
 export interface ContentViewProps {
   readonly content: ContentDetail;
   readonly logined: boolean;
+  /** What the result that it stands in was searched for. */
+  readonly search?: SearchNode | undefined;
 }
 
 /** Marks that tell a limited content. */
@@ -27,7 +35,8 @@ const pictureMenu = ({ contentId, headline }: ContentDetail): MenuContent => ({
 });
 
 /** Picture or player, restrictions before the caption, facts, all metadata. */
-export function ContentView({ content, logined }: ContentViewProps) {
+export function ContentView({ content, logined, search }: ContentViewProps) {
+  const matches = useMemo(() => matchesOf(content, search), [content, search]);
   return (
     <article className={styles.content} aria-labelledby="content-headline">
       <div className={styles.stage}>
@@ -40,20 +49,18 @@ export function ContentView({ content, logined }: ContentViewProps) {
         <header className={styles.head}>
           <LimitMark visibility={content.visibility} />
           <h1 id="content-headline" className={styles.headline}>
-            {content.headline}
+            <MarkedText text={content.headline} hits={matches.headline} />
           </h1>
-          <CartButton contentId={content.contentId} />
         </header>
-        {content.restrictions !== '' && (
-          <section className={styles.restrictions} aria-labelledby="content-restrictions">
-            <h2 id="content-restrictions">特記事項・使用上の注意</h2>
-            <p>{content.restrictions}</p>
-          </section>
-        )}
-        <CaptionSection caption={content.caption} />
+        <DetailNotices content={content} />
+        <CartButton contentId={content.contentId} />
+        <CaptionSection caption={content.caption} hits={matches.caption} />
+        <MatchReasons reasons={matches.reasons} />
         <FactList facts={factsOf(content)} />
       </div>
-      <MetadataSection metadata={content.metadata} />
+      <div className={styles.more}>
+        <MetadataSection content={content} />
+      </div>
     </article>
   );
 }

@@ -13,6 +13,10 @@ export const detailKeys = ({ onPrevious, onNext, onCart }: DetailKeys): readonly
   { keys: ['c'], effect: 'カートに入れる', onPress: onCart },
   { shown: 'z', effect: '画像を拡大する・全体に戻す' },
   { shown: '＋ −', effect: '画像を拡大・縮小する' },
+  { shown: '1', effect: '画像を100%で表示する' },
   { shown: '0', effect: '画像を全体に戻す' },
-  { shown: 'J K L', effect: '動画・音声：10秒戻る／再生・停止／10秒進む' },
+  { shown: 'J K L', effect: '動画・音声：5秒戻る／再生・停止／5秒進む' },
+  { shown: ', .', effect: '動画：1コマ戻る・進む' },
+  { shown: '＜ ＞', effect: '動画・音声：速度を下げる・上げる' },
+  { shown: 'M', effect: '動画・音声：消音' },
 ];

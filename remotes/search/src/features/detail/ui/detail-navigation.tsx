@@ -1,4 +1,3 @@
-import type { ContentDetail } from '@newsphoto/contract';
 import { BackIcon, Button, HelpIcon, IconButton, NextIcon, PreviousIcon } from '@newsphoto/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { resultAddress } from '../../../model/detail-address.ts';
@@ -6,13 +5,15 @@ import styles from './detail-navigation.module.css';
 
 export interface DetailNavigationProps {
   readonly handle: string;
-  readonly place: ContentDetail['place'];
-  readonly onLeaf: (contentId: string | undefined) => void;
+  /** Place in the result, from 0; undefined outside of one. */
+  readonly index: number | undefined;
+  readonly length: number;
+  readonly onLeaf: (step: 1 | -1) => void;
   readonly onHelp: () => void;
 }
 
 /** Back to the result, the place in it, previous and next. */
-export function DetailNavigation({ handle, place, onLeaf, onHelp }: DetailNavigationProps) {
+export function DetailNavigation({ handle, index, length, onLeaf, onHelp }: DetailNavigationProps) {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
   const fromResult = typeof state === 'object' && state !== null && 'fromResult' in state;
@@ -28,22 +29,22 @@ export function DetailNavigation({ handle, place, onLeaf, onHelp }: DetailNaviga
           検索結果へ戻る
         </Button>
       )}
-      {place && (
+      {index !== undefined && (
         <span className={styles.place}>
           <IconButton
             icon={<PreviousIcon />}
             label="前の素材"
-            disabled={!place.previousId}
-            onClick={() => onLeaf(place.previousId)}
+            disabled={index === 0}
+            onClick={() => onLeaf(-1)}
           />
           <span className={styles.number}>
-            {(place.index + 1).toLocaleString('ja-JP')} / {place.length.toLocaleString('ja-JP')}
+            {(index + 1).toLocaleString('ja-JP')} / {length.toLocaleString('ja-JP')}
           </span>
           <IconButton
             icon={<NextIcon />}
             label="次の素材"
-            disabled={!place.nextId}
-            onClick={() => onLeaf(place.nextId)}
+            disabled={index + 1 >= length}
+            onClick={() => onLeaf(1)}
           />
         </span>
       )}

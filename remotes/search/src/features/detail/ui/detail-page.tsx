@@ -1,63 +1,72 @@
 import { addToCart, useLogined, useUserId } from '@newsphoto/session';
-import { Button, EmptyState, ErrorState, LoadingState, useKeyMap } from '@newsphoto/ui';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { LoadingState, useKeyMap } from '@newsphoto/ui';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { detailHref } from '../../../model/detail-address.ts';
+import { searchedFor } from '../../../model/searched-for.ts';
 import { useContentDetail } from '../state/use-content-detail.ts';
+import { useLeafing } from '../state/use-leafing.ts';
+import { useNeighbours } from '../state/use-neighbours.ts';
 import { useRememberedContent } from '../state/use-remembered-content.ts';
 import { useRenewedResult } from '../state/use-renewed-result.ts';
 import { ContentView } from './content-view.tsx';
+import { DetailFailure } from './detail-failure.tsx';
 import { detailKeys } from './detail-keys.ts';
 import { DetailNavigation } from './detail-navigation.tsx';
 import styles from './detail-page.module.css';
+import { LeafingView } from './leafing-view.tsx';
 
 /** A content with everything that is known of it. */
 export function DetailPage() {
   const [params] = useSearchParams();
   const contentId = params.get('contentId') ?? '';
   const handle = params.get('h') ?? '';
-  const { state, waiting, retry } = useContentDetail(contentId, handle, useUserId());
-  useRememberedContent(state.status === 'ready' && !waiting ? state.content : undefined);
+  const userId = useUserId();
+  const { state, waiting, retry } = useContentDetail(contentId, handle, userId);
+  const content = state.status === 'ready' ? state.content : undefined;
+  useRememberedContent(waiting ? undefined : content);
+  useNeighbours(waiting ? undefined : content, handle, userId);
   const logined = useLogined();
   const navigate = useNavigate();
   const location = useLocation();
-  const place = state.status === 'ready' ? state.content.place : undefined;
-  const lost = state.status === 'ready' && !waiting && handle !== '' && !place;
+  const lost = content !== undefined && !waiting && handle !== '' && !content.place;
   useRenewedResult(handle, lost, (renewed) => {
     const options = { replace: true, preventScrollReset: true, state: location.state };
     void navigate(detailHref(contentId, renewed), options);
   });
-  const leaf = (id: string | undefined) => {
+  const { index, ahead, leaf } = useLeafing({
+    handle,
+    place: content?.place,
+    waiting,
     // In the place of this one, so that the browser's back button leads to the result.
-    const options = { replace: true, preventScrollReset: true, state: { fromResult: true } };
-    if (id && !waiting) void navigate(detailHref(id, handle), options);
-  };
+    onSettle: (id) => {
+      const options = { replace: true, preventScrollReset: true, state: location.state };
+      void navigate(detailHref(id, handle), options);
+    },
+  });
+  const search = useMemo(() => searchedFor(handle), [handle]);
   const { help, openHelp } = useKeyMap(
     detailKeys({
-      onPrevious: () => leaf(place?.previousId),
-      onNext: () => leaf(place?.nextId),
+      onPrevious: () => leaf(-1),
+      onNext: () => leaf(1),
       onCart: () => {
-        if (state.status === 'ready') void addToCart([state.content.contentId]);
+        if (content) void addToCart([content.contentId]);
       },
     }),
   );
   return (
     <div className={styles.page} aria-busy={waiting}>
-      <DetailNavigation handle={handle} place={place} onLeaf={leaf} onHelp={openHelp} />
+      <DetailNavigation
+        handle={handle}
+        index={index}
+        length={content?.place?.length ?? 0}
+        onLeaf={leaf}
+        onHelp={openHelp}
+      />
       {state.status === 'loading' && <LoadingState />}
-      {state.status === 'missing' && (
-        <EmptyState title="素材が見つかりません" actions={<Link to="/index">トップページへ</Link>}>
-          削除されたか、公開されていない可能性があります。会員限定の素材は、ログインするとご覧いただけます。
-        </EmptyState>
-      )}
-      {state.status === 'failed' && (
-        <ErrorState
-          title="素材を読み込めませんでした"
-          actions={<Button onClick={retry}>もう一度読み込む</Button>}
-        >
-          {state.message}
-        </ErrorState>
-      )}
-      {state.status === 'ready' && <ContentView content={state.content} logined={logined} />}
+      <DetailFailure state={state} onRetry={retry} />
+      {ahead && <LeafingView content={ahead} />}
+      {content && !ahead && <ContentView content={content} logined={logined} search={search} />}
       {help}
     </div>
   );

@@ -1,13 +1,24 @@
-import type { ContentDetail } from '@newsphoto/contract';
+import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { SoundIcon, VideoIcon } from '@newsphoto/ui';
 import { MediaPlayer } from './media-player.tsx';
 import styles from './media-stage.module.css';
 import { PictureViewer } from './picture-viewer.tsx';
 
-/** Long side of the large thumbnail: it is not blown up beyond its pixels. */
+/** Long side of the large thumbnail. */
 const THUMBNAIL = 480;
+/** How far it may be blown up: blurred, but large enough to see what it shows. */
+const BLOWN_UP = 2;
 
-function Still({ content }: { readonly content: ContentDetail }) {
+/** The small picture in the place of the large one, which this reader may not see or which is on its way. */
+export function StillStage({ content }: { readonly content: ContentSummary }) {
+  return (
+    <div className={styles.stage}>
+      <Still content={content} />
+    </div>
+  );
+}
+
+function Still({ content }: { readonly content: ContentSummary }) {
   if (content.thumbnails.large === '') {
     return (
       <span className={styles.without}>
@@ -16,7 +27,7 @@ function Still({ content }: { readonly content: ContentDetail }) {
     );
   }
   const ratio = content.aspectRatio;
-  const width = Math.round(ratio >= 1 ? THUMBNAIL : THUMBNAIL * ratio);
+  const width = Math.round((ratio >= 1 ? THUMBNAIL : THUMBNAIL * ratio) * BLOWN_UP);
   return (
     <img
       className={styles.still}
@@ -35,15 +46,12 @@ export function MediaStage({ content }: { readonly content: ContentDetail }) {
     return (
       <PictureViewer
         src={content.previewUrl}
+        largerSrc={content.originalUrl}
         placeholder={content.thumbnails.large}
         alt={content.headline}
         aspectRatio={content.aspectRatio}
       />
     );
   }
-  return (
-    <div className={styles.stage}>
-      <Still content={content} />
-    </div>
-  );
+  return <StillStage content={content} />;
 }

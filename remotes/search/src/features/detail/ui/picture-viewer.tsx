@@ -1,11 +1,13 @@
-import { Button, IconButton, useKeyCommands, ZoomInIcon, ZoomOutIcon } from '@newsphoto/ui';
+import { Button, IconButton, useElementWidth, useKeyCommands, ZoomInIcon, ZoomOutIcon } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
 import { useZoom } from '../state/use-zoom.ts';
 import styles from './picture-viewer.module.css';
 
 export interface PictureViewerProps {
   readonly src: string;
-  /** Shown until the large picture has come. */
+  /** A larger one than `src`, fetched once the reader comes closer; '' where there is none. */
+  readonly largerSrc?: string | undefined;
+  /** Shown until the picture has come. */
   readonly placeholder: string;
   readonly alt: string;
   readonly aspectRatio: number;
@@ -14,12 +16,20 @@ export interface PictureViewerProps {
 /** Pixels of one arrow key. */
 const PAN_STEP = 80;
 
-/** A large picture to zoom and pan by wheel, pointer, keys and buttons. */
-export function PictureViewer({ src, placeholder, alt, aspectRatio }: PictureViewerProps) {
+/** A picture to zoom and pan by wheel, pinch, pointer, keys and buttons. */
+export function PictureViewer({ src, largerSrc = '', placeholder, alt, aspectRatio }: PictureViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [loaded, setLoaded] = useState(false);
-  const { zoom, zoomIn, zoomOut, fit, toggle, pan, dragProps } = useZoom(frame);
+  // The percentage is told anew when the frame changes.
+  useElementWidth(frame);
+  const [loaded, setLoaded] = useState({ src: '', pixels: 0 });
+  const { zoom, percent, zoomIn, zoomOut, fit, toPixels, toggle, pan, gestures } = useZoom(frame, {
+    aspectRatio,
+    pixels: loaded.pixels,
+  });
   const zoomed = zoom.scale > 1;
+  const cameCloser = useRef(false);
+  cameCloser.current ||= zoomed;
+  const layers = cameCloser.current && largerSrc !== '' ? [src, largerSrc] : [src];
   const panKeys = {
     ArrowLeft: () => pan(PAN_STEP, 0),
     ArrowRight: () => pan(-PAN_STEP, 0),
@@ -27,8 +37,13 @@ export function PictureViewer({ src, placeholder, alt, aspectRatio }: PictureVie
     ArrowDown: () => pan(0, -PAN_STEP),
   };
   // A fitted picture leaves the arrows to previous and next.
-  const keys = { z: toggle, '+': zoomIn, ';': zoomIn, '-': zoomOut, '0': fit, ...(zoomed ? panKeys : {}) };
+  const keys = {
+    ...{ z: toggle, '+': zoomIn, ';': zoomIn, '-': zoomOut, '0': fit, '1': toPixels },
+    ...(zoomed ? panKeys : {}),
+  };
   useKeyCommands(keys, { first: true });
+  const handleLoad = (event: { currentTarget: HTMLImageElement }, layer: string) =>
+    setLoaded({ src: layer, pixels: event.currentTarget.naturalWidth });
   return (
     <div className={styles.viewer}>
       <section
@@ -37,32 +52,40 @@ export function PictureViewer({ src, placeholder, alt, aspectRatio }: PictureVie
         style={{ aspectRatio }}
         data-zoomed={zoomed || undefined}
         aria-label="画像の拡大表示"
-        {...dragProps}
+        {...gestures}
       >
         <span
           className={styles.picture}
           style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
         >
-          {!loaded && <img className={styles.layer} src={placeholder} alt="" draggable={false} />}
-          <img
-            className={styles.layer}
-            src={src}
-            alt={alt}
-            draggable={false}
-            fetchPriority="high"
-            data-loaded={loaded || undefined}
-            onLoad={() => setLoaded(true)}
-          />
+          {loaded.src === '' && placeholder !== src && (
+            <img className={styles.layer} src={placeholder} alt="" draggable={false} />
+          )}
+          {layers.map((layer, index) => (
+            <img
+              key={layer}
+              className={styles.layer}
+              src={layer}
+              alt={index === 0 ? alt : ''}
+              draggable={false}
+              fetchPriority="high"
+              data-loaded={loaded.src !== '' || undefined}
+              onLoad={(event) => handleLoad(event, layer)}
+            />
+          ))}
         </span>
       </section>
       <div className={styles.tools} role="toolbar" aria-label="画像の拡大">
         <IconButton icon={<ZoomOutIcon />} label="縮小" disabled={!zoomed} onClick={zoomOut} />
-        <span className={styles.percent} aria-live="polite">
-          {Math.round(zoom.scale * 100)}%
-        </span>
+        <output className={styles.percent} aria-label="倍率">
+          {loaded.pixels > 0 ? `${percent()}%` : '―'}
+        </output>
         <IconButton icon={<ZoomInIcon />} label="拡大" onClick={zoomIn} />
         <Button kind="plain" disabled={!zoomed} onClick={fit}>
           全体表示
+        </Button>
+        <Button kind="plain" disabled={loaded.pixels === 0} onClick={toPixels}>
+          100%
         </Button>
       </div>
     </div>

@@ -1,0 +1,31 @@
+import type { ContentDetail } from '@newsphoto/contract';
+import { explainMatches, type Hit, IPTC_FIELDS, type SearchNode } from '@newsphoto/domain';
+
+export interface DetailMatches {
+  readonly headline: readonly Hit[];
+  readonly caption: readonly Hit[];
+  /** Why it was found where the spelling differs, in words, with the field. */
+  readonly reasons: readonly string[];
+}
+
+const labelOf = (key: string): string => IPTC_FIELDS.find((field) => field.key === key)?.label ?? key;
+
+/** Where a content holds what was searched for, and why where it is written in another way. */
+export function matchesOf(
+  { headline, caption, metadata }: ContentDetail,
+  ast: SearchNode | undefined,
+): DetailMatches {
+  const shown = new Set([headline.trim(), caption.trim()]);
+  const others = metadata.flatMap(({ key, values }) =>
+    values.filter((text) => !shown.has(text.trim())).map((text) => ({ field: labelOf(key), text })),
+  );
+  const { texts, reasons } = explainMatches(
+    [{ field: '見出し', text: headline }, { field: 'キャプション', text: caption }, ...others],
+    ast,
+  );
+  return {
+    headline: texts[0]?.hits ?? [],
+    caption: texts[1]?.hits ?? [],
+    reasons: reasons.map(({ field, text }) => `${field}の${text}`),
+  };
+}

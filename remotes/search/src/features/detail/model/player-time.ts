@@ -1,0 +1,24 @@
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Seconds as `0:07.25`, from one hour `1:02:03.50`: hundredths, so that single frames can be told apart. */
+export function playerTime(seconds: number): string {
+  const hundredths = Math.max(0, Math.floor((Number.isFinite(seconds) ? seconds : 0) * 100 + 1e-6));
+  const [whole, rest] = [Math.floor(hundredths / 100), hundredths % 100];
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  const start = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
+  return `${start}:${two(whole % 60)}.${two(rest)}`;
+}
+
+/** Speeds to choose from; 1 is as it was taken. */
+export const PLAYER_SPEEDS = [0.25, 0.5, 1, 1.5, 2] as const;
+
+/** The next speed up (1) or down (-1); the last one stays. */
+export function nextSpeed(speed: number, direction: 1 | -1): number {
+  const at = PLAYER_SPEEDS.findIndex((one) => one >= speed);
+  const from = at < 0 ? PLAYER_SPEEDS.length - 1 : at;
+  return PLAYER_SPEEDS[Math.min(PLAYER_SPEEDS.length - 1, Math.max(0, from + direction))] ?? 1;
+}
+
+/** Files do not tell their rate to a browser: a step of the commonest one hits every frame of slower films. */
+export const FRAME_SECONDS = 1 / 30;
+export const SKIP_SECONDS = 5;

@@ -1,0 +1,35 @@
+import { Button, EmptyState, ErrorState, NoPermission } from '@newsphoto/ui';
+import { Link } from 'react-router-dom';
+import type { DetailState } from '../state/use-content-detail.ts';
+
+export interface DetailFailureProps {
+  readonly state: DetailState;
+  readonly onRetry: () => void;
+}
+
+/** Why there is nothing to see. What does not exist and what may not be seen are told alike. */
+export function DetailFailure({ state, onRetry }: DetailFailureProps) {
+  if (state.status === 'missing') {
+    return (
+      <EmptyState title="素材が見つかりません" actions={<Link to="/index">トップページへ</Link>}>
+        削除されたか、公開されていない可能性があります。会員限定の素材は、ログインするとご覧いただけます。
+      </EmptyState>
+    );
+  }
+  if (state.status === 'forbidden') {
+    return (
+      <NoPermission title="この画面を表示する権限がありません">
+        共有リンクからお越しの方は、共有された素材だけをご覧いただけます。会員の方はログインしてください。
+      </NoPermission>
+    );
+  }
+  if (state.status !== 'failed') return null;
+  return (
+    <ErrorState
+      title="素材を読み込めませんでした"
+      actions={<Button onClick={onRetry}>もう一度読み込む</Button>}
+    >
+      {state.message}
+    </ErrorState>
+  );
+}
