@@ -21,7 +21,7 @@ import { bindSession } from './app/session-binding.ts';
 import { createBuildChecker } from './features/build-check/build-checker.ts';
 import { runningBuildTag } from './features/build-check/build-outcome.ts';
 import { checkBuild } from './features/build-check/check-build.ts';
-import { mayReload } from './features/build-check/reload-guard.ts';
+import { mayReload, NO_TABLE } from './features/build-check/reload-guard.ts';
 import { guardUnload } from './features/leave-guard/guard-unload.ts';
 import { createLeaveGuard } from './features/leave-guard/leave-guard.ts';
 import { LoginPortContext } from './features/login/login-port.ts';
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     shared: { eager: EAGER_MODULES, lazy: LAZY_MODULES },
     withOwnPages: withHostPages,
     holdsInput: hasUnsavedInput,
-    mayReload: () => mayReload(sessionStorage, Date.now()),
+    mayReload: () => mayReload(sessionStorage, NO_TABLE, Date.now()),
   });
   const running = runningBuildTag(document);
   // The tab compares releases by what it works with now, which may be newer than what it was delivered with.
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
     acceptTable: (check) => !check.composition || table.accept(check.composition, registry.forget),
     requestPage: (address) => registry.enter(address),
     enter: (owner) => table.show(owner),
-    mayLoadInFull: () => mayReload(sessionStorage, Date.now()),
+    mayLoadInFull: ({ tag }) => mayReload(sessionStorage, tag?.table ?? NO_TABLE, Date.now()),
   });
   watchLinks(document, BASE_PATH, composition.routes, {
     load: (address) => void registry.request(address),

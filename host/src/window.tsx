@@ -1,18 +1,28 @@
-import { hasUnsavedInput, sessionStore } from '@newsphoto/session/host';
+import {
+  hasUnsavedInput,
+  isBeingRead,
+  sessionStore,
+  watchReading,
+  watchUnsavedInput,
+} from '@newsphoto/session/host';
 import { installTheme } from '@newsphoto/ui/start';
 import { Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
-import { mayReload } from './features/build-check/reload-guard.ts';
+import { mayReload, NO_TABLE } from './features/build-check/reload-guard.ts';
 import { LoginPortContext } from './features/login/login-port.ts';
+import { PinsState } from './features/pins/pins-state.ts';
 import { createPages } from './federation/create-pages.ts';
 import { uiComesFrom } from './federation/loaded-ui.ts';
 import { ReleaseTable } from './federation/release-table.ts';
 import { absoluteIntegrity } from './start/read-composition.ts';
 import { takeWindowStart } from './start/window-start.ts';
 import { loadWindowParts, WINDOW_MODULES } from './window/window-modules.ts';
+import { WindowOffer } from './window/window-offer.ts';
 import { bindWindowSession } from './window/window-session.ts';
 import { WindowView } from './window/window-view.tsx';
 
+/** What a window does besides what it is there for begins so long after that. */
+const CARE_AFTER_MS = 5_000;
 /** A module that is ready within this time is shown without anything before it. */
 const PATIENCE_MS = 200;
 
@@ -24,15 +34,18 @@ async function start(): Promise<void> {
   if (!shown || !root) throw new Error('The page is no window.');
   installTheme();
   uiComesFrom(async () => (await loadWindowParts()).loadDoors());
-  const table = new ReleaseTable(composition, ({ integrity }) => {
-    globalThis.__npIntegrity = absoluteIntegrity(integrity, location.href);
+  const pins = new PinsState();
+  const offer = new WindowOffer();
+  const table = new ReleaseTable(composition, (taken) => {
+    globalThis.__npIntegrity = absoluteIntegrity(taken.integrity, location.href);
+    pins.tell(taken.pins);
   });
   table.show(shown.owner);
-  const { registry } = createPages(table, {
+  const { registry, reports } = createPages(table, {
     shared: WINDOW_MODULES,
     withOwnPages: (fetchRemote) => fetchRemote,
     holdsInput: hasUnsavedInput,
-    mayReload: () => mayReload(sessionStorage, Date.now()),
+    mayReload: () => mayReload(sessionStorage, NO_TABLE, Date.now()),
   });
   const loading = registry.request(shown);
   const { login, started } = bindWindowSession(shown.name, begun.session);
@@ -41,10 +54,22 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <Provider store={sessionStore}>
       <LoginPortContext value={login}>
-        <WindowView shown={shown} registry={registry} />
+        <WindowView shown={shown} registry={registry} pins={pins} offer={offer} />
       </LoginPortContext>
     </Provider>,
   );
+  setTimeout(() => {
+    import(/* webpackChunkName: "window-care" */ './window/window-care.ts').then(
+      ({ careForWindow }) =>
+        careForWindow({
+          ...{ table, registry, reports, offer },
+          input: { held: hasUnsavedInput, watch: watchUnsavedInput },
+          reading: { held: isBeingRead, watch: watchReading },
+          mayReload: (wanted) => mayReload(sessionStorage, wanted || NO_TABLE, Date.now()),
+        }),
+      (cause: unknown) => console.error('The window does not follow the releases.', cause),
+    );
+  }, CARE_AFTER_MS);
 }
 
 void start();

@@ -18,6 +18,9 @@ const VERSION = '1.0.0+local.0a1b2c3d';
 const SCRIPT = 'console.log("entry");'.repeat(100);
 const staticDir = new URL('../static', import.meta.url).pathname;
 
+const START = { head: 'page.js', entry: 'entry.js', scripts: [], lazyShared: {} };
+const DESK = { windows: [{ name: 'desk', title: 'デスク', access: { guests: [] }, module: './index-page' }] };
+
 let root: string;
 let api: Server;
 let app: FastifyInstance;
@@ -41,7 +44,7 @@ beforeAll(async () => {
   let revision = 0;
   for (const name of ['host', 'search']) {
     const { directory, descriptor } = await writeBuild(
-      { name, version: VERSION, ...(name === 'host' ? { head: 'page.js' } : {}) },
+      { name, version: VERSION, ...(name === 'host' ? { head: 'page.js', window: START } : DESK) },
       { 'entry.js': SCRIPT, 'page.js': 'start()' },
     );
     await store.publish(directory, descriptor);
@@ -113,6 +116,12 @@ describe('pages', () => {
     expect(check.body).toContain('<meta name="load-token"');
     expect(check.body.length).toBeLessThan(1_000);
     expect(check.headers.vary).toContain('x-build-table');
+
+    const inWindow = await app.inject({ url: '/web/window/desk', headers: { 'x-build-table': table } });
+    expect(inWindow.body.length).toBeLessThan(1_000);
+    const noWindow = await app.inject({ url: '/web/window/none', headers: { 'x-build-table': table } });
+    expect(noWindow.statusCode).toBe(404);
+    expect((await app.inject({ url: '/web/window/desk' })).body).toContain('id="composition"');
 
     const behind = await app.inject({ url: '/web/index', headers: { 'x-build-table': '0123456789abcdef' } });
     expect(behind.body).toContain('id="composition"');

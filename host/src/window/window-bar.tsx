@@ -1,12 +1,27 @@
+import { useSyncExternalStore } from 'react';
 import { SITE_NAME } from '../app/navigation/page-title.ts';
 import { logoutVisitor, openLogin, type Visitor } from '../app/visitor.ts';
+import type { WindowOffer } from './window-offer.ts';
 import styles from './window-view.module.css';
 
+interface WindowBarProps {
+  readonly visitor: Visitor;
+  /** To load the window anew for a newer release. */
+  readonly offer: WindowOffer;
+}
+
 /** Whose a window is, and who looks at it. What it is its module says. */
-export function WindowBar({ visitor }: { visitor: Visitor }) {
+export function WindowBar({ visitor, offer }: WindowBarProps) {
+  const accept = useSyncExternalStore(offer.subscribe, offer.current);
   return (
     <header className={styles.bar}>
       <p className={styles.site}>{SITE_NAME}</p>
+      <p role="status">{accept && '新しい版があります。'}</p>
+      {accept && (
+        <button type="button" className={styles.button} onClick={accept}>
+          更新する
+        </button>
+      )}
       {visitor.logined && <span className={styles.user}>{visitor.userName} さん</span>}
       <button
         type="button"

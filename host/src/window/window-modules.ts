@@ -2,7 +2,6 @@ import * as bus from '@newsphoto/bus';
 import * as http from '@newsphoto/http';
 import * as session from '@newsphoto/session';
 import * as jotai from 'jotai';
-import * as jotaiUtils from 'jotai/utils';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -27,13 +26,13 @@ export const WINDOW_MODULES: SharedModules = {
     'react-dom': reactDom,
     'react-dom/client': reactDomClient,
     jotai,
-    'jotai/utils': jotaiUtils,
     '@newsphoto/session': session,
     '@newsphoto/bus': bus,
     '@newsphoto/http': http,
   },
   lazy: {
     '@newsphoto/domain': async () => (await loadWindowParts()).domain,
+    'jotai/utils': async () => (await loadWindowParts()).jotaiUtils,
     '@newsphoto/ui': loadUi,
     '@newsphoto/ui/forms': loadForms,
     '@newsphoto/ui/grid': loadGrid,

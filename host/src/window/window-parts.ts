@@ -1,5 +1,6 @@
 // What a window needs later or never; see window-modules.ts.
 export * as domain from '@newsphoto/domain';
+export * as jotaiUtils from 'jotai/utils';
 export { attemptLogin } from '../features/login/attempt-login.ts';
 
 export const loadDoors = () => import(/* webpackChunkName: "shared-ui" */ '../federation/ui-doors.ts');
@@ -10,3 +11,7 @@ export const loadLoginDialog = () =>
 export const loadDomainForms = () => import(/* webpackChunkName: "shared-forms" */ '@newsphoto/domain/forms');
 export const loadFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'final-form');
 export const loadReactFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'react-final-form');
+export const loadPinsRibbon = () =>
+  import(/* webpackChunkName: "window-pins" */ '../features/pins/pins-ribbon.tsx').then(
+    ({ PinsRibbon }) => PinsRibbon,
+  );

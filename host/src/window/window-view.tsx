@@ -6,23 +6,28 @@ import { ThemedPage } from '../app/themed-page.tsx';
 import { useVisitor, useVisitorTheme } from '../app/visitor.ts';
 import { FeedbackOutlet } from '../features/feedback/feedback-outlet.tsx';
 import { LoginOutlet } from '../features/login/login-outlet.tsx';
+import type { PinsState } from '../features/pins/pins-state.ts';
 import { RemotePage } from '../federation/remote-page.tsx';
 import type { RemoteRegistry } from '../federation/remote-registry.ts';
 import { WindowBar } from './window-bar.tsx';
 import { loadWindowParts } from './window-modules.ts';
+import type { WindowOffer } from './window-offer.ts';
+import { WindowPins } from './window-pins.tsx';
 import { WindowRefusal } from './window-refusal.tsx';
 import styles from './window-view.module.css';
 
 interface WindowViewProps {
   readonly shown: ComposedWindow;
   readonly registry: RemoteRegistry;
+  readonly pins: PinsState;
+  readonly offer: WindowOffer;
 }
 
 const loadDialog = async () => (await loadWindowParts()).loadLoginDialog();
 const toLoginPage = () => location.assign('/web/login');
 
 /** A window without the shell: a bar, and the module of the remote for whoever may see it. */
-export function WindowView({ shown, registry }: WindowViewProps) {
+export function WindowView({ shown, registry, pins, offer }: WindowViewProps) {
   const theme = useVisitorTheme();
   const userId = useUserId();
   const visitor = useVisitor();
@@ -34,7 +39,8 @@ export function WindowView({ shown, registry }: WindowViewProps) {
   });
   return (
     <div className={styles.window}>
-      <WindowBar visitor={visitor} />
+      <WindowBar visitor={visitor} offer={offer} />
+      <WindowPins state={pins} />
       <main id="main" className={styles.main} tabIndex={-1}>
         {decision.allowed ? (
           // Another user sees nothing of what the one before had open.

@@ -28,7 +28,7 @@ export const SHARED_MODULES = {
 };
 
 /** What a window gives lazily although the shell has it at hand. The router it does not give at all. */
-export const LAZY_IN_WINDOWS = ['@newsphoto/domain'];
+export const LAZY_IN_WINDOWS = ['@newsphoto/domain', 'jotai/utils'];
 
 /** Packages whose sub-paths are shared as well: the federation plugin wants them as `react/`. */
 const WITH_SUB_PATHS = ['react', 'react-dom', 'jotai'];

@@ -27,6 +27,7 @@ export {
 } from './readers/use-session.ts';
 
 // Requests to the host
+export { holdReading } from './requests/hold-reading.ts';
 export { addToCart, logout, refreshUserInfo, requestLogin } from './requests/session-requests.ts';
 
 // Storage of pages

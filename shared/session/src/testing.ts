@@ -5,6 +5,8 @@ import { answerSessionRequests, type SessionRequests } from './requests/session-
 import { sessionStore } from './session-store.ts';
 import { applyUserInfo } from './writers/apply-user.ts';
 
+export { isBeingRead } from './readers/reading.ts';
+
 /** What the server would say of a user; a general guest unless told otherwise. */
 export function fakeUserInfo(
   user: Partial<LoginUserInfo['userInfo']> = {},

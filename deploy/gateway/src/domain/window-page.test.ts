@@ -3,7 +3,7 @@ import { INTEGRITY_ELEMENT_ID } from '@newsphoto/contract';
 import { composeTable } from '@newsphoto/releases';
 import { makeDescriptor, makeRoute } from '@newsphoto/releases/testing';
 import type { LiveChannel } from '../ports.ts';
-import { isWindowPath, renderWindow, windowHints } from './window-page.ts';
+import { hasWindow, isWindowPath, renderWindow, windowHints } from './window-page.ts';
 
 const start = {
   ...{ head: 'window-head.js', entry: 'window.js', scripts: ['base.js'] },
@@ -102,6 +102,7 @@ test.each(['/window/none', '/window/', '/window', '/window/telegraph/more'])('%s
 test('a host that runs no windows has none', () => {
   const { window: _none, ...older } = host;
   expect(render('/window/telegraph', live(wire(), older))).toBeUndefined();
+  expect(hasWindow(live(wire(), older), '/window/telegraph')).toBe(false);
 });
 
 test('a route that only begins alike is a page', () => {

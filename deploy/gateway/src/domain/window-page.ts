@@ -9,13 +9,17 @@ const WINDOW_PATH = /^\/window\/([^/]+)\/?$/;
 /** True for every path under /web that windows have, whether there is such a window or not. */
 export const isWindowPath = (path: string): boolean => path === '/window' || path.startsWith('/window/');
 
+/** A live release declares the window, and the host runs some. */
+export const hasWindow = (live: LiveChannel, path: string): boolean =>
+  live.host.window !== undefined && windowAt(live, path) !== undefined;
+
 /**
  * The page of a window: the host's small entry and the one remote that the window belongs to. Undefined where no live
  * release declares the window, or the host runs none.
  */
 export function renderWindow(live: LiveChannel, load: PageLoad): string | undefined {
   const window = windowAt(live, load.path);
-  if (!window || !live.host.window) return undefined;
+  if (!window || !hasWindow(live, load.path)) return undefined;
   return renderDocument(load, {
     host: live.host,
     composition: compositionOf(live, window),

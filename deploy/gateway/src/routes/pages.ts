@@ -7,7 +7,7 @@ import { contentSecurityPolicy, type DevRemotes, renderCheckPage, renderPage } f
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import { preloadHints } from '../domain/preload-hints.ts';
 import { Stopwatch } from '../domain/stopwatch.ts';
-import { isWindowPath, renderWindow, windowHints } from '../domain/window-page.ts';
+import { hasWindow, isWindowPath, renderWindow, windowHints } from '../domain/window-page.ts';
 import type { ChannelReader, Telemetry } from '../ports.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import type { LoadReporting } from './load-report.ts';
@@ -82,7 +82,9 @@ export function pageRoutes(
     intake.remember(live.composition);
     const nonce = randomBytes(16).toString('base64');
     const page = { path, nonce, token, wantsLoads: told > 0, dev };
-    const render = isWindowPath(path) ? renderWindow : isKnown ? renderCheckPage : renderPage;
+    const isWindow = isWindowPath(path);
+    const isThere = !isWindow || hasWindow(live, path);
+    const render = isKnown && isThere ? renderCheckPage : isWindow ? renderWindow : renderPage;
     const html = await watch.time('render', () => render(shown, page));
     telemetry.pageComposed(watch.total() / 1000);
     reply.header('server-timing', watch.header());

@@ -6,3 +6,7 @@ export const loadLoginDialog = () =>
   import(/* webpackChunkName: "login-dialog" */ '../../../../host/src/features/login/login-dialog.tsx').then(
     ({ LoginDialog }) => LoginDialog,
   );
+export const loadPinsRibbon = () =>
+  import(/* webpackChunkName: "window-pins" */ '../../../../host/src/features/pins/pins-ribbon.tsx').then(
+    ({ PinsRibbon }) => PinsRibbon,
+  );

@@ -13,8 +13,8 @@ export interface NavigationParts {
   requestPage(address: PageAddress): Promise<LoadResult>;
   /** The page is entered: its release is not exchanged any more. */
   enter(owner: string): void;
-  /** False where one more full load would be a loop. */
-  mayLoadInFull(): boolean;
+  /** False where one more full load because of this check would be a loop. */
+  mayLoadInFull(check: BuildCheck): boolean;
 }
 
 export type RouteEntrance =
@@ -65,7 +65,7 @@ export function isClosedByQuery(
 function refusedByBuild(check: BuildCheck, parts: NavigationParts): RouteEntrance | undefined {
   if (check.outcome === 'FORBIDDEN') return { kind: 'redirect', to: '/forbidden' };
   if (check.outcome === 'OK' && parts.acceptTable(check)) return undefined;
-  return parts.mayLoadInFull() ? { kind: 'full-load' } : { kind: 'redirect', to: '/error' };
+  return parts.mayLoadInFull(check) ? { kind: 'full-load' } : { kind: 'redirect', to: '/error' };
 }
 
 async function guard(

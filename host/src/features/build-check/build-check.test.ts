@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { createBuildChecker } from './build-checker.ts';
 import type { BuildCheck } from './build-outcome.ts';
 import { checkAddress, checkBuild } from './check-build.ts';
-import { mayReload } from './reload-guard.ts';
+import { mayReload, NO_TABLE } from './reload-guard.ts';
 
 const RUNNING = { code: 'aaaa', version: '1.0.0', table: 't1' };
 const html = (content: string, body = '') =>
@@ -96,12 +96,43 @@ test('a navigation joins the check that was started for it, a later one checks a
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('full loads are not repeated without end', () => {
+function fakeStorage() {
   const kept = new Map<string, string>();
-  const storage = {
+  return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  expect([1, 2, 3].map((at) => mayReload(storage, at * 1_000))).toEqual([true, true, false]);
-  expect(mayReload(storage, 100_000)).toBe(true);
+}
+
+test('full loads for a table that does not come are not repeated without end', () => {
+  const storage = fakeStorage();
+  const loads = [1, 2, 3].map((at) => mayReload(storage, 't2', at * 1_000));
+  expect(loads).toEqual([true, true, false]);
+  expect(mayReload(storage, 't2', 100_000)).toBe(true);
+  const failed = [1, 2, 3].map((at) => mayReload(storage, NO_TABLE, 200_000 + at));
+  expect(failed).toEqual([true, true, false]);
+});
+
+test('releases that follow each other within a minute are loaded, each of them', () => {
+  const storage = fakeStorage();
+  const tables = ['t2', 't3', 't4', 't5', 't6'];
+  expect(tables.map((table, at) => mayReload(storage, table, 1_000 + at * 5_000))).toEqual(
+    tables.map(() => true),
+  );
+});
+
+test('gateways that contradict each other end on the error page, whatever they say', () => {
+  const inTurn = fakeStorage();
+  const turns = ['t1', 't2', 't1', 't2', 't1'].map((table, at) => mayReload(inTurn, table, 1_000 + at));
+  expect(turns).toEqual([true, true, true, true, false]);
+  const everNew = fakeStorage();
+  const loads = Array.from({ length: 12 }, (_, at) => mayReload(everNew, `t${at}`, 1_000 + at));
+  expect(loads.filter(Boolean)).toHaveLength(8);
+  expect(loads.at(-1)).toBe(false);
+});
+
+test('what an older release of the host left in the storage is no obstacle', () => {
+  const storage = fakeStorage();
+  storage.setItem('newsphoto.reloads', '1000,1001');
+  expect(mayReload(storage, 't2', 1_002)).toBe(true);
 });

@@ -1,17 +1,41 @@
 const KEY = 'newsphoto.reloads';
 const WINDOW_MS = 60_000;
-const ALLOWED = 2;
+/** A table that was loaded for this often and is not there yet will not be there after one load more. */
+const ALLOWED_FOR_ONE = 2;
+/** Nobody releases this often; gateways that contradict each other do. */
+const ALLOWED_AT_ALL = 8;
+
+/** For loads that no other table is the reason of: what failed is loaded anew. */
+export const NO_TABLE = '-';
+
+interface Reload {
+  readonly at: number;
+  readonly table: string;
+}
 
 /**
  * Full loads because of the build check are counted for a minute: a check that keeps failing must end on
- * the error page, not in a loop. True where one more load is allowed; it is counted then.
+ * the error page, not in a loop. One more for a table that nothing was loaded for yet is no loop: releases
+ * may follow each other quickly. True where one more load is allowed; it is counted then.
+ *
+ * @param table digest of the table that the load is to bring
  */
-export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
-  const recent = (storage.getItem(KEY) ?? '')
-    .split(',')
-    .map(Number)
-    .filter((at) => at > 0 && now - at < WINDOW_MS);
-  if (recent.length >= ALLOWED) return false;
-  storage.setItem(KEY, [...recent, now].join(','));
+export function mayReload(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  table: string,
+  now: number,
+): boolean {
+  const recent = read(storage.getItem(KEY) ?? '').filter(({ at }) => now - at < WINDOW_MS);
+  const same = recent.filter((reload) => reload.table === table);
+  if (same.length >= ALLOWED_FOR_ONE || recent.length >= ALLOWED_AT_ALL) return false;
+  storage.setItem(KEY, [...recent, { at: now, table }].map((one) => `${one.at} ${one.table}`).join());
   return true;
+}
+
+/** Whatever is no such list counts as none. */
+function read(text: string): Reload[] {
+  return text.split(',').flatMap((part) => {
+    const [at, table] = part.split(' ');
+    return table && Number(at) > 0 ? [{ at: Number(at), table }] : [];
+  });
 }

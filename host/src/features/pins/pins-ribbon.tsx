@@ -2,18 +2,21 @@ import type { PagePins } from '@newsphoto/contract';
 import { minuteLabel, pinLabel, refusalSentence } from './pin-sentences.ts';
 import styles from './pins-ribbon.module.css';
 
-interface PinsRibbonProps {
+export interface PinsRibbonProps {
   readonly pins: PagePins;
+  /** Over a page of the shell, or as a row of a window, which has no panel of its own. */
+  readonly place?: 'page' | 'window';
   onOpen(): void;
   /** Lets go of all pins. */
   onEnd(): void;
 }
 
 /** Says on every page that it is not what everybody gets, or why it is although something else was asked for. */
-export function PinsRibbon({ pins: { active, refused, until }, onOpen, onEnd }: PinsRibbonProps) {
+export function PinsRibbon({ pins, place = 'page', onOpen, onEnd }: PinsRibbonProps) {
+  const { active, refused, until } = pins;
   const pinned = Object.entries(active);
   return (
-    <aside className={styles.ribbon} aria-label="版の固定">
+    <aside className={styles.ribbon} data-place={place} aria-label="版の固定">
       <div className={styles.text} role="status">
         {pinned.length > 0 && (
           <p>
@@ -36,9 +39,15 @@ export function PinsRibbon({ pins: { active, refused, until }, onOpen, onEnd }: 
         )}
       </div>
       <div className={styles.buttons}>
-        <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onOpen}>
-          版の一覧
-        </button>
+        {place === 'page' ? (
+          <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onOpen}>
+            版の一覧
+          </button>
+        ) : (
+          <button type="button" className={styles.button} onClick={onOpen}>
+            版の一覧（新しいタブ）
+          </button>
+        )}
         <button type="button" className={styles.button} onClick={onEnd}>
           {pinned.length > 0 ? '固定を解除' : '表示を消す'}
         </button>

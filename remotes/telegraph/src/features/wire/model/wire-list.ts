@@ -45,3 +45,13 @@ export function withWaiting(list: WireList): WireList {
 export function withOlder(list: WireList, { items, nextCursor }: WireItems): WireList {
   return { ...list, items: [...list.items, ...items], olderFrom: nextCursor };
 }
+
+export const holds = ({ items }: WireList, wireId: string): boolean =>
+  items.some((item) => item.wireId === wireId);
+
+/** The list for somebody who has seen nothing newer than that item: what is newer waits. */
+export function asSeen(list: WireList, newest: string): WireList {
+  const at = list.items.findIndex(({ wireId }) => wireId === newest);
+  if (at <= 0) return list;
+  return { ...list, items: list.items.slice(at), waiting: list.items.slice(0, at) };
+}

@@ -1,5 +1,6 @@
 import { wireItems } from '@newsphoto/http';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Place } from '../model/place.ts';
 import {
   firstPage,
   newestId,
@@ -8,6 +9,7 @@ import {
   withOlder,
   withWaiting,
 } from '../model/wire-list.ts';
+import { firstList } from './first-list.ts';
 import { followWire } from './follow-wire.ts';
 
 const QUIET = { loading: false, messageBox: 0 } as const;
@@ -26,13 +28,16 @@ export interface Wire {
   loadOlder(): Promise<void>;
 }
 
-/** @param isReading something is before somebody's eyes that must not move */
-export function useWire(isReading: boolean): Wire {
+/**
+ * @param isReading something is before somebody's eyes that must not move
+ * @param place where he was before the page was loaded anew
+ */
+export function useWire(isReading: boolean, place: Place | undefined): Wire {
   const [list, setList] = useState<WireList>();
   const [isCut, setCut] = useState(false);
   const current = useRef({ list, isReading });
   current.current = { list, isReading };
-  const look = useLook(current, setList, setCut);
+  const look = useLook(current, place, setList, setCut);
   useEffect(() => {
     const controller = new AbortController();
     void look(controller.signal);
@@ -69,6 +74,7 @@ type Current = { readonly current: { readonly list: WireList | undefined; readon
 /** Looks for newer items; calls that come while one is under way are answered by one more look after it. */
 function useLook(
   current: Current,
+  place: Place | undefined,
   setList: (change: (now: WireList | undefined) => WireList | undefined) => void,
   setCut: (isCut: boolean) => void,
 ): (signal: AbortSignal) => Promise<void> {
@@ -84,11 +90,16 @@ function useLook(
         const { list } = current.current;
         const after = list && newestId(list);
         try {
-          const page = await wireItems(after ? { after, limit: MOST_AT_ONCE } : {}, { ...QUIET, signal });
-          const isGap = after !== undefined && page.nextCursor !== null;
-          setList((now) =>
-            now && after && !isGap ? withArrived(now, page, current.current.isReading) : firstPage(page),
-          );
+          if (after === undefined) {
+            const first = await firstList(list ? undefined : place, { ...QUIET, signal });
+            setList(() => first);
+          } else {
+            const page = await wireItems({ after, limit: MOST_AT_ONCE }, { ...QUIET, signal });
+            const isGap = page.nextCursor !== null;
+            setList((now) =>
+              now && !isGap ? withArrived(now, page, current.current.isReading) : firstPage(page),
+            );
+          }
           setCut(false);
         } catch {
           if (!signal.aborted) setCut(true);
@@ -96,6 +107,6 @@ function useLook(
       }
       work.isLooking = false;
     },
-    [current, setList, setCut],
+    [current, place, setList, setCut],
   );
 }

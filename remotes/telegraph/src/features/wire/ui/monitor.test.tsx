@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { WireItem } from '@newsphoto/contract';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, type SentRequest, SILENT_PORTS } from '@newsphoto/http/testing';
+import { fakeMemberInfo, fakeUserInfo, isBeingRead, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Monitor } from './monitor.tsx';
 
@@ -151,4 +152,41 @@ test('a connection that is cut is told, and what was missed comes with it', asyn
   await act(async () => window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(headlines()[0]).toBe('記事4'));
   expect(screen.queryByText(/接続が切れています/)).toBeNull();
+});
+
+test('a page that is loaded anew goes on where somebody was reading, and what came in meanwhile waits', async () => {
+  setSession(fakeMemberInfo());
+  render(<Monitor />);
+  await shown();
+  fireEvent.click(screen.getByText('記事2'));
+  expect(await screen.findByText('本文2')).toBeTruthy();
+  expect(isBeingRead()).toBe(true);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  expect(isBeingRead()).toBe(false);
+  wire = [item(4), ...wire];
+  render(<Monitor />);
+  expect(await screen.findByRole('button', { name: '新着 1 件' })).toBeTruthy();
+  expect(headlines()).toEqual(['記事3', '記事2', '記事1']);
+  expect(rows()[1]?.getAttribute('aria-selected')).toBe('true');
+  expect(await screen.findByText('本文2')).toBeTruthy();
+  cleanup();
+  // Taken once: whoever opens the monitor later begins at the top.
+  render(<Monitor />);
+  await shown();
+  expect(headlines()).toHaveLength(4);
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('nobody begins where somebody else was reading', async () => {
+  setSession(fakeMemberInfo());
+  render(<Monitor />);
+  await shown();
+  fireEvent.click(screen.getByText('記事2'));
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  setSession(fakeUserInfo());
+  render(<Monitor />);
+  await shown();
+  expect(screen.queryByRole('article')).toBeNull();
 });

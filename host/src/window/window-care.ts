@@ -1,0 +1,45 @@
+// What a window needs when it has shown what it is there for: see window.tsx. What its own script holds is handed over:
+// were it imported here, it would have to stand in that script as modules of their own.
+import { runningBuildTag } from '../features/build-check/build-outcome.ts';
+import { checkBuild } from '../features/build-check/check-build.ts';
+import { guardUnload } from '../features/leave-guard/guard-unload.ts';
+import type { UnsavedInput } from '../features/leave-guard/leave-guard.ts';
+import type { LoadReports } from '../federation/load-reports.ts';
+import type { ReleaseTable } from '../federation/release-table.ts';
+import type { RemoteRegistry } from '../federation/remote-registry.ts';
+import { followReleases } from './follow-releases.ts';
+import type { WindowOffer } from './window-offer.ts';
+
+interface CareParts {
+  readonly table: ReleaseTable;
+  readonly registry: RemoteRegistry;
+  readonly reports: LoadReports;
+  readonly offer: WindowOffer;
+  /** What would be lost with the page. */
+  readonly input: UnsavedInput;
+  /** What must not be taken from under somebody's eyes. */
+  readonly reading: UnsavedInput;
+  mayReload(table: string): boolean;
+}
+
+/** Keeps a window with the live releases, and lets the browser ask before input is lost. */
+export function careForWindow(parts: CareParts): void {
+  const { table, registry, reports, offer, input, reading, mayReload } = parts;
+  guardUnload(window, input, { holds: input.held });
+  const running = runningBuildTag(document);
+  followReleases({
+    ...{ page: window, offer, mayReload },
+    check: async () => {
+      const check = await checkBuild(location.href, running && { ...running, table: table.digest });
+      reports.renew(check.loadToken);
+      return check;
+    },
+    accept: ({ composition }) => !composition || table.accept(composition, registry.forget),
+    isHeld: () => input.held() || reading.held(),
+    watchHeld: (listener) => {
+      input.watch(listener);
+      reading.watch(listener);
+    },
+    reload: () => location.reload(),
+  });
+}

@@ -1,0 +1,12 @@
+import { readingAtom } from '../atoms/input.atoms.ts';
+import { type SessionStore, sessionStore } from '../session-store.ts';
+
+/** Somebody reads something that must not be taken away unasked. */
+export function isBeingRead(store: SessionStore = sessionStore): boolean {
+  return store.get(readingAtom) > 0;
+}
+
+/** Calls back at each change of {@link isBeingRead} or of the parts behind it; returns what ends it. */
+export function watchReading(listener: () => void, store: SessionStore = sessionStore): () => void {
+  return store.sub(readingAtom, listener);
+}
