@@ -22,7 +22,7 @@ export {
 } from './grid/selection.ts';
 export { type SelectionAction, SelectionBar, type SelectionBarProps } from './grid/selection-bar.tsx';
 export { TickBox, type TickBoxProps } from './grid/tick-box.tsx';
-export { type ItemKeys, itemIndexAt, useItemKeys } from './grid/use-item-keys.ts';
+export { type ItemFocus, type ItemKeys, itemIndexAt, useItemKeys } from './grid/use-item-keys.ts';
 export { type SelectionOptions, useSelection } from './grid/use-selection.ts';
 export { type RowComparisons, useSortedRows } from './grid/use-sorted-rows.ts';
 export { type GridTile, VirtualGrid, type VirtualGridProps } from './grid/virtual-grid.tsx';

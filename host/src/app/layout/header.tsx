@@ -10,9 +10,11 @@ interface HeaderProps {
   readonly visitor: Visitor;
   readonly menuId: string;
   readonly menu: MenuState;
+  /** Whether the search box belongs here: the page has none. */
+  readonly withSearch: boolean;
 }
 
-export function Header({ visitor, menuId, menu }: HeaderProps) {
+export function Header({ visitor, menuId, menu, withSearch }: HeaderProps) {
   const { windows } = useAppServices();
   return (
     <header className={styles.header}>
@@ -32,7 +34,7 @@ export function Header({ visitor, menuId, menu }: HeaderProps) {
       <Link to="/index" className={styles.logo}>
         {SITE_NAME}
       </Link>
-      <HeaderSearch />
+      {withSearch && <HeaderSearch />}
       <div className={styles.account}>
         <WindowLinks windows={windows} subject={visitor.subject} />
         {visitor.mayUseCart && (

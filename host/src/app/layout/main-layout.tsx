@@ -1,6 +1,7 @@
 import type { ComposedRoute } from '@newsphoto/contract';
 import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import type { RouteHandle } from '../route-handle.ts';
 import { useMenuState, useVisitor } from '../visitor.ts';
 import { Header } from './header.tsx';
 import styles from './main-layout.module.css';
@@ -17,6 +18,7 @@ export function MainLayout({ routes }: { routes: readonly ComposedRoute[] }) {
   const menu = useMenuState();
   const moving = usePageChange(pathname);
   const { setHamburger } = menu;
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
 
   useEffect(() => {
     if (pathname) setHamburger(false);
@@ -27,7 +29,7 @@ export function MainLayout({ routes }: { routes: readonly ComposedRoute[] }) {
       <a className={styles.skip} href="#main">
         本文へ移動
       </a>
-      <Header visitor={visitor} menuId={MENU_ID} menu={menu} />
+      <Header visitor={visitor} menuId={MENU_ID} menu={menu} withSearch={handle?.route.search !== 'own'} />
       <div className={styles.body}>
         {menu.sider && (
           <SideMenu

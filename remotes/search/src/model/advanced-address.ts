@@ -1,6 +1,7 @@
 import type { SearchConditions } from '@newsphoto/contract';
 import { photoDateRange } from '@newsphoto/domain';
 import { conditionParams } from './condition-params.ts';
+import { combinedExpression } from './narrowing.ts';
 import { ADVANCED_PATH, NO_DATE, PAGE_ORDER, type SearchState } from './search-state.ts';
 
 /**
@@ -8,7 +9,8 @@ import { ADVANCED_PATH, NO_DATE, PAGE_ORDER, type SearchState } from './search-s
  * condition that means the same; where the detailed search has one of its own already, its own stays.
  */
 export function advancedHref(state: SearchState, now = new Date()): string {
-  const { query, specialPage, inPageOrder, cnt, view } = state;
+  const { specialPage, inPageOrder, cnt, view } = state;
+  const query = combinedExpression(state.query, state.within);
   const sort = inPageOrder ? PAGE_ORDER : state.sort;
   const params = new URLSearchParams([
     ...(query === '' ? [] : [['q', query]]),

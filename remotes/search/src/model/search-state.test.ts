@@ -21,6 +21,7 @@ const STATE: SearchState = {
   view: 3,
   page: 4,
   specialPage: '3',
+  within: ['会見', '東京+大阪'],
 };
 const parse = (text: string) => parseSearchState(new URLSearchParams(text), DISPLAY);
 
@@ -45,7 +46,7 @@ test('[S-030] what is not valid is not asked for; the view port stays within 1 t
 
 test('the request holds what makes the result, not how it is shown', () => {
   expect(searchRequestOf(STATE)).toEqual({
-    query: STATE.query,
+    query: '(首相 会見+台風#動画) (会見) (東京+大阪)',
     dateFilter: 8,
     filters: { category: ['POL', 'ECO'], credit: ['A & B'], contentType: ['1'] },
     specialPageSeqNo: '3',
@@ -78,4 +79,13 @@ test('a new search has an address of its own words, type and date alone', () => 
   expect(newSearchHref({ query: '', type: '', date: NO_DATE })).toBe('/refineResultsList');
   const href = newSearchHref({ query: 'a+b', type: '0', date: '1' });
   expect(parse(href.split('?')[1] ?? '')).toMatchObject({ query: 'a+b', type: '0', date: '1' });
+});
+
+test('a narrowed search asks for what all of its expressions find, each with its own operators', () => {
+  expect(searchRequestOf({ ...STATE, query: '台風#動画', within: ['東京+大阪'] }).query).toBe(
+    '(台風#動画) (東京+大阪)',
+  );
+  expect(searchRequestOf({ ...STATE, query: '', within: ['東京+大阪'] }).query).toBe('東京+大阪');
+  expect(parse('n=%20&n=a&n=b').within).toEqual(['a', 'b']);
+  expect(parse(`${'n=a&'.repeat(30)}`).within).toHaveLength(10);
 });

@@ -7,6 +7,7 @@ import {
 } from '@newsphoto/contract';
 import type { ViewPort } from '@newsphoto/domain';
 import { conditionParams, queryPropsOf, readConditions } from './condition-params.ts';
+import { combinedExpression, readNarrowing } from './narrowing.ts';
 
 export type SortType = NonNullable<SearchRequest['sortType']>;
 export type OnePageCnt = NonNullable<SearchRequest['onePageCnt']>;
@@ -22,6 +23,8 @@ export interface ResultDisplay {
 /** Everything that makes a result; the address holds it whole. */
 export interface SearchState extends ResultDisplay {
   readonly query: string;
+  /** Expressions that the result of `query` was narrowed by, in their order. */
+  readonly within?: readonly string[];
   readonly type: ContentTypeChoice;
   /** Option of the photograph-date filter, `-1` where not specified, or `YYYYMMDD:YYYYMMDD`. */
   readonly date: string;
@@ -70,8 +73,10 @@ export function parseSearchState(params: URLSearchParams, display: ResultDisplay
   const page = Number(params.get('page'));
   const specialPage = params.get(SPECIAL_PAGE) ?? '';
   const conditions = readConditions(queryPropsOf(params));
+  const within = readNarrowing(params);
   return {
     query: (params.get('q') ?? '').slice(0, 1000),
+    ...(within.length > 0 ? { within } : {}),
     type: isOneOf(type, ['0', '1', '2'] as const) ? type : '',
     date: DATE_PATTERN.test(date) && date !== ':' ? date : NO_DATE,
     filters: filtersOf(params),
@@ -88,6 +93,7 @@ export function parseSearchState(params: URLSearchParams, display: ResultDisplay
 export function formatSearchState(state: SearchState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.query !== '') params.set('q', state.query);
+  for (const step of state.within ?? []) params.append('n', step);
   if (state.type !== '') params.set('type', state.type);
   if (state.date !== NO_DATE) params.set('date', state.date);
   for (const field of FACET_FIELDS) {
@@ -133,7 +139,7 @@ export function searchRequestOf(state: SearchState): SearchRequest {
   if (state.type !== '') filters.contentType = [state.type];
   const date = state.date.includes(':') ? { shotDate: state.date } : { dateFilter: Number(state.date) };
   return {
-    query: state.query,
+    query: combinedExpression(state.query, state.within),
     ...(state.date === NO_DATE ? {} : date),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(state.conditions ? { conditions: state.conditions } : {}),
@@ -148,6 +154,12 @@ export function withConditions(state: SearchState, conditions: SearchConditions 
   const { conditions: _before, ...rest } = state;
   const isEmpty = !conditions || Object.keys(conditions).length === 0;
   return { ...rest, page: 1, ...(isEmpty ? {} : { conditions }) };
+}
+
+/** The search narrowed by other expressions, from its first page. */
+export function withNarrowing(state: SearchState, within: readonly string[]): SearchState {
+  const { within: _before, ...rest } = state;
+  return { ...rest, page: 1, ...(within.length > 0 ? { within } : {}) };
 }
 
 /** Adds a value to a field's conditions, or takes it away. */

@@ -1,5 +1,5 @@
 import { SearchBox, type SearchBoxHandle, type SearchError, Segmented, Select } from '@newsphoto/ui';
-import { type Ref, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { TYPE_CHOICES } from '../model/content-labels.ts';
 import { photoDateChoices, photoDateLabel } from '../model/photo-dates.ts';
 import type { NewSearch } from '../model/search-state.ts';
@@ -11,20 +11,39 @@ export interface SearchFormProps {
   /** Type and date search at once when changed, in the place of waiting for the button. */
   readonly immediate?: boolean;
   readonly size?: 'large' | 'default';
+  /** `row`: everything beside the box where there is room, in one line under it where there is not. */
+  readonly layout?: 'row';
+  /** Behind the choices. */
+  readonly children?: ReactNode;
   readonly error?: SearchError | undefined;
   readonly ref?: Ref<SearchBoxHandle>;
 }
 
 /** Search box, content-type switch and photograph-date quick filter. */
-export function SearchForm({ search, onSearch, immediate, size, error, ref }: SearchFormProps) {
+export function SearchForm({
+  search,
+  onSearch,
+  immediate,
+  size,
+  layout,
+  children,
+  error,
+  ref,
+}: SearchFormProps) {
   const [draft, setDraft] = useState(search);
+  const [shown, setShown] = useState(search);
+  // Another search came by another way: a chip, the browser's buttons. The field that has the focus keeps it.
+  if (shown.query !== search.query || shown.type !== search.type || shown.date !== search.date) {
+    setShown(search);
+    setDraft(search);
+  }
   const change = (part: Partial<NewSearch>) => {
     const next = { ...draft, ...part };
     setDraft(next);
     if (immediate && part.query === undefined) onSearch(next);
   };
   return (
-    <div className={styles.form} data-size={size ?? 'default'}>
+    <div className={styles.form} data-size={size ?? 'default'} data-layout={layout}>
       <SearchBox
         label="検索語"
         placeholder="人名・地名・できごと・素材番号"
@@ -43,6 +62,7 @@ export function SearchForm({ search, onSearch, immediate, size, error, ref }: Se
           onChange={(type) => change({ type })}
         />
         <PhotoDateSelect value={draft.date} onChange={(date) => change({ date })} />
+        {children}
       </div>
     </div>
   );

@@ -38,6 +38,8 @@ export const RouteDeclarationSchema = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    /** `own`: the page has a search box itself, and the header shows none above it. */
+    search: Type.Optional(Type.Literal('own')),
     /** The screen is not built yet and says so. */
     preparing: Type.Optional(Type.Literal(true)),
   },

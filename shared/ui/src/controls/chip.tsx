@@ -5,18 +5,31 @@ export interface ChipProps {
   /** What kind of condition it is. */
   readonly name?: string;
   readonly value: string;
+  /** Leads back to this condition, without those after it; absent: there is no way to go back. */
+  readonly onSelect?: () => void;
   readonly onRemove: () => void;
 }
 
 /** A condition that can be taken away. */
-export function Chip({ name, value, onRemove }: ChipProps) {
+export function Chip({ name, value, onSelect, onRemove }: ChipProps) {
   const text = name ? `${name}：${value}` : value;
+  const shown = (
+    <>
+      {name && <span className={styles.name}>{name}：</span>}
+      {value}
+    </>
+  );
   return (
     <span className={styles.chip}>
-      <span className={styles.text}>
-        {name && <span className={styles.name}>{name}：</span>}
-        {value}
-      </span>
+      {onSelect ? (
+        <button type="button" className={styles.text} title={`「${text}」まで戻る`} onClick={onSelect}>
+          {shown}
+        </button>
+      ) : (
+        <span className={styles.text} title={text}>
+          {shown}
+        </span>
+      )}
       <button type="button" className={styles.remove} aria-label={`「${text}」を外す`} onClick={onRemove}>
         <CloseOutlined aria-hidden />
       </button>

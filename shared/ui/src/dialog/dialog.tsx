@@ -18,8 +18,11 @@ export interface DialogProps {
   /** Called when it is closed and the browser's history is as before: navigating is safe. */
   readonly onGone?: () => void;
   readonly footer?: ReactNode;
-  /** In the middle of the window, or as a drawer: a narrow one at its left edge (`side`), a wide one at its right (`end`). */
-  readonly placement?: 'centre' | 'side' | 'end';
+  /**
+   * In the middle of the window, as a drawer (a narrow one at its left edge: `side`, a wide one at its right: `end`), or
+   * over all of it (`full`).
+   */
+  readonly placement?: 'centre' | 'side' | 'end' | 'full';
   /** Escape closes it; otherwise Escape shows it again. */
   readonly escape?: boolean;
   /** A click on the backdrop does nothing (`static`) or closes it. */

@@ -9,8 +9,16 @@ export interface ItemKeys {
   readonly selection: Selection;
   readonly actions: ItemActions;
   readonly target: KeyTarget;
-  /** Scrolls so that the item can be seen. */
+  /** Scrolls so that the item can be seen well. */
   readonly reveal: (index: number) => void;
+  /** Whether any of the item can be seen as it is; where it can, a focus that is given moves nothing. */
+  readonly isInSight?: (index: number) => boolean;
+}
+
+/** What a screen asks of its grid or list. */
+export interface ItemFocus {
+  /** Moves the focus to an item as soon as it is there, where it is in sight, nothing moves. */
+  readonly focusItem: (index: number) => void;
 }
 
 /** Index of the item that an event's target is in. */
@@ -30,7 +38,7 @@ const isOwnControl = (target: EventTarget): boolean =>
  *
  * Items carry `data-index`, and what takes the focus in them `data-item-focus`.
  */
-export function useItemKeys({ container, selection, actions, target, reveal }: ItemKeys) {
+export function useItemKeys({ container, selection, actions, target, reveal, isInSight }: ItemKeys) {
   const wanted = useRef<number | undefined>(undefined);
   const [focused, setFocused] = useState<number>();
   // The item may only be made by the scrolling: the focus follows as soon as it is there.
@@ -45,6 +53,12 @@ export function useItemKeys({ container, selection, actions, target, reveal }: I
     place.focus({ preventScroll: true });
   });
 
+  const [, drawAgain] = useState(0);
+  const focusItem = (index: number) => {
+    wanted.current = index;
+    if (!isInSight?.(index)) reveal(index);
+    drawAgain((times) => times + 1);
+  };
   const move = (event: KeyboardEvent, index: number) => {
     const next = target(event.key, index);
     if (next === undefined) return;
@@ -75,6 +89,7 @@ export function useItemKeys({ container, selection, actions, target, reveal }: I
   };
   return {
     focused,
+    focusItem,
     listeners: {
       onKeyDown,
       onFocus: (event: FocusEvent) => {

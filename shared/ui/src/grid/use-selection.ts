@@ -33,7 +33,11 @@ export function useSelection({ ids, onOpen, initial = EMPTY_SELECTION }: Selecti
       tickAll: () => setSelection(tickAll),
       clear: () => setSelection(clear),
       unselect: () => setSelection(unselect),
-      open: onOpen,
+      open: (index) => {
+        // What is opened is where the reader comes back to, by whatever it was opened.
+        setSelection((before) => ({ ...before, current: index }));
+        onOpen(index);
+      },
     }),
     [ids, onOpen],
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type JustifiedLayout, rowOfItem, visibleRows } from './justified-layout.ts';
 
@@ -43,27 +43,46 @@ interface Measured {
   readonly inSight: RowRange | undefined;
 }
 
-/** Rows of a grid that are in or near the window; follows scrolling. */
-export function useVisibleRows(layout: JustifiedLayout, grid: RefObject<HTMLElement | null>): Measured {
+/** The place that keeps an item where it is in the window; undefined while it cannot be seen. */
+function placeOf(layout: JustifiedLayout, item: number | undefined, from: number): GridPlace | undefined {
+  if (item === undefined) return undefined;
+  const row = rowOfItem(layout, item);
+  const top = layout.tops[row] ?? 0;
+  const isSeen = top + (layout.heights[row] ?? 0) > from && top < from + window.innerHeight;
+  return isSeen ? { item, below: from - top } : undefined;
+}
+
+/**
+ * Rows of a grid that are in or near the window; follows scrolling. Where another width breaks the rows anew, `held`
+ * stays at its height in the window while it is in sight, else the picture at the window's top.
+ */
+export function useVisibleRows(
+  layout: JustifiedLayout,
+  grid: RefObject<HTMLElement | null>,
+  held: number | undefined,
+): Measured {
   const place = useRef(TOP_OF_GRID);
+  const last = useRef<{ readonly layout: JustifiedLayout; readonly from: number }>(undefined);
   const [measured, setMeasured] = useState<Measured>();
+  const heldPlace = useEffectEvent(() =>
+    last.current ? placeOf(last.current.layout, held, last.current.from) : undefined,
+  );
 
   useLayoutEffect(() => {
     if (layout.rowCount === 0) return;
     const top = () => -(grid.current?.getBoundingClientRect().top ?? 0);
-    // Another width breaks the rows anew: the picture at the top of the window stays there.
-    const { item, below } = place.current;
-    if (item > 0 || below > 0)
-      window.scrollBy({ top: topOf(layout, place.current) - top(), behavior: 'instant' });
+    const kept = heldPlace() ?? place.current;
+    if (kept !== TOP_OF_GRID) window.scrollBy({ top: topOf(layout, kept) - top(), behavior: 'instant' });
     let before = top();
     const measure = () => {
       const from = top();
       const rows = rowsAround(layout, from, before);
       before = from;
+      last.current = { layout, from };
       const inSight = visibleRows(layout, from, from + window.innerHeight);
-      setMeasured((last) =>
-        last?.layout === layout && isSame(last.rows, rows) && isSame(last.inSight, inSight)
-          ? last
+      setMeasured((shown) =>
+        shown?.layout === layout && isSame(shown.rows, rows) && isSame(shown.inSight, inSight)
+          ? shown
           : { layout, rows, inSight },
       );
       const row = visibleRows(layout, from, from)?.first ?? 0;

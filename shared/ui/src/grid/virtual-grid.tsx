@@ -1,4 +1,13 @@
-import { memo, type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useElementWidth } from '../layout/use-element-width.ts';
 import type { ItemActions } from './item-actions.ts';
 import type { ItemPages } from './item-pages.ts';
@@ -11,7 +20,7 @@ import {
 } from './justified-layout.ts';
 import { gridKeyTarget } from './key-target.ts';
 import { isTicked, type Selection } from './selection.ts';
-import { useItemKeys } from './use-item-keys.ts';
+import { type ItemFocus, useItemKeys } from './use-item-keys.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import styles from './virtual-grid.module.css';
 
@@ -46,6 +55,7 @@ export interface VirtualGridProps<Item> {
   readonly renderTile: (tile: GridTile<Item>) => ReactNode;
   /** Laid out: scrolling to a place makes sense now. Keep the function stable. */
   readonly onReady?: () => void;
+  readonly ref?: Ref<ItemFocus>;
 }
 
 /** Room that sticky bars take above and below, in pixels. */
@@ -60,7 +70,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     () => justifiedLayout(width > 0 ? ratios : [], { width, ...measures(width) }),
     [ratios, measures, width],
   );
-  const { rows, inSight } = useVisibleRows(layout, grid);
+  const { rows, inSight } = useVisibleRows(layout, grid, selection.current);
   useSyncExternalStore(pages.subscribe, pages.version);
   const from = layout.starts[inSight?.first ?? 0] ?? 0;
   const to = (layout.starts[(inSight?.last ?? 0) + 1] ?? 1) - 1;
@@ -70,13 +80,18 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   useEffect(() => {
     if (width > 0) onReady?.();
   }, [width, onReady]);
-  const { focused, listeners } = useItemKeys({
+  const { focused, listeners, focusItem } = useItemKeys({
     container: grid,
     selection,
     actions,
     target: gridKeyTarget(layout, ratios, () => window.innerHeight - 2 * EDGE),
-    reveal: (index) => revealRow(grid.current, layout, rowOfItem(layout, index)),
+    reveal: (index) => revealRow(placeInWindow(grid.current, layout, index)),
+    isInSight: (index) => {
+      const { top, bottom } = placeInWindow(grid.current, layout, index);
+      return bottom > 0 && top < window.innerHeight;
+    },
   });
+  useImperativeHandle(props.ref, () => ({ focusItem }));
 
   const stop = tabStop(selection.current, from, to, focused);
   return (
@@ -129,9 +144,18 @@ function rowsToDraw(
   return held === undefined || (held >= rows.first && held <= rows.last) ? near : [...near, held];
 }
 
-function revealRow(grid: HTMLElement | null, layout: JustifiedLayout, row: number): void {
+interface PlaceInWindow {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function placeInWindow(grid: HTMLElement | null, layout: JustifiedLayout, index: number): PlaceInWindow {
+  const row = rowOfItem(layout, index);
   const top = (grid?.getBoundingClientRect().top ?? 0) + (layout.tops[row] ?? 0);
-  const bottom = top + (layout.heights[row] ?? 0) + layout.options.footer;
+  return { top, bottom: top + (layout.heights[row] ?? 0) + layout.options.footer };
+}
+
+function revealRow({ top, bottom }: PlaceInWindow): void {
   const above = top - EDGE;
   const below = bottom - window.innerHeight + EDGE;
   if (above < 0) window.scrollBy({ top: above, behavior: 'instant' });

@@ -3,15 +3,27 @@ import { contentTypeLabel } from '@newsphoto/domain';
 import type { ConditionInWords } from '../../../model/condition-words.ts';
 import { FACET_LABELS } from '../../../model/content-labels.ts';
 import { photoDateLabel } from '../../../model/photo-dates.ts';
-import { NO_DATE, type SearchState, toggleFilter, withConditions } from '../../../model/search-state.ts';
+import {
+  NO_DATE,
+  type SearchState,
+  toggleFilter,
+  withConditions,
+  withNarrowing,
+} from '../../../model/search-state.ts';
 
-/** A condition of the search that can be taken away by itself. */
+/** A condition of the search: taken away by itself, or the step of the way that leads back to it. */
 export interface Condition {
   readonly key: string;
   readonly name: string;
   readonly value: string;
   /** The search without it. */
   readonly without: SearchState;
+  /** The search with it and what stands before it; absent for the last one, which is the search as it is. */
+  readonly upTo?: SearchState;
+}
+
+interface Given extends Pick<Condition, 'key' | 'name' | 'value'> {
+  readonly remove: (state: SearchState) => SearchState;
 }
 
 const valueLabel = (facets: readonly Facet[], field: FacetField, value: string): string =>
@@ -24,31 +36,66 @@ export function conditionsOf(
   facets: readonly Facet[],
   detailed: readonly ConditionInWords[] = [],
 ): Condition[] {
-  const conditions: Condition[] = [];
-  if (state.query !== '') {
-    const without = { ...state, query: '', page: 1 };
-    conditions.push({ key: 'query', name: '検索語', value: state.query, without });
-  }
-  if (state.type !== '') {
-    const without: SearchState = { ...state, type: '', page: 1 };
-    conditions.push({ key: 'type', name: '種別', value: contentTypeLabel(state.type), without });
-  }
-  if (state.date !== NO_DATE) {
-    const without = { ...state, date: NO_DATE, page: 1 };
-    conditions.push({ key: 'date', name: '撮影日', value: photoDateLabel(state.date), without });
-  }
-  for (const { key, name, value, without } of detailed) {
-    conditions.push({ key: `d.${key}`, name, value, without: withConditions(state, without) });
-  }
-  for (const field of FACET_FIELDS) {
-    for (const value of state.filters[field] ?? []) {
-      conditions.push({
-        key: `${field}=${value}`,
-        name: FACET_LABELS[field],
-        value: valueLabel(facets, field, value),
-        without: toggleFilter(state, field, value),
-      });
-    }
-  }
-  return conditions;
+  const given = [...wordsOf(state), ...quickOf(state), ...detailed.map(ofForm), ...facetsOf(state, facets)];
+  return given.map(({ key, name, value, remove }, index) => {
+    const later = given.slice(index + 1);
+    const without = remove(state);
+    if (later.length === 0) return { key, name, value, without };
+    // From the last one: a step of the narrowing is known by its place.
+    const upTo = later.reduceRight((rest, condition) => condition.remove(rest), state);
+    return { key, name, value, without, upTo };
+  });
 }
+
+function wordsOf({ query, within = [] }: SearchState): Given[] {
+  const remove = (state: SearchState) => ({ ...state, query: '', page: 1 });
+  return [
+    ...(query === '' ? [] : [{ key: 'query', name: '検索語', value: query, remove }]),
+    ...within.map((value, index) => ({
+      key: `within=${index}`,
+      name: '絞り込み',
+      value,
+      remove: (state: SearchState) =>
+        withNarrowing(
+          state,
+          (state.within ?? []).filter((_, place) => place !== index),
+        ),
+    })),
+  ];
+}
+
+function quickOf({ type, date }: SearchState): Given[] {
+  const ofType: Given = {
+    key: 'type',
+    name: '種別',
+    value: type === '' ? '' : contentTypeLabel(type),
+    remove: (state) => ({ ...state, type: '', page: 1 }),
+  };
+  const ofDate: Given = {
+    key: 'date',
+    name: '撮影日',
+    value: photoDateLabel(date),
+    remove: (state) => ({ ...state, date: NO_DATE, page: 1 }),
+  };
+  return [...(type === '' ? [] : [ofType]), ...(date === NO_DATE ? [] : [ofDate])];
+}
+
+const ofForm = ({ key, name, value }: ConditionInWords): Given => ({
+  key: `d.${key}`,
+  name,
+  value,
+  remove: (state) => {
+    const { [key]: _removed, ...others } = state.conditions ?? {};
+    return withConditions(state, others);
+  },
+});
+
+const facetsOf = ({ filters }: SearchState, facets: readonly Facet[]): Given[] =>
+  FACET_FIELDS.flatMap((field) =>
+    (filters[field] ?? []).map((value) => ({
+      key: `${field}=${value}`,
+      name: FACET_LABELS[field],
+      value: valueLabel(facets, field, value),
+      remove: (state: SearchState) => toggleFilter(state, field, value),
+    })),
+  );

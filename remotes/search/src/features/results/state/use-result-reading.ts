@@ -1,6 +1,14 @@
 import { useKeyCommands } from '@newsphoto/ui';
-import { type Selection, useSelection } from '@newsphoto/ui/grid';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ItemFocus, type Selection, useSelection } from '@newsphoto/ui/grid';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useHref, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { detailHref, rememberResultAddress } from '../../../model/detail-address.ts';
 import {
@@ -10,7 +18,7 @@ import {
   searchRequestOf,
 } from '../../../model/search-state.ts';
 import type { LoadedResult } from './loaded-result.ts';
-import { readPlace, topOf, writePlace } from './result-place.ts';
+import { type ResultPlace, readPlace, writePlace } from './result-place.ts';
 
 /** Follows what was fetched of the result. */
 function useFetched(result: LoadedResult) {
@@ -23,17 +31,31 @@ function useFetched(result: LoadedResult) {
   return { order: known, failed: items.failed() || order.failed() };
 }
 
+interface KeptPlace {
+  readonly key: string;
+  readonly selection: Selection;
+  readonly complete: boolean;
+  /** Where the reader stood; undefined: at the beginning. */
+  readonly before: ResultPlace | undefined;
+  /** The page is there again: the focus goes back to where it was. */
+  readonly onBack: () => void;
+}
+
 /** Keeps where the reader stands, and brings it back once when the result is laid out. */
-function usePlace(key: string, selection: Selection, complete: boolean, initialScroll: number) {
-  const restored = useRef(initialScroll === 0);
+function usePlace({ key, selection, complete, before, onBack }: KeptPlace) {
+  const restored = useRef(before === undefined);
   const [ready, setReady] = useState(false);
+  const handleBack = useEffectEvent(onBack);
   useEffect(() => {
-    if (restored.current || !ready || !complete) return;
-    restored.current = true;
-    // After the layout's own scrolling of a page change.
-    const frame = requestAnimationFrame(() => window.scrollTo(0, initialScroll));
+    if (restored.current || !before || !ready || !complete) return;
+    // After the layout's own scrolling of a page change, and after the host went to the heading.
+    const frame = requestAnimationFrame(() => {
+      restored.current = true;
+      window.scrollTo(0, before.scrollY);
+      handleBack();
+    });
     return () => cancelAnimationFrame(frame);
-  }, [ready, complete, initialScroll]);
+  }, [ready, complete, before]);
   // In the layout phase: afterwards the next page has scrolled already.
   useLayoutEffect(() => {
     const keep = () => {
@@ -62,7 +84,7 @@ export function useResultReading(result: LoadedResult, search: SearchState) {
   const returning = useReturning();
   // The place outlives a login: it is that of the search, whoever asks.
   const placeKey = JSON.stringify(searchRequestOf(search));
-  const [place] = useState(() => (returning ? readPlace(placeKey) : topOf(placeKey)));
+  const [before] = useState(() => (returning ? readPlace(placeKey) : undefined));
   const path = useCallback((contentId: string) => detailHref(contentId, result.handle), [result.handle]);
   const root = useHref('/').replace(/\/$/, '');
   const href = useCallback((contentId: string) => `${root}${path(contentId)}`, [root, path]);
@@ -74,9 +96,13 @@ export function useResultReading(result: LoadedResult, search: SearchState) {
     },
     [ids, path, navigate],
   );
-  const { selection, actions } = useSelection({ ids, onOpen: handleOpen, initial: place.selection });
+  const { selection, actions } = useSelection({ ids, onOpen: handleOpen, initial: before?.selection });
+  const focusRef = useRef<ItemFocus>(null);
+  const focusCurrent = () => {
+    if (selection.current !== undefined) focusRef.current?.focusItem(selection.current);
+  };
   const complete = order.ids.length >= result.length || search.view < 3;
-  const handleReady = usePlace(placeKey, selection, complete, place.scrollY);
+  const handleReady = usePlace({ key: placeKey, selection, complete, before, onBack: focusCurrent });
   const address = `${RESULTS_PATH}?${formatSearchState(search)}`;
   useEffect(() => rememberResultAddress(result.handle, address), [result.handle, address]);
 
@@ -90,5 +116,8 @@ export function useResultReading(result: LoadedResult, search: SearchState) {
     detailPath: path,
     detailHref: href,
     handleReady,
+    focusRef,
+    /** The focus goes to the selected one. */
+    focusCurrent,
   };
 }

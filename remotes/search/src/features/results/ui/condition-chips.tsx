@@ -1,5 +1,5 @@
 import { Button, Chip } from '@newsphoto/ui';
-import { NO_DATE, type SearchState, withConditions } from '../../../model/search-state.ts';
+import { NO_DATE, type SearchState, withConditions, withNarrowing } from '../../../model/search-state.ts';
 import type { Condition } from '../model/conditions.ts';
 import styles from './condition-chips.module.css';
 
@@ -8,19 +8,24 @@ export interface ConditionChipsProps {
   readonly onChange: (search: SearchState) => void;
 }
 
-/** The conditions of the search, each removable, and all of them at once. */
+/** The way that led to the result: each step leads back to itself and can be taken away alone, or all of them. */
 export function ConditionChips({ conditions, onChange }: ConditionChipsProps) {
   const [first] = conditions;
   if (!first) return null;
   const withoutAll: SearchState = {
-    ...withConditions(first.without, undefined),
+    ...withNarrowing(withConditions(first.without, undefined), []),
     ...{ query: '', type: '', date: NO_DATE, filters: {} },
   };
   return (
-    <ul className={styles.chips} aria-label="検索条件">
-      {conditions.map(({ key, name, value, without }) => (
-        <li key={key}>
-          <Chip name={name} value={value} onRemove={() => onChange(without)} />
+    <ol className={styles.chips} aria-label="検索条件">
+      {conditions.map(({ key, name, value, without, upTo }) => (
+        <li key={key} className={styles.step}>
+          <Chip
+            name={name}
+            value={value}
+            onRemove={() => onChange(without)}
+            {...(upTo ? { onSelect: () => onChange(upTo) } : {})}
+          />
         </li>
       ))}
       {conditions.length > 1 && (
@@ -30,6 +35,6 @@ export function ConditionChips({ conditions, onChange }: ConditionChipsProps) {
           </Button>
         </li>
       )}
-    </ul>
+    </ol>
   );
 }

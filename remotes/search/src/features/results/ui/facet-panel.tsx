@@ -2,6 +2,7 @@ import type { Facet } from '@newsphoto/contract';
 import { FacetList } from '@newsphoto/ui';
 import { FACET_LABELS } from '../../../model/content-labels.ts';
 import { type SearchState, toggleFilter } from '../../../model/search-state.ts';
+import { NarrowingField } from './narrowing-field.tsx';
 
 export interface FacetPanelProps {
   readonly facets: readonly Facet[];
@@ -9,21 +10,24 @@ export interface FacetPanelProps {
   readonly onChange: (search: SearchState) => void;
 }
 
-/** Values to narrow the result by, with their counts. */
+/** What narrows the result: further words, and values with their counts. */
 export function FacetPanel({ facets, search, onChange }: FacetPanelProps) {
   return (
-    facets
-      // The type switch already fixed it.
-      .filter((facet) => !(facet.field === 'contentType' && search.type !== ''))
-      .map((facet) => (
-        <FacetList
-          key={facet.field}
-          title={FACET_LABELS[facet.field]}
-          buckets={facet.buckets}
-          selected={search.filters[facet.field] ?? []}
-          approximate={facet.approximate}
-          onToggle={(value) => onChange(toggleFilter(search, facet.field, value))}
-        />
-      ))
+    <>
+      <NarrowingField search={search} onChange={onChange} />
+      {facets
+        // The type switch already fixed it.
+        .filter((facet) => !(facet.field === 'contentType' && search.type !== ''))
+        .map((facet) => (
+          <FacetList
+            key={facet.field}
+            title={FACET_LABELS[facet.field]}
+            buckets={facet.buckets}
+            selected={search.filters[facet.field] ?? []}
+            approximate={facet.approximate}
+            onToggle={(value) => onChange(toggleFilter(search, facet.field, value))}
+          />
+        ))}
+    </>
   );
 }

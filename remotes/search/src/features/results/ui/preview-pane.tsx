@@ -1,14 +1,17 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { contentTypeLabel, formatDay } from '@newsphoto/domain';
-import { CloseIcon, IconButton, MediaTile } from '@newsphoto/ui';
+import { Button, CartIcon, CloseIcon, IconButton, MediaTile } from '@newsphoto/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { minuteLabel } from '../../../model/content-labels.ts';
+import { ADD_TO_CART } from '../../../ui/use-cart.ts';
+import { usePreviewedDetail } from '../state/use-previewed-detail.ts';
+import { ContentFacts } from './content-facts.tsx';
 import styles from './preview-pane.module.css';
 
 /** Holding an arrow key down must not load every picture on the way. */
 const DELAY_MS = 150;
 const WIDTH = 288;
+/** A picture that stands upright leaves room for what has to be read beside it. */
+const HIGHEST = 320;
 
 /** The item that the selection rests on. */
 export function useRestingItem(item: ContentSummary | undefined): ContentSummary | undefined {
@@ -21,19 +24,39 @@ export function useRestingItem(item: ContentSummary | undefined): ContentSummary
 }
 
 export interface PreviewPaneProps {
-  readonly item: ContentSummary;
-  readonly href: string;
+  /** Undefined: nothing is selected. */
+  readonly item: ContentSummary | undefined;
+  readonly hrefOf: (contentId: string) => string;
+  readonly inCart: boolean;
   readonly onClose: () => void;
 }
 
-/** The selected content beside the result. */
-export function PreviewPane({ item, href, onClose }: PreviewPaneProps) {
-  const ratio = Math.max(0.6, item.aspectRatio);
+/** The selected content beside the result; it stands there empty too, so that the grid keeps its width. */
+export function PreviewPane({ item, hrefOf, inCart, onClose }: PreviewPaneProps) {
   return (
     <aside className={styles.pane} aria-label="選択した素材">
       <div className={styles.close}>
         <IconButton icon={<CloseIcon />} label="プレビューを閉じる" onClick={onClose} />
       </div>
+      {item ? (
+        <Previewed item={item} href={hrefOf(item.contentId)} inCart={inCart} />
+      ) : (
+        <p className={styles.empty}>素材を選ぶと、ここに表示します。</p>
+      )}
+    </aside>
+  );
+}
+
+interface PreviewedProps {
+  readonly item: ContentSummary;
+  readonly href: string;
+  readonly inCart: boolean;
+}
+
+function Previewed({ item, href, inCart }: PreviewedProps) {
+  const detail = usePreviewedDetail(item.contentId);
+  return (
+    <>
       <MediaTile
         headline={item.headline}
         contentType={item.contentType}
@@ -41,26 +64,18 @@ export function PreviewPane({ item, href, onClose }: PreviewPaneProps) {
         durationSeconds={item.durationSeconds}
         src={item.thumbnails.large}
         width={WIDTH}
-        height={Math.round(WIDTH / ratio)}
+        height={Math.min(HIGHEST, Math.round(WIDTH / item.aspectRatio))}
         contain
       />
-      <h2 className={styles.headline}>{item.headline}</h2>
-      <p className={styles.caption}>{item.caption}</p>
-      <dl className={styles.facts}>
-        <dt>種別</dt>
-        <dd>{contentTypeLabel(item.contentType)}</dd>
-        <dt>撮影日</dt>
-        <dd>{formatDay(item.shotDate) || '不明'}</dd>
-        <dt>登録</dt>
-        <dd>{minuteLabel(item.registeredAt)}</dd>
-        <dt>クレジット</dt>
-        <dd>{item.credit}</dd>
-        <dt>素材番号</dt>
-        <dd>{item.contentId}</dd>
-      </dl>
-      <Link className={styles.open} to={href} state={{ fromResult: true }}>
-        詳細を開く
-      </Link>
-    </aside>
+      <ContentFacts item={item} detail={detail} inCart={inCart} />
+      <div className={styles.actions}>
+        <Button icon={<CartIcon />} disabled={inCart} onClick={() => ADD_TO_CART.onRun([item.contentId])}>
+          {inCart ? 'カートに入っています' : ADD_TO_CART.label}
+        </Button>
+        <Link className={styles.open} to={href} state={{ fromResult: true }}>
+          詳細を開く
+        </Link>
+      </div>
+    </>
   );
 }

@@ -1,29 +1,24 @@
-import {
-  Button,
-  ContextMenuArea,
-  Dialog,
-  ErrorState,
-  useKeyCommands,
-  useMediaQuery,
-  useScreenSize,
-} from '@newsphoto/ui';
-import { SelectionBar, tickedIds } from '@newsphoto/ui/grid';
+import { Button, ContextMenuArea, ErrorState, useMediaQuery, useScreenSize } from '@newsphoto/ui';
+import { isTicked, SelectionBar } from '@newsphoto/ui/grid';
 import { useEffect, useState } from 'react';
 import type { ConditionInWords } from '../../../model/condition-words.ts';
 import type { SearchState } from '../../../model/search-state.ts';
-import { ADD_TO_CART } from '../../../ui/use-cart.ts';
-import { conditionsOf } from '../model/conditions.ts';
+import { ADD_TO_CART, useCartMarks } from '../../../ui/use-cart.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
+import { useClipboard } from '../state/use-clipboard.ts';
+import { usePreviewSetting } from '../state/use-preview-setting.ts';
 import { useResultReading } from '../state/use-result-reading.ts';
-import { ConditionChips } from './condition-chips.tsx';
 import { FacetPanel } from './facet-panel.tsx';
+import { HoverZoom } from './hover-zoom.tsx';
+import { NarrowingDialog } from './narrowing-dialog.tsx';
 import { PreviewPane, useRestingItem } from './preview-pane.tsx';
+import { QuickView } from './quick-view.tsx';
 import styles from './result-body.module.css';
 import { ResultGrid } from './result-grid.tsx';
+import { ResultHead } from './result-head.tsx';
 import { ResultList } from './result-list.tsx';
 import { resultMenu } from './result-menu.ts';
-import { ResultSummary } from './result-summary.tsx';
-import { ResultToolbar } from './result-toolbar.tsx';
+import { useResultCommands } from './use-result-commands.ts';
 
 export interface ResultBodyProps {
   readonly search: SearchState;
@@ -39,13 +34,11 @@ export interface ResultBodyProps {
 /** From this width on the selected content is shown beside the result. */
 const PREVIEW_QUERY = '(min-width: 1280px)';
 
-const ACTIONS = [ADD_TO_CART];
-
-/** A result that holds something: summary, facets, grid or list, preview, ticks. */
+/** A result that holds something: its head, facets, grid or list, preview, ticks. */
 export function ResultBody({ search, detailed, result, onChange, onHelp, onReload }: ResultBodyProps) {
   const wide = useScreenSize() === 'large';
   const withPreview = useMediaQuery(PREVIEW_QUERY);
-  const [facetsOpen, setFacetsOpen] = useState(false);
+  const [narrowing, setNarrowing] = useState(false);
   const reading = useResultReading(result, search);
   const { selection, actions } = reading;
   const { current } = selection;
@@ -53,15 +46,15 @@ export function ResultBody({ search, detailed, result, onChange, onHelp, onReloa
     // After a reload the selected one may lie outside of what is in sight.
     if (current !== undefined) result.items.need(current);
   }, [result.items, current]);
-  const handleCart = () => {
-    const ticked = tickedIds(selection, reading.order.ids);
-    const selected = current === undefined ? [] : reading.order.ids.slice(current, current + 1);
-    const wanted = ticked.length > 0 ? ticked : selected;
-    if (wanted.length > 0) ADD_TO_CART.onRun(wanted);
-  };
-  useKeyCommands({ c: handleCart });
+  const preview = usePreviewSetting(withPreview && current !== undefined);
+  const [quick, setQuick] = useState(false);
+  const openQuick = () => setQuick(true);
+  const clipboard = useClipboard(result, reading.order.ids);
+  const marksOf = useCartMarks();
+  const isInCart = (contentId: string) => marksOf(contentId).includes('cart');
+  useResultCommands({ selection, ids: reading.order.ids, onPreview: preview.toggle, onQuick: openQuick });
   const resting = useRestingItem(current === undefined ? undefined : result.items.get(current));
-  const previewing = withPreview && current !== undefined;
+  const previewing = withPreview && preview.open;
   const facets = <FacetPanel facets={result.facets} search={search} onChange={onChange} />;
   const view = {
     view: search.view,
@@ -71,36 +64,55 @@ export function ResultBody({ search, detailed, result, onChange, onHelp, onReloa
     actions,
     detailHref: reading.detailHref,
     onReady: reading.handleReady,
+    ref: reading.focusRef,
+  };
+  const menuFor = (target: Element) =>
+    resultMenu(target, {
+      ...view,
+      onQuick: (index) => {
+        actions.select(index);
+        openQuick();
+      },
+      onClipboard: clipboard.copy,
+    });
+  const closeQuick = () => {
+    setQuick(false);
+    reading.focusCurrent();
   };
   return (
     <div className={styles.body} data-preview={previewing || undefined}>
+      <div className={styles.head}>
+        <ResultHead
+          search={search}
+          detailed={detailed}
+          result={result}
+          onNarrow={wide ? undefined : () => setNarrowing(true)}
+          preview={withPreview ? preview : undefined}
+          onChange={onChange}
+          onHelp={onHelp}
+        />
+      </div>
       {wide && (
         <section className={styles.facets} aria-label="絞り込み">
           {facets}
         </section>
       )}
       <section className={styles.result} aria-label="検索結果">
-        <ResultSummary result={result} />
-        <ConditionChips conditions={conditionsOf(search, result.facets, detailed)} onChange={onChange} />
-        <ResultToolbar
-          search={search}
-          onFacets={wide ? undefined : () => setFacetsOpen(true)}
-          onChange={onChange}
-          onHelp={onHelp}
-        />
-        <ContextMenuArea menuFor={(target) => resultMenu(target, view)}>
-          {search.view >= 3 ? (
-            <ResultGrid {...view} />
-          ) : (
-            <ResultList
-              {...view}
-              length={result.length}
-              cnt={search.cnt}
-              page={search.page}
-              onPage={(page) => onChange({ ...search, page })}
-            />
-          )}
-        </ContextMenuArea>
+        <HoverZoom items={result.items}>
+          <ContextMenuArea menuFor={menuFor}>
+            {search.view >= 3 ? (
+              <ResultGrid {...view} />
+            ) : (
+              <ResultList
+                {...view}
+                length={result.length}
+                cnt={search.cnt}
+                page={search.page}
+                onPage={(page) => onChange({ ...search, page })}
+              />
+            )}
+          </ContextMenuArea>
+        </HoverZoom>
         {reading.failed && (
           <ErrorState
             title="結果の一部を読み込めませんでした"
@@ -110,18 +122,34 @@ export function ResultBody({ search, detailed, result, onChange, onHelp, onReloa
         <SelectionBar
           selection={selection}
           ids={reading.order.ids}
-          actions={ACTIONS}
+          actions={[ADD_TO_CART, clipboard.action]}
           onTickAll={actions.tickAll}
           onClear={actions.clear}
         />
       </section>
-      {previewing && resting && (
-        <PreviewPane item={resting} href={reading.detailPath(resting.contentId)} onClose={actions.unselect} />
+      {previewing && (
+        <PreviewPane
+          item={resting}
+          hrefOf={reading.detailPath}
+          inCart={resting !== undefined && isInCart(resting.contentId)}
+          onClose={preview.close}
+        />
       )}
-      {facetsOpen && !wide && (
-        <Dialog title="絞り込み" placement="side" backdrop="dynamic" onClose={() => setFacetsOpen(false)}>
+      {narrowing && !wide && (
+        <NarrowingDialog search={search} onChange={onChange} onClose={() => setNarrowing(false)}>
           {facets}
-        </Dialog>
+        </NarrowingDialog>
+      )}
+      {quick && current !== undefined && (
+        <QuickView
+          items={result.items}
+          length={reading.order.ids.length}
+          index={current}
+          isTicked={(contentId) => isTicked(selection, contentId)}
+          isInCart={isInCart}
+          actions={actions}
+          onClose={closeQuick}
+        />
       )}
     </div>
   );

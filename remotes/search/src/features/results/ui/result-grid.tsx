@@ -40,6 +40,7 @@ export function ResultGrid(props: ResultViewProps) {
       actions={actions}
       renderTile={renderTile}
       onReady={props.onReady}
+      ref={props.ref}
     />
   );
 }

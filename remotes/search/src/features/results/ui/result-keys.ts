@@ -13,6 +13,8 @@ export const resultKeys = ({ onFind }: ResultKeys): readonly KeyBinding[] => [
   { shown: 'Space', effect: '選択に入れる・外す' },
   { shown: 'Enter', effect: '詳細を開く' },
   { shown: 'Esc', effect: '選択を解除する' },
+  { shown: 'z', effect: '大きく見る（←→で前後の素材、Spaceで選択、Escで元の位置に戻る）' },
+  { shown: 'i', effect: 'プレビューを横に出す・しまう' },
   { shown: 'c', effect: '選択した素材をカートに入れる' },
   { keys: ['/'], effect: '検索欄に移動する', onPress: onFind },
 ];

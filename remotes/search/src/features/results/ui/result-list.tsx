@@ -1,7 +1,7 @@
 import { pageSizeOf } from '@newsphoto/domain';
 import { Pager } from '@newsphoto/ui';
 import { isTicked, listKeyTarget, useItemKeys } from '@newsphoto/ui/grid';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { OnePageCnt } from '../../../model/search-state.ts';
 import { useCartMarks } from '../../../ui/use-cart.ts';
 import styles from './result-list.module.css';
@@ -21,6 +21,8 @@ function rowsOfWindow(list: HTMLElement | null): number {
   return Math.floor(window.innerHeight / height) - 1;
 }
 
+const rowAt = (list: HTMLElement | null, index: number) => list?.querySelector(`[data-index="${index}"]`);
+
 /** One page of the result as rows. */
 export function ResultList(props: ResultListProps) {
   const { items, order, selection, actions, length, page, onReady } = props;
@@ -34,7 +36,7 @@ export function ResultList(props: ResultListProps) {
   useLayoutEffect(onReady, [onReady]);
 
   const inPageTarget = listKeyTarget(to - from + 1, () => rowsOfWindow(list.current));
-  const { listeners } = useItemKeys({
+  const { listeners, focusItem } = useItemKeys({
     container: list,
     selection,
     actions,
@@ -42,9 +44,13 @@ export function ResultList(props: ResultListProps) {
       const next = inPageTarget(key, index - from);
       return next === undefined ? undefined : next + from;
     },
-    reveal: (index) =>
-      list.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'nearest' }),
+    reveal: (index) => rowAt(list.current, index)?.scrollIntoView({ block: 'nearest' }),
+    isInSight: (index) => {
+      const place = rowAt(list.current, index)?.getBoundingClientRect();
+      return place !== undefined && place.bottom > 0 && place.top < window.innerHeight;
+    },
   });
+  useImperativeHandle(props.ref, () => ({ focusItem }));
   const inPage = selection.current !== undefined && selection.current >= from && selection.current <= to;
   return (
     <>

@@ -17,6 +17,8 @@ const props = {
   selection: EMPTY_SELECTION,
   actions,
   items: { get: (index: number) => (index === 3 ? content : undefined) },
+  onQuick: jest.fn(),
+  onClipboard: async () => '',
   detailHref: (contentId: string) => `/web/detailedRepresentation?contentId=${contentId}&h=h1`,
 };
 

@@ -7,6 +7,9 @@ import type { ResultViewProps } from './result-view-props.ts';
 
 type MenuProps = Pick<ResultViewProps, 'selection' | 'actions' | 'detailHref'> & {
   readonly items: { readonly get: (index: number) => ContentSummary | undefined };
+  readonly onQuick: (index: number) => void;
+  /** Puts contents on the clipboard; answers what to say of it. */
+  readonly onClipboard: (contentIds: readonly string[]) => Promise<string>;
 };
 
 /** The context menu of the tile or row that was pressed; none where its content is still being fetched. */
@@ -19,9 +22,11 @@ export function resultMenu(target: Element, props: MenuProps): MenuContent | und
     label: menuLabel(item.headline),
     entries: [
       { label: '詳細を開く', onSelect: () => props.actions.open(index) },
+      { label: '大きく見る', onSelect: () => props.onQuick(index) },
       openInTab(props.detailHref(item.contentId)),
       { label: ADD_TO_CART.label, onSelect: () => ADD_TO_CART.onRun([item.contentId]) },
       copyEntry('素材番号', item.contentId),
+      { label: 'クリップボードに登録', onReport: () => props.onClipboard([item.contentId]) },
       { label: ticked ? '選択から外す' : '選択に入れる', onSelect: () => props.actions.toggle(index) },
     ],
   };

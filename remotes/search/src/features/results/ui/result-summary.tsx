@@ -11,8 +11,13 @@ const inJapanese = (count: number): string => count.toLocaleString('ja-JP');
 const countLabel = (total: HitCount): string =>
   `${inJapanese(total.value)}件${total.relation === 'gte' ? '以上' : ''}`;
 
-/** What was searched for, in words, and how much was found. */
-export function ResultSummary({ result }: { readonly result: LoadedResult }) {
+export interface ResultSummaryProps {
+  readonly result: LoadedResult;
+  readonly query: string;
+}
+
+/** What was searched for, in words where they say more than the query itself, and how much was found. */
+export function ResultSummary({ result, query }: ResultSummaryProps) {
   const [total, setTotal] = useState(result.total);
   const [counting, setCounting] = useState(false);
   const handleCount = async () => {
@@ -35,7 +40,9 @@ export function ResultSummary({ result }: { readonly result: LoadedResult }) {
           正確な件数
         </Button>
       )}
-      {result.words !== '' && <p className={styles.words}>{result.words}</p>}
+      {result.words !== '' && result.words !== `「${query}」` && (
+        <p className={styles.words}>{result.words}</p>
+      )}
       {total.value > result.length && (
         <p className={styles.note}>{formatMessage('W0006', inJapanese(result.length))}</p>
       )}

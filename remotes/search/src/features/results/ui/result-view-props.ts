@@ -1,6 +1,7 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import type { ViewPort } from '@newsphoto/domain';
-import type { ItemActions, ItemPages, Selection } from '@newsphoto/ui/grid';
+import type { ItemActions, ItemFocus, ItemPages, Selection } from '@newsphoto/ui/grid';
+import type { Ref } from 'react';
 import type { ResultOrder } from '../state/result-order.ts';
 
 /** What the grid and the list take. */
@@ -14,4 +15,6 @@ export interface ResultViewProps {
   readonly detailHref: (contentId: string) => string;
   /** Laid out: scrolling to a place makes sense now. */
   readonly onReady: () => void;
+  /** Moves the focus to one of its items. */
+  readonly ref: Ref<ItemFocus>;
 }

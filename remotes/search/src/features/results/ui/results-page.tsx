@@ -79,25 +79,28 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const { help, openHelp } = useKeyMap(resultKeys({ onFind: () => box.current?.focus() }));
 
   const failure = result.status === 'failed' ? result.failure : undefined;
-  const expressionError = failure?.ofExpression
-    ? { message: failure.message, expression: state.query, position: failure.position }
-    : undefined;
+  // Of a narrowed search the place counts in the expression as it was put together.
+  const expressionError =
+    failure?.ofExpression && !state.within
+      ? { message: failure.message, expression: state.query, position: failure.position }
+      : undefined;
+  const hasHits = result.status === 'ready' && result.result.length > 0;
   return (
     <div className={styles.page}>
       {title !== undefined && <p className={styles.feature}>特集：{title}</p>}
-      <div className={styles.form}>
-        <SearchForm
-          key={`${state.query} ${state.type} ${state.date}`}
-          ref={box}
-          immediate
-          search={state}
-          error={expressionError}
-          onSearch={searchAnew}
-        />
+      <SearchForm
+        ref={box}
+        immediate
+        layout="row"
+        search={state}
+        error={expressionError}
+        onSearch={searchAnew}
+      >
         <Link className={styles.advanced} to={advancedHref(state)}>
           {state.conditions ? '条件を変更' : '詳細検索'}
         </Link>
-      </div>
+      </SearchForm>
+      {!hasHits && <h1 className={styles.title}>検索結果</h1>}
       {result.status === 'loading' && <LoadingState title="検索しています" />}
       {failure?.ofExpression && (
         <ErrorState title="検索式を確かめてください">検索欄に示した箇所を直すと検索できます。</ErrorState>

@@ -1,4 +1,5 @@
 import type { ViewPort } from '@newsphoto/domain';
+import styles from './view-icon.module.css';
 
 /** Rectangles of each view: x, y, width, height in a square of 16. */
 const SHAPES: Readonly<Record<ViewPort, readonly (readonly [number, number, number, number])[]>> = {
@@ -40,10 +41,35 @@ const SHAPES: Readonly<Record<ViewPort, readonly (readonly [number, number, numb
 /** Picture of a view of the result; its name stands beside it in the switch. */
 export function ViewIcon({ view }: { readonly view: ViewPort }) {
   return (
-    <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+    <svg
+      className={styles.icon}
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="currentColor"
+      aria-hidden="true"
+    >
       {SHAPES[view].map(([x, y, width, height]) => (
         <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx="0.6" />
       ))}
+    </svg>
+  );
+}
+
+/** A window with a pane at its side. */
+export function PaneIcon() {
+  return (
+    <svg
+      className={styles.icon}
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <rect x="1.5" y="2.5" width="13" height="11" rx="1" strokeWidth="1.2" />
+      <rect x="10" y="2.5" width="4.5" height="11" fill="currentColor" strokeWidth="1.2" />
     </svg>
   );
 }

@@ -1,0 +1,22 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import { resultItems } from '@newsphoto/http';
+import { QUIET_CALL } from '../../../model/quiet-call.ts';
+import type { LoadedResult } from './loaded-result.ts';
+
+const PAGE = 200;
+
+/** Items of a result by their ids, in its order; what is not at hand is fetched. What may no longer be seen is missing. */
+export async function itemsOfIds(
+  result: LoadedResult,
+  order: readonly string[],
+  wanted: ReadonlySet<string>,
+): Promise<readonly ContentSummary[]> {
+  const places = order.flatMap((id, index) => (wanted.has(id) ? [index] : []));
+  const missing = places.filter((index) => !result.items.get(index));
+  const pages = [...new Set(missing.map((index) => Math.floor(index / PAGE)))];
+  const fetched = await Promise.all(
+    pages.map((page) => resultItems(result.handle, { offset: page * PAGE, limit: PAGE }, QUIET_CALL)),
+  );
+  const byId = new Map(fetched.flat().map((item) => [item.contentId, item]));
+  return places.flatMap((index) => result.items.get(index) ?? byId.get(order[index] ?? '') ?? []);
+}

@@ -1,0 +1,44 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import { CopyIcon, copyText, pageBanners } from '@newsphoto/ui';
+import type { SelectionAction } from '@newsphoto/ui/grid';
+import { createElement } from 'react';
+import { checkRegistration } from '../../../model/clipboard-list.ts';
+import { itemsOfIds } from './items-of-ids.ts';
+import type { LoadedResult } from './loaded-result.ts';
+
+/** Number, headline and caption of each, with a line between them: as an editor pastes them into a text. */
+const textOf = (items: readonly ContentSummary[]): string =>
+  items
+    .map(({ contentId, headline, caption }) => [contentId, headline, caption].filter(Boolean).join('\n'))
+    .join('\n\n');
+
+interface Outcome {
+  readonly type: 'success' | 'warning' | 'danger';
+  readonly message: string;
+}
+
+const FAILED: Outcome = { type: 'danger', message: 'クリップボードにコピーできませんでした。' };
+
+/** Puts contents of a result on the clipboard, and on the list of what was put there. */
+export function useClipboard(result: LoadedResult, order: readonly string[]) {
+  const put = async (contentIds: readonly string[]): Promise<Outcome> => {
+    const registration = checkRegistration(window.sessionStorage, contentIds);
+    if (registration.kind === 'full') return { type: 'danger', message: registration.message };
+    try {
+      const items = await itemsOfIds(result, order, new Set(contentIds));
+      if (!(await copyText(textOf(items)))) return FAILED;
+      // Whoever asks twice wants the text again; the list has each content once.
+      if (registration.kind === 'known') return { type: 'warning', message: registration.message };
+      registration.keep();
+      return { type: 'success', message: `${items.length}件の素材番号とキャプションをコピーしました。` };
+    } catch {
+      return FAILED;
+    }
+  };
+  const action: SelectionAction = {
+    label: 'クリップボードに登録',
+    icon: createElement(CopyIcon, { 'aria-hidden': true }),
+    onRun: (contentIds) => void put(contentIds).then((outcome) => pageBanners.show(outcome)),
+  };
+  return { action, copy: async (contentIds: readonly string[]) => (await put(contentIds)).message };
+}

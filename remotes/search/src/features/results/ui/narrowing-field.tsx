@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@newsphoto/ui';
+import { type FormEvent, useState } from 'react';
+import { combinedExpression } from '../../../model/narrowing.ts';
+import { type SearchState, withNarrowing } from '../../../model/search-state.ts';
+import { expressionFailureOf } from '../state/search-failure.ts';
+import styles from './narrowing-field.module.css';
+
+export interface NarrowingFieldProps {
+  readonly search: SearchState;
+  readonly onChange: (search: SearchState) => void;
+}
+
+/** What is wrong with a further expression, by itself or beside those before it. */
+function faultOf(search: SearchState, words: string): string | undefined {
+  const alone = expressionFailureOf(words);
+  const together = expressionFailureOf(combinedExpression(search.query, [...(search.within ?? []), words]));
+  return (alone ?? together)?.message;
+}
+
+/** Searches within the result: the expression becomes one more condition, the way back stays. */
+export function NarrowingField({ search, onChange }: NarrowingFieldProps) {
+  const [words, setWords] = useState('');
+  const [fault, setFault] = useState<string>();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const added = words.trim();
+    if (added === '') return;
+    const found = faultOf(search, added);
+    setFault(found);
+    if (found) return;
+    setWords('');
+    onChange(withNarrowing(search, [...(search.within ?? []), added]));
+  };
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <TextInput
+        label="結果の中を探す"
+        value={words}
+        maxLength={200}
+        autoComplete="off"
+        error={fault}
+        onChange={(next) => {
+          setWords(next);
+          setFault(undefined);
+        }}
+      />
+      <Button type="submit">絞り込む</Button>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import { Button, CartIcon, Dialog, IconButton, NextIcon, PreviousIcon, useKeyCommands } from '@newsphoto/ui';
+import type { ItemActions, ItemPages } from '@newsphoto/ui/grid';
+import { useEffect, useRef } from 'react';
+import { ADD_TO_CART } from '../../../ui/use-cart.ts';
+import { usePreviewedDetail } from '../state/use-previewed-detail.ts';
+import { ContentFacts } from './content-facts.tsx';
+import { useRestingItem } from './preview-pane.tsx';
+import styles from './quick-view.module.css';
+
+export interface QuickViewProps {
+  readonly items: ItemPages<ContentSummary>;
+  readonly length: number;
+  /** Place in the result. */
+  readonly index: number;
+  readonly isTicked: (contentId: string) => boolean;
+  readonly isInCart: (contentId: string) => boolean;
+  readonly actions: ItemActions;
+  readonly onClose: () => void;
+}
+
+/** A content over the result, as large as the window: next and previous, ticks, and back to the same place. */
+export function QuickView(props: QuickViewProps) {
+  const { items, length, index, actions, onClose } = props;
+  useEffect(() => items.need(index), [items, index]);
+  const item = items.get(index);
+  const detail = usePreviewedDetail(useRestingItem(item)?.contentId);
+  const opening = useRef<number>(undefined);
+  const move = (by: number) => {
+    const next = index + by;
+    if (next >= 0 && next < length) actions.select(next);
+  };
+  const handleOpen = () => {
+    opening.current = index;
+    onClose();
+  };
+  useKeyCommands(
+    {
+      ArrowLeft: () => move(-1),
+      ArrowRight: () => move(1),
+      ' ': () => actions.toggle(index),
+      Enter: handleOpen,
+      c: () => item && ADD_TO_CART.onRun([item.contentId]),
+      z: onClose,
+    },
+    { inDialog: true },
+  );
+  const ticked = item !== undefined && props.isTicked(item.contentId);
+  return (
+    <Dialog
+      title={`クイックビュー（${(index + 1).toLocaleString('ja-JP')}／${length.toLocaleString('ja-JP')}）`}
+      placement="full"
+      backdrop="dynamic"
+      onClose={onClose}
+      onGone={() => opening.current !== undefined && actions.open(opening.current)}
+    >
+      <div className={styles.view}>
+        <div className={styles.stage}>
+          <IconButton
+            icon={<PreviousIcon />}
+            label="前の素材（←）"
+            kind="default"
+            disabled={index === 0}
+            onClick={() => move(-1)}
+          />
+          {item && <LargePicture item={item} previewUrl={pictureOf(detail, item)} />}
+          <IconButton
+            icon={<NextIcon />}
+            label="次の素材（→）"
+            kind="default"
+            disabled={index === length - 1}
+            onClick={() => move(1)}
+          />
+        </div>
+        {item && (
+          <div className={styles.words} aria-live="polite">
+            <div className={styles.actions}>
+              <Button aria-pressed={ticked} onClick={() => actions.toggle(index)}>
+                {ticked ? '選択から外す' : '選択に入れる'}
+              </Button>
+              <Button icon={<CartIcon />} onClick={() => ADD_TO_CART.onRun([item.contentId])}>
+                {ADD_TO_CART.label}
+              </Button>
+              <Button onClick={handleOpen}>詳細を開く</Button>
+            </div>
+            <ContentFacts
+              item={item}
+              detail={detail?.contentId === item.contentId ? detail : undefined}
+              inCart={props.isInCart(item.contentId)}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const pictureOf = (
+  detail: { readonly contentId: string; readonly previewUrl: string } | undefined,
+  { contentId }: ContentSummary,
+): string => (detail?.contentId === contentId ? detail.previewUrl : '');
+
+interface LargePictureProps {
+  readonly item: ContentSummary;
+  /** Empty: not there yet, or not for this reader. */
+  readonly previewUrl: string;
+}
+
+/** The thumbnail at once, the large picture over it as soon as it has come. */
+function LargePicture({ item, previewUrl }: LargePictureProps) {
+  const src = item.thumbnails.large;
+  if (src === '') return <p className={styles.without}>表示できる画像がありません。</p>;
+  return (
+    <span className={styles.picture}>
+      <img key={src} src={src} alt={item.headline} draggable={false} />
+      {previewUrl !== '' && <img key={previewUrl} src={previewUrl} alt="" draggable={false} />}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatMessage } from '@newsphoto/domain';
+
+/** Session storage key of the contents that were put on the clipboard. */
+const SESSION_KEY = 'clipboardList';
+/** What the archive allows unless a limit says otherwise; more are no longer a list to work with. */
+const MOST = 200;
+
+const CONTENT_ID = /^[0-9]{12}$/;
+
+/** Ids of the contents on the list, the first put there first; anybody may have written it. */
+export function readClipboardList(storage: Storage): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(SESSION_KEY) ?? '[]');
+    const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+    return ids.filter((id) => CONTENT_ID.test(id)).slice(0, MOST);
+  } catch {
+    return [];
+  }
+}
+
+export type Registration =
+  | { readonly kind: 'new'; readonly keep: () => void }
+  /** E1031: every one is on the list already. */
+  | { readonly kind: 'known'; readonly message: string }
+  /** E1036: there is no room for them. */
+  | { readonly kind: 'full'; readonly message: string };
+
+/** Whether contents can be put on the list; those that are there already stay where they are. */
+export function checkRegistration(storage: Storage, contentIds: readonly string[]): Registration {
+  const before = readClipboardList(storage);
+  const added = contentIds.filter((id) => !before.includes(id));
+  if (added.length === 0) return { kind: 'known', message: formatMessage('E1031') };
+  if (before.length + added.length > MOST) return { kind: 'full', message: formatMessage('E1036', MOST) };
+  return { kind: 'new', keep: () => storage.setItem(SESSION_KEY, JSON.stringify([...before, ...added])) };
+}

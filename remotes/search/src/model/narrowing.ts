@@ -1,0 +1,17 @@
+/** Expressions that a result may be narrowed by, one after the other. */
+const MOST_STEPS = 10;
+const LONGEST = 200;
+
+/** Narrowing expressions of an address. */
+export const readNarrowing = (params: URLSearchParams): string[] =>
+  params
+    .getAll('n')
+    .map((step) => step.trim().slice(0, LONGEST))
+    .filter(Boolean)
+    .slice(0, MOST_STEPS);
+
+/** One expression that finds what all of them find. Each stands in a group of its own: its operators stay its own. */
+export function combinedExpression(query: string, within: readonly string[] = []): string {
+  const parts = [query, ...within].filter((part) => part !== '');
+  return parts.length > 1 ? parts.map((part) => `(${part})`).join(' ') : parts.join('');
+}
