@@ -64,6 +64,8 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   [READERS, `GET /api/contents/search/${HANDLE}/items?offset=0&count=1`],
   [READERS, `GET /api/contents/search/${HANDLE}/layout`],
   [READERS, `GET /api/contents/search/${HANDLE}/count`],
+  [READERS, `GET /api/contents/search/${HANDLE}/facets`],
+  [READERS, `GET /api/contents/search/${HANDLE}/arrivals`],
   [READERS, 'GET /api/contents/detail/202600000001'],
   [READERS, 'GET /api/contents/recent'],
   [CART, 'POST /api/cart/info-list', { contentIdList: null, loginUser: 'general' }],

@@ -189,6 +189,9 @@ export interface ContentSearchTable {
   input_source: string;
   has_notes: boolean;
   index_version: number;
+  /** Spaces that push the row over the size from which on PostgreSQL keeps texts out of line. */
+  filler: Generated<string>;
+  found_since: DefaultMoment;
 }
 
 export interface SearchResultsTable {
@@ -199,6 +202,10 @@ export interface SearchResultsTable {
   ratios: number[];
   total: number;
   total_is_exact: boolean;
+  is_whole: Generated<boolean>;
+  length: number | null;
+  facets: ColumnType<unknown, string | null | undefined, string>;
+  searched_at: DefaultMoment;
   created_at: DefaultMoment;
   last_used_at: DefaultMoment;
 }

@@ -101,7 +101,10 @@ export const SearchResponseSchema = Type.Object({
     /** Names the result: its ids in order, kept for an hour of not being used. */
     handle: Type.String(),
     total: HitCountSchema,
-    /** Entries that the handle holds, at most 100,000. */
+    /**
+     * Entries that the handle holds, at most as many as the limit `resultItems` allows. Where there are more hits than are
+     * counted exactly and words of three characters or more are asked for, the layout may have a few less.
+     */
     length: Type.Integer({ minimum: 0 }),
     /** The parsed expression in words; empty for an empty one. */
     words: Type.String(),
@@ -140,6 +143,24 @@ export type ResultItemsResponse = Static<typeof ResultItemsResponseSchema>;
 
 /** `GET /contents/search/{handle}/count`: the exact number of hits. */
 export const ExactCountResponseSchema = Type.Object({ data: Type.Object({ total: HitCountSchema }) });
+
+/**
+ * `GET /contents/search/{handle}/facets`: facets that count every hit, none of them approximate. For results whose own are;
+ * it takes seconds rather than milliseconds on a large archive, the second time none.
+ */
+export const ExactFacetsResponseSchema = Type.Object({
+  data: Type.Object({ facets: Type.Array(FacetSchema) }),
+});
+export type ExactFacetsResponse = Static<typeof ExactFacetsResponseSchema>;
+
+/**
+ * `GET /contents/search/{handle}/arrivals`: how many hits of this search came since the result was made. The result stays
+ * as it is; to see them it is searched again. Cheap: it may be asked now and then.
+ */
+export const ArrivalsResponseSchema = Type.Object({
+  data: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
+});
+export type ArrivalsResponse = Static<typeof ArrivalsResponseSchema>;
 
 /** One field of a content's metadata. `key` is a key of IPTC_FIELDS in the domain package. */
 export const MetadataEntrySchema = Type.Object({

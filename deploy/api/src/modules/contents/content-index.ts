@@ -1,7 +1,7 @@
 import { tsvectorLiteral } from '@newsphoto/domain';
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
-import { foldedLines, INDEX_VERSION, linesOfContent } from './content-lines.ts';
+import { foldedLines, INDEX_VERSION, type IndexedContent, linesOfContent } from './content-lines.ts';
 import { isForMembersOnly } from './contents.policy.ts';
 
 const BATCH = 500;
@@ -52,25 +52,39 @@ export async function reindexOutdated(
   }
 }
 
+interface SearchedText {
+  /** A tsvector literal. */
+  readonly tsv: string;
+  /** A line for each of CONTENT_LINES. */
+  readonly folded: string;
+  readonly noted: boolean;
+}
+
+/** What of a content is searched, as its row of the index holds it. */
+export function searchedTextOf(content: IndexedContent & { readonly restrictions: string }): SearchedText {
+  const lines = linesOfContent(content);
+  const isNoted = content.metadata.some(({ key, values }) => isForMembersOnly(key) && values.some(Boolean));
+  return {
+    tsv: tsvectorLiteral([...new Set([...lines.values()].flatMap((values) => [...values]))]),
+    folded: foldedLines(lines),
+    noted: isNoted || content.restrictions.trim() !== '',
+  };
+}
+
 async function indexBatch(db: DatabaseHandle, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db
-    .selectFrom('contents')
-    .select(['content_id', 'headline', 'caption', 'byline', 'credit', 'country', 'file_name', 'metadata'])
-    .select('restrictions')
-    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('state', '=', 'ready')
+    .selectFrom('contents as c')
+    .leftJoin('content_search as s', 's.content_id', 'c.content_id')
+    .select(['c.content_id', 'c.headline', 'c.caption', 'c.byline', 'c.credit', 'c.country', 'c.file_name'])
+    .select(['c.metadata', 'c.restrictions', sql<string | null>`s.found_since::text`.as('since')])
+    .where('c.content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('c.state', '=', 'ready')
     .execute();
-  const texts = rows.map((row) => {
-    const lines = linesOfContent(row);
-    const isNoted = row.metadata.some(({ key, values }) => isForMembersOnly(key) && values.some(Boolean));
-    return {
-      id: row.content_id,
-      tsv: tsvectorLiteral([...new Set([...lines.values()].flatMap((values) => [...values]))]),
-      folded: foldedLines(lines),
-      noted: isNoted || row.restrictions.trim() !== '',
-    };
-  });
+  const texts = rows.map((row) => ({
+    ...{ id: row.content_id, since: row.since },
+    ...searchedTextOf(row),
+  }));
   await db
     .deleteFrom('content_search')
     .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
@@ -78,10 +92,12 @@ async function indexBatch(db: DatabaseHandle, ids: readonly number[]): Promise<v
   await sql`
     insert into content_search (content_id, tsv, folded, content_type, visibility, origin, category,
       country, credit, shot_date, shot_date_to, shot_year, registered_at, aspect_ratio, input_source, has_notes,
-      index_version)
+      index_version, found_since)
     select c.content_id, t.tsv::tsvector, t.folded, c.content_type, c.visibility, c.origin, c.category,
       c.country, c.credit, c.shot_date, c.shot_date_to, extract(year from c.shot_date)::int, c.registered_at,
-      c.aspect_ratio, c.input_source, t.noted, ${sql.lit(INDEX_VERSION)}
-    from json_to_recordset(${JSON.stringify(texts)}::json) as t (id bigint, tsv text, folded text, noted boolean)
+      c.aspect_ratio, c.input_source, t.noted, ${sql.lit(INDEX_VERSION)},
+      coalesce(t.since, clock_timestamp())
+    from json_to_recordset(${JSON.stringify(texts)}::json) as t (id bigint, since timestamptz, tsv text, folded text,
+      noted boolean)
     join contents c on c.content_id = t.id`.execute(db);
 }

@@ -78,7 +78,7 @@ const LINE_OF_KEY: ReadonlyMap<string, ContentLine> = new Map(
   CONTENT_LINES.flatMap((line) => (KEYS[line] ?? []).map((key) => [key, line] as const)),
 );
 
-interface IndexedContent {
+export interface IndexedContent {
   readonly headline: string;
   readonly caption: string;
   readonly byline: string;

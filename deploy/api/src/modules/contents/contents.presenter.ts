@@ -6,8 +6,7 @@ import type { ShotPrecision } from '../../db/schema.ts';
 import { mediaUrl } from '../media/media-classes.ts';
 import { mayPreview, metadataFor } from './contents.policy.ts';
 import type { DetailRow, SummaryRow } from './contents.repository.ts';
-import type { PlaceInResult } from './results.repository.ts';
-import type { FacetCount } from './search.repository.ts';
+import type { FacetCount, PlaceInResult } from './results.repository.ts';
 
 /** Buckets of a facet that are worth showing. */
 const MOST_BUCKETS = 50;

@@ -5,7 +5,9 @@ import { ApiError } from '../../errors/api-error.ts';
 import { visibleTo } from './contents.policy.ts';
 import { presentDetail, presentSummary } from './contents.presenter.ts';
 import { findDetail, findRecentIds, findSummaries } from './contents.repository.ts';
-import { findPlace } from './results.repository.ts';
+import { findPlace, type PlaceInResult } from './results.repository.ts';
+import { findKept } from './whole-results.repository.ts';
+import { openResult, requireEntries } from './whole-results.service.ts';
 
 /** Pictures of a category on the home screen. */
 const RECENT_ITEMS = 12;
@@ -17,13 +19,26 @@ export interface DetailService {
 }
 
 export function createDetailService(db: Database, now: () => Date): DetailService {
+  async function placeOf(
+    contentId: number,
+    handle: string,
+    actor: Actor,
+  ): Promise<PlaceInResult | undefined> {
+    const key = { handle, sessionId: actor.sessionId, now: now() };
+    const place = await findPlace(db, key, contentId);
+    if (place && (place.nextId !== null || place.index + 1 === place.length)) return place;
+    const kept = await findKept(db, key);
+    if (!kept || kept.is_whole) return place;
+    // The one behind, or it itself, is in the part that is not kept yet.
+    await requireEntries(db, await openResult(db, handle, { actor, now: now() }));
+    return findPlace(db, key, contentId);
+  }
   return {
     async detail(contentId, handle, actor) {
       const row = await findDetail(db, contentId, visibleTo(actor));
       if (!row) throw new ApiError('content/unknown');
       if (!handle) return presentDetail(row, actor);
-      const { sessionId } = actor;
-      return presentDetail(row, actor, await findPlace(db, { handle, sessionId, now: now() }, contentId));
+      return presentDetail(row, actor, await placeOf(contentId, handle, actor));
     },
     async recent(actor) {
       const visibilities = visibleTo(actor);

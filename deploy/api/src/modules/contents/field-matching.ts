@@ -13,6 +13,11 @@ export function everywhere(node: SearchNode): Condition {
   return recheck ? sql`(${candidates} and ${recheckClause(recheck)})` : candidates;
 }
 
+/** Every text that holds an expression, and a few that only hold its pairs of characters. */
+export function candidatesEverywhere(node: SearchNode): Condition {
+  return sql<boolean>`s.tsv @@ ${buildSearchQuery(node).tsquery}::tsquery`;
+}
+
 function recheckClause(recheck: Recheck): Condition {
   if (recheck.kind === 'like') return sql`s.folded like ${recheck.pattern}`;
   if (recheck.kind === 'match') return sql`s.tsv @@ ${recheck.tsquery}::tsquery`;

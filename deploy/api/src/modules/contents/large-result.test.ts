@@ -15,18 +15,26 @@ beforeAll(async () => {
   server = await startTestApp();
   const [model = 0] = await addContents(server.opened.db, [{ headline: '大阪の朝' }]);
   await sql`set session_replication_role = replica`.execute(server.opened.db);
-  // Rows of the index alone are enough to count and to page by.
+  // Rows of the index alone are enough to count and to page by. Every hundredth is a film.
   await sql`
     insert into content_search (content_id, tsv, folded, content_type, visibility, origin, category,
-      country, credit, shot_date, shot_year, registered_at, aspect_ratio)
-    select content_id + n, tsv, folded, content_type, visibility, origin, category, country, credit,
-      date '1950-01-01' + (n % 20000), 1950, registered_at, aspect_ratio
+      country, credit, shot_date, shot_year, registered_at, aspect_ratio, found_since)
+    select content_id + n, tsv, folded, case when n % 100 = 0 then '1' else '0' end, visibility, origin, category,
+      country, credit, date '1950-01-01' + (n % 20000), 1950, registered_at, aspect_ratio, '-infinity'
     from content_search, generate_series(1, ${COPIES}) n where content_id = ${model}`.execute(
     server.opened.db,
   );
+  await sql`analyze content_search`.execute(server.opened.db);
   guest = await new Browser(server.app).asGuest();
 }, SLOW_MS + STARTUP_MS);
 afterAll(async () => server.close());
+
+const idsInOrder = async (where = 'true'): Promise<string[]> =>
+  (
+    await server.opened.pool.query(
+      `select content_id from content_search where ${where} order by shot_date desc nulls last, content_id desc`,
+    )
+  ).rows.map(({ content_id }) => String(content_id));
 
 test(
   'beyond 10,000 hits the count is a bound, facets are approximate, and the handle holds 100,000 in order',
@@ -37,14 +45,60 @@ test(
     expect(body.data.length).toBe(LONGEST_RESULT);
     expect(body.data.facets.every(({ approximate }: { approximate: boolean }) => approximate)).toBe(true);
     const url = `/api/contents/search/${body.data.handle}`;
+    const expected = (await idsInOrder()).slice(0, LONGEST_RESULT);
     const layout = await guest.get(`${url}/layout`);
-    expect(layout.body.data.ids).toHaveLength(LONGEST_RESULT);
-    const first = await server.opened.pool.query(
-      'select content_id from content_search order by shot_date desc nulls last, content_id desc limit 1',
-    );
-    expect(layout.body.data.ids[0]).toBe(String(first.rows[0].content_id));
+    expect(layout.body.data.ids).toEqual(expected);
+    expect(layout.body.data.aspectRatios).toHaveLength(LONGEST_RESULT);
     const count = await guest.get(`${url}/count`);
     expect(count.body.data.total).toEqual({ value: COPIES + 1, relation: 'eq' });
+    const { facets } = (await guest.get(`${url}/facets`)).body.data;
+    expect(facets[0]).toEqual({
+      ...{ field: 'contentType', approximate: false },
+      buckets: [
+        { value: '0', label: '写真', count: COPIES + 1 - COPIES / 100 },
+        { value: '1', label: '動画', count: COPIES / 100 },
+      ],
+    });
+  },
+  SLOW_MS,
+);
+
+test(
+  'a rare hit among many is found first, whatever its place in the order',
+  async () => {
+    const { body } = await guest.post('/api/contents/search', {
+      query: '大阪の朝',
+      filters: { contentType: ['1'] },
+    });
+    const expected = await idsInOrder("content_type = '1'");
+    expect(body.data.length).toBe(expected.length);
+    const { ids } = (await guest.get(`/api/contents/search/${body.data.handle}/layout`)).body.data;
+    expect(ids).toEqual(expected);
+  },
+  SLOW_MS,
+);
+
+test(
+  'arrivals are counted and move nothing, neither what is kept nor what is read of it later',
+  async () => {
+    const { body } = await guest.post('/api/contents/search', { query: '大阪' });
+    const url = `/api/contents/search/${body.data.handle}`;
+    const arrivals = async () => (await guest.get(`${url}/arrivals`)).body.data.count;
+    expect(await arrivals()).toBe(0);
+    const before = (await idsInOrder()).slice(0, LONGEST_RESULT);
+    const [arrived = 0] = await addContents(server.opened.db, [
+      { headline: '大阪の夜', shot_date: '2026-01-01' },
+      { headline: '神戸の夜', shot_date: '2026-01-01' },
+      { headline: '大阪の昼', visibility: '2', shot_date: '2026-01-01' },
+    ]);
+    expect(await arrivals()).toBe(1);
+    const layout = await guest.get(`${url}/layout`);
+    expect(layout.body.data.ids).toEqual(before);
+    expect(await arrivals()).toBe(1);
+    await server.opened.pool.query('delete from content_search where content_id between $1 and $2', [
+      arrived,
+      arrived + 2,
+    ]);
   },
   SLOW_MS,
 );

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { SearchRequest } from '@newsphoto/contract';
+import type { FacetField, SearchRequest } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
+
+export interface FacetCount {
+  readonly field: FacetField;
+  readonly value: string;
+  readonly count: number;
+}
 
 /** A result is forgotten after an hour without use. */
 const KEPT_MS = 60 * 60 * 1000;
@@ -33,7 +39,8 @@ export async function deleteSurplusResults(db: DatabaseHandle, sessionId: string
       order by last_used_at desc, created_at desc limit ${sql.lit(KEPT_A_SESSION)})`.execute(db);
 }
 
-const live = (db: Database, { handle, sessionId, now }: ResultKey) =>
+/** A result that is not forgotten, of this session. */
+export const live = (db: Database, { handle, sessionId, now }: ResultKey) =>
   db
     .selectFrom('search_results')
     .where('handle', '=', handle)
@@ -88,7 +95,7 @@ export async function findPlace(
   const row = await live(db, key)
     .select([
       sql<number | null>`array_position(ids, ${contentId}::bigint)`.as('place'),
-      sql<number>`cardinality(ids)`.as('length'),
+      sql<number>`coalesce(length, cardinality(ids))`.as('length'),
       sql<number | null>`ids[array_position(ids, ${contentId}::bigint) - 1]`.as('previous_id'),
       sql<number | null>`ids[array_position(ids, ${contentId}::bigint) + 1]`.as('next_id'),
     ])
@@ -111,6 +118,24 @@ export async function keepTotal(db: Database, { handle }: ResultKey, total: numb
   await db
     .updateTable('search_results')
     .set({ total, total_is_exact: true })
+    .where('handle', '=', handle)
+    .execute();
+}
+
+/** Exact facets, where they were counted already. */
+export async function findFacets(db: Database, key: ResultKey): Promise<FacetCount[] | undefined> {
+  const row = await live(db, key).select('facets').executeTakeFirst();
+  return (row?.facets as FacetCount[] | null | undefined) ?? undefined;
+}
+
+export async function keepFacets(
+  db: Database,
+  { handle }: ResultKey,
+  facets: readonly FacetCount[],
+): Promise<void> {
+  await db
+    .updateTable('search_results')
+    .set({ facets: JSON.stringify(facets) })
     .where('handle', '=', handle)
     .execute();
 }

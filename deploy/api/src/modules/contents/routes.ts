@@ -1,6 +1,8 @@
 import {
+  ArrivalsResponseSchema,
   ContentDetailResponseSchema,
   ExactCountResponseSchema,
+  ExactFacetsResponseSchema,
   RecentContentsResponseSchema,
   ResultItemsQuerySchema,
   ResultItemsResponseSchema,
@@ -69,6 +71,18 @@ export function contentRoutes(
     async (request) => ({
       data: { total: await search.exactCount(request.params.handle, actorOf(request)) },
     }),
+  );
+  app.get(
+    '/contents/search/:handle/facets',
+    { schema: { params: HandleParamsSchema, response: { 200: ExactFacetsResponseSchema } }, config: READERS },
+    async (request) => ({
+      data: { facets: await search.exactFacets(request.params.handle, actorOf(request)) },
+    }),
+  );
+  app.get(
+    '/contents/search/:handle/arrivals',
+    { schema: { params: HandleParamsSchema, response: { 200: ArrivalsResponseSchema } }, config: READERS },
+    async (request) => ({ data: { count: await search.arrivals(request.params.handle, actorOf(request)) } }),
   );
   app.get(
     '/contents/detail/:contentId',

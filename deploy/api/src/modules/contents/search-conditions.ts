@@ -3,7 +3,7 @@ import { photoDateRange, type SearchNode, splitDateRange } from '@newsphoto/doma
 import { type RawBuilder, sql } from 'kysely';
 import type { VisibilityCode } from '../../db/schema.ts';
 import { type DetailedSearch, detailedClauses } from './detailed-conditions.ts';
-import { everywhere } from './field-matching.ts';
+import { candidatesEverywhere, everywhere } from './field-matching.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -39,23 +39,40 @@ export function shotDatesOf(request: SearchRequest, now: Date): ShotDates | unde
 
 /** Conditions on `content_search`, aliased `s`. */
 export function whereClause(asked: SearchConditions): Condition {
+  return clauseWith(asked, everywhere);
+}
+
+/** As `whereClause`, but without looking into texts: every hit, and a few more where terms have to be rechecked. */
+export function candidateClause(asked: SearchConditions): Condition {
+  return clauseWith(asked, candidatesEverywhere);
+}
+
+function clauseWith(asked: SearchConditions, matching: (ast: SearchNode) => Condition): Condition {
   const numbers = asked.detailed?.conditions.contentIds;
   const conditions: Condition[] = [
     sql`s.visibility = any(${asked.visibilities}::text[])`,
-    ...(numbers ? [amongClause(numbers.map(Number))] : askedClauses(asked)),
+    ...(numbers ? [amongClause(numbers.map(Number))] : askedClauses(asked, matching)),
     ...filterClauses(asked.filters),
   ];
   return sql.join(conditions, sql` and `);
 }
 
 /** Everything but rights and facets; numbers of contents are asked for in the place of it. */
-function askedClauses({ ast, dates, among, detailed }: SearchConditions): Condition[] {
+function askedClauses(asked: SearchConditions, matching: (ast: SearchNode) => Condition): Condition[] {
+  const { ast, among, detailed } = asked;
   return [
     ...(among ? [amongClause(among)] : []),
-    ...(ast ? [everywhere(ast)] : []),
+    ...(ast ? [matching(ast)] : []),
+    ...shotClauses(asked),
+    ...(detailed ? detailedClauses(detailed) : []),
+  ];
+}
+
+/** The period of the photographs, a part of `whereClause`. */
+export function shotClauses({ dates }: SearchConditions): Condition[] {
+  return [
     ...(dates?.start ? [sql`s.shot_date >= ${dates.start}::date`] : []),
     ...(dates?.end ? [sql`s.shot_date <= ${dates.end}::date`] : []),
-    ...(detailed ? detailedClauses(detailed) : []),
   ];
 }
 

@@ -1,29 +1,22 @@
 import type {
   ContentSummary,
+  Facet,
   HitCount,
   ResultLayoutResponse,
   SearchRequest,
   SearchResponse,
 } from '@newsphoto/contract';
-import { SearchRequestSchema } from '@newsphoto/contract';
 import { describeSearch, pageSizeOf } from '@newsphoto/domain';
-import { Value } from 'typebox/value';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { countArrivals } from './arrivals.repository.ts';
 import { conditionsOf } from './asked-conditions.service.ts';
 import { visibleTo } from './contents.policy.ts';
 import { presentFacets, presentId, presentSummary } from './contents.presenter.ts';
 import { findCategories, findSummaries } from './contents.repository.ts';
-import {
-  findIds,
-  findLayout,
-  findTotal,
-  keepTotal,
-  type ResultKey,
-  touchResult,
-} from './results.repository.ts';
-import { countContents, countUpTo, EXACT_UP_TO, searchAndKeep } from './search.repository.ts';
+import { findFacets, findIds, findLayout, findTotal, keepFacets, keepTotal } from './results.repository.ts';
+import { countContents, countFacets, countUpTo, EXACT_UP_TO, searchAndKeep } from './search.repository.ts';
+import { openResult, requireEntries, type UsedResult } from './whole-results.service.ts';
 
 export interface SearchService {
   search(request: SearchRequest, actor: Actor): Promise<SearchResponse['data']>;
@@ -32,15 +25,15 @@ export interface SearchService {
   items(handle: string, page: { offset: number; limit: number }, actor: Actor): Promise<ContentSummary[]>;
   layout(handle: string, actor: Actor): Promise<ResultLayoutResponse['data']>;
   exactCount(handle: string, actor: Actor): Promise<HitCount>;
+  /** Facets that count every hit, also of a result that is larger than is counted at first. */
+  exactFacets(handle: string, actor: Actor): Promise<Facet[]>;
+  /** Hits that came since the result was made; it stays as it is. */
+  arrivals(handle: string, actor: Actor): Promise<number>;
 }
 
 export function createSearchService(db: Database, now: () => Date): SearchService {
-  const keyOf = (handle: string, { sessionId }: Actor): ResultKey => ({ handle, sessionId, now: now() });
-  const use = async (handle: string, actor: Actor): Promise<ResultKey> => {
-    const key = keyOf(handle, actor);
-    if (!(await touchResult(db, key))) throw new ApiError('search/unknown-handle');
-    return key;
-  };
+  const use = (handle: string, actor: Actor): Promise<UsedResult> =>
+    openResult(db, handle, { actor, now: now() });
   return {
     async search(request, actor) {
       const conditions = await conditionsOf(db, request, { actor, now: now() });
@@ -65,23 +58,35 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
       return hits > EXACT_UP_TO ? { value: EXACT_UP_TO, relation: 'gte' } : { value: hits, relation: 'eq' };
     },
     async items(handle, page, actor) {
-      const ids = await findIds(db, await use(handle, actor), page);
+      const used = await use(handle, actor);
+      await requireEntries(db, used, page.offset + page.limit);
+      const ids = await findIds(db, used.key, page);
       return (await findSummaries(db, ids, visibleTo(actor))).map(presentSummary);
     },
     async layout(handle, actor) {
-      const found = await findLayout(db, await use(handle, actor));
+      const used = await use(handle, actor);
+      await requireEntries(db, used);
+      const found = await findLayout(db, used.key);
       return { ids: (found?.ids ?? []).map(presentId), aspectRatios: found?.ratios ?? [] };
     },
     async exactCount(handle, actor) {
-      const key = await use(handle, actor);
+      const { key, conditions } = await use(handle, actor);
       const kept = await findTotal(db, key);
-      if (!kept) throw new ApiError('search/unknown-handle');
-      if (kept.total_is_exact) return { value: kept.total, relation: 'eq' };
-      const request = Value.Parse(SearchRequestSchema, kept.query);
-      const conditions = await conditionsOf(db, request, { actor, now: now() });
+      if (kept?.total_is_exact) return { value: kept.total, relation: 'eq' };
       const total = await countContents(db, conditions);
       await keepTotal(db, key, total);
       return { value: total, relation: 'eq' };
+    },
+    async exactFacets(handle, actor) {
+      const { key, conditions } = await use(handle, actor);
+      const kept = await findFacets(db, key);
+      const facets = kept ?? (await countFacets(db, conditions));
+      if (!kept) await keepFacets(db, key, facets);
+      return presentFacets(facets, false, await findCategories(db));
+    },
+    async arrivals(handle, actor) {
+      const { key, conditions } = await use(handle, actor);
+      return countArrivals(db, key, conditions);
     },
   };
 }

@@ -1,0 +1,44 @@
+import { type SearchRequest, SearchRequestSchema } from '@newsphoto/contract';
+import { Value } from 'typebox/value';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { conditionsOf } from './asked-conditions.service.ts';
+import { type ResultKey, touchResult } from './results.repository.ts';
+import type { SearchConditions } from './search-conditions.ts';
+import { completeResult, findKept } from './whole-results.repository.ts';
+
+/** A result that somebody uses, and how it was asked for. */
+export interface UsedResult {
+  readonly key: ResultKey;
+  readonly request: SearchRequest;
+  readonly conditions: SearchConditions;
+  /** Entries that are kept by now. */
+  readonly kept: number;
+  readonly isWhole: boolean;
+}
+
+/**
+ * The result of a handle, as its session may use it.
+ * @throws ApiError where there is none, or it is another session's
+ */
+export async function openResult(
+  db: Database,
+  handle: string,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<UsedResult> {
+  const key: ResultKey = { handle, sessionId: actor.sessionId, now };
+  if (!(await touchResult(db, key))) throw new ApiError('search/unknown-handle');
+  const found = await findKept(db, key);
+  if (!found) throw new ApiError('search/unknown-handle');
+  const request = Value.Parse(SearchRequestSchema, found.query);
+  // 「昨日」 stays the day that it was.
+  const conditions = await conditionsOf(db, request, { actor, now: found.created_at });
+  return { key, request, conditions, kept: found.kept, isWhole: found.is_whole };
+}
+
+/** Sees to it that the first `entries` of a result are kept; without a number, all of them. */
+export async function requireEntries(db: Database, used: UsedResult, entries = Infinity): Promise<void> {
+  if (used.isWhole || used.kept >= entries) return;
+  await completeResult(db, used.key, used.conditions, used.request.sortType);
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { readMigrations } from '../../db/migrate.ts';
+import { openPostgres } from '../../db/postgres.ts';
+import { prepareDatabase } from '../../prepare-database.ts';
+import { copyStatements } from './copy-archive.ts';
+
+// Migrates an empty database, then writes so many photographs as a script for `psql` to standard output: COPY is the
+// fastest way in, and `pg` has none. Indexes are made when the rows are there.
+const [url = '', count = '1000'] = process.argv.slice(2);
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+async function say(statement: string): Promise<void> {
+  if (!process.stdout.write(statement)) await once(process.stdout, 'drain');
+}
+
+const opened = openPostgres({ url });
+await prepareDatabase(opened.pool, await readMigrations(MIGRATIONS));
+const { rows } = await opened.pool.query<{ name: string; definition: string }>(
+  `select indexname as name, indexdef as definition from pg_indexes
+   where tablename = 'content_search' and indexname <> 'content_search_pkey'`,
+);
+await opened.close();
+// Without triggers the foreign key is not looked up a million times.
+await say(`set session_replication_role = replica; set maintenance_work_mem = '1GB';\n`);
+for (const { name } of rows) await say(`drop index ${name};\n`);
+for (const statement of copyStatements(1, Number(count))) await say(statement);
+for (const { definition } of rows) await say(`${definition};\n`);
+await say('vacuum analyze contents; vacuum analyze content_search;\n');
