@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`
     insert into content_search (content_id, tsv, folded, content_type, visibility, origin, category,
       country, credit, shot_date, shot_year, registered_at, aspect_ratio, found_since)
-    select content_id + n, tsv, folded, case when n % 100 = 0 then '1' else '0' end, visibility, origin, category,
+    select content_id + 1000000 + n, tsv, folded, case when n % 100 = 0 then '1' else '0' end, visibility, origin, category,
       country, credit, date '1950-01-01' + (n % 20000), 1950, registered_at, aspect_ratio, '-infinity'
     from content_search, generate_series(1, ${COPIES}) n where content_id = ${model}`.execute(
     server.opened.db,
