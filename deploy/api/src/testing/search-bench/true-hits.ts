@@ -1,0 +1,59 @@
+import type { BenchQuery } from './bench-queries.ts';
+import { pressPhotograph } from './press-archive.ts';
+import { searchedTexts } from './word-sample.ts';
+
+/** What a query has to find, by looking at every record without any index. */
+export interface TrueHits {
+  readonly hits: number;
+  /** Numbers of the first ones, the newest photograph first; of one day the larger number. */
+  readonly first: readonly number[];
+  /** The sum of all numbers: whoever has the same sum and the same count has the same hits, but for rare chance. */
+  readonly sum: number;
+}
+
+const FIRST = 50;
+
+export function findTrueHits(queries: readonly BenchQuery[], count: number): TrueHits[] {
+  const terms = [...new Set(queries.flatMap(({ anyOf, noneOf }) => [...anyOf.flat(), ...noneOf]))];
+  const found = queries.map(() => ({ hits: 0, sum: 0, first: [] as Ranked[] }));
+  for (let number = 1; number <= count; number += 1) {
+    const record = pressPhotograph(number);
+    const text = searchedTexts(number);
+    const held = new Set(terms.filter((term) => text.includes(term)));
+    for (const [index, query] of queries.entries()) {
+      const entry = found[index];
+      if (!entry || !isHit(query, held, record)) continue;
+      entry.hits += 1;
+      entry.sum += number;
+      keepFirst(entry.first, { number, day: record.shot_date ?? '' });
+    }
+  }
+  return found.map(({ hits, sum, first }) => ({ hits, sum, first: first.map(({ number }) => number) }));
+}
+
+interface Ranked {
+  readonly number: number;
+  readonly day: string;
+}
+
+type Photograph = ReturnType<typeof pressPhotograph>;
+
+function isHit(query: BenchQuery, held: ReadonlySet<string>, record: Photograph): boolean {
+  const { anyOf, noneOf, days, category, origin } = query;
+  if (!anyOf.some((all) => all.every((term) => held.has(term)))) return false;
+  if (noneOf.some((term) => held.has(term))) return false;
+  const day = record.shot_date ?? '';
+  if (days && (day < days.start || day > days.end)) return false;
+  return (!category || record.category === category) && (!origin || record.origin === origin);
+}
+
+const isBefore = (one: Ranked, other: Ranked): boolean =>
+  one.day > other.day || (one.day === other.day && one.number > other.number);
+
+function keepFirst(first: Ranked[], one: Ranked): void {
+  const last = first.at(-1);
+  if (first.length === FIRST && last && !isBefore(one, last)) return;
+  const at = first.findIndex((other) => isBefore(one, other));
+  first.splice(at < 0 ? first.length : at, 0, one);
+  if (first.length > FIRST) first.pop();
+}

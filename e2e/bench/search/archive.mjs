@@ -1,0 +1,121 @@
+// The archive that is searched: a PostgreSQL cluster of its own (never as root), filled once by the API's own index code
+// and kept below .cache/search-bench, and an embedded database.
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../../..');
+export const API = join(ROOT, 'deploy/api');
+const BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
+const BUILDS = join(API, 'node_modules/.test-builds/search-bench');
+/** A quarter of the memory of a small server, as its manual has it; nothing is lost that cannot be made again. */
+const SETTINGS = [
+  'shared_buffers=2GB',
+  'maintenance_work_mem=1GB',
+  'max_wal_size=8GB',
+  'fsync=off',
+  'listen_addresses=',
+];
+
+const directoryOf = (name) => {
+  const directory = join(ROOT, '.cache/search-bench', String(name));
+  mkdirSync(directory, { recursive: true });
+  return directory;
+};
+
+/** Bundles the programs of the API that fill and question, and the API itself. */
+export async function buildPrograms() {
+  const source = './src/testing/search-bench';
+  const entries = {
+    'fill-postgres': `${source}/fill-postgres-process.ts`,
+    'fill-pglite': `${source}/fill-pglite-process.ts`,
+    questions: `${source}/questions-process.ts`,
+    'pglite-worker': './src/db/pglite/worker.ts',
+  };
+  const bundle = `import { bundleServer } from '@newsphoto/build/server';
+    await bundleServer(${JSON.stringify({ entries, outdir: BUILDS })});`;
+  await run(process.execPath, ['--input-type=module', '-e', bundle], { cwd: API });
+  await run(process.execPath, ['build.mjs'], { cwd: API });
+}
+
+/** PostgreSQL refuses to run as root. */
+function identity() {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** Starts the kept cluster of so many records, and fills it where it is new. */
+export async function openCluster(records) {
+  const directory = directoryOf(records);
+  const who = identity();
+  if (who.uid !== undefined) chownSync(directory, who.uid, who.gid);
+  const pg = (command, args) => run(join(BIN, command), args, { ...who, cwd: directory });
+  const data = join(directory, 'data');
+  if (!existsSync(data)) {
+    await pg('initdb', [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '--no-sync',
+      '--locale=C.UTF-8',
+      '-E',
+      'UTF8',
+    ]);
+  }
+  const isRunning = existsSync(join(data, 'postmaster.pid'));
+  if (!isRunning) {
+    const options = [`-k ${directory}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ');
+    // The server keeps what it was given as output: nothing of this process.
+    execFileSync(
+      join(BIN, 'pg_ctl'),
+      ['-D', data, '-o', options, '-w', '-l', join(directory, 'log'), 'start'],
+      {
+        ...who,
+        cwd: directory,
+        stdio: 'ignore',
+      },
+    );
+  }
+  const url = `postgres://postgres@/postgres?host=${directory}`;
+  const close = () => (isRunning ? undefined : pg('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']));
+  return { url, directory, close };
+}
+
+/** Fills the cluster, and makes its queries with what they have to find; both once. */
+export async function fillCluster({ url, directory }, records) {
+  if (!existsSync(join(directory, 'data/filled'))) {
+    const fill = spawn(process.execPath, [join(BUILDS, 'fill-postgres.mjs'), url, String(records)]);
+    fill.stderr.pipe(process.stderr);
+    const args = ['-q', '-v', 'ON_ERROR_STOP=1', '-h', directory, '-U', 'postgres', 'postgres'];
+    const psql = spawn(join(BIN, 'psql'), args, { stdio: ['pipe', 'inherit', 'inherit'] });
+    await pipeline(fill.stdout, psql.stdin);
+    const [code] = psql.exitCode === null ? await once(psql, 'exit') : [psql.exitCode];
+    if (code !== 0) throw new Error(`filling ended with ${code}`);
+    writeFileSync(join(directory, 'data/filled'), '');
+  }
+}
+
+/** A filled embedded database; answers its data directory. */
+export async function embeddedArchive(records) {
+  const directory = directoryOf(`pglite-${records}`);
+  if (!existsSync(join(directory, 'filled'))) {
+    await run(process.execPath, [join(BUILDS, 'fill-pglite.mjs'), directory, String(records)]);
+    writeFileSync(join(directory, 'filled'), '');
+  }
+  return directory;
+}
+
+/** The 500 queries for so many records, with what a scan of all records finds. */
+export async function questionsFor(records) {
+  const file = join(directoryOf('questions'), `${records}.json`);
+  if (!existsSync(file)) await run(process.execPath, [join(BUILDS, 'questions.mjs'), String(records), file]);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
