@@ -48,6 +48,12 @@ import { createMembersService } from './modules/members/members.service.ts';
 import { memberRoutes } from './modules/members/routes.ts';
 import { createPasswordResets } from './modules/password-resets/password-resets.service.ts';
 import { passwordResetRoutes } from './modules/password-resets/routes.ts';
+import { createPreviews } from './modules/previews/previews.service.ts';
+import { previewRoutes } from './modules/previews/routes.ts';
+import { createHistory } from './modules/relations/history.service.ts';
+import { createOriginals } from './modules/relations/original.service.ts';
+import { createRelations } from './modules/relations/relations.service.ts';
+import { relationRoutes } from './modules/relations/routes.ts';
 import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { createRenditionsService } from './modules/renditions/renditions.service.ts';
 import { renditionRoutes } from './modules/renditions/routes.ts';
@@ -157,6 +163,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
         search: createSearchService(db, now),
         details: createDetailService(db, now),
       });
+      done();
+    },
+    { prefix: '/api' },
+  );
+  await app.register(
+    (api: ApiServer, _options, done) => {
+      relationRoutes(api, {
+        relations: createRelations(db),
+        history: createHistory(db),
+        original: createOriginals(db, media),
+      });
+      previewRoutes(api, createPreviews({ db, now, signedUrl: mediaPass.signedUrl }));
       done();
     },
     { prefix: '/api' },

@@ -6,6 +6,7 @@ import { reindexOutdated } from './modules/contents/content-index.ts';
 import { addFirstFeeVersion } from './modules/fees/first-fee-version.ts';
 import { takeInSample } from './modules/ingest/sample-archive.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
+import { relateSample } from './modules/relations/relate-sample.ts';
 import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { loadSelectiveItems } from './modules/selective-items/load-seed.ts';
 import { seedAccounts } from './modules/users/sample-accounts.ts';
@@ -63,4 +64,6 @@ export async function prepareArchive(preparation: ArchivePreparation): Promise<v
       say(line);
     },
   });
+  const related = await relateSample(db);
+  if (related > 0) say(`sample archive: ${related} files tied to others`);
 }

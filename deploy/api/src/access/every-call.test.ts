@@ -42,6 +42,7 @@ const MEMBERS /* */ = '1 11 11 11 11 OOOOO OO';
 const STAFF /*   */ = '1 11 11 11 11 33333 OO';
 const ADMINS /*  */ = '1 11 11 11 11 33333 33';
 const CART /*    */ = '1 3O 3O 3O 3O 3O33O 3O';
+const PREVIEW /* */ = '1 11 11 3O 3O 33O3O 3O';
 const NOBODY /*  */ = '3 33 33 33 33 33333 33';
 
 const UUID = '00000000-0000-4000-8000-000000000000';
@@ -68,6 +69,11 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   [READERS, `GET /api/contents/search/${HANDLE}/arrivals`],
   [READERS, 'GET /api/contents/detail/202600000001'],
   [READERS, 'GET /api/contents/recent'],
+  [READERS, 'GET /api/contents/202600000001/relations'],
+  [STAFF, 'GET /api/contents/202600000001/history'],
+  [STAFF, 'GET /api/contents/202600000001/original'],
+  [PREVIEW, 'GET /api/previews/202600000001'],
+  [PREVIEW, 'GET /api/previews'],
   [CART, 'POST /api/cart/info-list', { contentIdList: null, loginUser: 'general' }],
   [CART, 'POST /api/cart/info', IDS],
   [CART, 'DELETE /api/cart/info', IDS],

@@ -8,6 +8,7 @@ import type {
   SpecialPagesTable,
   TaxRatesTable,
 } from './publication-tables.ts';
+import type { ContentRelationsTable, VariationMembersTable, VariationSetsTable } from './relation-tables.ts';
 import type { WireAsideTable, WireItemsTable } from './wire-tables.ts';
 
 export interface GroupsTable {
@@ -380,6 +381,9 @@ export interface DatabaseSchema {
   search_results: SearchResultsTable;
   cart_items: CartItemsTable;
   content_takedowns: ContentTakedownsTable;
+  content_relations: ContentRelationsTable;
+  variation_sets: VariationSetsTable;
+  variation_members: VariationMembersTable;
   feature_links: FeatureLinksTable;
   wire_items: WireItemsTable;
   wire_aside: WireAsideTable;

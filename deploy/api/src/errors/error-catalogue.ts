@@ -142,6 +142,8 @@ export const ERROR_CATALOGUE = {
   /** An expiry that is no day, or none to come. */
   'grant/bad-expiry': { status: 400, level: 'info', message: 'E1010' },
   'content/unknown': { status: 404, level: 'info', message: 'E1071' },
+  /** The preview screen without AA018. */
+  'preview/not-contracted': { status: 403, level: 'info', message: 'E1070' },
   /** {0}: how many a cart takes. */
   'cart/full': { status: 400, level: 'info', message: 'E1048' },
   /** Somebody else saved since the version that was edited was read. */

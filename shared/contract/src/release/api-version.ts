@@ -3,5 +3,6 @@
  * needs it names that minor; a call that changes its meaning raises the major.
  *
  * 1.1: conditions and count of the search, the wire.
+ * 1.2: relations, history, original and previews of contents.
  */
-export const API_VERSION = '1.1.0';
+export const API_VERSION = '1.2.0';

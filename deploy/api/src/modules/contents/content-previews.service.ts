@@ -7,6 +7,8 @@ import { findPreviews, findSummaries } from './contents.repository.ts';
 /** A content with the media keys of its pictures; empty where it has none. */
 export interface ContentPreview {
   readonly summary: ContentSummary;
+  /** For members alone: whoever shows it asks `mayPreview`. */
+  readonly restrictions: string;
   readonly keys: { readonly small: string; readonly large: string; readonly preview: string };
 }
 
@@ -18,6 +20,7 @@ export async function previewsOf(
 ): Promise<ContentPreview[]> {
   return (await findPreviews(db, ids, visibilities)).map((row) => ({
     summary: presentSummary(row),
+    restrictions: row.restrictions,
     keys: { small: row.thumb_small_key, large: row.thumb_large_key, preview: row.preview_key },
   }));
 }

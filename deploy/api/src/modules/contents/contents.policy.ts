@@ -35,3 +35,12 @@ export function metadataFor(actor: Actor, metadata: readonly MetadataRecord[]): 
   const isOpen = ({ key }: MetadataRecord) => mayPreview(actor) || !isForMembersOnly(key);
   return metadata.filter((entry) => isOpen(entry) && entry.values.length > 0);
 }
+
+/** Photographs that every browser shows as they came. */
+const SHOWN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** True where an internal user is shown the file itself, beside its renditions. */
+export const hasShownOriginal = (row: {
+  readonly content_type: string;
+  readonly mime_type: string;
+}): boolean => row.content_type === '0' && SHOWN_TYPES.has(row.mime_type);

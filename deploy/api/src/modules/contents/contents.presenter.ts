@@ -1,10 +1,10 @@
 import type { ContentDetail, ContentSummary, Facet } from '@newsphoto/contract';
 import { FACET_FIELDS } from '@newsphoto/contract';
 import { CONTENT_TYPES, labelOfCode, ORIGINS, tokyoDateTime } from '@newsphoto/domain';
-import type { Actor } from '../../access/actor.ts';
+import { type Actor, isInternal } from '../../access/actor.ts';
 import type { ShotPrecision } from '../../db/schema.ts';
 import { mediaUrl } from '../media/media-classes.ts';
-import { mayPreview, metadataFor } from './contents.policy.ts';
+import { hasShownOriginal, mayPreview, metadataFor } from './contents.policy.ts';
 import type { DetailRow, SummaryRow } from './contents.repository.ts';
 import type { FacetCount, PlaceInResult } from './results.repository.ts';
 
@@ -32,6 +32,9 @@ export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResul
   return {
     ...presentSummary(row),
     previewUrl: isOpen ? mediaUrl(row.preview_key) : '',
+    ...(isInternal(actor) && hasShownOriginal(row)
+      ? { originalUrl: `/api/contents/${presentId(row.content_id)}/original` }
+      : {}),
     streamUrl: isOpen ? mediaUrl(row.stream_key) : '',
     mimeType: row.mime_type,
     fileName: row.file_name,

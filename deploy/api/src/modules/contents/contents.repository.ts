@@ -68,14 +68,14 @@ export async function findDetail(db: Database, contentId: number, visibilities: 
     .executeTakeFirst();
 }
 
-/** Summaries with the keys of the large pictures, in the order of the ids; what may not be seen is missing. */
+/** Summaries with the keys of the large pictures and the restrictions, in the order of the ids; what may not be seen is missing. */
 export async function findPreviews(
   db: Database,
   ids: readonly number[],
   visibilities: readonly VisibilityCode[],
 ) {
   const rows = await visible(db, visibilities)
-    .select([...SUMMARY_COLUMNS, 'preview_key'])
+    .select([...SUMMARY_COLUMNS, 'preview_key', 'restrictions'])
     .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.content_id, row]));

@@ -2,6 +2,7 @@ import type { ContentDetail } from '@newsphoto/contract';
 import type { SearchNode } from '@newsphoto/domain';
 import { ContextMenuArea, type MenuContent } from '@newsphoto/ui';
 import { useMemo } from 'react';
+import { useAsker } from '../../../model/asker.ts';
 import { copyEntry, menuLabel, openInTab } from '../../../ui/content-menu.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { matchesOf } from '../model/matches.ts';
@@ -12,9 +13,11 @@ import styles from './content-view.module.css';
 import { DetailNotices } from './detail-notices.tsx';
 import { FactList } from './fact-list.tsx';
 import { GuestHint } from './guest-hint.tsx';
+import { HistorySection } from './history-section.tsx';
 import { MatchReasons } from './match-reasons.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { MetadataSection } from './metadata-section.tsx';
+import { RelationsSection } from './relations-section.tsx';
 
 export interface ContentViewProps {
   readonly content: ContentDetail;
@@ -36,6 +39,7 @@ const pictureMenu = ({ contentId, headline }: ContentDetail): MenuContent => ({
 
 /** Picture or player, restrictions before the caption, facts, all metadata. */
 export function ContentView({ content, logined, search }: ContentViewProps) {
+  const { isInternal } = useAsker();
   const matches = useMemo(() => matchesOf(content, search), [content, search]);
   return (
     <article className={styles.content} aria-labelledby="content-headline">
@@ -59,7 +63,9 @@ export function ContentView({ content, logined, search }: ContentViewProps) {
         <FactList facts={factsOf(content)} />
       </div>
       <div className={styles.more}>
+        <RelationsSection contentId={content.contentId} />
         <MetadataSection content={content} />
+        {isInternal && <HistorySection contentId={content.contentId} />}
       </div>
     </article>
   );

@@ -1,8 +1,8 @@
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { SoundIcon, VideoIcon } from '@newsphoto/ui';
+import { PictureViewer } from '../../../ui/picture-viewer.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import styles from './media-stage.module.css';
-import { PictureViewer } from './picture-viewer.tsx';
 
 /** Long side of the large thumbnail. */
 const THUMBNAIL = 480;

@@ -1,7 +1,7 @@
 import { Button, IconButton, useElementWidth, useKeyCommands, ZoomInIcon, ZoomOutIcon } from '@newsphoto/ui';
-import { useRef, useState } from 'react';
-import { useZoom } from '../state/use-zoom.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import styles from './picture-viewer.module.css';
+import { useZoom } from './use-zoom.ts';
 
 export interface PictureViewerProps {
   readonly src: string;
@@ -11,13 +11,17 @@ export interface PictureViewerProps {
   readonly placeholder: string;
   readonly alt: string;
   readonly aspectRatio: number;
+  /** In the place of a picture that does not load. */
+  readonly failure?: ReactNode;
 }
 
 /** Pixels of one arrow key. */
 const PAN_STEP = 80;
 
 /** A picture to zoom and pan by wheel, pinch, pointer, keys and buttons. */
-export function PictureViewer({ src, largerSrc = '', placeholder, alt, aspectRatio }: PictureViewerProps) {
+export function PictureViewer(props: PictureViewerProps) {
+  const { src, largerSrc = '', placeholder, alt, aspectRatio, failure } = props;
+  const [failed, setFailed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   // The percentage is told anew when the frame changes.
   useElementWidth(frame);
@@ -44,6 +48,7 @@ export function PictureViewer({ src, largerSrc = '', placeholder, alt, aspectRat
   useKeyCommands(keys, { first: true });
   const handleLoad = (event: { currentTarget: HTMLImageElement }, layer: string) =>
     setLoaded({ src: layer, pixels: event.currentTarget.naturalWidth });
+  if (failed && failure) return failure;
   return (
     <div className={styles.viewer}>
       <section
@@ -71,6 +76,7 @@ export function PictureViewer({ src, largerSrc = '', placeholder, alt, aspectRat
               fetchPriority="high"
               data-loaded={loaded.src !== '' || undefined}
               onLoad={(event) => handleLoad(event, layer)}
+              onError={() => setFailed(layer === src)}
             />
           ))}
         </span>

@@ -1,0 +1,8 @@
+import type { Database } from '../../db/database.ts';
+import { type AuditRow, findAudit } from './audit.repository.ts';
+
+export type { AuditRow };
+
+/** The newest entries about one subject: a content, a user, a list. */
+export const historyOf = (db: Database, subject: string, limit: number): Promise<AuditRow[]> =>
+  findAudit(db, { subject }, { before: undefined, limit });

@@ -1,0 +1,71 @@
+import {
+  type ContentPreviewView,
+  hasPermissions,
+  isSaveGuest,
+  PERMISSION_PREVIEW,
+  type PreviewSet,
+} from '@newsphoto/contract';
+import { tokyoDate } from '@newsphoto/domain';
+import { type Actor, isMember } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { type ContentPreview, previewsOf } from '../contents/content-previews.service.ts';
+import { mayPreview, visibleTo, visibleToMember } from '../contents/contents.policy.ts';
+import { openedContents } from '../grants/opened-contents.service.ts';
+
+/** The preview screen; `grant` is the token of the browser's slot, empty where it has none. See the contract. */
+export interface PreviewsService {
+  one(contentId: number, actor: Actor, grant: string): Promise<ContentPreviewView>;
+  set(infoId: string | undefined, actor: Actor, grant: string): Promise<PreviewSet>;
+}
+
+export interface PreviewsOptions {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Address of a media key that opens by itself. */
+  readonly signedUrl: (key: string) => string;
+}
+
+/** 401 where a login would help, 403 where only another membership would. */
+export function requirePreview(actor: Actor | undefined): void {
+  if (!actor || !(isMember(actor) || isSaveGuest(actor.guestKind))) throw new ApiError('access/no-session');
+  if (!hasPermissions(actor.permissions, [PERMISSION_PREVIEW])) throw new ApiError('preview/not-contracted');
+}
+
+export function createPreviews({ db, now, signedUrl }: PreviewsOptions): PreviewsService {
+  const present = ({ summary, restrictions, keys }: ContentPreview, actor: Actor): ContentPreviewView => {
+    const { contentId, contentType, headline, caption, shotDate, credit, aspectRatio } = summary;
+    const { durationSeconds } = summary;
+    return {
+      ...{ contentId, contentType, headline, caption, shotDate, credit, aspectRatio },
+      ...(durationSeconds === undefined ? {} : { durationSeconds }),
+      restrictions: mayPreview(actor) ? restrictions : '',
+      previewUrl: signedUrl(keys.preview),
+    };
+  };
+  return {
+    async one(contentId, actor, grant) {
+      if (isMember(actor)) {
+        const [own] = await previewsOf(db, [contentId], visibleTo(actor));
+        if (own) return present(own, actor);
+      }
+      // What a link shows is seen by whoever holds it open, a member as well.
+      const opened = await openedContents(db, grant, now());
+      const ids = opened?.contentIds.filter((id) => id === contentId) ?? [];
+      const [content] = opened ? await previewsOf(db, ids, visibleToMember(opened.makerKbn)) : [];
+      if (!content) throw new ApiError('content/unknown');
+      return present(content, actor);
+    },
+    async set(infoId, actor, grant) {
+      const opened = await openedContents(db, grant, now());
+      if (!opened || (infoId !== undefined && infoId !== opened.grantId)) throw new ApiError('grant/closed');
+      const contents = await previewsOf(db, opened.contentIds, visibleToMember(opened.makerKbn));
+      return {
+        subject: opened.subject,
+        message: opened.message,
+        expiresOn: tokyoDate(new Date(opened.expiresAt.getTime() - 1)),
+        contents: contents.map((content) => present(content, actor)),
+      };
+    },
+  };
+}

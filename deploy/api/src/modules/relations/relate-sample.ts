@@ -1,0 +1,45 @@
+import type { Database } from '../../db/database.ts';
+import { insertRelated, insertVariations } from './relations.repository.ts';
+
+const SETTING = 'sampleRelations';
+const MOST_TIED = 6;
+const MOST_VARIATIONS = 3;
+
+/** Ties contents of the sample archive, once: the same event, and pictures of one scene. Answers how many it tied. */
+export async function relateSample(db: Database): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const begun = await transaction
+      .insertInto('app_settings')
+      .values({ key: SETTING, value: '{}' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!begun) return 0;
+    const rows = await transaction
+      .selectFrom('contents')
+      .select(['content_id', 'headline', 'category', 'byline'])
+      .where('state', '=', 'ready')
+      .where('file_name', 'like', 'news-%')
+      .orderBy('content_id')
+      .execute();
+    const scenes = grouped(rows, ({ headline }) => headline, MOST_VARIATIONS);
+    const events = grouped(rows, ({ category, byline }) => `${category} ${byline}`, MOST_TIED);
+    for (const ids of scenes) await insertVariations(transaction, ids);
+    for (const ids of events) await insertRelated(transaction, ids);
+    return new Set([...scenes, ...events].flat()).size;
+  });
+}
+
+/** Ids that share a key, two to `most` of each. */
+function grouped<Row extends { readonly content_id: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  most: number,
+): number[][] {
+  const byKey = new Map<string, number[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    byKey.set(key, [...(byKey.get(key) ?? []), row.content_id]);
+  }
+  return [...byKey.values()].filter((ids) => ids.length > 1).map((ids) => ids.slice(0, most));
+}

@@ -1,0 +1,113 @@
+import type { ContentPreviewView } from '@newsphoto/contract';
+import { contentTypeLabel, formatDay, formatDuration } from '@newsphoto/domain';
+import { Button, EmptyState, IconButton, NextIcon, PreviousIcon, useKeyCommands } from '@newsphoto/ui';
+import { useState } from 'react';
+import { PictureViewer } from '../../../ui/picture-viewer.tsx';
+import type { ShownPreview } from '../state/use-preview.ts';
+import styles from './preview-set-view.module.css';
+
+export interface PreviewSetViewProps {
+  readonly preview: ShownPreview;
+  /** A picture's address is over: everything is to be read again. */
+  readonly onExpired: () => void;
+}
+
+/** One marked picture at a time, with its words beside it. */
+export function PreviewSetView({ preview, onExpired }: PreviewSetViewProps) {
+  const { subject, message, contents } = preview;
+  const [index, setIndex] = useState(0);
+  const content = contents[Math.min(index, contents.length - 1)];
+  const leaf = (step: number) => setIndex(Math.min(contents.length - 1, Math.max(0, index + step)));
+  useKeyCommands({ ArrowLeft: () => leaf(-1), ArrowRight: () => leaf(1) });
+  if (!content) return <EmptyState title="プレビューできる素材がありません" />;
+  return (
+    <article className={styles.preview} aria-labelledby="preview-headline">
+      <header className={styles.head}>
+        {subject !== '' && <p className={styles.subject}>{subject}</p>}
+        {message !== '' && <p className={styles.message}>{message}</p>}
+        <p className={styles.note}>確認用の画像です。透かしが入っています。掲載や配布には使用できません。</p>
+      </header>
+      {contents.length > 1 && (
+        <nav className={styles.bar} aria-label="プレビューする素材">
+          <IconButton
+            icon={<PreviousIcon />}
+            label="前の素材"
+            disabled={index === 0}
+            onClick={() => leaf(-1)}
+          />
+          <span className={styles.number} role="status">
+            {index + 1} / {contents.length}
+          </span>
+          <IconButton
+            icon={<NextIcon />}
+            label="次の素材"
+            disabled={index + 1 >= contents.length}
+            onClick={() => leaf(1)}
+          />
+        </nav>
+      )}
+      <Stage key={content.previewUrl} content={content} onExpired={onExpired} />
+      <Words content={content} />
+    </article>
+  );
+}
+
+function Stage({
+  content,
+  onExpired,
+}: {
+  readonly content: ContentPreviewView;
+  readonly onExpired: () => void;
+}) {
+  const { previewUrl, headline, aspectRatio } = content;
+  if (previewUrl === '') return <p className={styles.without}>この素材には画像がありません。</p>;
+  return (
+    <div className={styles.stage}>
+      <PictureViewer
+        src={previewUrl}
+        placeholder={previewUrl}
+        alt={headline}
+        aspectRatio={aspectRatio}
+        failure={
+          <span className={styles.expired} role="alert">
+            画像の表示期限が切れました。
+            <Button onClick={onExpired}>もう一度読み込む</Button>
+          </span>
+        }
+      />
+    </div>
+  );
+}
+
+function Words({ content }: { readonly content: ContentPreviewView }) {
+  const { headline, restrictions, caption, contentId, contentType, shotDate, credit } = content;
+  const facts = [
+    ['素材番号', contentId],
+    ['種別', contentTypeLabel(contentType)],
+    ['撮影日', formatDay(shotDate)],
+    ['長さ', content.durationSeconds === undefined ? '' : formatDuration(content.durationSeconds)],
+    ['クレジット', credit],
+  ].filter(([, value]) => value !== '');
+  return (
+    <div className={styles.words}>
+      <h1 id="preview-headline" className={styles.headline}>
+        {headline}
+      </h1>
+      {restrictions !== '' && (
+        <section className={styles.restrictions} aria-labelledby="preview-restrictions">
+          <h2 id="preview-restrictions">特記事項・使用上の注意</h2>
+          <p>{restrictions}</p>
+        </section>
+      )}
+      <p className={styles.caption}>{caption}</p>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
