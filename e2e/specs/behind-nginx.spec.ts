@@ -7,11 +7,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { AuditSearchResponse } from '@newsphoto/contract';
 import { BreakableRelay } from '../support/breakable-relay.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { hasBrotli, NGINX, type Nginx, startNginx } from '../support/nginx.ts';
+import { hasBrotli, missingForNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { liveVersion } from '../support/release-command.ts';
 import { PASSWORD, whole } from '../support/whole.ts';
 
-test.skip(!NGINX, 'nginx was not found (NGINX_BIN): the set-up behind it is not tested');
+test.skip(missingForNginx !== '', `not found: ${missingForNginx}. The set-up behind nginx is not tested`);
 test.use({ ignoreHTTPSErrors: true });
 
 /** The address that the whole trusts as a proxy (start-whole.ts). */

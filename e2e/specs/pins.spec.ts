@@ -3,8 +3,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { startCachingProxy } from '../support/caching-proxy.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 import { buildOf, makeNext } from '../support/next-release.ts';
+import { NGINX } from '../support/nginx.ts';
 import { callThroughWhole, type OwnGateway, startGateway } from '../support/own-gateway.ts';
 import { liveVersion, pinLink, publish, yank } from '../support/release-command.ts';
 import { serveRemote } from '../support/remote-server.ts';
@@ -199,6 +201,75 @@ test.describe('a server of the own machine', () => {
     await expectRelease(page, HINT);
     await expect(ribbonOf(page)).toContainText('開発サーバーが応答しません。');
   });
+
+  test('is chosen in the panel by its port, and what is no port is told', async ({ page }) => {
+    const server = await serveRemote(buildOf(tried));
+    try {
+      await page.goto('/web/index?pin=panel');
+      await panelOf(page).getByRole('combobox', { name: '検索の版' }).press('Enter');
+      await page.getByTitle('開発サーバーを使う').click();
+      const input = panelOf(page).getByRole('textbox', { name: '検索の開発サーバー' });
+      const apply = panelOf(page).getByRole('button', { name: '切り替える' });
+      await expect(apply).toBeDisabled();
+      for (const [typed, words] of [
+        ['70000', 'ポート番号は 1 から 65535 までの数字で入力してください。'],
+        ['http://10.0.0.1:3101', 'このパソコンのアドレス'],
+      ] as const) {
+        await input.fill(typed);
+        await expect(input).toHaveAccessibleDescription(new RegExp(words));
+        await expect(apply).toBeDisabled();
+      }
+      await expectNoViolation(page);
+      await input.fill(new URL(server.origin).port);
+      await expect(input).toHaveAccessibleDescription(/^http:\/\/localhost:\d+$/);
+      await apply.click();
+      await expect(ribbonOf(page)).toContainText(/search ← 開発サーバー http:\/\/localhost:\d+/);
+      await expectRelease(page, PINNED_HINT);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+test.describe('a cache in front', () => {
+  test.skip(!NGINX, 'nginx was not found (NGINX_BIN): no real cache stands in front');
+
+  for (const [kind, isCareless] of [
+    ['that heeds what it is told', false],
+    ['that keeps what is private as well', true],
+  ] as const) {
+    test(`${kind} mixes no visitors up`, async ({ page, newVisitor }) => {
+      const cache = await startCachingProxy(isCareless);
+      try {
+        const other = await newVisitor();
+        const names = ['one', 'two'].map((name) => `C_CUI_${name}${Date.now()}`);
+        for (const [at, visitor] of [page, other].entries()) {
+          const cookie = { name: 'prdCcui', value: names[at] ?? '', url: cache.baseUrl };
+          await visitor.context().addCookies([cookie]);
+        }
+        await other.goto(`${cache.baseUrl}/web/index`);
+        await page.goto(cache.baseUrl + pinning(`search@${tried}`));
+        const kept: (string | undefined)[] = [];
+        for (let turn = 0; turn < 2; turn += 1) {
+          for (const [visitor, hint] of [
+            [other, HINT],
+            [page, PINNED_HINT],
+          ] as const) {
+            const answer = await visitor.goto(`${cache.baseUrl}/web/index`);
+            kept.push(answer?.headers()['x-cache']);
+            await expectRelease(visitor, hint);
+            await expect(ribbonOf(visitor)).toHaveCount(hint === HINT ? 0 : 1);
+          }
+        }
+        expect(kept.includes('HIT')).toBe(isCareless);
+        await ribbonOf(page).getByRole('button', { name: '固定を解除' }).click();
+        await expectRelease(page, HINT);
+        await expect(ribbonOf(page)).toHaveCount(0);
+      } finally {
+        await cache.stop();
+      }
+    });
+  }
 });
 
 test.describe('gateways of other policies on the same store', () => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
@@ -12,7 +12,16 @@ const TEMPLATES = join(import.meta.dirname, '../../deploy/nginx/templates');
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const PATIENCE_MS = 5_000;
 
-export const NGINX = [process.env.NGINX_BIN, '/usr/sbin/nginx'].find((path) => path && existsSync(path));
+const places = (process.env.PATH ?? '').split(delimiter);
+const find = (name: string, ...first: readonly (string | undefined)[]) =>
+  [...first, ...places.map((place) => join(place, name))].find((path) => path && existsSync(path));
+
+export const NGINX = find('nginx', process.env.NGINX_BIN, '/usr/sbin/nginx');
+/** What {@link startNginx} needs and this machine has not, for the reason of a test that is skipped. */
+export const missingForNginx = [
+  ...(NGINX ? [] : ['nginx (NGINX_BIN)']),
+  ...(find('openssl') ? [] : ['openssl']),
+].join(' and ');
 export const hasBrotli = existsSync(BROTLI_MODULE);
 
 export interface Nginx {
@@ -96,7 +105,8 @@ function makeCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', ...kind, ...names, ...files], { stdio: 'pipe' });
 }
 
-async function untilOpen(port: number): Promise<void> {
+/** Waits for somebody to listen on a port of this machine. */
+export async function untilOpen(port: number): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
     const socket = connect(port, '127.0.0.1');

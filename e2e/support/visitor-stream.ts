@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { LOAD_REPORT_PATH, type LoadReport } from '@newsphoto/contract';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { whole } from './whole.ts';
 
@@ -24,14 +26,23 @@ export async function pageFor(browser: string): Promise<{ version: string; bucke
   return { version: /"search":\{"version":"([^"]+)"/.exec(html)?.[1] ?? '', bucket: payload.b, token };
 }
 
-/** So many browsers that nobody has seen before, whose buckets lie below `percent`, or not. */
-export async function makeBrowsers(many: number, isBelow: boolean, percent: number): Promise<string[]> {
-  const found: string[] = [];
-  for (let at = 0; found.length < many; at += 1) {
-    const browser = `C_CUI_${isBelow ? 'low' : 'high'}${Date.now()}x${at}`;
-    if ((await pageFor(browser)).bucket < percent === isBelow) found.push(browser);
+const ASKED_AT_ONCE = 25;
+
+/** So many browsers that nobody has seen before, whose buckets lie below `percent`, and as many others. */
+export async function makeBrowsers(
+  many: number,
+  percent: number,
+): Promise<{ low: string[]; high: string[] }> {
+  const found = { low: [] as string[], high: [] as string[] };
+  while (found.low.length < many || found.high.length < many) {
+    const names = Array.from({ length: ASKED_AT_ONCE }, () => `C_CUI_${randomUUID()}`);
+    const pages = await Promise.all(names.map(pageFor));
+    for (const [at, name] of names.entries()) {
+      const isLow = (pages[at]?.bucket ?? percent) < percent;
+      found[isLow ? 'low' : 'high'].push(name);
+    }
   }
-  return found;
+  return { low: found.low.slice(0, many), high: found.high.slice(0, many) };
 }
 
 /** A visitor who has opened a page and tells of it, as far as the gateway knows. */
@@ -46,7 +57,9 @@ export async function passBy(browser: string): Promise<void> {
 
 /**
  * A window in which one visitor comes after the other: each opens results, types something and goes on to the
- * detailed search, which the next one loads again. Errors, and pages with files of two versions of search, are put down.
+ * detailed search, which the next one loads again. Put down are errors on the console, what the page itself tells the
+ * gateway of (a visitor may see nothing of it where the former release stepped in), and pages of two versions in one
+ * document.
  */
 export class VisitorStream {
   readonly troubles: Trouble[] = [];
@@ -58,6 +71,8 @@ export class VisitorStream {
   #browser = '';
   #come = 0;
   #version = '';
+  /** The document that was looked at last, and the version whose files it has shown. */
+  #shown = { document: 0, version: '' };
   #isOver = false;
   #running: Promise<void> = Promise.resolve();
 
@@ -76,6 +91,16 @@ export class VisitorStream {
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.#note(message.text());
     });
+    context.on('request', (request) => {
+      if (request.url().endsWith(LOAD_REPORT_PATH)) this.#noteReport(request.postData() ?? '{}');
+    });
+  }
+
+  #noteReport(text: string): void {
+    const { entries = [] }: Partial<LoadReport> = JSON.parse(text);
+    for (const { release, outcome } of entries) {
+      if (!['load', 'retried'].includes(outcome)) this.#note(`told: ${release} ${outcome}`);
+    }
   }
 
   /** Lets the visit that is under way end. */
@@ -125,17 +150,27 @@ export class VisitorStream {
     await this.#context.addCookies([{ name: 'prdCcui', value: this.#browser, url: whole().baseUrl }]);
   }
 
-  /** All files of search in a document are of the version that it was composed with. */
+  /**
+   * A document shows pages of one version of search. That is the one it was composed with, but where the releases changed
+   * while it was on its way: then it begins with the newer one, and stays with it.
+   */
   async #checkVersion(): Promise<void> {
-    const { composed, fetched } = await this.#page.evaluate(() => ({
-      composed: JSON.parse(document.getElementById('composition')?.textContent ?? '').remotes.search.version,
+    const { composed, fetched, document } = await this.#page.evaluate(() => ({
+      composed: JSON.parse(window.document.getElementById('composition')?.textContent ?? '').remotes.search
+        .version,
       fetched: performance
         .getEntriesByType('resource')
         .flatMap(({ name }) => /\/remotes\/search\/([^/]+)\//.exec(name)?.[1] ?? []),
+      document: performance.timeOrigin,
     }));
     this.#version = composed;
     const versions = [...new Set(fetched.map((version) => decodeURIComponent(version)))];
-    if (versions.join() !== composed) this.#note(`mixed: composed ${composed}, fetched ${versions.join()}`);
+    const version = versions.at(-1) ?? '';
+    const isFollowed = this.#shown.document !== document || this.#shown.version === version;
+    if (versions[0] !== composed || versions.length > 2 || !isFollowed) {
+      this.#note(`mixed: composed ${composed}, fetched ${versions.join()}, shown ${this.#shown.version}`);
+    }
+    this.#shown = { document, version };
   }
 
   #note(what: string): void {

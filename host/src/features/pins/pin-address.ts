@@ -1,4 +1,5 @@
 import { PIN_PARAMETER } from '@newsphoto/contract';
+import { askedOf } from './dev-choice.ts';
 
 /** The address of this page by which the gateway changes pins; it leads back here. */
 export function pinAddress(
@@ -17,12 +18,12 @@ export function linkAddress(
   return `${origin}${pathname}${search === '' ? link : `${search}&${link.slice(1)}`}`;
 }
 
-/** Choices by name: a version, or empty to go with everybody else. */
+/** Choices by name: a version, empty to go with everybody else, or what was typed of a development server. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** What has to be asked of the gateway for these choices, as one address has it. */
-export function pinsOfChoices(choices: Choices): string {
-  return Object.entries(choices)
-    .map(([name, wanted]) => `${name}@${wanted}`)
-    .join();
+/** What has to be asked of the gateway for these choices, as one address has it; undefined where one is none yet. */
+export function pinsOfChoices(choices: Choices): string | undefined {
+  const asked = Object.entries(choices).map(([name, choice]) => [name, askedOf(choice)] as const);
+  if (asked.some(([, wanted]) => wanted === undefined)) return undefined;
+  return asked.map(([name, wanted]) => `${name}@${wanted}`).join();
 }

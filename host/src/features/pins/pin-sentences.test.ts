@@ -48,5 +48,7 @@ describe('addresses', () => {
 
   test('choices are asked for together; an empty one lets go', () => {
     expect(pinsOfChoices({ search: '1.4.2', cart: '' })).toBe('search@1.4.2,cart@');
+    expect(pinsOfChoices({ search: 'dev:3101', cart: '' })).toBe('search@dev:http://localhost:3101,cart@');
+    expect(pinsOfChoices({ search: 'dev:far', cart: '' })).toBeUndefined();
   });
 });

@@ -31,6 +31,7 @@ export function PinsPanel({ ui, onChange, onClose }: PinsPanelProps) {
 
   const releases = answer?.kind === 'releases' ? answer.answer : undefined;
   const isChosen = Object.keys(choices).length > 0;
+  const asked = pinsOfChoices(choices);
   const choose = (name: string, wanted: string, before: string) => {
     const { [name]: _former, ...others } = choices;
     setChoices(wanted === before ? others : { ...others, [name]: wanted });
@@ -47,7 +48,8 @@ export function PinsPanel({ ui, onChange, onClose }: PinsPanelProps) {
             ui={ui}
             releases={releases}
             isChosen={isChosen}
-            onApply={() => onChange(pinsOfChoices(choices))}
+            isReady={asked !== undefined}
+            onApply={() => asked !== undefined && onChange(asked)}
             onEnd={() => onChange('off')}
           />
         )
@@ -97,16 +99,11 @@ function ReleaseList({ ui, releases, choices, onChoose }: ReleaseListProps) {
             ui={ui}
             release={release}
             choice={choices[release.name]}
+            mayUseDev={mayUseDev}
             onChoose={(wanted) => onChoose(release.name, wanted, release.pin ?? '')}
           />
         ))}
       </ul>
-      {mayUseDev && (
-        <p className={styles.hint}>
-          このパソコンの開発サーバーを使うには、アドレスの末尾に
-          <code>?pin=search@dev:http://localhost:3101</code> のように付けて開きます。
-        </p>
-      )}
     </>
   );
 }
@@ -115,11 +112,14 @@ interface PanelFooterProps {
   readonly ui: UiPackage;
   readonly releases: ReleasesResponse;
   readonly isChosen: boolean;
+  /** Everything that was chosen can be asked for. */
+  readonly isReady: boolean;
   onApply(): void;
   onEnd(): void;
 }
 
-function PanelFooter({ ui, releases: { link, pins }, isChosen, onApply, onEnd }: PanelFooterProps) {
+function PanelFooter({ ui, releases, isChosen, isReady, onApply, onEnd }: PanelFooterProps) {
+  const { link, pins } = releases;
   const [copied, setCopied] = useState('');
   const isAnything = Object.keys(pins.active).length > 0 || pins.refused.length > 0;
   const copy = () =>
@@ -129,7 +129,7 @@ function PanelFooter({ ui, releases: { link, pins }, isChosen, onApply, onEnd }:
   return (
     <div className={styles.footer}>
       <span role="status" className={styles.copied}>
-        {isChosen ? '選んだ版に切り替えると、リンクをコピーできます' : copied}
+        {wordOf(isChosen, isReady) ?? copied}
       </span>
       <ui.Button disabled={link === '' || isChosen} onClick={copy}>
         このリンクをコピー
@@ -137,9 +137,14 @@ function PanelFooter({ ui, releases: { link, pins }, isChosen, onApply, onEnd }:
       <ui.Button disabled={!isAnything} onClick={onEnd}>
         固定を解除
       </ui.Button>
-      <ui.Button kind="primary" disabled={!isChosen} onClick={onApply}>
+      <ui.Button kind="primary" disabled={!isChosen || !isReady} onClick={onApply}>
         切り替える
       </ui.Button>
     </div>
   );
+}
+
+function wordOf(isChosen: boolean, isReady: boolean): string | undefined {
+  if (!isReady) return '開発サーバーのポート番号を入力すると、切り替えられます';
+  return isChosen ? '選んだ版に切り替えると、リンクをコピーできます' : undefined;
 }

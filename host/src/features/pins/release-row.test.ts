@@ -19,3 +19,8 @@ test('everybody’s release comes first, then what is published, with what it is
 test.each(['9.9.9', 'dev:http://localhost:3101'])('what was asked for (%s) stays in sight', (pin) => {
   expect(optionsOf({ ...release, pin })[1]).toEqual({ value: pin, label: pin.replace('dev:', '') });
 });
+
+test('a server of the own machine is offered where it may be used, and never for the host', () => {
+  expect(optionsOf(release, true).at(-1)).toEqual({ value: 'dev:', label: '開発サーバーを使う' });
+  expect(optionsOf({ ...release, name: 'host' }, true).at(-1)?.value).toBe('1.0.0');
+});

@@ -1,5 +1,6 @@
 import { DEV_PIN, type PinnableRelease } from '@newsphoto/contract';
 import type { UiPackage } from '../../federation/loaded-ui.ts';
+import { devChoice, readDevServer, typedOf } from './dev-choice.ts';
 import { minuteLabel, reasonSentence } from './pin-sentences.ts';
 import styles from './pins-panel.module.css';
 
@@ -8,12 +9,15 @@ interface ReleaseRowProps {
   readonly release: PinnableRelease;
   /** What was chosen and not asked for yet; undefined where nothing was. */
   readonly choice: string | undefined;
+  /** This visitor may take it from a server of his own machine. */
+  readonly mayUseDev: boolean;
   onChoose(wanted: string): void;
 }
 
 /** One host or remote. */
-export function ReleaseRow({ ui, release, choice, onChoose }: ReleaseRowProps) {
+export function ReleaseRow({ ui, release, choice, mayUseDev, onChoose }: ReleaseRowProps) {
   const { name, title, live, canary, has = 'なし', reason, pin = '' } = release;
+  const typed = choice === undefined ? undefined : typedOf(choice);
   return (
     <li className={styles.row} data-pinned={pin !== '' || undefined}>
       <h3 className={styles.name}>
@@ -39,16 +43,46 @@ export function ReleaseRow({ ui, release, choice, onChoose }: ReleaseRowProps) {
       </dl>
       <ui.Select
         label={`${title}の版`}
-        value={choice ?? pin}
-        options={optionsOf(release)}
+        value={typed === undefined ? (choice ?? pin) : DEV_PIN}
+        options={optionsOf(release, mayUseDev)}
         onChange={onChoose}
       />
+      {typed !== undefined && (
+        <DevServerInput ui={ui} title={title} typed={typed} onType={(text) => onChoose(devChoice(text))} />
+      )}
     </li>
   );
 }
 
-/** Going with everybody else comes first, then what is published; what was asked for and is not there stays in sight. */
-export function optionsOf({ published, live, canary, pin }: PinnableRelease) {
+interface DevServerInputProps {
+  readonly ui: UiPackage;
+  readonly title: string;
+  readonly typed: string;
+  onType(text: string): void;
+}
+
+function DevServerInput({ ui, title, typed, onType }: DevServerInputProps) {
+  const server = readDevServer(typed);
+  // Whoever has not begun is not told off.
+  const isWrong = typed !== '' && 'problem' in server;
+  return (
+    <ui.TextInput
+      label={`${title}の開発サーバー`}
+      value={typed}
+      onChange={onType}
+      autoComplete="off"
+      maxLength={64}
+      error={isWrong ? server.problem : undefined}
+      hint={'origin' in server ? server.origin : 'このパソコンで動いているサーバーのポート番号（例：3101）'}
+    />
+  );
+}
+
+/**
+ * Going with everybody else comes first, then what is published; what was asked for and is not there stays in sight.
+ * The host alone is never taken from elsewhere: its pages are the gateway's.
+ */
+export function optionsOf({ name, published, live, canary, pin }: PinnableRelease, mayUseDev = false) {
   const marks = new Map([
     ...(canary ? [[canary.version, '・先行公開'] as const] : []),
     ...(live === undefined ? [] : [[live, '・公開中'] as const]),
@@ -61,5 +95,6 @@ export function optionsOf({ published, live, canary, pin }: PinnableRelease) {
       value: version,
       label: `${version}${marks.get(version) ?? ''}（${minuteLabel(at)}）`,
     })),
+    ...(mayUseDev && name !== 'host' ? [{ value: DEV_PIN, label: '開発サーバーを使う' }] : []),
   ];
 }
