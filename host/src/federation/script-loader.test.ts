@@ -58,6 +58,16 @@ test('a failure is followed by tries at other addresses, with the same integrity
   expect(retried).toEqual([URL_OF_CHUNK]);
 });
 
+test('of another origin bytes are asked for in a way that lets them be compared', async () => {
+  serveChunkLoaders(begin());
+  globalThis.__npLoadScript?.('http://localhost:3101/c.js', () => undefined, 'sha384-promised');
+  expect(scripts()[0]?.crossOrigin).toBe('anonymous');
+  await end(scripts()[0], 'load');
+  globalThis.__npLoadScript?.(URL_OF_CHUNK, () => undefined);
+  expect(scripts()[0]?.crossOrigin).toBeNull();
+  await end(scripts()[0], 'load');
+});
+
 test('the hash that the start of a release holds of a chunk is demanded where the page holds none', async () => {
   serveChunkLoaders(begin());
   const other = URL_OF_CHUNK.replace('c.js', 'other.js');

@@ -145,7 +145,11 @@ class Tries {
     const script = this.#parts.page.createElement('script');
     const { url, integrity, failedBefore } = this.#wanted;
     script.src = this.#made > 0 || failedBefore ? `${url}?retry=${freshToken()}` : url;
-    if (integrity) script.integrity = integrity;
+    if (integrity) {
+      script.integrity = integrity;
+      // A server of the own machine is another origin, whose bytes a browser compares only where it may read them.
+      if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
+    }
     this.#scripts.add(script);
     return script;
   }
