@@ -10,9 +10,9 @@ export interface Recording {
   readonly longTasks: readonly number[];
 }
 
-/** Installs the recorder: `start` and `stop` on `globalThis.frameRecorder`. It looks once a frame. */
-export async function installRecorder(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** Installs the recorder of the list of a name: `start` and `stop` on `globalThis.frameRecorder`. It looks once a frame. */
+export async function installRecorder(page: Page, list: string): Promise<void> {
+  await page.evaluate((name) => {
     let running = false;
     let begun = 0;
     let frames = 0;
@@ -27,7 +27,7 @@ export async function installRecorder(page: Page): Promise<void> {
     /** Names of what is in the window and blank: tiles, and the stretch that no tile covers. */
     const blanks = (): Set<string> => {
       const found = new Set<string>();
-      const list = document.querySelector('ul[aria-label="見本の写真"]');
+      const list = document.querySelector(`ul[aria-label="${name}"]`);
       if (!list) return found;
       const whole = list.getBoundingClientRect();
       let top = Number.POSITIVE_INFINITY;
@@ -76,7 +76,7 @@ export async function installRecorder(page: Page): Promise<void> {
         },
       },
     });
-  });
+  }, list);
 }
 
 /** Records what `move` does to the page, and half a second after it. */

@@ -20,7 +20,7 @@ async function open(page: Page, query: string): Promise<CDPSession> {
   await page.goto(`/web/_kit?part=grids&${query}`);
   await expect(page.getByRole('list', { name: '見本の写真' }).getByRole('link').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await installRecorder(page);
+  await installRecorder(page, '見本の写真');
   return page.context().newCDPSession(page);
 }
 

@@ -23,9 +23,11 @@ for (const [name, view] of [
     await expect(menu).toHaveAccessibleName(/の操作$/);
     await expect(menu.getByRole('menuitem')).toHaveText([
       '詳細を開く',
+      '大きく見る',
       '新しいタブで開く',
       'カートに入れる',
       '素材番号をコピー',
+      'クリップボードに登録',
       '選択に入れる',
     ]);
     const box = await menu.locator('xpath=ancestor::*[@popover]').boundingBox();

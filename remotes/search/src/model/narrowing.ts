@@ -1,3 +1,5 @@
+import { parseSearchExpression, type SearchNode } from '@newsphoto/domain';
+
 /** Expressions that a result may be narrowed by, one after the other. */
 const MOST_STEPS = 10;
 const LONGEST = 200;
@@ -14,4 +16,10 @@ export const readNarrowing = (params: URLSearchParams): string[] =>
 export function combinedExpression(query: string, within: readonly string[] = []): string {
   const parts = [query, ...within].filter((part) => part !== '');
   return parts.length > 1 ? parts.map((part) => `(${part})`).join(' ') : parts.join('');
+}
+
+/** What an expression asks for; undefined where it asks for nothing or is none. */
+export function parsedExpression(expression: string): SearchNode | undefined {
+  const parsed = parseSearchExpression(expression);
+  return parsed.ok ? parsed.ast : undefined;
 }

@@ -12,28 +12,11 @@ const pixelsOf = (detail: ContentDetail | undefined): string =>
     ? `${detail.width.toLocaleString('ja-JP')} × ${detail.height.toLocaleString('ja-JP')} px`
     : '';
 
-/** `20260105` and `093000+0900` as files write them, with or without signs between the digits. */
-function releaseOf(detail: ContentDetail | undefined): string {
-  const day = metadataText(detail, 'releaseDate').replace(/\D/g, '').slice(0, 8);
-  const time = metadataText(detail, 'releaseTime').replace(/\D/g, '').slice(0, 4);
-  const shown = formatDay(day);
-  return shown !== '' && time.length === 4 ? `${shown} ${time.slice(0, 2)}:${time.slice(2)}` : shown;
-}
-
-/** What has to be known before a picture is used; it stands before everything else. */
-export function warningsOf(detail: ContentDetail | undefined): readonly Fact[] {
-  const warnings: Fact[] = [
-    ['特記事項', detail?.restrictions ?? ''],
-    ['解禁', releaseOf(detail)],
-  ];
-  return warnings.filter(([, value]) => value !== '');
-}
-
 /** What is told of a selected content: at once from its summary, the rest when its detail is there. */
 export function previewFacts(item: ContentSummary, detail: ContentDetail | undefined): readonly Fact[] {
   const facts: Fact[] = [
     ['撮影日', formatDay(item.shotDate) || '不明'],
-    ['撮影者', metadataText(detail, 'byline')],
+    ['撮影者', metadataText(detail, 'creator')],
     ['出典', metadataText(detail, 'source')],
     ['クレジット', item.credit],
     ['サイズ', pixelsOf(detail)],

@@ -1,5 +1,6 @@
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
-import { previewFacts, warningsOf } from '../model/preview-facts.ts';
+import { noticesOf } from '../../../model/notices.ts';
+import { previewFacts } from '../model/preview-facts.ts';
 import styles from './content-facts.module.css';
 
 export interface ContentFactsProps {
@@ -13,7 +14,7 @@ export interface ContentFactsProps {
 export function ContentFacts({ item, detail, inCart }: ContentFactsProps) {
   return (
     <>
-      <Warnings detail={detail} />
+      <Notices detail={detail} />
       <h2 className={styles.headline}>{item.headline}</h2>
       {inCart && <p className={styles.mark}>カートに入っています</p>}
       <p className={styles.caption}>{item.caption}</p>
@@ -29,15 +30,15 @@ export function ContentFacts({ item, detail, inCart }: ContentFactsProps) {
   );
 }
 
-function Warnings({ detail }: Pick<ContentFactsProps, 'detail'>) {
-  const warnings = warningsOf(detail);
-  if (warnings.length === 0) return null;
+function Notices({ detail }: Pick<ContentFactsProps, 'detail'>) {
+  const notices = detail ? noticesOf(detail, new Date()) : [];
+  if (notices.length === 0) return null;
   return (
-    <dl className={styles.warnings} aria-label="使用上の注意">
-      {warnings.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+    <dl className={styles.notices} aria-label="使用上の注意">
+      {notices.map(({ title, text, forbids }) => (
+        <div key={title} data-forbids={forbids || undefined}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

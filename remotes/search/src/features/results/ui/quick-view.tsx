@@ -17,6 +17,8 @@ export interface QuickViewProps {
   readonly isInCart: (contentId: string) => boolean;
   readonly actions: ItemActions;
   readonly onClose: () => void;
+  /** It is closed, and the result has its keys again. */
+  readonly onGone: () => void;
 }
 
 /** A content over the result, as large as the window: next and previous, ticks, and back to the same place. */
@@ -52,7 +54,7 @@ export function QuickView(props: QuickViewProps) {
       placement="full"
       backdrop="dynamic"
       onClose={onClose}
-      onGone={() => opening.current !== undefined && actions.open(opening.current)}
+      onGone={() => (opening.current === undefined ? props.onGone() : actions.open(opening.current))}
     >
       <div className={styles.view}>
         <div className={styles.stage}>

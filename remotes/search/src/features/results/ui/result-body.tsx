@@ -1,7 +1,8 @@
 import { Button, ContextMenuArea, ErrorState, useMediaQuery, useScreenSize } from '@newsphoto/ui';
 import { isTicked, SelectionBar } from '@newsphoto/ui/grid';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ConditionInWords } from '../../../model/condition-words.ts';
+import { combinedExpression, parsedExpression } from '../../../model/narrowing.ts';
 import type { SearchState } from '../../../model/search-state.ts';
 import { ADD_TO_CART, useCartMarks } from '../../../ui/use-cart.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
@@ -46,6 +47,8 @@ export function ResultBody({ search, detailed, result, onChange, onHelp, onReloa
     // After a reload the selected one may lie outside of what is in sight.
     if (current !== undefined) result.items.need(current);
   }, [result.items, current]);
+  const expression = combinedExpression(search.query, search.within);
+  const searched = useMemo(() => parsedExpression(expression), [expression]);
   const preview = usePreviewSetting(withPreview && current !== undefined);
   const [quick, setQuick] = useState(false);
   const openQuick = () => setQuick(true);
@@ -75,10 +78,6 @@ export function ResultBody({ search, detailed, result, onChange, onHelp, onReloa
       },
       onClipboard: clipboard.copy,
     });
-  const closeQuick = () => {
-    setQuick(false);
-    reading.focusCurrent();
-  };
   return (
     <div className={styles.body} data-preview={previewing || undefined}>
       <div className={styles.head}>
@@ -109,6 +108,7 @@ export function ResultBody({ search, detailed, result, onChange, onHelp, onReloa
                 cnt={search.cnt}
                 page={search.page}
                 onPage={(page) => onChange({ ...search, page })}
+                searched={searched}
               />
             )}
           </ContextMenuArea>
@@ -148,7 +148,8 @@ export function ResultBody({ search, detailed, result, onChange, onHelp, onReloa
           isTicked={(contentId) => isTicked(selection, contentId)}
           isInCart={isInCart}
           actions={actions}
-          onClose={closeQuick}
+          onClose={() => setQuick(false)}
+          onGone={reading.focusCurrent}
         />
       )}
     </div>

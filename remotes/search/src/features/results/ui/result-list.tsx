@@ -1,4 +1,4 @@
-import { pageSizeOf } from '@newsphoto/domain';
+import { pageSizeOf, type SearchNode } from '@newsphoto/domain';
 import { Pager } from '@newsphoto/ui';
 import { isTicked, listKeyTarget, useItemKeys } from '@newsphoto/ui/grid';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
@@ -13,6 +13,8 @@ export interface ResultListProps extends ResultViewProps {
   readonly cnt: OnePageCnt;
   readonly page: number;
   readonly onPage: (page: number) => void;
+  /** Words to mark; keep it the same while the search is. */
+  readonly searched: SearchNode | undefined;
 }
 
 /** Rows that fit the window, by the height of the first. */
@@ -69,6 +71,7 @@ export function ResultList(props: ResultListProps) {
               ticked={isTicked(selection, id)}
               tabbable={inPage ? selection.current === index : index === from}
               marks={marksOf(id)}
+              searched={props.searched}
               actions={actions}
             />
           );

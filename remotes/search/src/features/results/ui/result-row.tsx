@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { contentTypeLabel, formatDay } from '@newsphoto/domain';
+import { contentTypeLabel, findHits, formatDay, type SearchNode } from '@newsphoto/domain';
 import { MediaTile } from '@newsphoto/ui';
 import {
   type ContentMark,
@@ -10,6 +10,7 @@ import {
 } from '@newsphoto/ui/grid';
 import { memo } from 'react';
 import { minuteLabel } from '../../../model/content-labels.ts';
+import { MarkedText } from '../../../ui/marked-text.tsx';
 import styles from './result-row.module.css';
 
 export interface ResultRowProps {
@@ -22,6 +23,8 @@ export interface ResultRowProps {
   readonly tabbable: boolean;
   /** What this user already did with it. */
   readonly marks: readonly ContentMark[];
+  /** Words to mark. */
+  readonly searched: SearchNode | undefined;
   readonly actions: ItemActions;
 }
 
@@ -63,8 +66,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           {props.marks.length > 0 && <ContentMarks marks={props.marks} />}
         </span>
         <span className={styles.text}>
-          <span className={styles.headline}>{item.headline}</span>
-          <span className={styles.caption}>{item.caption}</span>
+          <span className={styles.headline}>
+            <MarkedText text={item.headline} hits={findHits(item.headline, props.searched)} />
+          </span>
+          <span className={styles.caption}>
+            <MarkedText text={item.caption} hits={findHits(item.caption, props.searched)} />
+          </span>
         </span>
         <span className={styles.facts}>
           <span>

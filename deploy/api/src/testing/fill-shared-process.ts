@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { readMigrations } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { prepareDatabase } from '../prepare-database.ts';
+import { addContents } from './content-factory.ts';
+import { pressPhotographs } from './press-texts.ts';
+
+// Fills the archive of a stopped whole for measurements in the browser: so many photographs more, which share the
+// renditions of the photographs that are there.
+const [dataDir = '', count = '100000'] = process.argv.slice(2);
+const AT_ONCE = 1000;
+
+const opened = await openDatabase({
+  url: undefined,
+  dataDir,
+  workerUrl: new URL('./pglite-worker.mjs', import.meta.url),
+  onError: (error) => console.error(error),
+});
+await prepareDatabase(
+  opened.pool,
+  await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))),
+);
+const pictures = await opened.db
+  .selectFrom('contents')
+  .select([
+    'original_key',
+    'thumb_small_key',
+    'thumb_large_key',
+    'preview_key',
+    'aspect_ratio',
+    'width',
+    'height',
+  ])
+  .where('state', '=', 'ready')
+  .where('visibility', '=', '1')
+  .where('content_type', '=', '0')
+  .orderBy('content_id')
+  .execute();
+for (let done = 0; done < Number(count); done += AT_ONCE) {
+  const photographs = pressPhotographs(Math.min(AT_ONCE, Number(count) - done), done + 1, ['']);
+  const traits = photographs.map((one, index) => ({ ...one, ...pictures[(done + index) % pictures.length] }));
+  await addContents(opened.db, traits);
+  if (done % 10_000 === 0) console.log(`${done} of ${count}`);
+}
+await opened.close();

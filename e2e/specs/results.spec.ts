@@ -1,0 +1,251 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/fixtures.ts';
+import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
+
+const RESULTS = '/web/refineResultsList';
+const grid = (page: Page) => page.getByRole('list', { name: '検索結果の写真' });
+const tile = (page: Page, index: number) => page.locator(`[data-index="${index}"] a`);
+const pane = (page: Page) => page.getByRole('complementary', { name: '選択した素材' });
+const quickView = (page: Page) => page.getByRole('dialog', { name: /^クイックビュー/ });
+const bar = (page: Page) => page.getByRole('region', { name: '選択中の素材' });
+const steps = (page: Page) => page.getByRole('list', { name: '検索条件' }).getByRole('listitem');
+const topOf = async (page: Page, index: number) => (await tile(page, index).boundingBox())?.y ?? Number.NaN;
+const hits = async (page: Page) =>
+  Number(/検索結果\s*([\d,]+)件/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]);
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`${RESULTS}${query}`);
+  await expect(tile(page, 0)).toBeVisible();
+}
+
+test('[R-031] one search box on a page that has its own, the header’s on the others; the result begins within 180 px', async ({
+  page,
+}) => {
+  await page.goto('/web/index');
+  await expect(page.getByRole('search')).toHaveCount(1);
+  await page.getByLabel('検索語').fill('東京');
+  await page.getByLabel('検索語').press('Enter');
+  await expect(page).toHaveURL(/\/web\/refineResultsList\?q=/);
+  await expect(tile(page, 0)).toBeVisible();
+  await expect(page.getByRole('search')).toHaveCount(1);
+  expect(await topOf(page, 0)).toBeLessThan(180);
+  await tile(page, 0).dblclick();
+  await expect(page).toHaveURL(/detailedRepresentation/);
+  await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
+});
+
+test('the preview comes with the first selection, the clicked tile stays where it is, and it remains until it is closed', async ({
+  page,
+}) => {
+  await open(page);
+  await page.mouse.wheel(0, 700);
+  await expect(tile(page, 18)).toBeVisible();
+  const before = await topOf(page, 18);
+  await tile(page, 18).click();
+  await expect(pane(page)).toBeVisible();
+  expect(Math.abs((await topOf(page, 18)) - before)).toBeLessThanOrEqual(1);
+  const width = (await grid(page).boundingBox())?.width;
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(pane(page)).toContainText('素材を選ぶと');
+  expect((await grid(page).boundingBox())?.width).toBe(width);
+
+  await page.keyboard.press('i');
+  await expect(pane(page)).toHaveCount(0);
+  await page.reload();
+  await tile(page, 18).click();
+  await expect(tile(page, 18)).toBeFocused();
+  await expect(pane(page)).toHaveCount(0);
+  await page.keyboard.press('i');
+  await expect(pane(page).getByRole('heading')).toBeVisible();
+  await expect(pane(page)).toContainText('出典');
+  await expect(pane(page)).toContainText('px');
+});
+
+test('back from a detail: the same row at the same pixel, and the focus on the tile it came from', async ({
+  page,
+}) => {
+  await open(page);
+  await page.mouse.wheel(0, 900);
+  await expect(tile(page, 24)).toBeVisible();
+  await tile(page, 24).click();
+  const before = [await page.evaluate(() => window.scrollY), await topOf(page, 24)];
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/detailedRepresentation/);
+  await expect(page.locator('#content-headline')).toBeVisible();
+  await page.goBack();
+  await expect(tile(page, 24)).toBeFocused();
+  expect([await page.evaluate(() => window.scrollY), await topOf(page, 24)]).toEqual(before);
+});
+
+test('narrowing adds a step, each step leads back to itself and can be taken away alone', async ({ page }) => {
+  await open(page, `?q=${encodeURIComponent('東京')}`);
+  const tokyo = await hits(page);
+  await page.getByLabel('結果の中を探す').fill('記念');
+  await page.getByLabel('結果の中を探す').press('Enter');
+  await expect(steps(page)).toHaveText(['検索語：東京', '絞り込み：記念', 'すべて外す']);
+  await expect(page.getByText('「東京」かつ「記念」')).toBeVisible();
+  await expect.poll(() => hits(page)).toBeLessThan(tokyo);
+  await page.getByRole('group', { name: '種別' }).getByRole('checkbox').first().check();
+  await expect(steps(page)).toHaveCount(4);
+
+  await page.getByRole('button', { name: '「検索語：東京」を外す' }).click();
+  await expect(steps(page).first()).toHaveText('絞り込み：記念');
+  await page.goBack();
+  await page.getByRole('button', { name: '検索語：東京', exact: true }).click();
+  await expect(steps(page)).toHaveText(['検索語：東京']);
+  await expect.poll(() => hits(page)).toBe(tokyo);
+
+  await page.getByLabel('結果の中を探す').fill('(記念');
+  await page.getByLabel('結果の中を探す').press('Enter');
+  await expect(page.getByLabel('結果の中を探す')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a range is ticked the same on box and thumbnail and by keys; the whole result by one button', async ({
+  page,
+}) => {
+  await open(page);
+  await page.locator('[data-index="1"]').getByRole('checkbox').check();
+  await tile(page, 4).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('4件を選択中');
+  await page.locator('[data-index="6"]').getByRole('checkbox').click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('6件を選択中');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await tile(page, 1).click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(bar(page)).toContainText('3件を選択中');
+  const all = await hits(page);
+  await bar(page).getByRole('button', { name: `検索結果すべて（${all}件）を選択` }).click();
+  await expect(bar(page)).toContainText(`${all}件を選択中`);
+});
+
+test('[S-041] ticked contents go to the clipboard and stand in clipboardList; the same ones again are told', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  await tile(page, 0).click();
+  await page.keyboard.press('Space');
+  expect(await page.evaluate(() => sessionStorage.getItem('clipboardList'))).toBeNull();
+  await bar(page).getByRole('button', { name: 'クリップボードに登録' }).click();
+  await expect(page.getByText('1件の素材番号とキャプションをコピーしました。')).toBeVisible();
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('clipboardList') ?? '[]'));
+  expect(kept).toEqual([expect.stringMatching(/^\d{12}$/)]);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${kept[0]}\n`);
+  await bar(page).getByRole('button', { name: 'クリップボードに登録' }).click();
+  await expect(page.getByText('選択した素材はすでにクリップボードに登録されています。')).toBeVisible();
+});
+
+test('no key acts while an input method composes or a field has the focus', async ({ page }) => {
+  await open(page);
+  await tile(page, 0).click();
+  await expect(pane(page)).toBeVisible();
+  for (const key of ['z', 'i', 'c', ' ', 'Enter', 'ArrowRight', '?']) {
+    await tile(page, 0).evaluate((element, pressed) => {
+      const init = { key: pressed, bubbles: true, cancelable: true, isComposing: true, keyCode: 229 };
+      element.dispatchEvent(new KeyboardEvent('keydown', init));
+    }, key);
+  }
+  await page.getByLabel('検索語').focus();
+  await page.keyboard.type('zic?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(pane(page)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/refineResultsList/);
+  await expect(page.locator('[data-index="0"] [data-current]')).toBeVisible();
+});
+
+test('by keyboard alone, as a screen reader hears it: search, result, tick, quick view, detail and back', async ({
+  page,
+}) => {
+  await page.goto(RESULTS);
+  await expect(tile(page, 0)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('検索語')).toBeFocused();
+  await page.keyboard.type('東京');
+  await page.keyboard.press('Enter');
+  await expect(steps(page)).toHaveText(['検索語：東京']);
+  await expect(page.getByRole('region', { name: '検索結果' })).toMatchAriaSnapshot(`
+    - region "検索結果":
+      - list "検索結果の写真":
+        - listitem:
+          - link /.+/
+          - checkbox /.+/
+  `);
+  await tile(page, 0).focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-index="0"]').getByRole('checkbox')).toBeChecked();
+  await expect(page.getByRole('status').filter({ hasText: '1件の素材を選択中' })).toHaveCount(1);
+
+  await page.keyboard.press('z');
+  await expect(quickView(page)).toMatchAriaSnapshot(`
+    - dialog /クイックビュー/:
+      - heading /クイックビュー（1／\\d+）/ [level=2]
+      - button "閉じる"
+      - button "前の素材（←）" [disabled]
+      - img /.+/
+      - button "次の素材（→）"
+      - button "選択から外す" [pressed]
+      - button "カートに入れる"
+      - button "詳細を開く"
+      - heading [level=2]
+  `);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(quickView(page)).toHaveAccessibleName(/（3／/);
+  await page.keyboard.press('Space');
+  await expect(quickView(page).getByRole('button', { name: '選択から外す' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(quickView(page)).toHaveCount(0);
+  await expect(tile(page, 2)).toBeFocused();
+  await expect(bar(page)).toContainText('2件を選択中');
+
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content-headline')).toBeVisible();
+  await page.goBack();
+  await expect(tile(page, 2)).toBeFocused();
+  await expect(bar(page)).toContainText('2件を選択中');
+});
+
+async function chooseDark(page: Page, admin: Page): Promise<void> {
+  const userId = freshUserId();
+  await makePerson(admin, userId);
+  await enter(page, userId, CHOSEN_PASSWORD);
+  await page.goto('/web/envInit');
+  await page.getByRole('radio', { name: '暗い' }).check();
+  await page.getByRole('button', { name: '設定を保存' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`no view has an accessibility violation in the ${theme} theme, with preview, ticks and quick view`, async ({
+    page,
+    newVisitor,
+  }) => {
+    test.slow();
+    if (theme === 'dark') {
+      const admin = await newVisitor();
+      await logIn(admin, 'admin0001');
+      await chooseDark(page, admin);
+    } else await logIn(page, 'member001');
+    const faults = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);
+    };
+    for (const view of [1, 2, 3, 4]) {
+      await open(page, `?view=${view}`);
+      await tile(page, 1).click();
+      await page.keyboard.press('Space');
+      await expect(pane(page).getByRole('heading')).toBeVisible();
+      expect(await faults(), `view ${view}`).toEqual([]);
+    }
+    await page.keyboard.press('z');
+    await expect(quickView(page)).toBeVisible();
+    expect(await faults()).toEqual([]);
+  });
+}
