@@ -16,5 +16,7 @@ const entries = {
 const bundle = `import { bundleServer } from '@newsphoto/build/server';
   await bundleServer(${JSON.stringify({ entries, outdir })});`;
 execFileSync(process.execPath, ['--input-type=module', '-e', bundle], { cwd: api, stdio: 'inherit' });
-execFileSync(process.execPath, [join(outdir, 'fill-shared.mjs'), resolve(dataDir), count], { stdio: 'inherit' });
+execFileSync(process.execPath, [join(outdir, 'fill-shared.mjs'), resolve(dataDir), count], {
+  stdio: 'inherit',
+});
 rmSync(outdir, { recursive: true });

@@ -12,7 +12,10 @@ export async function installInteractions(page: Page): Promise<void> {
     };
     const observer = new PerformanceObserver((list) => follow(list.getEntries()));
     // 16 ms is the least that the browser tells.
-    const options: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
+    const options: PerformanceObserverInit & { durationThreshold: number } = {
+      type: 'event',
+      durationThreshold: 16,
+    };
     observer.observe(options);
     Object.assign(globalThis, {
       takeInteractions: () => {

@@ -10,7 +10,20 @@ import { type SearchStages, searchStages } from './search-stages.ts';
 const SPEED = 8_000;
 const FLING = 48_000;
 const ROUND_TRIPS = 50;
-const QUERIES = ['東京', '首相', '新幹線', '記者会見', '桜', '花火', '大阪', '知事', '選手', '海', '富士山', '雪'];
+const QUERIES = [
+  '東京',
+  '首相',
+  '新幹線',
+  '記者会見',
+  '桜',
+  '花火',
+  '大阪',
+  '知事',
+  '選手',
+  '海',
+  '富士山',
+  '雪',
+];
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -78,7 +91,11 @@ test('tick, preview, next: interaction to next paint', async ({ page }) => {
       await page.waitForTimeout(120);
     }
     const times = await takeInteractions(page);
-    rows[name] = { interactions: times.length, 'median (ms)': median(times), 'longest (ms)': Math.max(...times) };
+    rows[name] = {
+      interactions: times.length,
+      'median (ms)': median(times),
+      'longest (ms)': Math.max(...times),
+    };
   };
   for (const [name, act] of Object.entries(kinds)) await measure(name, act);
   await page.keyboard.press('z');

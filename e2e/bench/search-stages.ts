@@ -17,7 +17,9 @@ export async function searchStages(page: Page, query: string): Promise<SearchSta
   await page.evaluate(() => {
     performance.clearResourceTimings();
     const handleNow = () =>
-      new URL(document.querySelector<HTMLAnchorElement>('[data-index="0"] a')?.href ?? location.href).searchParams.get('h');
+      new URL(
+        document.querySelector<HTMLAnchorElement>('[data-index="0"] a')?.href ?? location.href,
+      ).searchParams.get('h');
     const before = handleNow();
     const firstRow = () => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-index] a img')];

@@ -80,7 +80,9 @@ test('back from a detail: the same row at the same pixel, and the focus on the t
   expect([await page.evaluate(() => window.scrollY), await topOf(page, 24)]).toEqual(before);
 });
 
-test('narrowing adds a step, each step leads back to itself and can be taken away alone', async ({ page }) => {
+test('narrowing adds a step, each step leads back to itself and can be taken away alone', async ({
+  page,
+}) => {
   await open(page, `?q=${encodeURIComponent('東京')}`);
   const tokyo = await hits(page);
   await page.getByLabel('結果の中を探す').fill('記念');
@@ -110,7 +112,10 @@ test('a range is ticked the same on box and thumbnail and by keys; the whole res
   await page.locator('[data-index="1"]').getByRole('checkbox').check();
   await tile(page, 4).click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText('4件を選択中');
-  await page.locator('[data-index="6"]').getByRole('checkbox').click({ modifiers: ['Shift'] });
+  await page
+    .locator('[data-index="6"]')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText('6件を選択中');
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
@@ -119,7 +124,9 @@ test('a range is ticked the same on box and thumbnail and by keys; the whole res
   await page.keyboard.press('Shift+ArrowRight');
   await expect(bar(page)).toContainText('3件を選択中');
   const all = await hits(page);
-  await bar(page).getByRole('button', { name: `検索結果すべて（${all}件）を選択` }).click();
+  await bar(page)
+    .getByRole('button', { name: `検索結果すべて（${all}件）を選択` })
+    .click();
   await expect(bar(page)).toContainText(`${all}件を選択中`);
 });
 
@@ -249,3 +256,34 @@ for (const theme of ['light', 'dark']) {
     expect(await faults()).toEqual([]);
   });
 }
+
+test('what arrives is announced over the result and moves no tile; it is loaded when the reader wants it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route('**/api/contents/search/*/arrivals', (route) =>
+    route.fulfill({ json: { data: { count: 3 } } }),
+  );
+  await open(page);
+  await page.mouse.wheel(0, 500);
+  await expect(tile(page, 12)).toBeVisible();
+  const before = await topOf(page, 12);
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole('status').filter({ hasText: '新着 3件' })).toBeVisible();
+  expect(await topOf(page, 12)).toBe(before);
+  const searched = page.waitForRequest('**/api/contents/search');
+  await page.getByRole('button', { name: '読み込む' }).click();
+  await searched;
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByText('新着 3件')).toHaveCount(0);
+});
+
+test('what has notes to the editor is marked, to members alone', async ({ page }) => {
+  await open(page, '?view=3&d.hasNotes=1');
+  await expect(page.getByRole('img', { name: '特記事項あり' })).toHaveCount(0);
+  await logIn(page, 'member001');
+  await open(page, '?view=3&d.hasNotes=1');
+  await expect(page.locator('[data-index="0"]').getByRole('img', { name: '特記事項あり' })).toBeVisible();
+  await tile(page, 0).click();
+  await expect(pane(page)).toContainText('特記事項');
+});

@@ -33,6 +33,7 @@ export {
   contentDetail,
   exactCount,
   recentContents,
+  resultArrivals,
   resultItems,
   resultLayout,
   searchContents,

@@ -76,6 +76,8 @@ export const ContentSummarySchema = Type.Object({
   durationSeconds: Type.Optional(Type.Number()),
   /** Addresses under /media; empty for sound without a picture. Long sides 240 and 480 px. */
   thumbnails: Type.Object({ small: Type.String(), large: Type.String() }),
+  /** There are restrictions or notes to the editor. For members: absent for guests. */
+  restricted: Type.Optional(Type.Literal(true)),
 });
 export type ContentSummary = Static<typeof ContentSummarySchema>;
 

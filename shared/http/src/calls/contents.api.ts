@@ -1,4 +1,5 @@
 import type {
+  ArrivalsResponse,
   ContentDetail,
   ContentSummary,
   HitCount,
@@ -47,6 +48,12 @@ export async function resultItems(
 export async function exactCount(handle: string, options?: CallOptions): Promise<HitCount> {
   const path = ['contents', 'search', handle, 'count'];
   return (await sendForData<{ total: HitCount }>({ method: 'GET', path, ...options })).total;
+}
+
+/** `GET /contents/search/{handle}/arrivals`: hits that came since the result was made. */
+export async function resultArrivals(handle: string, options?: CallOptions): Promise<number> {
+  const path = ['contents', 'search', handle, 'arrivals'];
+  return (await sendForData<ArrivalsResponse['data']>({ method: 'GET', path, ...options })).count;
 }
 
 /** `GET /contents/detail/{contentId}`; with a handle it tells the place in that result. */

@@ -1,11 +1,12 @@
-import { DownloadOutlined, FolderOutlined, ShoppingCartOutlined } from '@ant-design/icons';
+import { DownloadOutlined, FolderOutlined, ShoppingCartOutlined, WarningOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import styles from './content-marks.module.css';
 
-/** What a user already did with a content. */
-export type ContentMark = 'downloaded' | 'cart' | 'lightbox';
+/** What has to be known of a content, and what a user already did with it. */
+export type ContentMark = 'restricted' | 'downloaded' | 'cart' | 'lightbox';
 
 const MARKS: Readonly<Record<ContentMark, { readonly name: string; readonly icon: ReactNode }>> = {
+  restricted: { name: '特記事項あり', icon: <WarningOutlined aria-hidden /> },
   downloaded: { name: 'ダウンロード済み', icon: <DownloadOutlined aria-hidden /> },
   cart: { name: 'カートに入っています', icon: <ShoppingCartOutlined aria-hidden /> },
   lightbox: { name: 'ライトボックスに入っています', icon: <FolderOutlined aria-hidden /> },

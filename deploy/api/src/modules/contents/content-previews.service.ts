@@ -19,7 +19,7 @@ export async function previewsOf(
   visibilities: readonly VisibilityCode[],
 ): Promise<ContentPreview[]> {
   return (await findPreviews(db, ids, visibilities)).map((row) => ({
-    summary: presentSummary(row),
+    summary: presentSummary(row, undefined),
     restrictions: row.restrictions,
     keys: { small: row.thumb_small_key, large: row.thumb_large_key, preview: row.preview_key },
   }));

@@ -11,7 +11,8 @@ import type { FacetCount, PlaceInResult } from './results.repository.ts';
 /** Buckets of a facet that are worth showing. */
 const MOST_BUCKETS = 50;
 
-export function presentSummary(row: SummaryRow): ContentSummary {
+/** Whether there are notes to the editor is told to whoever may read them. */
+export function presentSummary(row: SummaryRow, actor: Actor | undefined): ContentSummary {
   return {
     contentId: presentId(row.content_id),
     contentType: row.content_type,
@@ -24,13 +25,14 @@ export function presentSummary(row: SummaryRow): ContentSummary {
     aspectRatio: row.aspect_ratio,
     ...(row.duration_seconds === null ? {} : { durationSeconds: row.duration_seconds }),
     thumbnails: { small: mediaUrl(row.thumb_small_key), large: mediaUrl(row.thumb_large_key) },
+    ...(actor && mayPreview(actor) && row.restrictions !== '' ? { restricted: true } : {}),
   };
 }
 
 export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResult): ContentDetail {
   const isOpen = mayPreview(actor);
   return {
-    ...presentSummary(row),
+    ...presentSummary(row, actor),
     previewUrl: isOpen ? mediaUrl(row.preview_key) : '',
     ...(isInternal(actor) && hasShownOriginal(row)
       ? { originalUrl: `/api/contents/${presentId(row.content_id)}/original` }

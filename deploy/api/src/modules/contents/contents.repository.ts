@@ -19,6 +19,7 @@ const SUMMARY_COLUMNS = [
   'duration_seconds',
   'thumb_small_key',
   'thumb_large_key',
+  'restrictions',
 ] as const;
 
 const DETAIL_COLUMNS = [
@@ -32,7 +33,6 @@ const DETAIL_COLUMNS = [
   'file_size',
   'preview_key',
   'stream_key',
-  'restrictions',
   'metadata',
 ] as const;
 

@@ -53,7 +53,7 @@ export function createDetailService(db: Database, now: () => Date): DetailServic
         sections: sections.map(({ category, label, ids }) => ({
           category,
           label,
-          items: ids.flatMap((id) => byId.get(id) ?? []).map(presentSummary),
+          items: ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentSummary(row, actor)),
         })),
       };
     },

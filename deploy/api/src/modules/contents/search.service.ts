@@ -49,7 +49,7 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
         length,
         words: describeSearch(conditions.ast),
         facets: presentFacets(facets, isCapped, await findCategories(db)),
-        items: items.map(presentSummary),
+        items: items.map((row) => presentSummary(row, actor)),
       };
     },
     async count(request, actor) {
@@ -61,7 +61,7 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
       const used = await use(handle, actor);
       await requireEntries(db, used, page.offset + page.limit);
       const ids = await findIds(db, used.key, page);
-      return (await findSummaries(db, ids, visibleTo(actor))).map(presentSummary);
+      return (await findSummaries(db, ids, visibleTo(actor))).map((row) => presentSummary(row, actor));
     },
     async layout(handle, actor) {
       const used = await use(handle, actor);

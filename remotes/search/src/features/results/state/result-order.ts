@@ -8,6 +8,8 @@ export interface ResultOrder {
 export interface OrderStore {
   readonly get: () => ResultOrder;
   readonly subscribe: (notify: () => void) => () => void;
+  /** The whole order is known; it may be a few shorter than was announced. */
+  readonly complete: () => boolean;
   readonly failed: () => boolean;
   readonly load: () => Promise<void>;
 }
@@ -19,6 +21,7 @@ export function createOrderStore(
 ): OrderStore {
   const listeners = new Set<() => void>();
   let order = first;
+  let complete = first.ids.length >= length;
   let failed = false;
   let loading = false;
   const announce = () => {
@@ -30,13 +33,15 @@ export function createOrderStore(
       listeners.add(notify);
       return () => listeners.delete(notify);
     },
+    complete: () => complete,
     failed: () => failed,
     load: async () => {
-      if (loading || order.ids.length >= length) return;
+      if (loading || complete) return;
       loading = true;
       failed = false;
       try {
         order = await fetchOrder();
+        complete = true;
       } catch {
         failed = true;
       }

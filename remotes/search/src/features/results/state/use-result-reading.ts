@@ -101,7 +101,7 @@ export function useResultReading(result: LoadedResult, search: SearchState) {
   const focusCurrent = () => {
     if (selection.current !== undefined) focusRef.current?.focusItem(selection.current);
   };
-  const complete = order.ids.length >= result.length || search.view < 3;
+  const complete = result.order.complete() || search.view < 3;
   const handleReady = usePlace({ key: placeKey, selection, complete, before, onBack: focusCurrent });
   const address = `${RESULTS_PATH}?${formatSearchState(search)}`;
   useEffect(() => rememberResultAddress(result.handle, address), [result.handle, address]);

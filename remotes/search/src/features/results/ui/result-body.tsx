@@ -9,6 +9,7 @@ import type { LoadedResult } from '../state/loaded-result.ts';
 import { useClipboard } from '../state/use-clipboard.ts';
 import { usePreviewSetting } from '../state/use-preview-setting.ts';
 import { useResultReading } from '../state/use-result-reading.ts';
+import { ArrivalsBar } from './arrivals-bar.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { HoverZoom } from './hover-zoom.tsx';
 import { NarrowingDialog } from './narrowing-dialog.tsx';
@@ -97,6 +98,14 @@ export function ResultBody({ search, detailed, result, onChange, onHelp, onReloa
         </section>
       )}
       <section className={styles.result} aria-label="検索結果">
+        <ArrivalsBar
+          handle={result.handle}
+          onLoad={() => {
+            actions.unselect();
+            window.scrollTo(0, 0);
+            onReload();
+          }}
+        />
         <HoverZoom items={result.items}>
           <ContextMenuArea menuFor={menuFor}>
             {search.view >= 3 ? (

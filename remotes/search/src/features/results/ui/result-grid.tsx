@@ -4,6 +4,7 @@ import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
 import { useCartMarks } from '../../../ui/use-cart.ts';
 import { gridOptions } from '../model/grid-options.ts';
+import { itemMarks } from '../model/item-marks.ts';
 import type { ResultViewProps } from './result-view-props.ts';
 
 /** The whole result as a justified grid. */
@@ -23,7 +24,7 @@ export function ResultGrid(props: ResultViewProps) {
         ticked={tile.ticked}
         current={tile.current}
         tabbable={tile.tabbable}
-        marks={marksOf(item.contentId)}
+        marks={itemMarks(item, marksOf(item.contentId))}
         actions={actions}
       />
     ),

@@ -4,6 +4,7 @@ import { isTicked, listKeyTarget, useItemKeys } from '@newsphoto/ui/grid';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { OnePageCnt } from '../../../model/search-state.ts';
 import { useCartMarks } from '../../../ui/use-cart.ts';
+import { itemMarks } from '../model/item-marks.ts';
 import styles from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';
 import type { ResultViewProps } from './result-view-props.ts';
@@ -70,7 +71,7 @@ export function ResultList(props: ResultListProps) {
               current={selection.current === index}
               ticked={isTicked(selection, id)}
               tabbable={inPage ? selection.current === index : index === from}
-              marks={marksOf(id)}
+              marks={itemMarks(item, marksOf(id))}
               searched={props.searched}
               actions={actions}
             />
