@@ -223,6 +223,7 @@ async function chooseDark(page: Page, admin: Page): Promise<void> {
   const userId = freshUserId();
   await makePerson(admin, userId);
   await enter(page, userId, CHOSEN_PASSWORD);
+  await expect(page).toHaveURL(/\/web\/index$/);
   await page.goto('/web/envInit');
   await page.getByRole('radio', { name: '暗い' }).check();
   await page.getByRole('button', { name: '設定を保存' }).click();
