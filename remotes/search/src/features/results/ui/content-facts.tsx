@@ -36,8 +36,8 @@ function Notices({ detail }: Pick<ContentFactsProps, 'detail'>) {
   return (
     <dl className={styles.notices} aria-label="使用上の注意">
       {notices.map(({ title, text, forbids }) => (
-        <div key={title} data-forbids={forbids || undefined}>
-          <dt>{title}</dt>
+        <div key={title}>
+          <dt className={forbids ? styles.forbids : undefined}>{title}</dt>
           <dd>{text}</dd>
         </div>
       ))}
