@@ -4,40 +4,79 @@ import { orderOf, type SortType } from './result-order.ts';
 import { type SearchConditions, shotClauses, whereClause } from './search-conditions.ts';
 import { inIndexOrder } from './search-session.ts';
 
-/** Rows that are looked at one by one before all hits are rather sorted: about as dear as sorting 50,000. */
-const WALKED = 2000;
+/** Looking at a row for a word, which lies out of line, costs as much as reading and sorting so many hits. */
+const ROW_IN_HITS = 40;
+/** Hits do not lie evenly in the order: so many times the rows that should do are looked at. */
+const PATIENCE = 3;
 
 export interface ResultEntry {
   readonly content_id: number;
   readonly aspect_ratio: number;
 }
 
+interface FirstPageOptions {
+  readonly sortType: SortType | undefined;
+  readonly most: number;
+  /** Hits that there may be, and rows of the index: what is chosen by them is only the way. */
+  readonly estimated: number;
+  readonly rows: number;
+}
+
+interface FirstPage {
+  readonly entries: readonly ResultEntry[];
+  /** How many hits there are, where all of them had to be read. */
+  readonly hits: number | undefined;
+}
+
 /**
  * The first hits in their order, of a search that has many. Where hits are close together they are found by walking the
- * index of the order; where that meets too few of them, all hits are sorted.
+ * index of the order; where they are far between, or fewer than it seemed, all of them are sorted.
  */
 export async function findFirst(
   transaction: DatabaseTransaction,
   conditions: SearchConditions,
-  { sortType, most }: { sortType: SortType | undefined; most: number },
+  { sortType, most, estimated, rows }: FirstPageOptions,
+): Promise<FirstPage> {
+  const { walk } = orderOf(conditions, sortType);
+  const walked = Math.ceil((PATIENCE * most * rows) / Math.max(1, estimated));
+  if (walk && walked * ROW_IN_HITS < PATIENCE * estimated) {
+    const entries = await walkIndex(transaction, conditions, { sortType, most, walked });
+    if (entries.length === most) return { entries, hits: undefined };
+  }
+  return sortHits(transaction, conditions, { sortType, most });
+}
+
+async function walkIndex(
+  transaction: DatabaseTransaction,
+  conditions: SearchConditions,
+  { sortType, most, walked }: Pick<FirstPageOptions, 'sortType' | 'most'> & { readonly walked: number },
 ): Promise<readonly ResultEntry[]> {
   const { order, walk } = orderOf(conditions, sortType);
-  const where = whereClause(conditions);
-  if (walk) {
-    // A period narrows the walk only where the index begins with the day.
-    const within = sql.join([sql`true`, ...(walk === 'shot' ? shotClauses(conditions) : [])], sql` and `);
-    const found = await inIndexOrder(
-      transaction,
-      sql<ResultEntry>`
-        select content_id, aspect_ratio from (
-          select * from content_search s where ${within} order by ${order} limit ${sql.lit(WALKED)}
-        ) s where ${where} order by ${order} limit ${sql.lit(most)}`,
-    );
-    if (found.length === most) return found;
-  }
-  const { rows } = await sql<ResultEntry>`
-    select content_id, aspect_ratio from (
-      select content_id, aspect_ratio, shot_date, registered_at from content_search s where ${where} offset 0
-    ) hits order by ${order} limit ${sql.lit(most)}`.execute(transaction);
-  return rows;
+  // A period narrows the walk only where the index begins with the day.
+  const within = sql.join([sql`true`, ...(walk === 'shot' ? shotClauses(conditions) : [])], sql` and `);
+  return inIndexOrder(
+    transaction,
+    sql<ResultEntry>`
+      select content_id, aspect_ratio from (
+        select * from content_search s where ${within} order by ${order} limit ${sql.lit(walked)}
+      ) s where ${whereClause(conditions)} order by ${order} limit ${sql.lit(most)}`,
+  );
+}
+
+async function sortHits(
+  transaction: DatabaseTransaction,
+  conditions: SearchConditions,
+  { sortType, most }: Pick<FirstPageOptions, 'sortType' | 'most'>,
+): Promise<FirstPage> {
+  const { order } = orderOf(conditions, sortType);
+  const { rows } = await sql<{ ids: number[]; ratios: number[]; hits: number }>`
+    with hits as materialized (
+      select content_id, aspect_ratio, shot_date, registered_at from content_search s
+      where ${whereClause(conditions)}
+    ), first as (select content_id, aspect_ratio from hits order by ${order} limit ${sql.lit(most)})
+    select array(select content_id from first) as ids, array(select aspect_ratio from first) as ratios,
+      (select count(*) from hits) as hits`.execute(transaction);
+  const { ids = [], ratios = [], hits = 0 } = rows[0] ?? {};
+  const entries = ids.map((content_id, index) => ({ content_id, aspect_ratio: ratios[index] ?? 1 }));
+  return { entries, hits };
 }

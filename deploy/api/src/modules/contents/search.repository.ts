@@ -41,13 +41,16 @@ export async function searchAndKeep(
     const handle = newHandle();
     const { order } = orderOf(conditions, sortType);
     const keep: KeepOptions = { ...result, handle, pageSize, order };
-    const { hits, facets, ...kept } = await keepHits(transaction, whereClause(conditions), keep);
-    const isCapped = hits > EXACT_UP_TO;
+    const found = await keepHits(transaction, whereClause(conditions), keep);
+    const isCapped = found.hits > EXACT_UP_TO;
     const { length, first_page } = isCapped
-      ? await keepFirst(transaction, conditions, { ...keep, sortType })
-      : kept;
+      ? await keepFirst(transaction, conditions, { ...keep, sortType, found })
+      : found;
     await deleteSurplusResults(transaction, result.sessionId);
-    return { handle, length, firstPage: first_page, isCapped, facets: facets ?? [] };
+    const facets = (found.facets ?? []).map((one) =>
+      isCapped ? { ...one, count: one.count * SAMPLED } : one,
+    );
+    return { handle, length, firstPage: first_page, isCapped, facets };
   });
 }
 
@@ -105,6 +108,18 @@ interface KeptRow {
   readonly first_page: readonly number[];
 }
 
+interface Hits extends KeptRow {
+  /** Up to one more than are counted. */
+  readonly hits: number;
+  readonly facets: FacetCount[] | null;
+  /** How many there may be: the hits were taken as the table lies, and so much of it was passed by then. */
+  readonly estimated: number;
+  readonly rows: number;
+}
+
+/** Of more hits than are counted exactly every fifth is enough for facets that are approximate. */
+const SAMPLED = 5;
+
 const FACET_COLUMNS = sql`content_type, origin, category, shot_year::text as year, country, credit`;
 const COUNTED = sql`
   select
@@ -115,44 +130,53 @@ const COUNTED = sql`
   from hits
   group by grouping sets ((content_type), (origin), (category), (year), (country), (credit))`;
 
-/** Keeps the hits unless there are too many; tells how many there are, up to one more than are counted. */
+/** Keeps the hits unless there are too many. */
 async function keepHits(
   transaction: DatabaseTransaction,
   where: RawBuilder<unknown>,
   { order, pageSize, ...result }: KeepOptions,
-): Promise<KeptRow & { readonly hits: number; readonly facets: FacetCount[] | null }> {
-  const { rows } = await sql<KeptRow & { hits: number; facets: FacetCount[] | null }>`
-    with hits as materialized (
-      select content_id, aspect_ratio, shot_date, registered_at, ${FACET_COLUMNS}
+): Promise<Hits> {
+  const { rows } = await sql<Hits>`
+    with taken as materialized (
+      select content_id, aspect_ratio, shot_date, registered_at, ${FACET_COLUMNS}, ctid as lies
       from content_search s where ${where} limit ${sql.lit(EXACT_UP_TO + 1)}
+    ), whole as materialized (
+      select count(*) as hits, (max(lies)::text::point)[0] + 1 as passed from taken
+    ), hits as (
+      select taken.* from taken, whole
+      where whole.hits <= ${sql.lit(EXACT_UP_TO)} or content_id % ${sql.lit(SAMPLED)} = 0
     ), counted as (${COUNTED}), kept as (
       ${insertResult}
       select ${columnsOf(result)}, coalesce(array_agg(content_id order by ${order}), '{}'),
         coalesce(array_agg(aspect_ratio order by ${order}), '{}'), count(*), true, true, count(*)
-      from hits having count(*) <= ${sql.lit(EXACT_UP_TO)}
+      from taken having count(*) <= ${sql.lit(EXACT_UP_TO)}
       returning length, ids[1:${sql.lit(pageSize)}] as first_page
     )
-    select (select count(*) from hits) as hits, (select length from kept) as length,
-      (select first_page from kept) as first_page,
-      (select json_agg(c order by c.count desc, c.value) from counted c where c.value <> '') as facets`.execute(
-    transaction,
-  );
-  return rows[0] ?? { hits: 0, length: 0, first_page: [], facets: null };
+    select whole.hits, (select length from kept) as length, (select first_page from kept) as first_page,
+      (select json_agg(c order by c.count desc, c.value) from counted c where c.value <> '') as facets,
+      whole.hits * greatest(1, c.relpages / whole.passed)::float8 as estimated, c.reltuples::float8 as rows
+    from whole, pg_class c where c.oid = 'content_search'::regclass`.execute(transaction);
+  return rows[0] ?? { hits: 0, length: 0, first_page: [], facets: null, estimated: 0, rows: 0 };
+}
+
+interface FirstOptions extends KeepOptions {
+  readonly sortType: SortType | undefined;
+  readonly found: Hits;
 }
 
 async function keepFirst(
   transaction: DatabaseTransaction,
   conditions: SearchConditions,
-  { order: _order, pageSize, sortType, ...result }: KeepOptions & { readonly sortType: SortType | undefined },
+  { order: _order, pageSize, sortType, found, ...result }: FirstOptions,
 ): Promise<KeptRow> {
   const longest = await limitOf(transaction, 'resultItems');
-  const first = await findFirst(transaction, conditions, { sortType, most: pageSize });
-  const length = await countSome(transaction, candidateClause(conditions), longest);
-  const ids = first.map(({ content_id }) => content_id);
-  const ratios = first.map(({ aspect_ratio }) => aspect_ratio);
+  const { entries, hits } = await findFirst(transaction, conditions, { sortType, most: pageSize, ...found });
+  const length = hits ?? (await countSome(transaction, candidateClause(conditions), longest));
+  const ids = entries.map(({ content_id }) => content_id);
+  const ratios = entries.map(({ aspect_ratio }) => aspect_ratio);
   await sql`${insertResult} values (${columnsOf(result)}, ${ids}::bigint[], ${ratios}::real[],
-    ${sql.lit(EXACT_UP_TO)}, false, false, ${sql.lit(length)})`.execute(transaction);
-  return { length, first_page: ids };
+    ${sql.lit(EXACT_UP_TO)}, false, false, ${sql.lit(Math.min(length, longest))})`.execute(transaction);
+  return { length: Math.min(length, longest), first_page: ids };
 }
 
 const insertResult = sql`

@@ -1,6 +1,7 @@
+import type { ContentTraits } from '../content-factory.ts';
 import type { BenchQuery } from './bench-queries.ts';
 import { pressPhotograph } from './press-archive.ts';
-import { searchedTexts } from './word-sample.ts';
+import { searchedTextOfRecord } from './word-sample.ts';
 
 /** What a query has to find, by looking at every record without any index. */
 export interface TrueHits {
@@ -15,20 +16,27 @@ const FIRST = 50;
 
 export function findTrueHits(queries: readonly BenchQuery[], count: number): TrueHits[] {
   const terms = [...new Set(queries.flatMap(({ anyOf, noneOf }) => [...anyOf.flat(), ...noneOf]))];
-  const found = queries.map(() => ({ hits: 0, sum: 0, first: [] as Ranked[] }));
+  const places = new Map(terms.map((term, place) => [term, place]));
+  const placeOf = (term: string): number => places.get(term) ?? -1;
+  const asked = queries.map((query) => ({
+    query,
+    anyOf: query.anyOf.map((all) => all.map(placeOf)),
+    noneOf: query.noneOf.map(placeOf),
+    ...{ hits: 0, sum: 0, first: [] as Ranked[] },
+  }));
   for (let number = 1; number <= count; number += 1) {
     const record = pressPhotograph(number);
-    const text = searchedTexts(number);
-    const held = new Set(terms.filter((term) => text.includes(term)));
-    for (const [index, query] of queries.entries()) {
-      const entry = found[index];
-      if (!entry || !isHit(query, held, record)) continue;
-      entry.hits += 1;
-      entry.sum += number;
-      keepFirst(entry.first, { number, day: record.shot_date ?? '' });
+    const text = searchedTextOfRecord(record);
+    const held = terms.map((term) => text.includes(term));
+    for (const one of asked) {
+      const holdsAll = one.anyOf.some((all) => all.every((place) => held[place]));
+      if (!holdsAll || one.noneOf.some((place) => held[place]) || !isWithin(one.query, record)) continue;
+      one.hits += 1;
+      one.sum += number;
+      keepFirst(one.first, { number, day: record.shot_date ?? '' });
     }
   }
-  return found.map(({ hits, sum, first }) => ({ hits, sum, first: first.map(({ number }) => number) }));
+  return asked.map(({ hits, sum, first }) => ({ hits, sum, first: first.map(({ number }) => number) }));
 }
 
 interface Ranked {
@@ -36,12 +44,7 @@ interface Ranked {
   readonly day: string;
 }
 
-type Photograph = ReturnType<typeof pressPhotograph>;
-
-function isHit(query: BenchQuery, held: ReadonlySet<string>, record: Photograph): boolean {
-  const { anyOf, noneOf, days, category, origin } = query;
-  if (!anyOf.some((all) => all.every((term) => held.has(term)))) return false;
-  if (noneOf.some((term) => held.has(term))) return false;
+function isWithin({ days, category, origin }: BenchQuery, record: ContentTraits): boolean {
   const day = record.shot_date ?? '';
   if (days && (day < days.start || day > days.end)) return false;
   return (!category || record.category === category) && (!origin || record.origin === origin);

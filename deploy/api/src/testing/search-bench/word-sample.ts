@@ -1,4 +1,5 @@
 import { foldText } from '@newsphoto/domain';
+import type { ContentTraits } from '../content-factory.ts';
 import { pressPhotograph } from './press-archive.ts';
 import * as vocabulary from './vocabulary.ts';
 
@@ -16,23 +17,16 @@ export interface WordSample {
 }
 
 /** Everything that is searched of a photograph, folded, value by value. */
-export function searchedTexts(number: number): string {
-  const {
-    headline = '',
-    caption = '',
-    byline = '',
-    credit = '',
-    country = '',
-    metadata = [],
-  } = pressPhotograph(number);
+export function searchedTextOfRecord(record: ContentTraits): string {
+  const { headline = '', caption = '', byline = '', credit = '', country = '', metadata = [] } = record;
   const values = [headline, caption, byline, credit, country, ...metadata.flatMap((entry) => entry.values)];
-  return values.map(foldText).join('\u0000');
+  return [...new Set(values)].map(foldText).join('\u0000');
 }
 
 /** Words of the vocabulary, and names that are in one of the first records, by how many records hold them. */
 export function sampleWords(count: number): WordSample {
   const size = Math.min(SAMPLE, count);
-  const texts = Array.from({ length: size }, (_, index) => searchedTexts(index + 1));
+  const texts = Array.from({ length: size }, (_, index) => searchedTextOfRecord(pressPhotograph(index + 1)));
   const { FAMILIES, TITLES, PREFECTURES, TOWN_HEADS, EVENTS, SUBJECTS, SCENES } = vocabulary;
   const known = [FAMILIES, TITLES, PREFECTURES, TOWN_HEADS, EVENTS, SUBJECTS, SCENES].flat();
   const words = [...new Set([...known.filter((word) => word.length > 1), ...namesIn(size)])];
