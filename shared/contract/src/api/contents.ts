@@ -24,8 +24,11 @@ const FilterValues = Type.Optional(Type.Array(Type.String(), { maxItems: 50 }));
 /** `POST /contents/search`. A bad expression answers 400 with E1073 or E1074 and its place. */
 export const SearchRequestSchema = Type.Object(
   {
-    /** Search expression; empty finds everything that the reader may see. */
-    query: Type.String({ maxLength: 1000 }),
+    /**
+     * Search expression of at most 1,000 characters, beyond which it is refused with E0024; empty finds everything that
+     * the reader may see.
+     */
+    query: Type.String({ maxLength: 100_000 }),
     /** Photograph-date filter option: -1 not specified, 1 today, … 7 and on decades. */
     dateFilter: Type.Optional(Type.Integer({ minimum: -1, maximum: 40 })),
     /** `YYYYMMDD:YYYYMMDD`, either side optional. Takes precedence over `dateFilter`. */

@@ -1,5 +1,5 @@
 import { LISTED_CONDITIONS, type ListedCondition, type SearchRequest } from '@newsphoto/contract';
-import { parseSearchExpression, type SearchNode } from '@newsphoto/domain';
+import { formatMessage, parseSearchExpression, type SearchNode } from '@newsphoto/domain';
 import {
   type DetailedConditions,
   faultsOfConditions,
@@ -14,6 +14,9 @@ import { mayAskFor, visibleTo } from './contents.policy.ts';
 import { findItemNames } from './contents.repository.ts';
 import type { ListedTexts } from './detailed-conditions.ts';
 import { type SearchConditions, shotDatesOf } from './search-conditions.ts';
+
+/** Characters; a longer one is no question of a person. */
+const LONGEST_EXPRESSION = 1000;
 
 /**
  * What a request asks for, as this visitor may ask for it.
@@ -74,6 +77,10 @@ const LISTS = {
 } as const satisfies Record<ListedCondition, keyof typeof PHOTO_ITEMS>;
 
 function parse(query: string): SearchNode | undefined {
+  if (query.length > LONGEST_EXPRESSION) {
+    const told = { code: 'E0024', text: formatMessage('E0024', '検索語', LONGEST_EXPRESSION) };
+    throw new ApiError('input/invalid', [], { field: 'query', position: LONGEST_EXPRESSION, told });
+  }
   const parsed = parseSearchExpression(query);
   if (parsed.ok) return parsed.ast;
   const { code, position } = parsed.error;
