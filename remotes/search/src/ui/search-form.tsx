@@ -16,6 +16,8 @@ export interface SearchFormProps {
   /** Behind the choices. */
   readonly children?: ReactNode;
   readonly error?: SearchError | undefined;
+  /** Offered while typing. */
+  readonly suggestions?: readonly string[];
   readonly ref?: Ref<SearchBoxHandle>;
 }
 
@@ -28,6 +30,7 @@ export function SearchForm({
   layout,
   children,
   error,
+  suggestions,
   ref,
 }: SearchFormProps) {
   const [draft, setDraft] = useState(search);
@@ -52,6 +55,7 @@ export function SearchForm({
         onSubmit={(query) => onSearch({ ...draft, query })}
         {...(size ? { size } : {})}
         {...(ref ? { ref } : {})}
+        {...(suggestions ? { suggestions } : {})}
         error={error}
       />
       <div className={styles.choices}>

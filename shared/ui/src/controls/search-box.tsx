@@ -24,6 +24,8 @@ export interface SearchBoxProps {
   readonly placeholder?: string;
   readonly size?: 'large' | 'default';
   readonly error?: SearchError | undefined;
+  /** Offered while typing, in this order; the browser narrows them to what was typed. */
+  readonly suggestions?: readonly string[];
   readonly ref?: Ref<SearchBoxHandle>;
 }
 
@@ -36,10 +38,12 @@ export function SearchBox({
   placeholder,
   size,
   error,
+  suggestions = [],
   ref,
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
+  const listId = useId();
   useImperativeHandle(ref, () => ({
     focus: () => {
       input.current?.focus();
@@ -69,6 +73,7 @@ export function SearchBox({
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
+            list={suggestions.length > 0 ? listId : undefined}
             autoCapitalize="off"
             spellCheck={false}
             maxLength={1000}
@@ -80,6 +85,13 @@ export function SearchBox({
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={handleKeyDown}
           />
+          {suggestions.length > 0 && (
+            <datalist id={listId}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
           {value !== '' && (
             <button type="button" className={styles.clear} aria-label="入力を消す" onClick={handleClear}>
               <CloseCircleFilled aria-hidden />

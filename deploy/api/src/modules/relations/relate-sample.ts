@@ -5,7 +5,7 @@ const SETTING = 'sampleRelations';
 const MOST_TIED = 6;
 const MOST_VARIATIONS = 3;
 
-/** Ties contents of the sample archive, once: the same event, and pictures of one scene. Answers how many it tied. */
+/** Ties contents of the sample archive, once: pictures of one place, and of one scene. Answers how many it tied. */
 export async function relateSample(db: Database): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const begun = await transaction
@@ -17,16 +17,20 @@ export async function relateSample(db: Database): Promise<number> {
     if (!begun) return 0;
     const rows = await transaction
       .selectFrom('contents')
-      .select(['content_id', 'headline', 'category', 'byline'])
+      .select(['content_id', 'headline', 'metadata'])
       .where('state', '=', 'ready')
       .where('file_name', 'like', 'news-%')
       .orderBy('content_id')
       .execute();
     const scenes = grouped(rows, ({ headline }) => headline, MOST_VARIATIONS);
-    const events = grouped(rows, ({ category, byline }) => `${category} ${byline}`, MOST_TIED);
+    const places = grouped(
+      rows,
+      ({ metadata }) => metadata.find(({ key }) => key === 'city')?.values[0] ?? '',
+      MOST_TIED,
+    );
     for (const ids of scenes) await insertVariations(transaction, ids);
-    for (const ids of events) await insertRelated(transaction, ids);
-    return new Set([...scenes, ...events].flat()).size;
+    for (const ids of places) await insertRelated(transaction, ids);
+    return new Set([...scenes, ...places].flat()).size;
   });
 }
 
@@ -39,7 +43,7 @@ function grouped<Row extends { readonly content_id: number }>(
   const byKey = new Map<string, number[]>();
   for (const row of rows) {
     const key = keyOf(row);
-    byKey.set(key, [...(byKey.get(key) ?? []), row.content_id]);
+    if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), row.content_id]);
   }
   return [...byKey.values()].filter((ids) => ids.length > 1).map((ids) => ids.slice(0, most));
 }

@@ -99,7 +99,8 @@ test('only internal users are shown the file itself, and only a photograph', asy
 
 test('the sample archive is tied once', async () => {
   const scenes = ['会見', '会見', '祭り'].map((headline, at) => ({
-    ...{ headline, byline: '小林 直', category: at === 2 ? 'CUL' : 'POL', file_name: `news-000${at}.jpg` },
+    ...{ headline, file_name: `news-000${at}.jpg` },
+    metadata: [{ key: 'city', values: [at === 2 ? '仙台市' : '松本市'] }],
   }));
   const [first, second, third] = await addContents(server.opened.db, scenes);
   expect(await relateSample(server.opened.db)).toBe(2);

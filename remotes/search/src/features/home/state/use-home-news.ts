@@ -7,6 +7,8 @@ import { QUIET_CALL } from '../../../model/quiet-call.ts';
 export interface HomeNews {
   readonly announcements: readonly Announcement[];
   readonly pages: readonly SpecialPage[];
+  /** Something could not be read. */
+  readonly isPartial: boolean;
 }
 
 interface Answer extends HomeNews {
@@ -30,7 +32,8 @@ export function useHomeNews(): HomeNews | undefined {
     const reads = [announcementsAt('index', options), specialPages(options)] as const;
     void Promise.allSettled(reads).then(([announcements, pages]) => {
       if (controller.signal.aborted) return;
-      last = { userId, announcements: itemsOf(announcements), pages: itemsOf(pages) };
+      const isPartial = [announcements, pages].some(({ status }) => status === 'rejected');
+      last = { userId, isPartial, announcements: itemsOf(announcements), pages: itemsOf(pages) };
       setAnswer(last);
     });
     return () => controller.abort();

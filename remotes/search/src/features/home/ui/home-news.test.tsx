@@ -58,9 +58,17 @@ test('where there is neither, neither has a heading; nor where they cannot be re
   });
   await screen.findByRole('heading', { name: '政治' });
   cleanup();
+  expect(screen.queryByText(/読み込めませんでした/)).toBeNull();
   show('someone03', RECENT);
   await screen.findByRole('heading', { name: '政治' });
+  expect(screen.getByText(/お知らせ・特集の一部を読み込めませんでした/)).toBeTruthy();
   expect(screen.queryByRole('heading', { name: /お知らせ|特集/ })).toBeNull();
+});
+
+test('[R-014] photographs of an earlier day stand under that day, not under today', async () => {
+  show('someone06', RECENT);
+  expect(await screen.findByText('最新 2026/01/05')).toBeTruthy();
+  expect(screen.getByText('今日登録された写真・映像はまだありません。')).toBeTruthy();
 });
 
 test('what one user was shown is never shown to the next', async () => {

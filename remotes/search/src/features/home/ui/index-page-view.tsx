@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { useHomeNews } from '../state/use-home-news.ts';
+import { useSuggestions } from '../state/use-suggestions.ts';
 import styles from './index-page-view.module.css';
 import { RecentHistory } from './recent-history.tsx';
 import { RecentSections } from './recent-sections.tsx';
@@ -18,16 +19,18 @@ export function IndexPageView() {
   const navigate = useNavigate();
   const box = useRef<SearchBoxHandle>(null);
   const news = useHomeNews();
+  const { suggestions, ask } = useSuggestions();
   const wide = useMediaQuery('(min-width: 1024px)');
   useKeyCommands({ '/': () => box.current?.focus() });
   return (
     <div className={styles.page}>
-      <section className={styles.search} aria-label="検索">
+      <section className={styles.search} aria-label="検索" onFocus={ask}>
         <h1 className={styles.title}>ニュースフォトサービス</h1>
         <SearchForm
           ref={box}
           size="large"
           search={EMPTY_SEARCH}
+          suggestions={suggestions}
           onSearch={(search) => {
             void rememberSearch(search.query);
             void navigate(newSearchHref(search));
@@ -35,6 +38,11 @@ export function IndexPageView() {
         />
         <SearchTips open={wide} />
       </section>
+      {news?.isPartial && (
+        <p className={styles.partial} role="status">
+          お知らせ・特集の一部を読み込めませんでした。検索はご利用いただけます。
+        </p>
+      )}
       {news && <AnnouncementList announcements={news.announcements} />}
       {news && <SpecialPageCards pages={news.pages} />}
       <RecentHistory />

@@ -1,12 +1,11 @@
-import type { RecentContentsResponse } from '@newsphoto/contract';
+import { tokyoDate } from '@newsphoto/domain';
 import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { formatSearchState, NO_DATE, RESULTS_PATH, type SearchState } from '../../../model/search-state.ts';
+import { dayBlocks, dayInWords, type ShownSection } from '../model/day-blocks.ts';
 import { useRecentContents } from '../state/use-recent-contents.ts';
 import { RecentRow } from './recent-row.tsx';
 import styles from './recent-sections.module.css';
-
-type Section = RecentContentsResponse['data']['sections'][number];
 
 /** Everything of a category, newest registration first. */
 function categoryHref(category: string): string {
@@ -28,7 +27,7 @@ export interface RecentSectionsProps {
   readonly held: boolean;
 }
 
-/** The newest contents of each category, a row of pictures each. */
+/** Today's photographs by category, and of the others the newest: each says of when it is. */
 export function RecentSections({ held }: RecentSectionsProps) {
   const { sections, failed, retry } = useRecentContents();
   if (failed) {
@@ -42,25 +41,55 @@ export function RecentSections({ held }: RecentSectionsProps) {
     );
   }
   if (!sections || held) return <LoadingState title="新着を読み込んでいます" />;
-  const filled = sections.filter((section) => section.items.length > 0);
-  if (filled.length === 0) return <EmptyState title="公開中の素材はまだありません" />;
+  const day = tokyoDate(new Date());
+  const { today, earlier } = dayBlocks(sections, day);
+  if (today.length + earlier.length === 0) return <EmptyState title="公開中の素材はまだありません" />;
+  return (
+    <>
+      <section className={styles.block} aria-labelledby="todays-contents">
+        <h2 id="todays-contents" className={styles.heading}>
+          今日の写真<span className={styles.day}>{dayInWords(day)}</span>
+        </h2>
+        {today.length === 0 && <p className={styles.none}>今日登録された写真・映像はまだありません。</p>}
+        <Sections sections={today} isFirst />
+      </section>
+      {earlier.length > 0 && (
+        <section className={styles.block} aria-labelledby="earlier-contents">
+          <h2 id="earlier-contents" className={styles.heading}>
+            最近の写真
+          </h2>
+          <Sections sections={earlier} isFirst={today.length === 0} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface SectionsProps {
+  readonly sections: readonly ShownSection[];
+  /** The first pictures of the page. */
+  readonly isFirst: boolean;
+}
+
+function Sections({ sections, isFirst }: SectionsProps) {
   return (
     <div className={styles.sections}>
-      {filled.map((section, index) => (
-        <RecentSection key={section.category} section={section} first={index === 0} />
+      {sections.map((section, index) => (
+        <CategorySection key={section.category} section={section} first={isFirst && index === 0} />
       ))}
     </div>
   );
 }
 
-function RecentSection({ section, first }: { readonly section: Section; readonly first: boolean }) {
+function CategorySection({ section, first }: { readonly section: ShownSection; readonly first: boolean }) {
   const titleId = `recent-${section.category}`;
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h3 id={titleId} className={styles.title}>
           {section.label}
-        </h2>
+        </h3>
+        <span className={styles.note}>{section.note}</span>
         <Link to={categoryHref(section.category)} aria-label={`${section.label}の新着をすべて見る`}>
           すべて見る
         </Link>

@@ -18,6 +18,7 @@ import {
   withConditions,
 } from '../../../model/search-state.ts';
 import { readResultDisplay, writeResultDisplay } from '../../../model/sort-search-form.ts';
+import { EntryNotice } from '../../../ui/entry-notice.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { useConditionsInWords } from '../../../ui/use-conditions-in-words.ts';
 import { useResultDisplayOfUser } from '../../../ui/use-result-display-of-user.ts';
@@ -87,6 +88,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const hasHits = result.status === 'ready' && result.result.length > 0;
   return (
     <div className={styles.page}>
+      <EntryNotice />
       {title !== undefined && <p className={styles.feature}>特集：{title}</p>}
       <SearchForm
         ref={box}

@@ -1,0 +1,23 @@
+import { PHOTO_ITEMS } from '@newsphoto/domain/forms';
+import { readRecentSearches } from '@newsphoto/session';
+import { loadLists } from '../../../model/condition-lists.ts';
+
+const MOST_RECENT = 8;
+/** Lists whose names everybody may read: no word of a content that somebody may not see is in them. */
+const LISTS = [
+  PHOTO_ITEMS.japaneseCategory,
+  PHOTO_ITEMS.provinceState,
+  PHOTO_ITEMS.city,
+  PHOTO_ITEMS.country,
+];
+
+/** Own searches, then categories and places, each once; what cannot be read is left out. */
+export async function suggestedWords(): Promise<readonly string[]> {
+  const [recent, lists] = await Promise.allSettled([
+    readRecentSearches(),
+    loadLists(LISTS.map(({ itemCd }) => ({ itemCd }))),
+  ]);
+  const searches = recent.status === 'fulfilled' ? recent.value.slice(0, MOST_RECENT) : [];
+  const entries = lists.status === 'fulfilled' ? Object.values(lists.value).flat() : [];
+  return [...new Set([...searches, ...entries.map(({ itemName }) => itemName)])];
+}

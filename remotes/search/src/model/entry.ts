@@ -1,0 +1,36 @@
+/** How a visitor came to the results: the specification's searchFlag, pageId and contentId. */
+export interface Entry {
+  /** `cookie`: by a remembered login (0). `save`, `premium`: as guest of a SAVE link (1, 2). */
+  readonly by: 'cookie' | 'save' | 'premium' | undefined;
+  /** The content that was shown before; empty where there was none. */
+  readonly contentId: string;
+  /** The page that it was shown on; empty where it is not said, or by nobody known. */
+  readonly page: EntryPage | '';
+}
+
+const FLAGS: Readonly<Record<string, Entry['by']>> = { '0': 'cookie', '1': 'save', '2': 'premium' };
+
+/** Pages that hand a content over, and where it is shown again: `{id}` stands for the content. */
+const ENTRY_PAGES = {
+  DetailedRepresentation: '/detailedRepresentation?contentId={id}',
+  Preview: '/preview?contentId={id}',
+  ImageAcquisition: '/preview?contentId={id}',
+} as const;
+export type EntryPage = keyof typeof ENTRY_PAGES;
+
+const isPage = (pageId: string): pageId is EntryPage => Object.hasOwn(ENTRY_PAGES, pageId);
+
+/** Reads the entry parameters of an address; what has another form is not there. */
+export function entryOf(params: URLSearchParams): Entry {
+  const contentId = params.get('contentId') ?? '';
+  const pageId = params.get('pageId') ?? '';
+  return {
+    by: FLAGS[params.get('searchFlag') ?? ''],
+    contentId: /^[0-9]{12}$/.test(contentId) ? contentId : '',
+    page: isPage(pageId) ? pageId : '',
+  };
+}
+
+/** Where the content of an entry is shown again: on the page it came from, otherwise as a detail. */
+export const entryHref = ({ contentId, page }: Entry): string =>
+  ENTRY_PAGES[page || 'DetailedRepresentation'].replace('{id}', contentId);

@@ -1,0 +1,58 @@
+import { isSaveGuest } from '@newsphoto/contract';
+import { contentDetail } from '@newsphoto/http';
+import { useGuestUser, useLogined, useUserId } from '@newsphoto/session';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type Entry, entryHref, entryOf } from '../model/entry.ts';
+import { QUIET_CALL } from '../model/quiet-call.ts';
+import styles from './entry-notice.module.css';
+
+/**
+ * Tells a visitor how he came in, and leads back to what he looked at before. Nothing is claimed that the session does not
+ * bear out: an address can be written by anybody.
+ */
+export function EntryNotice() {
+  const [params] = useSearchParams();
+  const entry = entryOf(params);
+  const words = useEntryWords(entry);
+  const headline = useHeadline(entry.contentId);
+  if (words === '' && headline === undefined) return null;
+  return (
+    <p className={styles.notice} role="status">
+      {words}
+      {headline !== undefined && (
+        <span>
+          前にご覧になっていた素材：<Link to={entryHref(entry)}>{headline}</Link>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function useEntryWords({ by }: Entry): string {
+  const logined = useLogined();
+  const guest = useGuestUser();
+  if (by === 'cookie') return logined ? '保存されたログイン情報で自動ログインしました。' : '';
+  if (!by || !isSaveGuest(guest)) return '';
+  return by === 'premium'
+    ? 'SAVE（プレミアム）の利用者として表示しています。'
+    : 'SAVEの利用者として表示しています。';
+}
+
+/** Headline of a content that this user may see; undefined while it is not known, and for all others. */
+function useHeadline(contentId: string): string | undefined {
+  const userId = useUserId();
+  const [found, setFound] = useState<{ contentId: string; userId: string; headline: string }>();
+  useEffect(() => {
+    if (contentId === '' || userId === '') return;
+    const controller = new AbortController();
+    contentDetail(contentId, {}, { ...QUIET_CALL, signal: controller.signal }).then(
+      ({ headline }) => setFound({ contentId, userId, headline: headline || contentId }),
+      () => {
+        if (!controller.signal.aborted) setFound(undefined);
+      },
+    );
+    return () => controller.abort();
+  }, [contentId, userId]);
+  return found?.contentId === contentId && found.userId === userId ? found.headline : undefined;
+}
