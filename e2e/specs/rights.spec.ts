@@ -140,6 +140,8 @@ for (const role of roles) {
     await page.route('**/api/login-user-info', (route) => route.fulfill({ json: userInfoOf(role) }));
     // A refusal of a call leads to the top page, which is not what is tried here.
     await page.route('**/api/cart/**', (route) => route.fulfill({ json: { data: { resultList: [] } } }));
+    const preview = { subject: '', message: '', expiresOn: '20991231', contents: [] };
+    await page.route('**/api/previews**', (route) => route.fulfill({ json: { data: preview } }));
     await page.goto('/web/forbidden');
     await expect(page).toHaveTitle(titleOf('/forbidden'));
     const targets = ACCESS_TABLE.map((row) => expectedOf(row, role));

@@ -27,6 +27,10 @@ export type PreviewState =
   | { readonly status: 'ready'; readonly preview: ShownPreview };
 
 const WRONG_PASSWORD = 'E1017';
+/** The forms of the ids that the archive makes: nobody is asked for another. */
+const CONTENT_ID = /^([0-9]{12})?$/;
+const GRANT_ID = /^([A-Za-z0-9_-]{22})?$/;
+const MISSING: PreviewState = { status: 'missing', text: '' };
 const LOADING: PreviewState = { status: 'loading' };
 
 function failureOf(error: unknown, password: string): PreviewState {
@@ -56,8 +60,9 @@ export function usePreview({ contentId, infoId }: PreviewAddress) {
   const [attempt, setAttempt] = useState(0);
   const key = [userId, contentId, infoId, password, attempt].join(' ');
   const [answer, setAnswer] = useState<{ key: string; state: PreviewState }>({ key: '', state: LOADING });
+  const isAddress = CONTENT_ID.test(contentId) && GRANT_ID.test(infoId);
   useEffect(() => {
-    if (userId === '') return;
+    if (userId === '' || !isAddress) return;
     const controller = new AbortController();
     const settle = (state: PreviewState) => {
       if (!controller.signal.aborted) setAnswer({ key, state });
@@ -67,9 +72,10 @@ export function usePreview({ contentId, infoId }: PreviewAddress) {
       (error: unknown) => settle(failureOf(error, password)),
     );
     return () => controller.abort();
-  }, [key, contentId, infoId, password, userId]);
+  }, [key, contentId, infoId, password, userId, isAddress]);
+  const known = answer.key === key ? answer.state : LOADING;
   return {
-    state: answer.key === key ? answer.state : LOADING,
+    state: isAddress ? known : MISSING,
     unlock: setPassword,
     retry: () => setAttempt(attempt + 1),
   };

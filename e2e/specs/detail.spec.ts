@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/fixtures.ts';
+
+const HEADERS = { 'x-requested-with': 'newsphoto' };
+
+/** What the API finds for whoever this page is. */
+async function find(page: Page, body: object): Promise<{ contentId: string; headline: string }[]> {
+  const data = { query: '', ...body };
+  const answer = await page.request.post('/api/contents/search', { headers: HEADERS, data });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()).data.items;
+}
+
+/** Opens a hit of a search from its result, as a reader does. */
+async function openHit(page: Page, query: string, at: number): Promise<void> {
+  await page.goto(`/web/refineResultsList?view=4&${query}`);
+  await page.getByRole('main').locator('img').nth(at).dblclick();
+  await expect(page).toHaveURL(/\/web\/detailedRepresentation\?/);
+}
+
+const place = (page: Page) => page.getByRole('navigation', { name: '検索結果の中の位置' });
+const stage = (page: Page) => page.getByRole('region', { name: '画像の拡大表示' });
+const percent = (page: Page) => page.getByRole('status', { name: '倍率' });
+
+test('[R-042][C-003] the picture takes most of the window, and is zoomed by double click, keys and buttons', async ({
+  page,
+}) => {
+  await logIn(page, 'member001');
+  await openHit(page, 'q=会見&type=0', 1);
+  await expect(page.locator('img[data-loaded][src*="1280.jpg"]')).toBeVisible();
+  const window = page.viewportSize()?.height ?? 0;
+  expect((await stage(page).boundingBox())?.height).toBeGreaterThan(window * 0.6);
+  const zoomed = page.locator('[data-zoomed]');
+  await stage(page).dblclick();
+  await expect(zoomed).toBeVisible();
+  await expect(percent(page)).toHaveText('100%');
+  const before = page.url();
+  const picture = stage(page).locator('span').first();
+  const moved = await picture.getAttribute('style');
+  await page.keyboard.press('ArrowDown');
+  await expect(picture).not.toHaveAttribute('style', moved ?? '');
+  await page.keyboard.press('0');
+  await expect(zoomed).toHaveCount(0);
+  expect(page.url()).toBe(before);
+  await page.keyboard.press('+');
+  await expect(zoomed).toBeVisible();
+  await page.keyboard.press('-');
+  await expect(zoomed).toHaveCount(0);
+  await page.getByRole('button', { name: '100%' }).click();
+  await expect(percent(page)).toHaveText('100%');
+});
+
+test('[R-042] a held arrow key passes by many contents and asks for few; the way back leads to the result', async ({
+  page,
+}) => {
+  await openHit(page, 'q=&type=0', 0);
+  await expect(place(page)).toContainText(/^\D*1 \/ /);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/api\/contents\/(detail|search)\//.test(pathname)) calls.push(pathname);
+  });
+  await page.evaluate(async () => {
+    for (let step = 0; step < 30; step += 1) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      await new Promise((wake) => setTimeout(wake, 30));
+    }
+  });
+  await expect(place(page)).toContainText('31 / ');
+  await expect(page.getByRole('heading', { name: 'ファイルの情報（IPTC）' })).toBeVisible();
+  const details = calls.filter((path) => path.includes('/detail/'));
+  // Those beside the first, where the key was let go, and those beside that.
+  expect(new Set(details).size).toBeLessThanOrEqual(5);
+  expect(calls.length - details.length).toBeLessThanOrEqual(2);
+  await page.getByRole('button', { name: '検索結果へ戻る' }).click();
+  await expect(page).toHaveURL(/\/web\/refineResultsList\?/);
+});
+
+test('[R-042] what stands beside a content is there before the key is pressed', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('response', (answer) => {
+    const id = /\/api\/contents\/detail\/(\d+)/.exec(answer.url())?.[1];
+    if (id) fetched.push(id);
+  });
+  await openHit(page, 'q=&type=0', 2);
+  await expect.poll(() => new Set(fetched).size).toBe(3);
+  const before = fetched.length;
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toContainText('4 / ');
+  await expect(page).toHaveURL(new RegExp(`contentId=(${fetched.join('|')})&`));
+  // The next of the next is fetched, the one that is shown is not.
+  await expect.poll(() => fetched.length).toBe(before + 1);
+});
+
+test('[C-002] a film plays by its keys, in steps, and never by itself; what fails says so', async ({
+  page,
+}) => {
+  await logIn(page, 'member001');
+  const [film] = await find(page, { filters: { contentType: ['1'] } });
+  await page.goto(`/web/detailedRepresentation?contentId=${film?.contentId}`);
+  const bar = page.getByRole('toolbar', { name: '再生の操作' });
+  await expect(bar.getByRole('button', { name: '再生' })).toBeVisible();
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
+  expect(await video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
+  await page.keyboard.press('.');
+  const time = bar.getByRole('status', { name: '再生時間' });
+  await expect(time).toHaveText(/^0:00\.03 \/ /);
+  await page.keyboard.press('>');
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(1.5);
+  await page.keyboard.press('k');
+  await expect(bar.getByRole('button', { name: '停止' })).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await expect(time).toHaveText(/^0:00\.00 \/ /);
+  await video.evaluate((one: HTMLVideoElement) => one.dispatchEvent(new Event('error')));
+  await expect(page.getByRole('alert')).toContainText('動画を再生できませんでした');
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click();
+  await expect(bar).toBeVisible();
+});
+
+test('[R-042] hits are marked, and a spelling that differs says why it was found', async ({ page }) => {
+  await openHit(page, `q=${encodeURIComponent('高橋')}`, 0);
+  await expect(page.getByRole('region', { name: '検索語との表記の違い' })).toContainText(
+    'は「高橋」と同じ字として見つかりました。',
+  );
+  await openHit(page, `q=${encodeURIComponent('首相')}`, 0);
+  await expect(page.getByRole('article').locator('mark').first()).toHaveText('首相');
+});
+
+test('[R-042] related contents lead on; only internal users see what was done, and the file itself', async ({
+  page,
+  newVisitor,
+}) => {
+  await logIn(page, 'desk00001');
+  const items = await find(page, { query: '会見', filters: { contentType: ['0'] } });
+  const contentId = items[0]?.contentId ?? '';
+  const address = `/web/detailedRepresentation?contentId=${contentId}`;
+  await page.goto(address);
+  await expect(page.getByRole('table')).toContainText('素材の登録');
+  await stage(page).dblclick();
+  await expect(page.locator(`img[src="/api/contents/${contentId}/original"]`)).toBeVisible();
+  await page.keyboard.press('0');
+  const related = page.getByRole('region', { name: /^関連素材/ });
+  await related.getByRole('link').first().click();
+  await expect(page).not.toHaveURL(new RegExp(contentId));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const member = await newVisitor();
+  await logIn(member, 'member001');
+  const open = await find(member, { query: '会見', filters: { contentType: ['0'] } });
+  await member.goto(`/web/detailedRepresentation?contentId=${open[0]?.contentId}`);
+  await expect(member.getByRole('region', { name: /^関連素材|^バリエーション/ }).first()).toBeVisible();
+  await expect(member.getByRole('heading', { name: '操作の履歴' })).toHaveCount(0);
+});
+
+test('[R-042] a screen reader finds picture, restrictions, caption and facts in this order', async ({
+  page,
+}) => {
+  await logIn(page, 'member001');
+  const noted = await find(page, { conditions: { hasNotes: true }, filters: { contentType: ['0'] } });
+  await page.goto(`/web/detailedRepresentation?contentId=${noted[0]?.contentId}`);
+  await expect(page.getByRole('article')).toMatchAriaSnapshot(`
+    - article:
+      - region "画像の拡大表示":
+        - img
+      - toolbar "画像の拡大":
+        - button "縮小" [disabled]
+        - status "倍率"
+        - button "拡大"
+        - button "全体表示" [disabled]
+        - button "100%"
+      - heading [level=1]
+      - region "使用の制限と注意":
+        - heading "特記事項・使用上の注意" [level=2]
+      - button "カートに入れる"
+      - region "キャプション":
+        - heading "キャプション" [level=2]
+  `);
+});
+
+test('[R-014] a screen reader finds the search, its tips, and today apart from earlier days', async ({
+  page,
+}) => {
+  await page.goto('/web/index');
+  await expect(page.getByRole('heading', { name: /^今日の写真/ })).toBeVisible();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - region "検索":
+      - heading "ニュースフォトサービス" [level=1]
+      - search:
+        - textbox "検索語"
+        - button "検索"
+    - region /今日の写真 ?\\d+年\\d+月\\d+日（.）/:
+      - heading /今日の写真/ [level=2]
+  `);
+  const shown = await page.getByRole('main').getByRole('heading', { level: 3 }).count();
+  expect(shown).toBeGreaterThan(3);
+});
+
+test('[R-014] words are offered while typing: places and categories, and no word of a content', async ({
+  page,
+}) => {
+  await page.goto('/web/index');
+  const box = page.getByRole('main').getByLabel('検索語');
+  await box.focus();
+  const offered = page.locator('datalist option');
+  await expect.poll(() => offered.count()).toBeGreaterThan(40);
+  const words = await offered.evaluateAll((options) => options.map((one) => one.getAttribute('value')));
+  expect(words).toContain('東京都');
+  expect(words.join(' ')).not.toContain('会見');
+});
+
+test.describe('guessed ids', () => {
+  test.use({ expectedNoise: { patterns: [/status of 404/] } });
+
+  test('[R-042] what is private, limited and what does not exist are told alike', async ({
+    page,
+    newVisitor,
+  }) => {
+    const desk = await newVisitor();
+    await logIn(desk, 'desk00001');
+    const idOf = async (visibility: string) =>
+      (await find(desk, { conditions: { visibility: [visibility] } }))[0]?.contentId;
+    const told = new Set<string | null>();
+    for (const contentId of [await idOf('2'), await idOf('3'), '202699999999', 'x']) {
+      await page.goto(`/web/detailedRepresentation?contentId=${contentId}`);
+      await expect(page.getByRole('heading', { name: '素材が見つかりません' })).toBeVisible();
+      told.add(await page.getByRole('main').textContent());
+    }
+    expect(told.size).toBe(1);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/fixtures.ts';
+
+const HEADERS = { 'x-requested-with': 'newsphoto' };
+
+interface Shared {
+  /** Contents of the sets: a public one and a private one; `other` is in none. */
+  readonly open: string;
+  readonly hidden: string;
+  readonly other: string;
+  readonly saveSet: string;
+  readonly lockedSet: string;
+  readonly password: string;
+}
+
+async function post(page: Page, path: string, data: object): Promise<{ data: Record<string, unknown> }> {
+  const answer = await page.request.post(`/api/${path}`, { headers: HEADERS, data });
+  expect(answer.ok(), path).toBe(true);
+  return answer.json();
+}
+
+/** Ids of a visibility, as the desk finds them. */
+async function idsOf(desk: Page, visibility: string): Promise<string[]> {
+  const conditions = { visibility: [visibility] };
+  const { data } = await post(desk, 'contents/search', { query: '', conditions });
+  return (data.items as { contentId: string }[]).map(({ contentId }) => contentId);
+}
+
+let made: Promise<Shared> | undefined;
+
+/** What all tests of this file look at, made once. */
+const share = (newVisitor: () => Promise<Page>): Promise<Shared> => {
+  made ??= makeShared(newVisitor);
+  return made;
+};
+
+async function makeShared(newVisitor: () => Promise<Page>): Promise<Shared> {
+  const desk = await newVisitor();
+  await post(desk, 'login', { userId: 'desk00001', password: 'Sample#2026', save: false });
+  const [open = '', other = ''] = await idsOf(desk, '1');
+  const [hidden = ''] = await idsOf(desk, '2');
+  const grant = async (changes: object) => {
+    const { data } = await post(desk, 'grants', {
+      ...{ kind: 'save', premium: false, subject: '選挙の写真', message: 'ご確認ください。' },
+      ...{ contentIds: [open, hidden], expiresOn: '20991231', maxOpens: null, withPassword: false },
+      ...{ recipients: [], ...changes },
+    });
+    return { id: (data.grant as { grantId: string }).grantId, password: String(data.password ?? '') };
+  };
+  const saveSet = await grant({});
+  const locked = await grant({ kind: 'preview', withPassword: true });
+  return {
+    ...{ open, hidden, other },
+    ...{ saveSet: saveSet.id, lockedSet: locked.id, password: locked.password },
+  };
+}
+
+test('[R-044][P-016] a member with AA018 sees the marked picture alone', async ({ page, newVisitor }) => {
+  const { open } = await share(newVisitor);
+  await logIn(page, 'member002');
+  await page.goto(`/web/preview?contentId=${open}`);
+  const picture = page.getByRole('main').locator('img[data-loaded]');
+  await expect(picture).toHaveAttribute('src', /1280\.jpg\?expires=\d+&signature=/);
+  await expect(page.getByText('透かしが入っています')).toBeVisible();
+  const pictures = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/media/') && !name.includes('/media/cookie')),
+  );
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.filter((address) => !address.includes('/1280.jpg'))).toEqual([]);
+});
+
+test('[R-044][P-016] a save guest sees what was shared, one by one, and nothing else', async ({
+  page,
+  newVisitor,
+}) => {
+  const { saveSet, hidden, other } = await share(newVisitor);
+  await post(page, `grants/${saveSet}/open`, { password: '' });
+  await post(page, 'auto-login', { autoLoginUser: 'save' });
+  // Where a SAVE link leads; from there on the browser knows whose guest it is.
+  await page.goto('/web/imageAcquisition');
+  await expect(page.getByRole('main')).toContainText('準備中');
+  await page.goto('/web/preview');
+  await expect(page.getByText('選挙の写真')).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'プレビューする素材' });
+  await expect(bar).toContainText('1 / 2');
+  await page.keyboard.press('ArrowRight');
+  await expect(bar).toContainText('2 / 2');
+  await expect(page.getByText(hidden)).toBeVisible();
+  await expect(page.getByRole('main').locator('img[data-loaded]')).toBeVisible();
+
+  const answer = await page.request.get(`/api/previews/${other}`);
+  expect(answer.status()).toBe(404);
+  expect((await page.request.get(`/api/contents/detail/${hidden}`)).status()).toBe(403);
+});
+
+test('[P-018] a general guest is asked to log in, whatever the address says', async ({
+  page,
+  newVisitor,
+}) => {
+  const { open, saveSet } = await share(newVisitor);
+  await page.goto(`/web/preview?contentId=${open}`);
+  await expect(page).toHaveURL(/\/web\/login\?redirect=/);
+  await page.goto(`/web/preview?inquiry=1&infoId=${saveSet}`);
+  await expect(page).toHaveURL(/\/web\/login\?redirect=/);
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedNoise: { patterns: [/status of 40[04]/] } });
+
+  test('[Q-003] a re-display page opens its link, asks for its password, and shows its set', async ({
+    page,
+    newVisitor,
+  }) => {
+    const { lockedSet, password } = await share(newVisitor);
+    await logIn(page, 'member002');
+    await page.goto(`/web/preview?inquiry=1&infoId=${lockedSet}`);
+    const field = page.getByLabel('パスワード', { exact: true });
+    await field.fill('wrong');
+    await page.getByRole('button', { name: '表示する', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText('パスワードが正しくありません');
+    await field.fill(password);
+    await page.getByRole('button', { name: '表示する', exact: true }).click();
+    await expect(page.getByRole('navigation', { name: 'プレビューする素材' })).toContainText('1 / 2');
+  });
+
+  test('[R-044] what is private and what does not exist are told alike', async ({ page, newVisitor }) => {
+    const { hidden } = await share(newVisitor);
+    await logIn(page, 'member002');
+    const told: string[] = [];
+    for (const contentId of [hidden, '202699999999']) {
+      await page.goto(`/web/preview?contentId=${contentId}`);
+      await expect(page.getByRole('heading', { name: 'プレビューする素材が見つかりません' })).toBeVisible();
+      told.push((await page.getByRole('main').textContent()) ?? '');
+    }
+    expect(told[0]).toBe(told[1]);
+  });
+});
+
+test('[Q-013][Q-016][Q-017] after a login with searchFlag 0 the results lead back to what was looked at', async ({
+  page,
+  newVisitor,
+}) => {
+  const { open } = await share(newVisitor);
+  await page.goto(`/web/login?searchFlag=0&contentId=${open}&pageId=Preview`);
+  await page.getByLabel('ID', { exact: true }).fill('member002');
+  await page.getByLabel('パスワード', { exact: true }).fill('Sample#2026');
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await expect(page).toHaveURL(/\/web\/refineResultsList\?/);
+  await page.getByRole('status').filter({ hasText: '前にご覧になっていた素材' }).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/web/preview\\?contentId=${open}$`));
+});

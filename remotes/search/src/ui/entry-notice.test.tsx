@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { LoginUserInfo } from '@newsphoto/contract';
+import { configureHttp } from '@newsphoto/http';
+import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
+import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { contentDetail } from '../model/content-detail.factory.ts';
+import { EntryNotice } from './entry-notice.tsx';
+
+afterEach(cleanup);
+
+const SAVE_GUEST = fakeUserInfo({ userId: 'saveguest' });
+const PREMIUM_GUEST = fakeUserInfo({ userId: 'saveguestPremium' });
+const CONTENT = contentDetail();
+
+/** Every content but `CONTENT` is unknown. */
+function show(query: string, user: LoginUserInfo) {
+  setSession(user);
+  const network = createFakeNetwork(({ address }) =>
+    address.includes(CONTENT.contentId) ? { status: 200, body: { data: CONTENT } } : { status: 404 },
+  );
+  configureHttp({ ports: SILENT_PORTS, adapter: network.adapter });
+  return render(
+    <MemoryRouter initialEntries={[`/refineResultsList?${query}`]}>
+      <EntryNotice />
+    </MemoryRouter>,
+  );
+}
+
+test.each([
+  ['[Q-013]', '0', fakeMemberInfo(), '保存されたログイン情報で自動ログインしました。'],
+  ['[Q-014]', '1', SAVE_GUEST, 'SAVEの利用者として表示しています。'],
+  ['[Q-015]', '2', PREMIUM_GUEST, 'SAVE（プレミアム）の利用者として表示しています。'],
+])('%s searchFlag=%s is told', (_id, flag, user, words) => {
+  show(`searchFlag=${flag}`, user);
+  expect(screen.getByRole('status').textContent).toBe(words);
+});
+
+test.each([
+  ['0', SAVE_GUEST],
+  ['1', fakeMemberInfo()],
+  ['2', fakeUserInfo()],
+  ['9', fakeMemberInfo()],
+])('[Q-013][Q-014][Q-015] searchFlag=%s claims nothing that the session does not bear out', (flag, user) => {
+  expect(show(`searchFlag=${flag}`, user).container.textContent).toBe('');
+});
+
+test.each([
+  ['', `/detailedRepresentation?contentId=${CONTENT.contentId}`],
+  ['&pageId=Preview', `/preview?contentId=${CONTENT.contentId}`],
+])(
+  '[Q-016][Q-017] the content that was shown before is led back to, on its page (%s)',
+  async (page, href) => {
+    show(`contentId=${CONTENT.contentId}${page}`, fakeMemberInfo());
+    const link = await screen.findByRole('link', { name: CONTENT.headline });
+    expect(link.getAttribute('href')).toBe(href);
+  },
+);
+
+test('[Q-017] a content that may not be seen is not told of', async () => {
+  const { container } = show('contentId=202699999999', fakeMemberInfo());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(container.textContent).toBe('');
+});
