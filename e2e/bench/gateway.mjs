@@ -1,5 +1,6 @@
 // What the gateway takes: files of releases beside an nginx on the very same files, composed pages, and memory.
 // `pnpm bench:gateway` (after `pnpm build`) with RELEASE_STORE (default .data/releases), nginx and wrk on the machine.
+// BEFORE=<server.mjs of another build> (beside this one's: it finds its files from there) compares the pages of both.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -25,12 +26,13 @@ const round = (value) => Math.round(value).toLocaleString('en');
 const folder = await mkdtemp(join(tmpdir(), 'newsphoto-bench-'));
 const api = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
 await once(api, 'listening');
-const gateway = await startGateway();
+const gateway = await startGateway(GATEWAY);
+const before = process.env.BEFORE ? await startGateway(resolve(process.env.BEFORE)) : undefined;
 const nginx = await startNginx();
 try {
   await bench();
 } finally {
-  for (const { child } of [gateway, nginx]) {
+  for (const { child } of [gateway, nginx, ...(before ? [before] : [])]) {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
@@ -47,10 +49,13 @@ async function bench() {
   await load(nginx, scripts);
   const files = { gateway: [], nginx: [] };
   const pages = [];
+  const pagesBefore = [];
+  if (before) await load(before, ['/web/index']);
   for (let at = 0; at < ROUNDS; at += 1) {
     files.gateway.push(await load(gateway, scripts));
     files.nginx.push(await load(nginx, scripts));
     pages.push(await load(gateway, ['/web/index']));
+    if (before) pagesBefore.push(await load(before, ['/web/index']));
   }
   const perSecond = (rows) => median(rows.map((row) => row.perSecond));
   const ratio = median(files.gateway.map((row, at) => row.perSecond / files.nginx[at].perSecond));
@@ -62,6 +67,12 @@ async function bench() {
   );
   console.log(`gateway ÷ nginx ${ratio.toFixed(2)} (median of the rounds)`);
   console.log(`pages           ${round(perSecond(pages))}/s, p99 ${median(pages.map(({ p99 }) => p99))} ms`);
+  if (before) {
+    const times = median(pages.map((row, at) => row.perSecond / pagesBefore[at].perSecond));
+    console.log(
+      `pages, before   ${round(perSecond(pagesBefore))}/s, p99 ${median(pagesBefore.map(({ p99 }) => p99))} ms; now ÷ before ${times.toFixed(2)} (median of the rounds)`,
+    );
+  }
   await soak(scripts);
 }
 
@@ -114,8 +125,8 @@ end
   return { requests, perSecond: requests / (microseconds / 1e6), p99 };
 }
 
-async function startGateway() {
-  const child = spawn(process.execPath, [GATEWAY], {
+async function startGateway(script) {
+  const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       PORT: '0',

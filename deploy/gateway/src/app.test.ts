@@ -108,6 +108,37 @@ describe('pages', () => {
     expect(page.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test('a page in brotli is the very page, with a nonce and a token of its own at each load', async () => {
+    const load = async (encoding: string) => {
+      const page = await get('/web/search', { 'accept-encoding': encoding, cookie: 'prdCcui=C_CUI_1' });
+      const isBrotli = page.headers['content-encoding'] === 'br';
+      const html = (isBrotli ? brotliDecompressSync(page.rawPayload) : page.rawPayload).toString();
+      const nonce = /<script nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+      const token = /name="load-token" content="([^"]+)"/.exec(html)?.[1] ?? '';
+      expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+      return {
+        nonce,
+        token,
+        text: html.replaceAll(nonce, 'N').replace(token, 'T'),
+        isBrotli,
+        ...page.headers,
+      };
+    };
+    const plain = await load('identity');
+    const pages = [plain];
+    // The first ones are compressed as they come, the next ones filled into a copy that is made meanwhile.
+    for (let turn = 0; turn < 30; turn += 1) {
+      pages.push(await load('br'));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(pages.filter(({ isBrotli }) => isBrotli)).toHaveLength(30);
+    expect(new Set(pages.map(({ text }) => text))).toEqual(new Set([plain.text]));
+    expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(31);
+    expect(new Set(pages.map(({ token }) => token)).size).toBe(31);
+    expect(pages.at(-1)?.vary).toMatch(/Cookie.*accept-encoding/i);
+    expect(pages.at(-1)?.['cache-control']).toBe('private, no-cache');
+  });
+
   test('[T-011] a build check that runs the very table gets its tag and a token, and no page', async () => {
     const page = await app.inject({ url: '/web/index', headers: { accept: 'text/html' } });
     const table = /table=([0-9a-f]+)/.exec(page.body)?.[1] ?? '';

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { BUILD_TABLE_HEADER } from '@newsphoto/contract';
 import type { Cohorts } from '@newsphoto/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PageTemplates, type WrittenPage } from '../adapters/page-templates.ts';
+import { encodingsFor } from '../domain/file-encoding.ts';
 import { weightOf } from '../domain/load-weight.ts';
+import { matchRoute } from '../domain/match-route.ts';
 import { contentSecurityPolicy, type DevRemotes, renderCheckPage, renderPage } from '../domain/page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import { preloadHints } from '../domain/preload-hints.ts';
@@ -32,6 +35,7 @@ export function pageRoutes(
   { tokens, intake, weight }: Pick<LoadReporting, 'tokens' | 'intake' | 'weight'>,
   { dev: devRemotes, pinning, hints, telemetry }: PageOptions,
 ): void {
+  const templates = new PageTemplates();
   const bucketOf = (request: FastifyRequest) => tokens.bucketOf(request.cookies[BROWSER_COOKIE] ?? '');
   releasesRoute(app, { channel, pinning, bucketOf });
   app.get('/', async (_request, reply) => reply.redirect('/web/'));
@@ -85,15 +89,31 @@ export function pageRoutes(
     const isWindow = isWindowPath(path);
     const isThere = !isWindow || hasWindow(live, path);
     const render = isKnown && isThere ? renderCheckPage : isWindow ? renderWindow : renderPage;
-    const html = await watch.time('render', () => render(shown, page));
+    const write = () => {
+      // What is this visitor's own is written for him.
+      if (shown !== live || Object.keys(dev).length > 0 || render === renderCheckPage) {
+        const html = render(shown, page);
+        return html === undefined ? undefined : { html: () => html };
+      }
+      const kind = isWindow ? path : (matchRoute(live.composition.routes, path)?.path ?? '');
+      return templates.write(live.composition, kind, page, (load) => render(live, load));
+    };
+    const written: WrittenPage | undefined = await watch.time('render', write);
     telemetry.pageComposed(watch.total() / 1000);
     reply.header('server-timing', watch.header());
-    if (html === undefined) {
+    if (!written) {
       return reply
         .code(404)
         .header('content-security-policy', PLAIN_PAGE_POLICY)
         .send(plainPage('ウィンドウが見つかりません', 'アドレスが正しく写されているか、ご確認ください。'));
     }
-    return reply.header('content-security-policy', contentSecurityPolicy(nonce, dev)).send(html);
+    reply.header('content-security-policy', contentSecurityPolicy(nonce, dev));
+    const { html, brotli } = written;
+    if (!brotli || !encodingsFor(request.headers['accept-encoding']).includes('br'))
+      return reply.send(html());
+    return reply
+      .header('content-encoding', 'br')
+      .header('vary', `Cookie, ${BUILD_TABLE_HEADER}, Accept-Encoding`)
+      .send(brotli());
   });
 }
