@@ -16,6 +16,7 @@ import { ownSessionRoutes } from './modules/auth/own-session-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { createStaffPass } from './modules/auth/staff-pass.ts';
 import { createCartService } from './modules/cart/cart.service.ts';
+import { resultToCartRoute } from './modules/cart/result-to-cart.routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { createContentRights } from './modules/content-rights/content-rights.service.ts';
 import { contentRightsRoutes } from './modules/content-rights/routes.ts';
@@ -236,6 +237,7 @@ function backgroundRoutes(
   const jobs = createJobsService(db, declarations, now);
   const feed = createJobFeed(db, (error) => api.log.error({ err: error }, 'jobs cannot be watched'));
   jobRoutes(api, jobs);
+  resultToCartRoute(api, { db, jobs, now });
   const push = { findActor, heartbeatMs };
   jobEventsRoute(api, { jobs, feed, ...push });
   renditionRoutes(api, { renditions: createRenditionsService(db), jobs });

@@ -1,5 +1,6 @@
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
+import { RESULT_TO_CART, resultToCartJob } from './modules/cart/result-to-cart.job.ts';
 import type { HandledJob, JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { MailTransport } from './modules/mails/mail-transport.ts';
 import { SEND_MAIL, sendMailJob } from './modules/mails/send-mail.job.ts';
@@ -15,11 +16,17 @@ export interface ArchiveJobDeps {
 }
 
 /** Every kind of job that this archive knows. */
-export const JOB_DECLARATIONS: readonly JobDeclaration[] = [SEND_MAIL, FIRST_RENDITIONS, RENDITIONS_ANEW];
+export const JOB_DECLARATIONS: readonly JobDeclaration[] = [
+  SEND_MAIL,
+  FIRST_RENDITIONS,
+  RENDITIONS_ANEW,
+  RESULT_TO_CART,
+];
 
 /** Each of them with what does it. */
 export const archiveJobs = ({ db, transport, ...files }: ArchiveJobDeps): readonly HandledJob[] => [
   sendMailJob(db, transport),
   firstRenditionsJob(db, files),
   renditionsAnewJob(db, files),
+  resultToCartJob(() => new Date()),
 ];

@@ -34,6 +34,7 @@ export async function buildPrograms() {
     'fill-postgres': `${source}/fill-postgres-process.ts`,
     'fill-pglite': `${source}/fill-pglite-process.ts`,
     questions: `${source}/questions-process.ts`,
+    'core-search': `${source}/core-search.ts`,
     'pglite-worker': './src/db/pglite/worker.ts',
   };
   const bundle = `import { bundleServer } from '@newsphoto/build/server';
@@ -86,7 +87,8 @@ export async function openCluster(records) {
   }
   const url = `postgres://postgres@/postgres?host=${directory}`;
   const close = () => (isRunning ? undefined : pg('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']));
-  return { url, directory, close };
+  const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return { url, directory, pid, close };
 }
 
 /** Fills the cluster, and makes its queries with what they have to find; both once. */
@@ -111,6 +113,12 @@ export async function embeddedArchive(records) {
     writeFileSync(join(directory, 'filled'), '');
   }
   return directory;
+}
+
+/** The product's search within this process. */
+export async function coreSearch(url) {
+  const { openCoreSearch } = await import(join(BUILDS, 'core-search.mjs'));
+  return openCoreSearch(url);
 }
 
 /** The 500 queries for so many records, with what a scan of all records finds. */

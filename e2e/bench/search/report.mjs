@@ -9,6 +9,11 @@ export function figures(times) {
 
 const told = ({ count, p50, p95 }) => (count === 0 ? '–' : `${p50.toFixed(1)} / ${p95.toFixed(1)}`);
 
+const meanCpu = (all) => {
+  const known = all.filter(({ cpu }) => cpu !== undefined);
+  return known.length === 0 ? '–' : (known.reduce((sum, { cpu }) => sum + cpu, 0) / known.length).toFixed(1);
+};
+
 /**
  * A table with a row for each class and one for the mix, a column for each engine.
  * @param {readonly string[]} classes
@@ -26,19 +31,20 @@ export function tableOf(classes, samples) {
     `--- | ${engines.map(() => '---:').join(' | ')}`,
     ...classes.map((kind) => row(kind, (sample) => sample.kind === kind)),
     row('mix', () => true),
+    ['CPU a query, mean', ...engines.map((engine) => meanCpu(samples[engine]))].join(' | '),
   ]
     .map((line) => `| ${line} |`)
     .join('\n');
 }
 
 /** How the product stands against the best peer of each class that answered every query of it rightly; by medians. */
-export function ratiosOf(classes, product, peers) {
+export function ratiosOf(classes, { product, peers, unable }) {
   const medianOf = (samples, kind) =>
     figures(samples.filter((one) => one.kind === kind).map(({ ms }) => ms)).p50;
   return classes.map((kind) => {
-    const right = Object.entries(peers).filter(([, samples]) => {
+    const right = Object.entries(peers).filter(([name, samples]) => {
       const asked = samples.filter((one) => one.kind === kind);
-      return asked.length > 0 && asked.every(({ isRight }) => isRight);
+      return asked.length > 0 && asked.every(({ isRight }) => isRight) && !unable.has(`${name} ${kind}`);
     });
     const ranked = right.map(([name, samples]) => ({ name, ms: medianOf(samples, kind) }));
     const best = ranked.sort((one, other) => one.ms - other.ms)[0];

@@ -4,7 +4,15 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildPrograms, embeddedArchive, fillCluster, openCluster, questionsFor } from './archive.mjs';
+import {
+  buildPrograms,
+  coreSearch,
+  embeddedArchive,
+  fillCluster,
+  openCluster,
+  questionsFor,
+} from './archive.mjs';
+import { cpuOf } from './cpu.mjs';
 import { postgresPeer, preparePostgresPeers } from './postgres-peers.mjs';
 import { numberOf, search, signIn, startProduct } from './product.mjs';
 import { figures, ratiosOf, tableOf } from './report.mjs';
@@ -35,11 +43,13 @@ function shuffled(queries) {
   return keyed.sort((one, other) => one.key - other.key).map(({ query }) => query);
 }
 
-async function timed(query, ask) {
+async function timed(query, ask, pids) {
+  const before = pids && cpuOf(pids);
   const start = performance.now();
   const answer = await ask(query);
   const ms = performance.now() - start;
-  return { kind: query.kind, ms, isRight: isRight(query, answer), ...answer };
+  const cpu = pids && cpuOf(pids) - before;
+  return { kind: query.kind, ms, cpu, isRight: isRight(query, answer), ...answer };
 }
 
 /** The number of hits, as far as it is counted exactly, and the first page in order. */
@@ -49,17 +59,20 @@ function isRight({ hits, first }, answer) {
   return isCount && JSON.stringify(answer.first) === JSON.stringify(first);
 }
 
-async function inTurn(queries, engines) {
+/** Every engine in turn, so that all have the same machine. */
+async function inTurn(queries, engines, pids) {
   const samples = Object.fromEntries(Object.keys(engines).map((name) => [name, []]));
+  const unable = new Set();
   for (const query of queries.slice(0, WARM_UP)) await engines.product.ask(query);
   for (const [index, query] of queries.entries()) {
     for (const [name, { ask, every = 1 }] of Object.entries(engines)) {
       if (index % every !== 0) continue;
-      const sample = await timed(query, ask);
-      if (!sample.cannot) samples[name].push(sample);
+      const sample = await timed(query, ask, pids);
+      if (sample.cannot) unable.add(`${name} ${query.kind}`);
+      else samples[name].push(sample);
     }
   }
-  return samples;
+  return { samples, unable };
 }
 
 async function atOnce(queries, url, clients) {
@@ -125,7 +138,11 @@ async function measureServer(cluster, { classes, queries }) {
   const names = Object.keys(classes);
   const product = await startProduct({ dataDir: join(cluster.directory, 'product'), url: cluster.url });
   const call = await signIn(product.url);
-  const engines = { product: { ask: (query) => search(call, query) } };
+  const core = await coreSearch(cluster.url);
+  const engines = {
+    product: { ask: (query) => search(call, query) },
+    'its search alone': { ask: (query) => core.search(query.request) },
+  };
   const peers = [];
   if (!options['product-only']) {
     const file = join(cluster.directory, 'fts5/fts5.db');
@@ -138,22 +155,24 @@ async function measureServer(cluster, { classes, queries }) {
     engines.ILIKE = { ask: like.search, every: SAMPLED.like };
   }
   say(`\n## ${RECORDS} records, PostgreSQL, 1 client\n`);
-  const samples = await inTurn(queries, engines);
+  const { samples, unable } = await inTurn(queries, engines, [cluster.pid, product.pid]);
   say(tableOf(names, samples));
-  const { product: own, ...others } = samples;
+  const { product: own, 'its search alone': alone, ...others } = samples;
   say(
     `\nright: ${Object.entries(samples)
       .map(([name, all]) => `${name} ${all.filter((one) => one.isRight).length} of ${all.length}`)
       .join(', ')}`,
   );
   say(`mix: p95 ${figures(own.map(({ ms }) => ms)).p95.toFixed(1)} ms (goal 150)`);
-  if (peers.length > 0)
-    say(`medians against the best right peer:\n  ${ratiosOf(names, own, others).join('\n  ')}`);
+  if (peers.length > 0) {
+    const ratios = ratiosOf(names, { product: alone, peers: others, unable });
+    say(`\nits search alone against the best right peer, by medians:\n  ${ratios.join('\n  ')}`);
+  }
   say(`\n## ${MANY_CLIENTS} clients\n`);
   say(tableOf(names, { product: await atOnce(queries, product.url, MANY_CLIENTS) }));
   await compareWithScan(queries, call);
   await measureLargeResult(queries, call);
-  for (const peer of peers) await peer.close();
+  for (const engine of [core, ...peers]) await engine.close();
   await product.stop();
 }
 

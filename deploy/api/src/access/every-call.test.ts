@@ -67,6 +67,7 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   [READERS, `GET /api/contents/search/${HANDLE}/count`],
   [READERS, `GET /api/contents/search/${HANDLE}/facets`],
   [READERS, `GET /api/contents/search/${HANDLE}/arrivals`],
+  ['1 11 11 11 11 3O33O 3O', `POST /api/contents/search/${HANDLE}/cart`],
   [READERS, 'GET /api/contents/detail/202600000001'],
   [READERS, 'GET /api/contents/recent'],
   [READERS, 'GET /api/contents/202600000001/relations'],

@@ -75,6 +75,22 @@ export async function insertCartItems(
     .execute();
 }
 
+/** Which of the ids a cart has. */
+export async function findCartIds(
+  db: DatabaseHandle,
+  owner: CartOwner,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { column, value } = keyOf(owner);
+  const rows = await db
+    .selectFrom('cart_items')
+    .select('content_id')
+    .where(column, '=', value)
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return rows.map(({ content_id }) => content_id);
+}
+
 /** How many rows a cart has, also of contents that its owner may not see at present. */
 export async function countCartItems(db: DatabaseHandle, owner: CartOwner): Promise<number> {
   const { column, value } = keyOf(owner);
@@ -86,7 +102,11 @@ export async function countCartItems(db: DatabaseHandle, owner: CartOwner): Prom
   return count;
 }
 
-export async function deleteCartItems(db: Database, owner: CartOwner, ids: readonly number[]): Promise<void> {
+export async function deleteCartItems(
+  db: DatabaseHandle,
+  owner: CartOwner,
+  ids: readonly number[],
+): Promise<void> {
   const { column, value } = keyOf(owner);
   await db
     .deleteFrom('cart_items')

@@ -12,11 +12,14 @@ export interface KeptSearch {
   readonly created_at: Date;
   readonly is_whole: boolean;
   readonly kept: number;
+  /** Entries of the whole. */
+  readonly length: number;
 }
 
 export async function findKept(db: Database, key: ResultKey): Promise<KeptSearch | undefined> {
   return live(db, key)
     .select(['query', 'created_at', 'is_whole', sql<number>`cardinality(ids)`.as('kept')])
+    .select(sql<number>`coalesce(length, cardinality(ids))`.as('length'))
     .executeTakeFirst();
 }
 

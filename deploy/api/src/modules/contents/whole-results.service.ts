@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { conditionsOf } from './asked-conditions.service.ts';
-import { type ResultKey, touchResult } from './results.repository.ts';
+import { findLayout, type ResultKey, touchResult } from './results.repository.ts';
 import type { SearchConditions } from './search-conditions.ts';
 import { completeResult, findKept } from './whole-results.repository.ts';
 
@@ -15,6 +15,8 @@ export interface UsedResult {
   readonly conditions: SearchConditions;
   /** Entries that are kept by now. */
   readonly kept: number;
+  /** Entries that it has, or is going to have. */
+  readonly length: number;
   readonly isWhole: boolean;
 }
 
@@ -34,11 +36,18 @@ export async function openResult(
   const request = Value.Parse(SearchRequestSchema, found.query);
   // 「昨日」 stays the day that it was.
   const conditions = await conditionsOf(db, request, { actor, now: found.created_at });
-  return { key, request, conditions, kept: found.kept, isWhole: found.is_whole };
+  const { kept, length, is_whole: isWhole } = found;
+  return { key, request, conditions, kept, length, isWhole };
 }
 
 /** Sees to it that the first `entries` of a result are kept; without a number, all of them. */
 export async function requireEntries(db: Database, used: UsedResult, entries = Infinity): Promise<void> {
   if (used.isWhole || used.kept >= entries) return;
   await completeResult(db, used.key, used.conditions, used.request.sortType);
+}
+
+/** The numbers of every entry of a result, in its order. */
+export async function entriesOf(db: Database, used: UsedResult): Promise<readonly number[]> {
+  await requireEntries(db, used);
+  return (await findLayout(db, used.key))?.ids ?? [];
 }

@@ -1,0 +1,39 @@
+import type { SearchRequest } from '@newsphoto/contract';
+import { parseSearchExpression } from '@newsphoto/domain';
+import { openPostgres } from '../../db/postgres.ts';
+import { EXACT_UP_TO, searchAndKeep } from '../../modules/contents/search.repository.ts';
+import { shotDatesOf } from '../../modules/contents/search-conditions.ts';
+
+const PAGE = 50;
+
+interface CoreSearch {
+  search(request: SearchRequest): Promise<{ readonly hits: number; readonly first: readonly number[] }>;
+  close(): Promise<void>;
+}
+
+/** The product's search in the caller's process, as peers are asked: without HTTP, a session to look up, and texts. */
+export async function openCoreSearch(url: string): Promise<CoreSearch> {
+  const { db, pool, close } = openPostgres({ url, poolSize: 1 });
+  const { rows } = await pool.query<{ session_id: string }>(
+    'select session_id from sessions order by created_at desc limit 1',
+  );
+  const sessionId = rows[0]?.session_id ?? '';
+  return {
+    close,
+    async search(request) {
+      const now = new Date();
+      const parsed = parseSearchExpression(request.query);
+      const conditions = {
+        ast: parsed.ok ? parsed.ast : undefined,
+        dates: shotDatesOf(request, now),
+        filters: request.filters ?? {},
+        visibilities: ['1', '2', '3'] as const,
+        among: undefined,
+        detailed: undefined,
+      };
+      const kept = { request, sessionId, now, sortType: request.sortType, pageSize: PAGE };
+      const { isCapped, length, firstPage } = await searchAndKeep(db, conditions, kept);
+      return { hits: isCapped ? EXACT_UP_TO : length, first: firstPage.map((id) => id % 100_000_000) };
+    },
+  };
+}
