@@ -41,9 +41,15 @@ async function recordFirstView(page: Page, path: string): Promise<Recorded> {
 
 /** Files of releases and the page over the wire, in KB; what a change may add is seen here. */
 const VIEWS = [
-  { path: '/web/index', most: { files: 7, kilobytes: 330 } },
-  { path: '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC', most: { files: 8, kilobytes: 345 } },
+  { path: '/web/index', most: { files: 7, kilobytes: 312 } },
+  { path: '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC', most: { files: 8, kilobytes: 328 } },
 ];
+
+/**
+ * A server sends ten segments of 1,460 bytes before it hears of the browser again: a page that is larger, its headers
+ * included, ends a round trip later. The rest is left to what a proxy adds and to releases of older builds.
+ */
+const PAGE_BYTES = 13_000;
 
 for (const { path, most } of VIEWS) {
   test(`[R-001] a cold first view of ${path} needs two levels of files, within its budget, and fetches nothing twice`, async ({
@@ -70,6 +76,7 @@ for (const { path, most } of VIEWS) {
     const total = counted.reduce((sum, url) => sum + (bytes.get(url) ?? 0), 0);
     expect(total).toBeGreaterThan(100 * 1024);
     expect(total / 1024).toBeLessThanOrEqual(most.kilobytes);
+    expect(bytes.get(pageUrl)).toBeLessThanOrEqual(PAGE_BYTES);
   });
 }
 

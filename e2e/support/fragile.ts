@@ -11,25 +11,22 @@ export interface FragileReleases {
   readonly live: string;
 }
 
-/** Releases the remote with the breakable parts, as its team would, and answers its version. */
-export async function releaseFragile(): Promise<string> {
+/**
+ * Releases the remote with the breakable parts, as its team would, and answers its version.
+ *
+ * @param preset `older`: as it would be built by a team that has not taken the present preset yet
+ */
+export async function releaseFragile(preset: 'present' | 'older' = 'present'): Promise<string> {
   const version = `1.0.0+test.${Date.now()}`;
   const output = join(whole().dataDir, 'fragile');
-  await buildWorkspace('e2e/fragile', output, version);
+  await buildWorkspace('e2e/fragile', output, version, preset === 'older' ? { OLDER_BUILD: '1' } : {});
   await goLive(output, 'fragile', version);
   await rm(output, { recursive: true, force: true });
   return version;
 }
 
-/**
- * Makes the well release live, then another one of it with a change; the pages of the latter say `edition-two`. One with
- * another descriptor is refused, unless it is said to be taken.
- */
-export async function releaseChanged(
-  well: string,
-  change: Change = {},
-  whenChanged: 'taken' | 'refused' = change.descriptor ? 'refused' : 'taken',
-): Promise<FragileReleases> {
+/** Makes the well release live, then another one of it with a change; the pages of the latter say `edition-two`. */
+export async function releaseChanged(well: string, change: Change = {}): Promise<FragileReleases> {
   const live = await makeNext('fragile', well, {
     ...change,
     script: (file, text) => {
@@ -39,15 +36,15 @@ export async function releaseChanged(
   });
   // The one that is well stands before it, whatever was live meanwhile.
   await promote('fragile', well);
-  // What is refused on purpose: by force it is live, and pages do not get it.
-  const words = whenChanged === 'refused' ? ['--force'] : [];
+  // What changes its descriptor is refused on purpose: by force it is live, and pages do not get it.
+  const words = change.descriptor ? ['--force'] : [];
   await goLive(buildOf(live), 'fragile', live, ...words);
-  await untilServed(whenChanged === 'refused' ? well : live);
+  await untilServed(change.descriptor ? well : live);
   await rm(buildOf(live), { recursive: true, force: true });
   return { well, live };
 }
 
-const untilServed = (version: string) =>
+export const untilServed = (version: string) =>
   expect
     .poll(async () => (await fetch(`${whole().baseUrl}/web/index`)).text())
     .toContain(`"version":"${version}"`);

@@ -92,10 +92,15 @@ export const promote = (name: string, version: string, ...words: readonly string
 export const rollBack = (name: string) => release('rollback', name, '--why', 'test');
 
 /** Builds a workspace with its own webpack into another directory, as another version. */
-export async function buildWorkspace(folder: string, output: string, version: string): Promise<void> {
+export async function buildWorkspace(
+  folder: string,
+  output: string,
+  version: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const webpack = join(ROOT, 'remotes/search/node_modules/webpack/bin/webpack.js');
   await run(process.execPath, [webpack, '--mode', 'production', '--output-path', output], {
     cwd: join(ROOT, folder),
-    env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
+    env: { ...process.env, ...settings, NODE_ENV: 'production', RELEASE_VERSION: version },
   });
 }

@@ -68,7 +68,8 @@ export function createScriptLoader(parts: ScriptLoaderParts): LoadScript {
   return (url, promised) => {
     const known = running.get(url);
     if (known !== undefined) return known;
-    const wanted = { url, integrity: parts.integrityOf(url) ?? promised, failedBefore: failed.has(url) };
+    const integrity = parts.integrityOf(url) ?? (isOfReleases(url) ? promised : undefined);
+    const wanted = { url, integrity, failedBefore: failed.has(url) };
     const loading = new Tries(parts, wanted).begin().then(
       () => {
         running.delete(url);
@@ -84,6 +85,12 @@ export function createScriptLoader(parts: ScriptLoaderParts): LoadScript {
     return loading;
   };
 }
+
+/**
+ * Releases come from the page's own origin, others are servers of developers: nobody vouches for the entry there, and
+ * what comes without CORS cannot be compared.
+ */
+const isOfReleases = (url: string) => new URL(url, location.href).origin === location.origin;
 
 interface WantedScript {
   readonly url: string;
