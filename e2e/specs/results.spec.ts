@@ -288,3 +288,16 @@ test('what has notes to the editor is marked, to members alone', async ({ page }
   await tile(page, 0).click();
   await expect(pane(page)).toContainText('特記事項');
 });
+
+test('a mouse that rests on a picture sees it larger, until it presses or a key is used', async ({
+  page,
+}) => {
+  await open(page);
+  const zoom = page.locator('body > [aria-hidden]').filter({ has: page.locator('img') });
+  await tile(page, 1).hover();
+  await expect(zoom).toBeVisible();
+  const large = await zoom.locator('img').boundingBox();
+  expect(Math.max(large?.width ?? 0, large?.height ?? 0)).toBe(480);
+  await page.keyboard.press('Escape');
+  await expect(zoom).toHaveCount(0);
+});

@@ -10,6 +10,8 @@ const DELAY_MS = 600;
 
 export interface HoverZoomProps {
   readonly items: Pick<ItemPages<ContentSummary>, 'get'>;
+  /** Place of the item that the preview or the quick view shows large already. */
+  readonly except: number | undefined;
   readonly children: ReactNode;
 }
 
@@ -19,8 +21,9 @@ interface Zoomed {
 }
 
 /** Shows a picture larger while a mouse rests on it. Keys, touch, pressing and scrolling end it or never start it. */
-export function HoverZoom({ items, children }: HoverZoomProps) {
+export function HoverZoom({ items, except, children }: HoverZoomProps) {
   const [zoomed, setZoomed] = useState<Zoomed>();
+  const pressed = useRef({ x: -1, y: -1 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const end = () => {
     clearTimeout(timer.current);
@@ -36,20 +39,26 @@ export function HoverZoom({ items, children }: HoverZoomProps) {
       document.removeEventListener('keydown', end);
     };
   });
-  const handleOver = ({ target, pointerType, buttons }: PointerEvent) => {
+  const handleOver = ({ target, pointerType, buttons, clientX, clientY }: PointerEvent) => {
     end();
+    // What a press brought under a mouse that stands still is not looked at.
+    if (clientX === pressed.current.x && clientY === pressed.current.y) return;
     if (pointerType !== 'mouse' || buttons !== 0 || !(target instanceof HTMLImageElement)) return;
     timer.current = setTimeout(() => {
       const index = itemIndexAt(target);
-      const item = index === undefined ? undefined : items.get(index);
+      const item = index === undefined || index === except ? undefined : items.get(index);
       if (!item || !target.isConnected) return;
       const sight = { width: window.innerWidth, height: window.innerHeight };
       const place = zoomPlace(target.getBoundingClientRect(), item.aspectRatio, sight);
       if (place) setZoomed({ item, place });
     }, DELAY_MS);
   };
+  const handleDown = ({ clientX, clientY }: PointerEvent) => {
+    end();
+    pressed.current = { x: clientX, y: clientY };
+  };
   return (
-    <div onPointerOver={handleOver} onPointerLeave={end} onPointerDown={end}>
+    <div onPointerOver={handleOver} onPointerLeave={end} onPointerDown={handleDown}>
       {children}
       {zoomed && createPortal(<Zoom {...zoomed} />, document.body)}
     </div>

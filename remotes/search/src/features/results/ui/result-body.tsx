@@ -106,7 +106,7 @@ export function ResultBody({ search, detailed, result, onChange, onHelp, onReloa
             onReload();
           }}
         />
-        <HoverZoom items={result.items}>
+        <HoverZoom items={result.items} except={current}>
           <ContextMenuArea menuFor={menuFor}>
             {search.view >= 3 ? (
               <ResultGrid {...view} />
