@@ -12,7 +12,7 @@ export interface SearchStages {
 
 /** Searches by the box of the results screen and follows what the page does until the first pictures are painted. */
 export async function searchStages(page: Page, query: string): Promise<SearchStages> {
-  const box = page.getByLabel('検索語');
+  const box = page.getByLabel('検索語', { exact: true });
   await box.fill(query);
   await page.evaluate(() => {
     performance.clearResourceTimings();
