@@ -72,8 +72,13 @@ test('[R-042] a held arrow key passes by many contents and asks for few; the way
   // Those beside the first, where the key was let go, and those beside that.
   expect(new Set(details).size).toBeLessThanOrEqual(5);
   expect(calls.length - details.length).toBeLessThanOrEqual(2);
+  const seen = new URL(page.url()).searchParams.get('contentId') ?? '';
   await page.getByRole('button', { name: '検索結果へ戻る' }).click();
   await expect(page).toHaveURL(/\/web\/refineResultsList\?/);
+  // The focus stands on what was looked at last, in sight.
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveAttribute('href', new RegExp(`contentId=${seen}&`));
+  await expect(focused).toBeInViewport();
 });
 
 test('[R-042] what stands beside a content is there before the key is pressed', async ({ page }) => {

@@ -25,3 +25,17 @@ export function resultAddress(handle: string): string | undefined {
   const [kept, address]: unknown[] = Array.isArray(stored) ? stored : [];
   return kept === handle && typeof address === 'string' ? address : undefined;
 }
+
+const SEEN = 'seen';
+
+/** Keeps which entry of a result was looked at last, so that the way back leads to it. */
+export function rememberSeenEntry(handle: string, index: number): void {
+  writePageValue(PAGE, SEEN, [handle, index]);
+}
+
+/** The entry of a result that was looked at last; undefined where none was. */
+export function seenEntry(handle: string): number | undefined {
+  const stored = readPageValue(PAGE, SEEN);
+  const [kept, index]: unknown[] = Array.isArray(stored) ? stored : [];
+  return kept === handle && Number.isInteger(index) ? Number(index) : undefined;
+}

@@ -1,9 +1,9 @@
 import { isSaveGuest } from '@newsphoto/contract';
 import { addToCart, useGuestUser, useLogined, useUserId } from '@newsphoto/session';
 import { LoadingState, NoPermission, useKeyMap } from '@newsphoto/ui';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { detailHref } from '../../../model/detail-address.ts';
+import { detailHref, rememberSeenEntry } from '../../../model/detail-address.ts';
 import { searchedFor } from '../../../model/searched-for.ts';
 import { useContentDetail } from '../state/use-content-detail.ts';
 import { useLeafing } from '../state/use-leafing.ts';
@@ -47,6 +47,10 @@ function ReadersDetail({ contentId }: { readonly contentId: string }) {
   const content = state.status === 'ready' ? state.content : undefined;
   useRememberedContent(waiting ? undefined : content);
   useNeighbours(waiting ? undefined : content, handle, userId);
+  const seen = waiting ? undefined : content?.place?.index;
+  useEffect(() => {
+    if (seen !== undefined) rememberSeenEntry(handle, seen);
+  }, [handle, seen]);
   const logined = useLogined();
   const navigate = useNavigate();
   const location = useLocation();

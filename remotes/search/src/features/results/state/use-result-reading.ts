@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useHref, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { detailHref, rememberResultAddress } from '../../../model/detail-address.ts';
+import { detailHref, rememberResultAddress, seenEntry } from '../../../model/detail-address.ts';
 import {
   formatSearchState,
   RESULTS_PATH,
@@ -77,6 +77,14 @@ function useReturning(): boolean {
   return type === 'POP' || (typeof state === 'object' && state !== null && 'toPlace' in state);
 }
 
+/** Where the reader stood; selected is what he looked at last, which may lie further on than what he opened. */
+function placeOf(placeKey: string, handle: string): ResultPlace {
+  const place = readPlace(placeKey);
+  const seen = seenEntry(handle);
+  if (seen === undefined) return place;
+  return { ...place, selection: { ...place.selection, current: seen, anchor: seen } };
+}
+
 /** Reading a result: what is selected and ticked, where it is scrolled to, and how to open a content. */
 export function useResultReading(result: LoadedResult, search: SearchState) {
   const navigate = useNavigate();
@@ -84,7 +92,7 @@ export function useResultReading(result: LoadedResult, search: SearchState) {
   const returning = useReturning();
   // The place outlives a login: it is that of the search, whoever asks.
   const placeKey = JSON.stringify(searchRequestOf(search));
-  const [before] = useState(() => (returning ? readPlace(placeKey) : undefined));
+  const [before] = useState(() => (returning ? placeOf(placeKey, result.handle) : undefined));
   const path = useCallback((contentId: string) => detailHref(contentId, result.handle), [result.handle]);
   const root = useHref('/').replace(/\/$/, '');
   const href = useCallback((contentId: string) => `${root}${path(contentId)}`, [root, path]);
