@@ -23,7 +23,10 @@ beforeAll(async () => {
       origin: '1',
       aspect_ratio: 0.667,
     },
-    { ...day('1964-10-10'), headline: '乙', category: 'SPO', country: '日本', origin: '1' },
+    {
+      ...{ ...day('1964-10-10'), headline: '乙', category: 'SPO', country: '日本', origin: '1' },
+      restrictions: '二次使用不可',
+    },
     { ...day(null), headline: '丙', content_type: '2', aspect_ratio: 1 },
     { ...day('2022-01-01'), headline: '丁', visibility: '3' },
     { ...day('2023-01-01'), headline: '戊', visibility: '2' },
@@ -42,6 +45,19 @@ test('guests find public contents, members limited ones too, the agency everythi
   expect(marks(await search(guest))).toBe('甲乙丙');
   expect(marks(await search(await new Browser(server.app).as('member001')))).toBe('丁甲乙丙');
   expect(marks(await search(await new Browser(server.app).as('editor001')))).toBe('戊丁甲乙丙');
+});
+
+test('that there are notes to the editor is told to members alone, in the search, in its pages and in a detail', async () => {
+  const member = await new Browser(server.app).as('member001');
+  const restricted = async (browser: Browser) => {
+    const found = await search(browser, { query: '乙' });
+    const page = await browser.get(`/api/contents/search/${found.handle}/items?offset=0&limit=1`);
+    const detail = await browser.get(`/api/contents/detail/${ids[1]}`);
+    return [found.items[0], page.body.data.items[0], detail.body.data].map((item) => item.restricted);
+  };
+  expect(await restricted(guest)).toEqual([undefined, undefined, undefined]);
+  expect(await restricted(member)).toEqual([true, true, true]);
+  expect((await search(member, { query: '甲' })).items[0].restricted).toBeUndefined();
 });
 
 test.each([
