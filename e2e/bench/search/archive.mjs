@@ -11,6 +11,8 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');
 export const API = join(ROOT, 'deploy/api');
 const BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
+/** What is filled once; another checkout may use the same. */
+const KEPT = process.env.SEARCH_BENCH_DIR ?? join(ROOT, '.cache/search-bench');
 const BUILDS = join(API, 'node_modules/.test-builds/search-bench');
 /** A quarter of the memory of a small server, as its manual has it; nothing is lost that cannot be made again. */
 const SETTINGS = [
@@ -22,7 +24,7 @@ const SETTINGS = [
 ];
 
 const directoryOf = (name) => {
-  const directory = join(ROOT, '.cache/search-bench', String(name));
+  const directory = join(KEPT, String(name));
   mkdirSync(directory, { recursive: true });
   return directory;
 };
@@ -71,7 +73,11 @@ export async function openCluster(records) {
       'UTF8',
     ]);
   }
-  const isRunning = existsSync(join(data, 'postmaster.pid'));
+  // Another run may have left it, on purpose or not.
+  const isRunning = await pg('pg_ctl', ['-D', data, 'status']).then(
+    () => true,
+    () => false,
+  );
   if (!isRunning) {
     const options = [`-k ${directory}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ');
     // The server keeps what it was given as output: nothing of this process.
