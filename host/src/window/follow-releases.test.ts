@@ -51,6 +51,16 @@ test('a window that nobody is at is loaded anew for another release, once it loo
   expect(reload).toHaveBeenCalled();
 });
 
+test('a document on its way out is loaded once and counted once', async () => {
+  const { page, reload, mayReload, pass } = openWindow(other('t2'));
+  await pass(0);
+  page.document.visibilityState = 'hidden';
+  page.document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(mayReload).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('it looks when it is come back to, not twice for one return, and not while it is hidden', async () => {
   const { page, check, pass } = openWindow();
   await pass(10_000);
@@ -71,6 +81,7 @@ test('under input or before somebody who reads it only offers to, until that is 
   expect(reload).not.toHaveBeenCalled();
   offer.current()?.();
   expect(reload).toHaveBeenCalledTimes(1);
+  // Where the browser asks before input is lost, he may stay.
   hold(false);
   await pass(0);
   expect(reload).toHaveBeenCalledTimes(2);

@@ -35,16 +35,21 @@ export function followReleases({ page, offer, ...parts }: FollowReleasesParts): 
   let touchedAt = Number.NEGATIVE_INFINITY;
   let wanted: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // A document that is on its way out becomes hidden once more.
+  let isLeaving = false;
 
   const settle = () => {
     clearTimeout(timer);
-    if (wanted === undefined) return;
+    if (wanted === undefined || isLeaving) return;
     offer.make(parts.reload);
     if (parts.isHeld()) return;
     const isHidden = page.document.visibilityState === 'hidden';
     const waitMs = isHidden ? 0 : touchedAt + QUIET_MS - Date.now();
     if (waitMs > 0) timer = setTimeout(settle, waitMs);
-    else if (parts.mayReload(wanted)) parts.reload();
+    else if (parts.mayReload(wanted)) {
+      isLeaving = true;
+      parts.reload();
+    }
   };
   const look = async () => {
     if (page.document.visibilityState === 'hidden' || Date.now() - lookedAt < FRESH_MS) return;
