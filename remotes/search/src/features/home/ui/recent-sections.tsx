@@ -51,7 +51,7 @@ export function RecentSections({ held }: RecentSectionsProps) {
           今日の写真<span className={styles.day}>{dayInWords(day)}</span>
         </h2>
         {today.length === 0 && <p className={styles.none}>今日登録された写真・映像はまだありません。</p>}
-        <Sections sections={today} isFirst />
+        {today.length > 0 && <Sections sections={today} isFirst />}
       </section>
       {earlier.length > 0 && (
         <section className={styles.block} aria-labelledby="earlier-contents">
