@@ -37,8 +37,12 @@ export function remoteConfig(configUrl, argv = {}) {
         manifest: false,
         dts: false,
         dev: false,
-        // The federation core comes from the host: 17 KB less for each remote.
-        experiments: { externalRuntime: true },
+        experiments: {
+          // The federation core comes from the host: 17 KB less for each remote.
+          externalRuntime: true,
+          // A remote takes from nobody but the host, and there are no manifests.
+          optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
+        },
       }),
       new ReleasePlugin({
         kind: 'remote',
