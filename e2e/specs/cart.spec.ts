@@ -4,7 +4,8 @@ import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
 const RESULTS = '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC';
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^カート/ });
-const addButton = (page: Page) => page.getByRole('button', { name: 'カートに入れる' });
+const addButton = (page: Page) =>
+  page.getByRole('region', { name: '選択中の素材' }).getByRole('button', { name: 'カートに入れる' });
 
 /** The samples' carts are the server's: another test may have left something there. */
 async function emptyCart(page: Page): Promise<void> {
