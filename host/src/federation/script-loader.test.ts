@@ -83,13 +83,6 @@ test('the hash that the start of a release holds of a chunk is demanded where th
   await end(scripts()[0], 'load');
 });
 
-test('nothing is demanded of what a development server serves', async () => {
-  serveChunkLoaders(begin());
-  globalThis.__npLoadScript?.('http://localhost:9000/c.js', () => undefined, 'sha384-promised');
-  expect(scripts()[0]?.integrity).toBeFalsy();
-  await end(scripts()[0], 'load');
-});
-
 test('the third failure is the answer, with its reason; the next load begins at another address', async () => {
   const load = begin();
   const loading = outcome(load(URL_OF_CHUNK));

@@ -68,7 +68,7 @@ export function createScriptLoader(parts: ScriptLoaderParts): LoadScript {
   return (url, promised) => {
     const known = running.get(url);
     if (known !== undefined) return known;
-    const integrity = parts.integrityOf(url) ?? (isOfReleases(url) ? promised : undefined);
+    const integrity = parts.integrityOf(url) ?? promised;
     const wanted = { url, integrity, failedBefore: failed.has(url) };
     const loading = new Tries(parts, wanted).begin().then(
       () => {
@@ -85,12 +85,6 @@ export function createScriptLoader(parts: ScriptLoaderParts): LoadScript {
     return loading;
   };
 }
-
-/**
- * Releases come from the page's own origin, others are servers of developers: nobody vouches for the entry there, and
- * what comes without CORS cannot be compared.
- */
-const isOfReleases = (url: string) => new URL(url, location.href).origin === location.origin;
 
 interface WantedScript {
   readonly url: string;
