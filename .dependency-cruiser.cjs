@@ -108,7 +108,7 @@ module.exports = {
         path: '^(host|remotes/[^/]+|shared/[^/]+|deploy/[^/]+)/',
         pathNot: [
           '^$1/',
-          '/src/(index|fees|forms|grid|host|start|testing)\\.tsx?$',
+          '/src/(index|archive|fees|forms|grid|host|iptc|start|testing)\\.tsx?$',
           '^shared/build/',
           '\\.json$',
         ],

@@ -3,7 +3,6 @@ import * as domain from '@newsphoto/domain';
 import * as http from '@newsphoto/http';
 import * as session from '@newsphoto/session';
 import * as jotai from 'jotai';
-import * as jotaiUtils from 'jotai/utils';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -19,7 +18,6 @@ export const EAGER_MODULES: Readonly<Record<string, object>> = {
   'react-dom/client': reactDomClient,
   'react-router-dom': router,
   jotai,
-  'jotai/utils': jotaiUtils,
   '@newsphoto/session': session,
   '@newsphoto/bus': bus,
   '@newsphoto/http': http,
@@ -28,6 +26,7 @@ export const EAGER_MODULES: Readonly<Record<string, object>> = {
 
 /** What remotes get by a chunk of its own, fetched when the first of them asks. */
 export const LAZY_MODULES: Readonly<Record<string, () => Promise<object>>> = {
+  'jotai/utils': () => import(/* webpackChunkName: "shared-atom-utils" */ 'jotai/utils'),
   '@newsphoto/ui': loadUi,
   '@newsphoto/ui/forms': loadForms,
   '@newsphoto/ui/grid': loadGrid,

@@ -32,7 +32,7 @@ export const WINDOW_MODULES: SharedModules = {
   },
   lazy: {
     '@newsphoto/domain': async () => (await loadWindowParts()).domain,
-    'jotai/utils': async () => (await loadWindowParts()).jotaiUtils,
+    'jotai/utils': async () => (await loadWindowParts()).loadAtomUtils(),
     '@newsphoto/ui': loadUi,
     '@newsphoto/ui/forms': loadForms,
     '@newsphoto/ui/grid': loadGrid,

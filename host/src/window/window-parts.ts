@@ -1,6 +1,5 @@
 // What a window needs later or never; see window-modules.ts.
 export * as domain from '@newsphoto/domain';
-export * as jotaiUtils from 'jotai/utils';
 export { attemptLogin } from '../features/login/attempt-login.ts';
 
 export const loadDoors = () => import(/* webpackChunkName: "shared-ui" */ '../federation/ui-doors.ts');
@@ -8,6 +7,7 @@ export const loadLoginDialog = () =>
   import(/* webpackChunkName: "login-dialog" */ '../features/login/login-dialog.tsx').then(
     ({ LoginDialog }) => LoginDialog,
   );
+export const loadAtomUtils = () => import(/* webpackChunkName: "shared-atom-utils" */ 'jotai/utils');
 export const loadDomainForms = () => import(/* webpackChunkName: "shared-forms" */ '@newsphoto/domain/forms');
 export const loadFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'final-form');
 export const loadReactFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'react-final-form');

@@ -14,7 +14,7 @@ export const SHARED_MODULES = {
   'react-dom/client': {},
   'react-router-dom': { source: './shared-router.ts' },
   jotai: {},
-  'jotai/utils': {},
+  'jotai/utils': { chunk: 'shared-atom-utils' },
   '@newsphoto/session': {},
   '@newsphoto/bus': {},
   '@newsphoto/http': {},
@@ -28,7 +28,7 @@ export const SHARED_MODULES = {
 };
 
 /** What a window gives lazily although the shell has it at hand. The router it does not give at all. */
-export const LAZY_IN_WINDOWS = ['@newsphoto/domain', 'jotai/utils'];
+export const LAZY_IN_WINDOWS = ['@newsphoto/domain'];
 
 /** Packages whose sub-paths are shared as well: the federation plugin wants them as `react/`. */
 const WITH_SUB_PATHS = ['react', 'react-dom', 'jotai'];

@@ -18,7 +18,6 @@ export {
   contentTypeLabel,
   contentTypeName,
 } from './codes/content-type.ts';
-export { COUNTRIES, type Country, countryOfIso3 } from './codes/countries.ts';
 export {
   PHOTO_DATE_NOT_SPECIFIED,
   type PhotoDateOption,
@@ -67,8 +66,6 @@ export {
   tokyoDayEnd,
   tokyoMinute,
 } from './dates/tokyo-date.ts';
-// Metadata
-export { IPTC_FIELDS, type IptcField } from './iptc/iptc-fields.ts';
 // Media
 export {
   aspectRatio,
@@ -99,8 +96,6 @@ export {
 } from './search/explain-matches.ts';
 export { findHits, type Hit } from './search/find-hits.ts';
 export { parseSearchExpression } from './search/parse.ts';
-export { buildSearchQuery, likePattern, type Recheck, type SearchQuery } from './search/query.ts';
-export { quoteToken, searchTokens, tsvectorLiteral } from './search/tokens.ts';
 // Text
 export { type FoldingRule, foldText } from './text/fold.ts';
 export { joinDigits, removeSpecialCodePrefix, splitMultiValue } from './text/multi-value.ts';

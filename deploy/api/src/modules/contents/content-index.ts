@@ -1,4 +1,4 @@
-import { tsvectorLiteral } from '@newsphoto/domain';
+import { tsvectorLiteral } from '@newsphoto/domain/archive';
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
 import { foldedLines, INDEX_VERSION, type IndexedContent, linesOfContent } from './content-lines.ts';

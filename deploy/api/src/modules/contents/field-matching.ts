@@ -1,4 +1,5 @@
-import { buildSearchQuery, foldText, likePattern, type Recheck, type SearchNode } from '@newsphoto/domain';
+import { foldText, type SearchNode } from '@newsphoto/domain';
+import { buildSearchQuery, likePattern, type Recheck } from '@newsphoto/domain/archive';
 import { type RawBuilder, sql } from 'kysely';
 import { CONTENT_LINES, type ContentLine, VALUE_MARK } from './content-lines.ts';
 

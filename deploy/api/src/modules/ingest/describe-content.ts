@@ -1,4 +1,5 @@
-import { COUNTRIES, countryOfIso3, IPTC_FIELDS } from '@newsphoto/domain';
+import { COUNTRIES, countryOfIso3 } from '@newsphoto/domain/archive';
+import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
 import { categoryOf } from './category-of.ts';
 import type { FileMetadata } from './read-metadata.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { IPTC_FIELDS } from '@newsphoto/domain';
+import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
 import { ExifTool, type WriteTags } from 'exiftool-vendored';
 import sharp from 'sharp';
 import type { OpenDatabase } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { IPTC_FIELDS } from '@newsphoto/domain';
+import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
 import type { ExifTool } from 'exiftool-vendored';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CATEGORIES, COUNTRIES } from '@newsphoto/domain';
+import { CATEGORIES } from '@newsphoto/domain';
+import { COUNTRIES } from '@newsphoto/domain/archive';
 import { CODE_ITEM, DIGITAL_PHOTO_ITEMS, PHOTO_ITEMS, RESERVED_ITEM_CODES } from '@newsphoto/domain/forms';
 import { Browser } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { type AdminUsersQuery, GUEST_GROUP_ID, GUEST_USER_IDS } from '@newsphoto/contract';
-import { likePattern } from '@newsphoto/domain';
+import { likePattern } from '@newsphoto/domain/archive';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';

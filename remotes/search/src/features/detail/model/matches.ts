@@ -1,5 +1,6 @@
 import type { ContentDetail } from '@newsphoto/contract';
-import { explainMatches, type Hit, IPTC_FIELDS, type SearchNode } from '@newsphoto/domain';
+import { explainMatches, type Hit, type SearchNode } from '@newsphoto/domain';
+import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
 
 export interface DetailMatches {
   readonly headline: readonly Hit[];

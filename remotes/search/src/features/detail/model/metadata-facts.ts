@@ -1,5 +1,5 @@
 import type { ContentDetail } from '@newsphoto/contract';
-import { IPTC_FIELDS } from '@newsphoto/domain';
+import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
 import { TOLD_AS_NOTICE } from '../../../model/notices.ts';
 import { type Fact, factsOf } from './picture-facts.ts';
 
