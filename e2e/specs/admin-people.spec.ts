@@ -117,7 +117,7 @@ test('changed permissions reach a page that is open, and its menu, without a new
   await save(page);
   await expect(editor(page)).toBeHidden();
   // Any call of the page tells it.
-  await person.getByRole('searchbox').first().fill('東京');
+  await person.getByRole('main').getByLabel('検索語').fill('東京');
   await person.keyboard.press('Enter');
   await expect(cart.first()).toBeVisible();
 });

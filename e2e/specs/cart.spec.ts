@@ -4,8 +4,11 @@ import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
 const RESULTS = '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC';
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^カート/ });
+const ADD = { name: 'カートに入れる' };
+/** Of the selection bar: the preview beside the result has one of its own. */
 const addButton = (page: Page) =>
-  page.getByRole('region', { name: '選択中の素材' }).getByRole('button', { name: 'カートに入れる' });
+  page.getByRole('region', { name: '選択中の素材' }).getByRole('button', ADD);
+const addButtonOfDetail = (page: Page) => page.getByRole('main').getByRole('button', ADD);
 
 /** The samples' carts are the server's: another test may have left something there. */
 async function emptyCart(page: Page): Promise<void> {
@@ -55,7 +58,7 @@ test('[T-065][T-067][T-069][T-070] what goes into the cart in one tab is counted
   // From the other tab, by the detail page and its key.
   const third = await page.locator('[data-index="2"] a[data-item-focus]').getAttribute('href');
   await other.goto(third ?? '');
-  await expect(addButton(other)).toBeVisible();
+  await expect(addButtonOfDetail(other)).toBeVisible();
   await other.keyboard.press('c');
   await expect(other.getByRole('button', { name: 'カートを見る' })).toBeVisible();
   await expect(cartLink(page)).toContainText('3件');
@@ -90,7 +93,7 @@ test('a guest is asked to log in, and has in the cart then what was wanted', asy
   await guest.goto(RESULTS);
   const href = await guest.locator('[data-index="0"] a[data-item-focus]').getAttribute('href');
   await guest.goto(href ?? '');
-  await addButton(guest).click();
+  await addButtonOfDetail(guest).click();
   await logInByPopup(guest, 'premium01');
   await expect(guest.getByText('カートに入れました。')).toBeVisible();
   await expect(cartLink(guest)).toContainText('1件');
