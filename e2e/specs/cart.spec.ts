@@ -6,8 +6,7 @@ const RESULTS = '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC';
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^カート/ });
 const ADD = { name: 'カートに入れる' };
 /** Of the selection bar: the preview beside the result has one of its own. */
-const addButton = (page: Page) =>
-  page.getByRole('region', { name: '選択中の素材' }).getByRole('button', ADD);
+const addButton = (page: Page) => page.getByRole('region', { name: '選択中の素材' }).getByRole('button', ADD);
 const addButtonOfDetail = (page: Page) => page.getByRole('main').getByRole('button', ADD);
 
 /** The samples' carts are the server's: another test may have left something there. */
