@@ -1,6 +1,6 @@
 import type { ContentPreviewView } from '@newsphoto/contract';
 import { contentPreview, isApiError, openGrant, previewSet } from '@newsphoto/http';
-import { useUserId } from '@newsphoto/session';
+import { useLogined, useUserId } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
 import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
@@ -56,11 +56,14 @@ async function read(
 /** The preview of an address for this user. Pictures open by signed addresses: nothing is kept. */
 export function usePreview({ contentId, infoId }: PreviewAddress) {
   const userId = useUserId();
+  const isLogined = useLogined();
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState(0);
   const key = [userId, contentId, infoId, password, attempt].join(' ');
   const [answer, setAnswer] = useState<{ key: string; state: PreviewState }>({ key: '', state: LOADING });
-  const isAddress = CONTENT_ID.test(contentId) && GRANT_ID.test(infoId);
+  // Without either it is what a guest's link holds: whoever is logged in has come without one.
+  const isNamed = contentId !== '' || infoId !== '' || !isLogined;
+  const isAddress = isNamed && CONTENT_ID.test(contentId) && GRANT_ID.test(infoId);
   useEffect(() => {
     if (userId === '' || !isAddress) return;
     const controller = new AbortController();
