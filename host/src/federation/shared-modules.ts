@@ -31,6 +31,7 @@ export const LAZY_MODULES: Readonly<Record<string, () => Promise<object>>> = {
   '@newsphoto/ui/forms': loadForms,
   '@newsphoto/ui/grid': loadGrid,
   '@newsphoto/domain/forms': () => import(/* webpackChunkName: "shared-forms" */ '@newsphoto/domain/forms'),
+  '@newsphoto/domain/iptc': () => import(/* webpackChunkName: "shared-iptc" */ '@newsphoto/domain/iptc'),
   'final-form': () => import(/* webpackChunkName: "shared-forms" */ 'final-form'),
   'react-final-form': () => import(/* webpackChunkName: "shared-forms" */ 'react-final-form'),
 };

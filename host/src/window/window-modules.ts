@@ -37,6 +37,7 @@ export const WINDOW_MODULES: SharedModules = {
     '@newsphoto/ui/forms': loadForms,
     '@newsphoto/ui/grid': loadGrid,
     '@newsphoto/domain/forms': async () => (await loadWindowParts()).loadDomainForms(),
+    '@newsphoto/domain/iptc': async () => (await loadWindowParts()).loadIptcFields(),
     'final-form': async () => (await loadWindowParts()).loadFinalForm(),
     'react-final-form': async () => (await loadWindowParts()).loadReactFinalForm(),
   },

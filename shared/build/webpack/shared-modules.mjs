@@ -23,6 +23,7 @@ export const SHARED_MODULES = {
   '@newsphoto/ui/forms': { chunk: 'shared-form-kit', after: 'shared-ui' },
   '@newsphoto/ui/grid': { chunk: 'shared-grid', after: 'shared-ui' },
   '@newsphoto/domain/forms': { chunk: 'shared-forms' },
+  '@newsphoto/domain/iptc': { chunk: 'shared-iptc' },
   'final-form': { chunk: 'shared-forms' },
   'react-final-form': { chunk: 'shared-forms' },
 };
