@@ -53,27 +53,41 @@ export async function startNginx(gateway: string, releases?: string): Promise<Ng
     NEWSPHOTO_RELEASES: releases ?? '',
     NEWSPHOTO_BROTLI: hasBrotli ? 'brotli_static on;' : '',
   });
-  await writeFile(join(folder, 'nginx.conf'), mainConfig(folder));
+  const brotli = hasBrotli ? `load_module ${BROTLI_MODULE};\n` : '';
+  const stop = await runNginx(folder, `include ${folder}/newsphoto.conf;`, httpsPort, brotli);
+  return { https: `https://localhost:${httpsPort}`, http: `http://localhost:${httpPort}`, stop };
+}
+
+/**
+ * Runs an nginx that writes everything into a folder of its own.
+ *
+ * @param http what stands in the block `http`
+ * @param port waited for
+ * @param modules lines that load them
+ * @returns ends it and removes the folder
+ */
+export async function runNginx(
+  folder: string,
+  http: string,
+  port: number,
+  modules = '',
+): Promise<() => Promise<void>> {
+  await writeFile(join(folder, 'nginx.conf'), mainConfig(folder, http, modules));
   const child = spawn(NGINX ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await untilOpen(httpsPort);
-  return {
-    https: `https://localhost:${httpsPort}`,
-    http: `http://localhost:${httpPort}`,
-    async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-      await rm(folder, { recursive: true, force: true });
-    },
+  await untilOpen(port);
+  return async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
   };
 }
 
 /** What stands around the templates in /etc/nginx/nginx.conf; everything nginx writes stays in the folder. */
-function mainConfig(folder: string): string {
+function mainConfig(folder: string, http: string, modules: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `${hasBrotli ? `load_module ${BROTLI_MODULE};` : ''}
-daemon off;
+  return `${modules}daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -81,7 +95,7 @@ error_log ${folder}/error.log warn;
 events { worker_connections 512; }
 http {
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  include ${folder}/newsphoto.conf;
+  ${http}
 }
 `;
 }
@@ -106,7 +120,7 @@ function makeCertificate(folder: string): void {
 }
 
 /** Waits for somebody to listen on a port of this machine. */
-export async function untilOpen(port: number): Promise<void> {
+async function untilOpen(port: number): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
     const socket = connect(port, '127.0.0.1');

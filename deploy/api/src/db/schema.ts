@@ -2,6 +2,13 @@ import type { FeatureSearch } from '@newsphoto/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Day, DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
 import type {
+  GrantContentsTable,
+  GrantEventsTable,
+  GrantPassesTable,
+  GrantRecipientsTable,
+  GrantsTable,
+} from './grant-tables.ts';
+import type {
   AnnouncementsTable,
   FeeVersionsTable,
   SpecialPageContentsTable,
@@ -239,53 +246,6 @@ export interface FeatureLinksTable {
   created_at: Moment;
   expires_at: OptionalMoment;
   revoked_at: OptionalMoment;
-}
-
-export interface GrantsTable {
-  grant_id: string;
-  kind: 'download' | 'save' | 'inquiry' | 'preview';
-  premium: Generated<boolean>;
-  created_by: string;
-  subject: string;
-  message: Generated<string>;
-  password_hash: string | null;
-  expires_at: Moment;
-  max_opens: number | null;
-  opens: Generated<number>;
-  created_at: DefaultMoment;
-  revoked_at: OptionalMoment;
-}
-
-export interface GrantContentsTable {
-  grant_id: string;
-  position: number;
-  content_id: number;
-}
-
-export interface GrantRecipientsTable {
-  grant_id: string;
-  recipient_id: number;
-  name: string;
-  mail: Generated<string>;
-}
-
-export type GrantAction = 'created' | 'changed' | 'revoked' | 'opened' | 'refused' | 'recipient-chosen';
-
-export interface GrantEventsTable {
-  event_id: Generated<number>;
-  grant_id: string;
-  happened_at: Moment;
-  action: GrantAction;
-  recipient_id: number | null;
-  detail: Json<Readonly<Record<string, unknown>>>;
-}
-
-export interface GrantPassesTable {
-  token_hash: Buffer;
-  grant_id: string;
-  recipient_id: number | null;
-  opened_at: Moment;
-  expires_at: Moment;
 }
 
 export interface SelectiveItemsTable {

@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { readMigrations } from '../db/migrate.ts';
-import { openDatabase } from '../db/open-database.ts';
 import { createFileMediaStore } from '../media-store/file-media-store.ts';
-import { prepareDatabase } from '../prepare-database.ts';
 import { addContents } from './content-factory.ts';
+import { openToFill } from './open-to-fill.ts';
 import { pressPhotographs } from './press-texts.ts';
 
 // Fills an archive on the embedded database for measurements: so many photographs, which share a few originals.
@@ -33,16 +30,7 @@ async function storeOriginals(): Promise<string[]> {
   return keys;
 }
 
-const opened = await openDatabase({
-  url: undefined,
-  dataDir,
-  workerUrl: new URL('./pglite-worker.mjs', import.meta.url),
-  onError: (error) => console.error(error),
-});
-await prepareDatabase(
-  opened.pool,
-  await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))),
-);
+const opened = await openToFill(dataDir);
 const originals = await storeOriginals();
 for (let done = 0; done < Number(count); done += AT_ONCE) {
   await addContents(

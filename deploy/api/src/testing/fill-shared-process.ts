@@ -1,8 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { readMigrations } from '../db/migrate.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { prepareDatabase } from '../prepare-database.ts';
 import { addContents } from './content-factory.ts';
+import { openToFill } from './open-to-fill.ts';
 import { pressPhotographs } from './press-texts.ts';
 
 // Fills the archive of a stopped whole for measurements in the browser: so many photographs more, which share the
@@ -10,16 +7,7 @@ import { pressPhotographs } from './press-texts.ts';
 const [dataDir = '', count = '100000'] = process.argv.slice(2);
 const AT_ONCE = 1000;
 
-const opened = await openDatabase({
-  url: undefined,
-  dataDir,
-  workerUrl: new URL('./pglite-worker.mjs', import.meta.url),
-  onError: (error) => console.error(error),
-});
-await prepareDatabase(
-  opened.pool,
-  await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))),
-);
+const opened = await openToFill(dataDir);
 const pictures = await opened.db
   .selectFrom('contents')
   .select([

@@ -1,7 +1,7 @@
 import type { NewGrant } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import type { GrantAction } from '../../db/schema.ts';
+import type { GrantAction } from '../../db/grant-tables.ts';
 
 export type GrantRow = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
 
