@@ -6,6 +6,7 @@ import { reindexOutdated } from './modules/contents/content-index.ts';
 import { addFirstFeeVersion } from './modules/fees/first-fee-version.ts';
 import { takeInSample } from './modules/ingest/sample-archive.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
+import { publishSample } from './modules/publications/publish-sample.ts';
 import { relateSample } from './modules/relations/relate-sample.ts';
 import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { loadSelectiveItems } from './modules/selective-items/load-seed.ts';
@@ -66,4 +67,6 @@ export async function prepareArchive(preparation: ArchivePreparation): Promise<v
   });
   const related = await relateSample(db);
   if (related > 0) say(`sample archive: ${related} files tied to others`);
+  const published = await publishSample(db, new Date());
+  if (published > 0) say(`sample archive: ${published} announcements and special pages published`);
 }

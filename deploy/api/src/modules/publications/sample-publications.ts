@@ -1,0 +1,80 @@
+import type { AnnouncementRequest, SpecialPageRequest } from '@newsphoto/contract';
+import { formatDate, shiftDate, tokyoDate } from '@newsphoto/domain';
+
+/** A special page of the sample, whose contents are picked from the sample's photographs. */
+export interface SampleSpecialPage {
+  readonly words: Pick<SpecialPageRequest, 'title' | 'lead'>;
+  /** How many days ago it was opened. */
+  readonly since: number;
+  /** Start of the file names. */
+  readonly files: string;
+  /** One of them is among the keywords; without any, every file is meant. */
+  readonly keywords: readonly string[];
+}
+
+/** Ten in the morning of a day so many days ago, as an editor enters it. */
+export const morningOf = (now: Date, daysAgo: number): string =>
+  `${shiftDate(tokyoDate(now), -daysAgo, 'day')}1000`;
+
+export const SAMPLE_SPECIAL_PAGES: readonly SampleSpecialPage[] = [
+  {
+    words: {
+      title: '鉄道のある街',
+      lead: '始発列車、新型車両、沿線の見送り。各地を走る列車と、それを迎える人たちの写真を集めました。',
+    },
+    ...{ since: 1, files: 'news-', keywords: ['鉄道'] },
+  },
+  {
+    words: {
+      title: '花火と祭りの夜',
+      lead: 'ちょうちんの明かり、夜空に開く花火。各地の祭りを、地域の記録としてたどります。',
+    },
+    ...{ since: 6, files: 'news-', keywords: ['祭り', '花火'] },
+  },
+  {
+    words: {
+      title: '写真でたどる19世紀から20世紀',
+      lead: '幕末の長崎、連続写真、砂嵐の時代。J・ポール・ゲティ美術館のオープンコンテントから、写真史に残る作品を紹介します。',
+    },
+    ...{ since: 20, files: 'cc0-', keywords: [] },
+  },
+];
+
+/** What the sample's agency announces, to whom. */
+export function sampleAnnouncements(now: Date): AnnouncementRequest[] {
+  const maintenance = shiftDate(tokyoDate(now), 10, 'day');
+  const base = {
+    ...{ importance: 'normal', groupId: null, places: ['index'], published: true },
+    ...{ endsAt: null, sortOrder: 100 },
+  } satisfies Partial<AnnouncementRequest>;
+  return [
+    {
+      ...base,
+      ...{ importance: 'important', audience: 'everybody', startsAt: morningOf(now, 1), sortOrder: 10 },
+      title: `${formatDate(maintenance)} 深夜の定期保守のお知らせ`,
+      body: `${formatDate(maintenance)} 2:00～4:00は、検索・ダウンロードをご利用いただけません。`,
+      // Whoever starts the sample again months later is told of nothing that is over.
+      endsAt: `${maintenance}0400`,
+    },
+    {
+      ...{ ...base, audience: 'members', startsAt: morningOf(now, 3) },
+      title: '会員の皆さまへ　掲載前に「特記事項・使用上の注意」をご確認ください',
+      body: '使用媒体や期間に制限のある写真は、詳細画面の見出しのすぐ下に注意を表示しています。',
+    },
+    {
+      ...{ ...base, audience: 'everybody', startsAt: morningOf(now, 5) },
+      title: '異体字・表記の違いをまとめて検索できるようになりました',
+      body: '「高橋」で「髙橋」も見つかります。人名・地名の検索は詳細検索（/web/advancedSearch）もご利用ください。',
+    },
+    {
+      ...{ ...base, audience: 'internal', startsAt: morningOf(now, 2) },
+      title: '【社内】撮影者名は姓と名の間に全角空白を入れてください',
+      body: '署名の表記がそろわないと、撮影者での絞り込みから漏れます。',
+    },
+    {
+      ...{ ...base, audience: 'everybody', startsAt: morningOf(now, 12) },
+      title: 'このサイトの写真・映像・音声は見本です',
+      body: '記事に添えた説明は創作です。実在の出来事・人物・団体とは関係ありません。',
+    },
+  ];
+}
