@@ -17,6 +17,8 @@ export interface MediaTileProps {
   /** The whole picture with the surround around it, in the place of a filled tile. */
   readonly contain?: boolean;
   readonly priority?: boolean;
+  /** Fetched when it comes near: for tiles that are not in a list which draws only what is seen. */
+  readonly lazy?: boolean;
 }
 
 const MARKS = {
@@ -44,6 +46,7 @@ export function MediaTile(props: MediaTileProps) {
           width={width}
           height={height}
           decoding="async"
+          loading={props.lazy ? 'lazy' : undefined}
           draggable={false}
           fetchPriority={props.priority ? 'high' : 'auto'}
         />

@@ -64,7 +64,7 @@ export function sampleAnnouncements(now: Date): AnnouncementRequest[] {
     {
       ...{ ...base, audience: 'everybody', startsAt: morningOf(now, 5) },
       title: '異体字・表記の違いをまとめて検索できるようになりました',
-      body: '「高橋」で「髙橋」も見つかります。人名・地名の検索は詳細検索（/web/advancedSearch）もご利用ください。',
+      body: '「高橋」で「髙橋」も見つかります。表記の違いで見つかった写真は、詳細画面でその理由を示します。',
     },
     {
       ...{ ...base, audience: 'internal', startsAt: morningOf(now, 2) },

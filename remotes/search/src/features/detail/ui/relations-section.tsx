@@ -1,8 +1,7 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { Button, MediaTile } from '@newsphoto/ui';
-import { Link } from 'react-router-dom';
-import { detailHref } from '../../../model/detail-address.ts';
+import { Button } from '@newsphoto/ui';
+import { ContentTile } from '../../../ui/content-tile.tsx';
 import { useRelations } from '../state/use-content-surroundings.ts';
 import styles from './relations-section.module.css';
 
@@ -47,6 +46,15 @@ export function RelationsSection({ contentId }: { readonly contentId: string }) 
   );
 }
 
+/** What a content is among the others of its row. */
+const rolesOf = (
+  contentId: string,
+  { current, representativeId }: { readonly current: string; readonly representativeId: string },
+): string[] => [
+  ...(contentId === representativeId ? ['代表'] : []),
+  ...(contentId === current ? ['表示中'] : []),
+];
+
 function Row({ id, title, items, current = '', representativeId = '' }: RowProps) {
   if (items.length === 0) return null;
   return (
@@ -57,32 +65,20 @@ function Row({ id, title, items, current = '', representativeId = '' }: RowProps
       </h2>
       <ul className={styles.row}>
         {items.map((item) => {
-          const isCurrent = item.contentId === current;
           const width = Math.round(HEIGHT * Math.min(WIDEST, Math.max(NARROWEST, item.aspectRatio)));
           return (
             <li key={item.contentId} style={{ width }}>
-              <Link
-                className={styles.link}
-                to={detailHref(item.contentId)}
-                aria-current={isCurrent || undefined}
-                title={item.headline}
-              >
-                <MediaTile
-                  headline=""
-                  contentType={item.contentType}
-                  visibility={item.visibility}
-                  durationSeconds={item.durationSeconds}
-                  src={item.thumbnails.small}
-                  width={width}
-                  height={HEIGHT}
-                />
-                <span className={styles.headline}>{item.headline}</span>
-                <span className={styles.note}>
-                  {formatDay(item.shotDate)}
-                  {item.contentId === representativeId && '・代表'}
-                  {isCurrent && '・表示中'}
-                </span>
-              </Link>
+              <ContentTile
+                item={item}
+                note={[
+                  formatDay(item.shotDate),
+                  ...rolesOf(item.contentId, { current, representativeId }),
+                ].join('・')}
+                size="small"
+                width={width}
+                height={HEIGHT}
+                isCurrent={item.contentId === current}
+              />
             </li>
           );
         })}

@@ -43,8 +43,12 @@ export function IndexPageView() {
           お知らせ・特集の一部を読み込めませんでした。検索はご利用いただけます。
         </p>
       )}
-      {news && <AnnouncementList announcements={news.announcements} />}
-      {news && <SpecialPageCards pages={news.pages} />}
+      {news && (
+        <div className={styles.news}>
+          <SpecialPageCards pages={news.pages} />
+          <AnnouncementList announcements={news.announcements} />
+        </div>
+      )}
       <RecentHistory />
       <RecentSections held={!news} />
     </div>

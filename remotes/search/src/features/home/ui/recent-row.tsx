@@ -1,9 +1,8 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { MediaTile, useElementWidth } from '@newsphoto/ui';
+import { useElementWidth } from '@newsphoto/ui';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { detailHref } from '../../../model/detail-address.ts';
+import { ContentTile } from '../../../ui/content-tile.tsx';
 import { fillRow } from '../model/fill-row.ts';
 import styles from './recent-row.module.css';
 
@@ -28,20 +27,14 @@ export function RecentRow({ items, priority }: RecentRowProps) {
     <ul ref={row} className={styles.row} style={{ minHeight: width > 0 ? height + 44 : wanted + 44 }}>
       {items.slice(0, widths.length).map((item, index) => (
         <li key={item.contentId} style={{ width: widths[index] }}>
-          <Link className={styles.link} to={detailHref(item.contentId)} title={item.headline}>
-            <MediaTile
-              headline=""
-              contentType={item.contentType}
-              visibility={item.visibility}
-              durationSeconds={item.durationSeconds}
-              src={item.thumbnails.large}
-              width={widths[index] ?? 0}
-              height={height}
-              priority={priority}
-            />
-            <span className={styles.headline}>{item.headline}</span>
-            <span className={styles.date}>{formatDay(item.shotDate)}</span>
-          </Link>
+          <ContentTile
+            item={item}
+            note={formatDay(item.shotDate)}
+            size="large"
+            width={widths[index] ?? 0}
+            height={height}
+            priority={priority}
+          />
         </li>
       ))}
     </ul>

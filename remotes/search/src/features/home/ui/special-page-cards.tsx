@@ -26,6 +26,7 @@ export function SpecialPageCards({ pages }: SpecialPageCardsProps) {
                     src={picture.thumbnails.large}
                     alt=""
                     decoding="async"
+                    loading={index === 0 ? 'eager' : 'lazy'}
                     fetchPriority={index === 0 ? 'high' : 'auto'}
                   />
                 )}

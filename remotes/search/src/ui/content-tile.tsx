@@ -1,0 +1,52 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import { MediaTile } from '@newsphoto/ui';
+import { Link } from 'react-router-dom';
+import { detailHref } from '../model/detail-address.ts';
+import styles from './content-tile.module.css';
+
+export interface ContentTileProps {
+  readonly item: ContentSummary;
+  /** Under the headline, muted. */
+  readonly note: string;
+  readonly size: 'small' | 'large';
+  readonly width: number;
+  readonly height: number;
+  /** It is the one that the page shows. */
+  readonly isCurrent?: boolean;
+  /** Among the first pictures of a page; the others wait until they come near. */
+  readonly priority?: boolean;
+}
+
+/** A content in a row: its picture with headline and note, which lead to its detail. */
+export function ContentTile({
+  item,
+  note,
+  size,
+  width,
+  height,
+  isCurrent,
+  priority = false,
+}: ContentTileProps) {
+  return (
+    <Link
+      className={styles.tile}
+      to={detailHref(item.contentId)}
+      aria-current={isCurrent || undefined}
+      title={item.headline}
+    >
+      <MediaTile
+        headline=""
+        contentType={item.contentType}
+        visibility={item.visibility}
+        durationSeconds={item.durationSeconds}
+        src={item.thumbnails[size]}
+        width={width}
+        height={height}
+        priority={priority}
+        lazy={!priority}
+      />
+      <span className={styles.headline}>{item.headline}</span>
+      <span className={styles.note}>{note}</span>
+    </Link>
+  );
+}
