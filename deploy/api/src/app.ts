@@ -58,6 +58,8 @@ import { relationRoutes } from './modules/relations/routes.ts';
 import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { createRenditionsService } from './modules/renditions/renditions.service.ts';
 import { renditionRoutes } from './modules/renditions/routes.ts';
+import { savedSearchRoutes } from './modules/saved-searches/routes.ts';
+import { createSavedSearches } from './modules/saved-searches/saved-searches.service.ts';
 import { createListsService } from './modules/selective-items/lists.service.ts';
 import { listRoutes, selectiveItemRoutes } from './modules/selective-items/routes.ts';
 import { shownSpecialPageRoutes, specialPageRoutes } from './modules/special-pages/routes.ts';
@@ -164,6 +166,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
         search: createSearchService(db, now),
         details: createDetailService(db, now),
       });
+      done();
+    },
+    { prefix: '/api' },
+  );
+  await app.register(
+    (api: ApiServer, _options, done) => {
+      savedSearchRoutes(api, createSavedSearches(db, now));
       done();
     },
     { prefix: '/api' },

@@ -8,6 +8,7 @@ import { deleteFinishedPasses } from './modules/grants/grant-passes.repository.t
 import { deleteOldJobs } from './modules/jobs/jobs.repository.ts';
 import { deleteOldMails } from './modules/mails/mails.repository.ts';
 import { deleteOldResets } from './modules/password-resets/password-resets.repository.ts';
+import { deleteOldSavedSearches } from './modules/saved-searches/saved-searches.repository.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -33,4 +34,5 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await deleteFinishedPasses(db, now);
   await deleteOldMails(db, now);
   await deleteOldResets(db, now);
+  await deleteOldSavedSearches(db, now);
 }

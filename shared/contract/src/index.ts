@@ -36,6 +36,7 @@ export * from './api/publication.ts';
 export * from './api/relations.ts';
 export * from './api/renditions.ts';
 export { RIGHTS_HEADER, rightsText } from './api/rights-header.ts';
+export * from './api/saved-searches.ts';
 export * from './api/search-condition-fields.ts';
 export { type SearchConditions, SearchConditionsSchema } from './api/search-conditions.ts';
 export * from './api/selective-items.ts';

@@ -16,6 +16,7 @@ import type {
   TaxRatesTable,
 } from './publication-tables.ts';
 import type { ContentRelationsTable, VariationMembersTable, VariationSetsTable } from './relation-tables.ts';
+import type { SavedSearchesTable } from './saved-search-tables.ts';
 import type { WireAsideTable, WireItemsTable } from './wire-tables.ts';
 
 export interface GroupsTable {
@@ -339,6 +340,7 @@ export interface DatabaseSchema {
   contents: ContentsTable;
   content_search: ContentSearchTable;
   search_results: SearchResultsTable;
+  saved_searches: SavedSearchesTable;
   cart_items: CartItemsTable;
   content_takedowns: ContentTakedownsTable;
   content_relations: ContentRelationsTable;

@@ -233,6 +233,14 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '404', text: '検索結果の保持期限が切れました。もう一度検索してください。' },
   },
+  'saved-search/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された検索条件は見つかりませんでした。' },
+  },
+  'saved-search/name-taken': { status: 400, level: 'info', message: 'E1030' },
+  /** {0}: how many a member may keep. */
+  'saved-search/too-many': { status: 400, level: 'info', message: 'E1037' },
   /** Anything that nobody foresaw. */
   'server/unexpected': {
     status: 500,

@@ -1,0 +1,130 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { SavedSearchesTable } from '../../db/saved-search-tables.ts';
+
+export type SavedSearchRow = Selectable<SavedSearchesTable>;
+
+/** How long a deletion can be taken back. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+const ofUser = (db: DatabaseHandle, userId: string) =>
+  db.selectFrom('saved_searches').where('user_id', '=', userId);
+
+/** What a member keeps, in its order. */
+export async function findSavedSearches(db: DatabaseHandle, userId: string): Promise<SavedSearchRow[]> {
+  return ofUser(db, userId)
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('saved_search_id')
+    .execute();
+}
+
+/** One of a member's, also a deleted one. */
+export async function findSavedSearch(
+  db: DatabaseHandle,
+  userId: string,
+  id: number,
+): Promise<SavedSearchRow | undefined> {
+  return ofUser(db, userId).selectAll().where('saved_search_id', '=', id).executeTakeFirst();
+}
+
+/** Makes changes of what a member keeps wait for each other, so that names and their number hold. */
+export async function lockKeeper(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved searches ${userId}`}, 0))`.execute(
+    transaction,
+  );
+}
+
+export interface SavedSearchToInsert {
+  readonly userId: string;
+  readonly name: string;
+  readonly folder: string;
+  /** As JSON text. */
+  readonly search: string;
+}
+
+/** Adds one behind the others. Its hits of now are seen. */
+export async function insertSavedSearch(
+  transaction: DatabaseTransaction,
+  { userId, ...values }: SavedSearchToInsert,
+): Promise<SavedSearchRow> {
+  return transaction
+    .insertInto('saved_searches')
+    .values({
+      user_id: userId,
+      ...values,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from saved_searches where user_id = ${userId})`,
+      last_seen_at: settledSince,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateSavedSearch(
+  transaction: DatabaseTransaction,
+  id: number,
+  changes: { readonly name?: string; readonly folder?: string; readonly deleted_at?: Date | null },
+): Promise<SavedSearchRow> {
+  return transaction
+    .updateTable('saved_searches')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('saved_search_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePositions(
+  transaction: DatabaseTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`update saved_searches s set position = o.position
+    from unnest(${ids}::bigint[]) with ordinality as o (id, position)
+    where s.saved_search_id = o.id`.execute(transaction);
+}
+
+/** Answers how many were in the folder. */
+export async function renameFolder(
+  transaction: DatabaseTransaction,
+  userId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('saved_searches')
+    .set({ folder: to, version: sql<number>`version + 1` })
+    .where('user_id', '=', userId)
+    .where('folder', '=', from)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * The moment before which nothing can come in any more: what another transaction has written is dated later than its own
+ * beginning. One that has written nothing yet dates by a clock that is later than this.
+ */
+export const settledSince = sql<Date>`(select least(clock_timestamp(), min(xact_start)) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_xid is not null)`;
+
+/** Its hits are new no more. */
+export async function markSeen(
+  db: DatabaseHandle,
+  userId: string,
+  id: number,
+): Promise<SavedSearchRow | undefined> {
+  return db
+    .updateTable('saved_searches')
+    .set({ last_seen_at: settledSince })
+    .where('user_id', '=', userId)
+    .where('saved_search_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteOldSavedSearches(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('saved_searches')
+    .where('deleted_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
+}
