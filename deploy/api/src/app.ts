@@ -38,6 +38,13 @@ import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
 import { createJobFeed } from './modules/jobs/job-feed.ts';
 import { createJobsService } from './modules/jobs/jobs.service.ts';
 import { jobRoutes } from './modules/jobs/routes.ts';
+import { lightboxEventsRoute } from './modules/lightboxes/events-route.ts';
+import { lightboxItemRoutes, lightboxTransferRoutes } from './modules/lightboxes/item-routes.ts';
+import { createLightboxFeed } from './modules/lightboxes/lightbox-feed.ts';
+import { createLightboxItems } from './modules/lightboxes/lightbox-items.service.ts';
+import { createLightboxesService } from './modules/lightboxes/lightboxes.service.ts';
+import { lightboxRoutes } from './modules/lightboxes/routes.ts';
+import { createLightboxTransfers } from './modules/lightboxes/transfer-items.service.ts';
 import { createLimitsService } from './modules/limits/limits.service.ts';
 import { limitRoutes } from './modules/limits/routes.ts';
 import { developerMailRoute } from './modules/mails/developer-route.ts';
@@ -152,6 +159,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       grantRoutes(api, createGrantsService(db, now));
       openedGrantRoutes(api, opened);
       cartRoutes(api, createCartService(db, now));
+      lightboxRoutes(api, createLightboxesService(db, now));
+      lightboxItemRoutes(api, createLightboxItems(db, now));
+      lightboxTransferRoutes(api, createLightboxTransfers(db, now));
       if (door) {
         localIngestRoutes(api, { db, media, ...door });
         backupRoutes(api, { pool, token: door.token });
@@ -255,4 +265,8 @@ function backgroundRoutes(
   wireRoutes(api, { wire: createWireService(db, now), token: wireToken });
   const wireFeed = createWireFeed(db, (error) => api.log.error({ err: error }, 'the wire cannot be watched'));
   wireEventsRoute(api, wireFeed, push);
+  const changes = createLightboxFeed(db, (error) =>
+    api.log.error({ err: error }, 'lightboxes cannot be watched'),
+  );
+  lightboxEventsRoute(api, changes, push);
 }

@@ -6,11 +6,14 @@ import { deleteFinishedSessions } from './modules/auth/sessions.repository.ts';
 import { deleteUnusedResults } from './modules/contents/results.repository.ts';
 import { deleteFinishedPasses } from './modules/grants/grant-passes.repository.ts';
 import { deleteOldJobs } from './modules/jobs/jobs.repository.ts';
+import { deleteForgottenLightboxes } from './modules/lightboxes/lightboxes.repository.ts';
 import { deleteOldMails } from './modules/mails/mails.repository.ts';
 import { deleteOldResets } from './modules/password-resets/password-resets.repository.ts';
 import { deleteOldSavedSearches } from './modules/saved-searches/saved-searches.repository.ts';
 
 const EVERY_MS = 10 * 60_000;
+/** A lightbox that was deleted can be brought back for 30 days. */
+const LIGHTBOX_KEPT_MS = 30 * 86_400_000;
 
 /** Removes what has run out, now and then; answers how to stop it. */
 export function startHousekeeping(
@@ -24,7 +27,7 @@ export function startHousekeeping(
   return () => clearInterval(timer);
 }
 
-/** Results, sessions and jobs that are over, old mails, old logins, failures that lock nobody any more. */
+/** Results, sessions and jobs that are over, old mails, deleted lightboxes, old logins, failures that lock nobody any more. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   await deleteUnusedResults(db, now);
   await deleteFinishedSessions(db, now);
@@ -35,4 +38,5 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await deleteOldMails(db, now);
   await deleteOldResets(db, now);
   await deleteOldSavedSearches(db, now);
+  await deleteForgottenLightboxes(db, new Date(now.getTime() - LIGHTBOX_KEPT_MS));
 }

@@ -26,6 +26,7 @@ export * from './api/features.ts';
 export * from './api/fees.ts';
 export * from './api/grants.ts';
 export * from './api/jobs.ts';
+export * from './api/lightboxes.ts';
 export * from './api/mails.ts';
 export * from './api/member-account.ts';
 export * from './api/message-body.ts';

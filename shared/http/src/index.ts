@@ -58,6 +58,26 @@ export {
   retryJob,
   undoJob,
 } from './calls/jobs.api.ts';
+export {
+  addLightboxItems,
+  createLightbox,
+  deleteLightbox,
+  lightboxContents,
+  lightboxDetail,
+  lightboxes,
+  lightboxLog,
+  lightboxMarks,
+  noteLightboxItem,
+  orderLightboxItems,
+  placeLightbox,
+  removeLightboxItems,
+  renameLightbox,
+  restoreLightbox,
+  shareLightbox,
+  transferLightboxItems,
+  undoLightboxChange,
+  watchLightboxes,
+} from './calls/lightboxes.api.ts';
 export type { EventStream } from './calls/listen-or-poll.ts';
 export { mailPage, mailText, resendMail } from './calls/mails.api.ts';
 export { awsCookieInfo, requestMediaCookie } from './calls/media-cookie.api.ts';

@@ -8,6 +8,7 @@ import type {
   GrantRecipientsTable,
   GrantsTable,
 } from './grant-tables.ts';
+import type { LightboxEventsTable, LightboxesTable, LightboxItemsTable } from './lightbox-tables.ts';
 import type {
   AnnouncementsTable,
   FeeVersionsTable,
@@ -342,6 +343,9 @@ export interface DatabaseSchema {
   search_results: SearchResultsTable;
   saved_searches: SavedSearchesTable;
   cart_items: CartItemsTable;
+  lightboxes: LightboxesTable;
+  lightbox_items: LightboxItemsTable;
+  lightbox_events: LightboxEventsTable;
   content_takedowns: ContentTakedownsTable;
   content_relations: ContentRelationsTable;
   variation_sets: VariationSetsTable;

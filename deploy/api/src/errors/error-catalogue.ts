@@ -146,6 +146,29 @@ export const ERROR_CATALOGUE = {
   'preview/not-contracted': { status: 403, level: 'info', message: 'E1070' },
   /** {0}: how many a cart takes. */
   'cart/full': { status: 400, level: 'info', message: 'E1048' },
+  /** Unknown, deleted, or not open to who asks. */
+  'lightbox/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定されたライトボックスは見つかりませんでした。' },
+  },
+  /** A colleague's: its contents may not be changed, or it is not the reader's to rename, share or delete. */
+  'lightbox/read-only': {
+    status: 403,
+    level: 'info',
+    message: { code: '403', text: 'このライトボックスを変更する権限がありません。' },
+  },
+  'lightbox/already-in': { status: 400, level: 'info', message: 'E1001' },
+  'lightbox/last': { status: 400, level: 'info', message: 'E1003' },
+  'lightbox/name-taken': { status: 400, level: 'info', message: 'E1004' },
+  /** {0}: how many a member may have. */
+  'lightbox/too-many': { status: 400, level: 'info', message: 'E1034' },
+  /** {0}: how many contents one takes. */
+  'lightbox/full': { status: 400, level: 'info', message: 'E1035' },
+  'lightbox/no-move-target': { status: 404, level: 'info', message: 'E1045' },
+  'lightbox/no-copy-target': { status: 404, level: 'info', message: 'E1046' },
+  /** Undone already, or nothing that can be undone. */
+  'lightbox/no-undo': { status: 404, level: 'info', message: 'W0003' },
   /** Somebody else saved since the version that was edited was read. */
   'edit/outdated': { status: 409, level: 'info', message: 'W0002' },
   /** An end that is not after the start. */

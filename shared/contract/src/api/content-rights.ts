@@ -68,6 +68,8 @@ export const TakedownReachSchema = Type.Object({
   visibility: Type.String(),
   /** Carts that hold it. */
   carts: Type.Integer(),
+  /** Lightboxes that hold it; absent from an API that has none. */
+  lightboxes: Type.Optional(Type.Integer()),
   /** Links (downloads, SAVE sets, inquiries, previews) that are open, and the browsers in which one is. */
   links: Type.Integer(),
   openedLinks: Type.Integer(),

@@ -48,6 +48,7 @@ import {
   startFees,
 } from './fees.api.ts';
 import { cancelJob, jobInfo, jobList, retryJob, undoJob } from './jobs.api.ts';
+import { addLightboxItems, lightboxDetail, renameLightbox, shareLightbox } from './lightboxes.api.ts';
 import { mailPage, mailText, resendMail } from './mails.api.ts';
 import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
 import { memberEnvironment, saveMemberEnvironment } from './member-account.api.ts';
@@ -118,6 +119,25 @@ test.each([
   ],
   ['A-028', () => addCartInfo({ contentIdList: ['1'] }), 'POST /api/cart/info', { contentIdList: ['1'] }],
   ['A-029', () => deleteGuestCart(), 'DELETE /api/cart/info/delete-guest', undefined],
+  [
+    'A-014',
+    () => renameLightbox({ lightboxId: '1', name: '秋', was: '夏' }),
+    'PUT /api/user/member-lightbox',
+    { lightboxId: '1', name: '秋', was: '夏' },
+  ],
+  [
+    'A-015',
+    () => shareLightbox({ lightboxId: '1', type: '2' }),
+    'PUT /api/user/member-lightbox-type',
+    { lightboxId: '1', type: '2' },
+  ],
+  ['lightbox', () => lightboxDetail('1/2'), 'GET /api/lightboxes/1%2F2', undefined],
+  [
+    'into a lightbox',
+    () => addLightboxItems('1', ['2']),
+    'POST /api/lightboxes/1/items',
+    { contentIdList: ['2'] },
+  ],
   ['search', () => searchContents({ query: '東京' }), 'POST /api/contents/search', { query: '東京' }],
   [
     'count before a search',

@@ -74,10 +74,12 @@ test('a change of visibility gives new addresses in the class of the new one; th
   );
 });
 
-test('a takedown reaches search, detail, results, carts, links and pictures at once', async () => {
+test('a takedown reaches search, detail, results, carts, lightboxes, links and pictures at once', async () => {
   const before = await addressesOf(editor);
   const { body: found } = await member.post('/api/contents/search', { query: word });
   await member.post('/api/cart/info', { contentIdList: [id] });
+  const [{ lightboxId: box }] = (await member.get('/api/lightboxes')).body.data;
+  expect((await member.post(`/api/lightboxes/${box}/items`, { contentIdList: [id] })).status).toBe(200);
   const { body: link } = await editor.post('/api/grants', {
     ...{ kind: 'preview', premium: false, subject: '確認', message: '', contentIds: [id], maxOpens: null },
     ...{ expiresOn: '20991231', withPassword: false, recipients: [] },
@@ -100,6 +102,10 @@ test('a takedown reaches search, detail, results, carts, links and pictures at o
   expect(JSON.stringify(cart.body)).not.toContain(id);
   expect((await visitor.get('/api/grants/opened')).body.data.contents).toEqual([]);
   expect((await member.post('/api/cart/info', { contentIdList: [id] })).status).toBe(404);
+  expect((await member.get(`/api/lightboxes/${box}`)).body.data).toMatchObject({
+    lightbox: { count: 0 },
+    entries: [],
+  });
 });
 
 test('what is taken down is listed with its reason until it is restored, and then as it was', async () => {
@@ -211,6 +217,8 @@ test('what a takedown would reach is told before; it counts what is open, and no
     browser.get(`/api/admin/takedowns/reach?contentIds=${contentIds}`);
   await member.post('/api/contents/search', { query: word });
   await member.post('/api/cart/info', { contentIdList: [id] });
+  const [{ lightboxId }] = (await member.get('/api/lightboxes')).body.data;
+  await member.post(`/api/lightboxes/${lightboxId}/items`, { contentIdList: [id] });
   const newLink = {
     ...{ kind: 'preview', premium: false, subject: '確認', message: '', contentIds: [id], maxOpens: null },
     ...{ expiresOn: '20991231', withPassword: false, recipients: [] },
@@ -224,7 +232,7 @@ test('what a takedown would reach is told before; it counts what is open, and no
   expect(body.data).toMatchObject([
     {
       ...{ contentId: id, state: 'ready', headline: '港の夜明け', visibility: '1' },
-      ...{ carts: 1, links: 1, openedLinks: 1, results: 1 },
+      ...{ carts: 1, lightboxes: 1, links: 1, openedLinks: 1, results: 1 },
       thumbnail: expect.stringMatching(/^\/media\/p\//),
     },
     { contentId: unknown, state: 'unknown', headline: '', carts: 0 },

@@ -13,6 +13,13 @@ export async function findReach(db: Database, contentIds: readonly number[], now
         .select((inner) => inner.fn.countAll<number>().as('n'))
         .as('carts'),
       of
+        .selectFrom('lightbox_items as b')
+        .innerJoin('lightboxes', 'lightboxes.lightbox_id', 'b.lightbox_id')
+        .whereRef('b.content_id', '=', 'c.content_id')
+        .where('deleted_at', 'is', null)
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('lightboxes'),
+      of
         .selectFrom('grant_contents as g')
         .innerJoin('grants', 'grants.grant_id', 'g.grant_id')
         .whereRef('g.content_id', '=', 'c.content_id')

@@ -5,7 +5,7 @@ import { findReach } from './takedown-reach.repository.ts';
 
 const UNKNOWN: Omit<TakedownReach, 'contentId'> = {
   ...{ state: 'unknown', headline: '', thumbnail: '', visibility: '' },
-  ...{ carts: 0, links: 0, openedLinks: 0, results: 0 },
+  ...{ carts: 0, lightboxes: 0, links: 0, openedLinks: 0, results: 0 },
 };
 
 /** What a takedown of these contents would reach, in the order of the ids. */
@@ -24,6 +24,7 @@ export async function takedownReach(
       ...{ contentId, state, headline, visibility },
       thumbnail: mediaUrl(thumb_small_key),
       carts: Number(row.carts),
+      lightboxes: Number(row.lightboxes),
       links: Number(row.links),
       openedLinks: Number(row.opened_links),
       results: Number(row.results),

@@ -19,9 +19,10 @@ test('[E-020] more numbers than one call takes are refused', () => {
 test('what is reached is told in words; what cannot be taken down says so', () => {
   const reach: TakedownReach = {
     ...{ contentId: '202600000001', state: 'ready', headline: '', thumbnail: '', visibility: '1' },
-    ...{ carts: 2, links: 1, openedLinks: 3, results: 4 },
+    ...{ carts: 2, lightboxes: 6, links: 1, openedLinks: 3, results: 4 },
   };
   expect(reachLines(reach).join()).toContain('リンク：1件で開けなくなります（現在3台のブラウザーで表示中）');
+  expect(reachLines(reach).join()).toContain('ライトボックス：6件から外れます');
   expect(reachLines({ ...reach, state: 'unknown' })).toEqual(['この番号の素材はありません。']);
   expect(reachLines({ ...reach, state: 'taken-down' })).toEqual(['すでに公開を停止しています。']);
 });

@@ -116,7 +116,7 @@ function askFor(reach: readonly TakedownReach[]): Promise<boolean> {
     title: `${ready.length}件の公開を停止`,
     message: [
       `検索・一覧・詳細からすぐに見えなくなり、画像のアドレスも無効になります。`,
-      `カート${sum(({ carts }) => carts)}件、リンク${sum(({ links }) => links)}件、表示中の検索結果${sum(({ results }) => results)}件に影響します。`,
+      `カート${sum(({ carts }) => carts)}件、ライトボックス${sum(({ lightboxes = 0 }) => lightboxes)}件、リンク${sum(({ links }) => links)}件、表示中の検索結果${sum(({ results }) => results)}件に影響します。`,
       ...(left > 0 ? [`停止できない${left}件は、対象から除きます。`] : []),
       '停止はあとから解除できます。',
     ].join('\n'),

@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely';
+import type { DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
+
+export interface LightboxesTable {
+  lightbox_id: Generated<number>;
+  owner_id: string;
+  name: string;
+  type: Generated<'0' | '1' | '2'>;
+  shared_group_id: string | null;
+  place: number;
+  revision: Generated<number>;
+  created_at: DefaultMoment;
+  changed_at: DefaultMoment;
+  deleted_at: OptionalMoment;
+}
+
+export interface LightboxItemsTable {
+  lightbox_id: number;
+  content_id: number;
+  place: number;
+  note: Generated<string>;
+  added_by: string;
+  added_at: Moment;
+}
+
+/** An item as it was when it was taken out. */
+export interface TakenItem {
+  readonly contentId: number;
+  /** What stood before it; null at the beginning. */
+  readonly afterId: number | null;
+  readonly note: string;
+  readonly addedBy: string;
+  readonly addedAt: string;
+}
+
+/** What an event needs to be told or undone; each act has some of it. */
+export interface LightboxEventDetail {
+  readonly name?: string;
+  readonly type?: '0' | '1' | '2';
+  /** Contents that it put in. */
+  readonly added?: readonly number[];
+  /** Items that it took out. */
+  readonly taken?: readonly TakenItem[];
+  /** The lightbox that they went to, and those of them that were not there before. */
+  readonly target?: { readonly lightboxId: number; readonly added: readonly number[] };
+}
+
+export interface LightboxEventsTable {
+  event_id: Generated<number>;
+  lightbox_id: number;
+  happened_at: Moment;
+  actor_id: string;
+  act: string;
+  item_count: Generated<number>;
+  detail: Json<LightboxEventDetail>;
+  undone_at: OptionalMoment;
+}

@@ -1,0 +1,156 @@
+import { type Insertable, sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { LightboxItemsTable, TakenItem } from '../../db/lightbox-tables.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
+import { findLightboxes } from './lightboxes.repository.ts';
+
+export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number];
+
+/** What a lightbox holds of contents that its reader may see, in its order. */
+export async function findEntries(
+  db: DatabaseHandle,
+  lightboxId: number,
+  visibilities: readonly VisibilityCode[],
+) {
+  return db
+    .selectFrom('lightbox_items as i')
+    .innerJoin('contents as c', 'c.content_id', 'i.content_id')
+    .leftJoin('users as u', 'u.user_id', 'i.added_by')
+    .select(['i.content_id', 'c.aspect_ratio', 'i.note', 'i.added_at', 'u.user_name as added_by'])
+    .where('i.lightbox_id', '=', lightboxId)
+    .where('c.state', '=', 'ready')
+    .where('c.visibility', 'in', visibilities)
+    .orderBy('i.place')
+    .orderBy('i.content_id')
+    .execute();
+}
+
+/** Every item in its order, also of contents that nobody may see at present. */
+export async function findAllItems(db: DatabaseHandle, lightboxId: number) {
+  return db
+    .selectFrom('lightbox_items')
+    .select(['content_id', 'note', 'added_by', 'added_at'])
+    .where('lightbox_id', '=', lightboxId)
+    .orderBy('place')
+    .orderBy('content_id')
+    .execute();
+}
+
+/** Those of the ids that somebody with these rights may see, in their order. */
+export async function visibleAmong(
+  db: DatabaseHandle,
+  ids: readonly number[],
+  visibilities: readonly VisibilityCode[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .select('content_id')
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('state', '=', 'ready')
+    .where('visibility', 'in', visibilities)
+    .execute();
+  const found = new Set(rows.map(({ content_id }) => content_id));
+  return ids.filter((id) => found.has(id));
+}
+
+type NewItem = Pick<Insertable<LightboxItemsTable>, 'content_id' | 'added_by' | 'added_at' | 'note'>;
+
+/** Puts items to the end, in their order. */
+export async function appendItems(
+  transaction: DatabaseTransaction,
+  lightboxId: number,
+  items: readonly NewItem[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const { last } = await transaction
+    .selectFrom('lightbox_items')
+    .select((of) => of.fn.coalesce(of.fn.max('place'), sql<number>`0`).as('last'))
+    .where('lightbox_id', '=', lightboxId)
+    .executeTakeFirstOrThrow();
+  const rows = items.map((item, at) => ({ ...item, lightbox_id: lightboxId, place: last + 1 + at }));
+  await transaction.insertInto('lightbox_items').values(rows).execute();
+}
+
+export async function deleteItems(
+  transaction: DatabaseTransaction,
+  lightboxId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('lightbox_items')
+    .where('lightbox_id', '=', lightboxId)
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}
+
+/** Gives the items the places of this order; those that keep theirs are not written. */
+export async function orderItems(
+  transaction: DatabaseTransaction,
+  lightboxId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`update lightbox_items i set place = given.place::int
+    from unnest(${ids}::bigint[]) with ordinality as given (content_id, place)
+    where i.lightbox_id = ${lightboxId} and i.content_id = given.content_id
+      and i.place <> given.place::int`.execute(transaction);
+}
+
+/** Writes a note over the one that the writer saw; false where it is another one by now. */
+export async function writeNote(
+  transaction: DatabaseTransaction,
+  { lightboxId, contentId, note, was }: { lightboxId: number; contentId: number; note: string; was: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('lightbox_items')
+    .set({ note })
+    .where('lightbox_id', '=', lightboxId)
+    .where('content_id', '=', contentId)
+    .where('note', '=', was)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those of the ids that the member put in, or has in a lightbox of his. */
+export async function findMarked(
+  db: DatabaseHandle,
+  reader: Actor,
+  ids: readonly number[],
+): Promise<number[]> {
+  const open = await findLightboxes(db, reader);
+  const own = open.filter(({ owner_id }) => owner_id === reader.userId).map(({ lightbox_id }) => lightbox_id);
+  const rows = await db
+    .selectFrom('lightbox_items')
+    .select('content_id')
+    .distinct()
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('lightbox_id', '=', sql<number>`any(${open.map(({ lightbox_id }) => lightbox_id)}::bigint[])`)
+    .where((of) =>
+      of.or([of('lightbox_id', '=', sql<number>`any(${own}::bigint[])`), of('added_by', '=', reader.userId)]),
+    )
+    .execute();
+  return rows.map(({ content_id }) => content_id);
+}
+
+/** Items as they are now, each with what stands before it. */
+export async function takenOf(
+  transaction: DatabaseTransaction,
+  lightboxId: number,
+  ids: readonly number[],
+): Promise<TakenItem[]> {
+  const wanted = new Set(ids);
+  const all = await findAllItems(transaction, lightboxId);
+  return all.flatMap((item, at) =>
+    wanted.has(item.content_id)
+      ? [
+          {
+            contentId: item.content_id,
+            afterId: all[at - 1]?.content_id ?? null,
+            note: item.note,
+            addedBy: item.added_by,
+            addedAt: item.added_at.toISOString(),
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,184 @@
+import { type Insertable, sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { LightboxesTable } from '../../db/lightbox-tables.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
+
+export type LightboxRow = NonNullable<Awaited<ReturnType<typeof findLightbox>>>;
+type Reader = Pick<Actor, 'userId' | 'groupId'>;
+
+/** Pictures that stand for a lightbox. */
+const COVERS = 4;
+
+/**
+ * What is open to a reader: the own ones, and those that a colleague shares who still belongs to the group with
+ * which he shared.
+ */
+const openTo = ({ userId, groupId }: Reader) => sql<boolean>`l.deleted_at is null and (l.owner_id = ${userId}
+  or (l.type <> '0' and l.shared_group_id = ${groupId} and o.group_id = l.shared_group_id
+    and o.status <> 'withdrawn'))`;
+
+const lightboxes = (db: DatabaseHandle) =>
+  db
+    .selectFrom('lightboxes as l')
+    .innerJoin('users as o', 'o.user_id', 'l.owner_id')
+    .select(['l.lightbox_id', 'l.owner_id', 'o.user_name as owner_name', 'l.name', 'l.type'])
+    .select(['l.revision', 'l.changed_at']);
+
+export async function findLightbox(db: DatabaseHandle, reader: Reader, lightboxId: number) {
+  return lightboxes(db).where('l.lightbox_id', '=', lightboxId).where(openTo(reader)).executeTakeFirst();
+}
+
+/** Own ones in their order, then those of others by name. */
+export async function findLightboxes(db: DatabaseHandle, reader: Reader): Promise<LightboxRow[]> {
+  return lightboxes(db)
+    .where(openTo(reader))
+    .orderBy(sql`l.owner_id = ${reader.userId}`, 'desc')
+    .orderBy(sql`case when l.owner_id = ${reader.userId} then l.place end`)
+    .orderBy('l.name')
+    .orderBy('l.lightbox_id')
+    .execute();
+}
+
+/** How many contents a reader sees in each, and the pictures of the first. */
+export async function findFaces(
+  db: DatabaseHandle,
+  lightboxIds: readonly number[],
+  visibilities: readonly VisibilityCode[],
+) {
+  const { rows } = await sql<{ lightbox_id: number; count: number; covers: string[] | null }>`
+    select i.lightbox_id, count(*) as count,
+      (array_agg(c.thumb_small_key order by i.place) filter (where c.thumb_small_key <> ''))[1:${sql.lit(COVERS)}] as covers
+    from lightbox_items i join contents c using (content_id)
+    where i.lightbox_id = any(${lightboxIds}::bigint[]) and c.state = 'ready'
+      and c.visibility = any(${visibilities}::text[])
+    group by i.lightbox_id`.execute(db);
+  return new Map(rows.map((row) => [row.lightbox_id, { count: row.count, covers: row.covers ?? [] }]));
+}
+
+/** Making, naming, ordering and deleting of one member's lightboxes wait for each other. */
+export async function lockLightboxesOf(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lightboxes of ${userId}`}, 0))`.execute(
+    transaction,
+  );
+}
+
+/** Changes of the contents of a lightbox wait for each other; several are locked in one order. */
+export async function lockContentsOf(
+  transaction: DatabaseTransaction,
+  lightboxIds: readonly number[],
+): Promise<void> {
+  await transaction
+    .selectFrom('lightboxes')
+    .select('lightbox_id')
+    .where('lightbox_id', '=', sql<number>`any(${lightboxIds}::bigint[])`)
+    .orderBy('lightbox_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Ids of the own ones in their order. */
+export async function findOwnIds(db: DatabaseHandle, userId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('lightboxes')
+    .select('lightbox_id')
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('place')
+    .orderBy('lightbox_id')
+    .execute();
+  return rows.map(({ lightbox_id }) => lightbox_id);
+}
+
+export async function isNameTaken(
+  db: DatabaseHandle,
+  userId: string,
+  name: string,
+  besides = 0,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('lightboxes')
+    .select('lightbox_id')
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('name', '=', name)
+    .where('lightbox_id', '<>', besides)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A deleted lightbox of the member that can still be brought back. */
+export async function findDeleted(db: DatabaseHandle, userId: string, lightboxId: number) {
+  return db
+    .selectFrom('lightboxes')
+    .select(['lightbox_id', 'name'])
+    .where('lightbox_id', '=', lightboxId)
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Adds one behind the member's others; answers its id. */
+export async function insertLightbox(
+  transaction: DatabaseTransaction,
+  userId: string,
+  name: string,
+): Promise<number> {
+  const { lightbox_id } = await transaction
+    .insertInto('lightboxes')
+    .values({
+      owner_id: userId,
+      name,
+      place: sql<number>`(select coalesce(max(place), 0) + 1 from lightboxes where owner_id = ${userId})`,
+      shared_group_id: null,
+    })
+    .returning('lightbox_id')
+    .executeTakeFirstOrThrow();
+  return lightbox_id;
+}
+
+type Changes = Partial<Pick<Insertable<LightboxesTable>, 'name' | 'type' | 'shared_group_id' | 'deleted_at'>>;
+
+/** Every change goes through here: whoever watches finds the lightbox by its moment and its revision. */
+export async function changeLightbox(
+  transaction: DatabaseTransaction,
+  lightboxId: number,
+  changes: Changes = {},
+): Promise<void> {
+  await transaction
+    .updateTable('lightboxes')
+    .set({ ...changes, revision: sql`revision + 1`, changed_at: sql`clock_timestamp()` })
+    .where('lightbox_id', '=', lightboxId)
+    .execute();
+}
+
+/** Gives the member's lightboxes the places of this order. */
+export async function orderLightboxes(
+  transaction: DatabaseTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`update lightboxes l set place = given.place::int
+    from unnest(${ids}::bigint[]) with ordinality as given (lightbox_id, place)
+    where l.lightbox_id = given.lightbox_id`.execute(transaction);
+}
+
+/** Deleted ones that nobody brought back until this moment. */
+export async function deleteForgottenLightboxes(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('lightboxes').where('deleted_at', '<', before).execute();
+}
+
+export interface ChangedLightbox {
+  readonly lightboxId: number;
+  readonly revision: number;
+  readonly ownerId: string;
+  readonly groupId: string | null;
+}
+
+/** What changed in the last seconds, by the clock of the database. */
+export async function findChanged(db: Database, seconds: number): Promise<ChangedLightbox[]> {
+  return db
+    .selectFrom('lightboxes')
+    .select(['lightbox_id as lightboxId', 'revision', 'owner_id as ownerId', 'shared_group_id as groupId'])
+    .where('changed_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+    .execute();
+}
