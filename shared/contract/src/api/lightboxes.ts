@@ -204,8 +204,10 @@ export const LightboxLogResponseSchema = Type.Object({
 });
 export type LightboxLog = Static<typeof LightboxLogResponseSchema>['data'];
 
-/** `POST /lightboxes/marks`: which of these contents the member put into a lightbox that he sees. Changes nothing. */
-export const LightboxMarksRequestSchema = LightboxItemsRequestSchema;
+/**
+ * `POST /lightboxes/marks`: which of these contents the member put into a lightbox that he sees. Changes nothing; the body is
+ * `LightboxItemsRequestSchema`.
+ */
 export const LightboxMarksResponseSchema = Type.Object({ data: Type.Array(ContentIdSchema) });
 
 /**

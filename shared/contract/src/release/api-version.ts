@@ -4,5 +4,6 @@
  *
  * 1.1: conditions and count of the search, the wire.
  * 1.2: relations, history, original and previews of contents.
+ * 1.3: lightboxes.
  */
-export const API_VERSION = '1.2.0';
+export const API_VERSION = '1.3.0';

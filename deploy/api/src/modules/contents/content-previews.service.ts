@@ -1,6 +1,8 @@
 import type { ContentSummary } from '@newsphoto/contract';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { visibleTo } from './contents.policy.ts';
 import { presentSummary } from './contents.presenter.ts';
 import { findPreviews, findSummaries } from './contents.repository.ts';
 
@@ -23,6 +25,15 @@ export async function previewsOf(
     restrictions: row.restrictions,
     keys: { small: row.thumb_small_key, large: row.thumb_large_key, preview: row.preview_key },
   }));
+}
+
+/** Contents as this reader sees them, in the order of the ids; what he may not see is missing. */
+export async function summariesOf(
+  db: Database,
+  ids: readonly number[],
+  reader: Actor,
+): Promise<ContentSummary[]> {
+  return (await findSummaries(db, ids, visibleTo(reader))).map((row) => presentSummary(row, reader));
 }
 
 /** True where every id is a content that may be seen with these visibilities. */

@@ -10,9 +10,9 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
+import { summariesOf } from '../contents/content-previews.service.ts';
 import { visibleTo } from '../contents/contents.policy.ts';
-import { presentId, presentSummary } from '../contents/contents.presenter.ts';
-import { findSummaries } from '../contents/contents.repository.ts';
+import { presentId } from '../contents/contents.presenter.ts';
 import { appendNew } from './append-new.ts';
 import { changeContents, idsOf } from './change-contents.ts';
 import {
@@ -54,7 +54,7 @@ export function createLightboxItems(db: Database, now: () => Date): LightboxItem
       await requireReadable(db, actor, lightboxId);
       const held = new Set((await findAllItems(db, lightboxId)).map(({ content_id }) => content_id));
       const ids = idsOf(contentIds).filter((id) => held.has(id));
-      return (await findSummaries(db, ids, visibleTo(actor))).map((row) => presentSummary(row, actor));
+      return summariesOf(db, ids, actor);
     },
     marks: async (actor, contentIds) => (await findMarked(db, actor, idsOf(contentIds))).map(presentId),
     add: (actor, lightboxId, contentIds) =>
