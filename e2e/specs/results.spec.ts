@@ -12,7 +12,11 @@ const bar = (page: Page) => page.getByRole('region', { name: '選択中の素材
 const steps = (page: Page) => page.getByRole('list', { name: '検索条件' }).getByRole('listitem');
 const topOf = async (page: Page, index: number) => (await tile(page, index).boundingBox())?.y ?? Number.NaN;
 const hits = async (page: Page) =>
-  Number(/検索結果\s*([\d,]+)件/.exec((await page.getByRole('main').textContent()) ?? '')?.[1]);
+  Number(
+    /検索結果\s*([\d,]+)件/
+      .exec((await page.getByRole('main').textContent()) ?? '')?.[1]
+      ?.replaceAll(',', ''),
+  );
 
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`${RESULTS}${query}`);
@@ -41,6 +45,7 @@ test('the preview comes with the first selection, the clicked tile stays where i
   await open(page);
   await page.mouse.wheel(0, 700);
   await expect(tile(page, 18)).toBeVisible();
+  await tile(page, 18).scrollIntoViewIfNeeded();
   const before = await topOf(page, 18);
   await tile(page, 18).click();
   await expect(pane(page)).toBeVisible();
@@ -125,9 +130,70 @@ test('a range is ticked the same on box and thumbnail and by keys; the whole res
   await expect(bar(page)).toContainText('3件を選択中');
   const all = await hits(page);
   await bar(page)
+    .getByRole('button', { name: `検索結果すべて（${all.toLocaleString('ja-JP')}件）を選択` })
+    .click();
+  await expect(bar(page)).toContainText(`${all.toLocaleString('ja-JP')}件を選択中`);
+});
+
+test('all hits go into a member’s cart as a job that tells how far it is, and are taken out again as one', async ({
+  page,
+}) => {
+  await logIn(page, 'member001');
+  await open(page, `?q=${encodeURIComponent('東京 記念')}`);
+  const all = await hits(page);
+  const marks = page.getByRole('img', { name: 'カートに入っています' });
+  const before = await marks.count();
+  await tile(page, 0).click();
+  await page.keyboard.press('Space');
+  await bar(page)
     .getByRole('button', { name: `検索結果すべて（${all}件）を選択` })
     .click();
-  await expect(bar(page)).toContainText(`${all}件を選択中`);
+  const asked = page.waitForResponse((response) => /\/contents\/search\/\w+\/cart$/.test(response.url()));
+  await bar(page).getByRole('button', { name: 'カートに入れる' }).click();
+  expect((await asked).status()).toBe(200);
+  const job = page.getByRole('region', { name: 'カートへの一括追加' });
+  await expect(job).toContainText(/件をカートに入れました|カートに入れた素材はありません/);
+  await expect(marks).not.toHaveCount(before);
+  // The job is told of also after the page was left.
+  await tile(page, 0).press('Enter');
+  await expect(page.locator('#content-headline')).toBeVisible();
+  await page.goBack();
+  await job.getByRole('button', { name: '元に戻す' }).click();
+  await expect(job).toContainText(/件をカートから取り除き、元に戻しました/);
+  await expect(marks).toHaveCount(before);
+  await job.getByRole('button', { name: 'この知らせを閉じる' }).click();
+  await expect(job).toHaveCount(0);
+});
+
+test('while a search is on its way the result before it stays, dimmed; the focus stays in the facet, and a chip hands it to the head', async ({
+  page,
+}) => {
+  await open(page, `?q=${encodeURIComponent('東京')}`);
+  const result = page.getByRole('region', { name: '検索結果' });
+  let answer = () => undefined as unknown;
+  const held = new Promise((resolve) => {
+    answer = () => resolve(undefined);
+  });
+  await page.route('**/api/contents/search', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const facet = page.getByRole('group', { name: '種別' }).getByRole('checkbox').first();
+  await facet.focus();
+  await page.keyboard.press('Space');
+  await expect(result).toHaveAttribute('aria-busy', 'true');
+  await expect(tile(page, 0)).toBeVisible();
+  await expect(steps(page)).toHaveCount(3);
+  await expect(page.getByText('検索しています')).toBeVisible();
+  answer();
+  await expect(result).not.toHaveAttribute('aria-busy');
+  await expect(facet).toBeFocused();
+  await steps(page)
+    .nth(1)
+    .getByRole('button', { name: /を外す/ })
+    .press('Enter');
+  await expect(steps(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1, name: '検索結果' })).toBeFocused();
 });
 
 test('[S-041] ticked contents go to the clipboard and stand in clipboardList; the same ones again are told', async ({

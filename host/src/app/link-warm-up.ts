@@ -20,6 +20,12 @@ export function watchLinks(
   warmUp: WarmUp,
 ): () => void {
   const known = routes.map((route) => ({ path: route.path, id: route.path, handle: route }));
+  // Matching reads the whole table, and a page of results holds hundreds of links to one screen.
+  const byPath = new Map<string, ComposedRoute | undefined>();
+  const routeAt = (pathname: string): ComposedRoute | undefined => {
+    if (!byPath.has(pathname)) byPath.set(pathname, matchRoutes(known, pathname)?.at(-1)?.route.handle);
+    return byPath.get(pathname);
+  };
   const targetOf = (link: Element | null): { pathname: string; search: string } | undefined => {
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
     if (!link.pathname.startsWith(`${basePath}/`) || link.pathname === location.pathname) return undefined;
@@ -28,7 +34,7 @@ export function watchLinks(
   const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a[href]') : null);
   const routeOf = (link: Element | null) => {
     const target = targetOf(link);
-    return target && matchRoutes(known, target.pathname)?.at(-1)?.route.handle;
+    return target && routeAt(target.pathname);
   };
   const handleHover = (event: Event) => {
     const route = warmUp.mayLoadAhead() ? routeOf(linkOf(event)) : undefined;

@@ -32,10 +32,12 @@ export { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './ca
 export {
   contentDetail,
   exactCount,
+  exactFacets,
   recentContents,
   resultArrivals,
   resultItems,
   resultLayout,
+  resultToCart,
   searchContents,
   searchCount,
 } from './calls/contents.api.ts';

@@ -28,7 +28,13 @@ export {
 
 // Requests to the host
 export { holdReading } from './requests/hold-reading.ts';
-export { addToCart, logout, refreshUserInfo, requestLogin } from './requests/session-requests.ts';
+export {
+  addToCart,
+  logout,
+  refreshCart,
+  refreshUserInfo,
+  requestLogin,
+} from './requests/session-requests.ts';
 
 // Storage of pages
 export { readPageValue, USER_STORAGE_KEYS, writePageValue } from './storage/page-storage.ts';

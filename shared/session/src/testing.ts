@@ -44,6 +44,7 @@ export function setSession(
     logout: async () => undefined,
     refreshUserInfo: async () => 'refresh',
     addToCart: async () => false,
+    refreshCart: async () => undefined,
     ...requests,
   });
 }

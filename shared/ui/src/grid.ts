@@ -10,9 +10,9 @@ export {
   type PageRequest,
   pagesOfArray,
 } from './grid/item-pages.ts';
-export type { JustifiedOptions } from './grid/justified-layout.ts';
+export { type JustifiedOptions, justifiedLayout, rowTiles } from './grid/justified-layout.ts';
 export { type KeyTarget, listKeyTarget } from './grid/key-target.ts';
-export { PhotoTile, type PhotoTileProps, type TileContent } from './grid/photo-tile.tsx';
+export { PhotoTile, type PhotoTileProps, type TileContent, thumbnailOf } from './grid/photo-tile.tsx';
 export {
   EMPTY_SELECTION,
   isTicked,

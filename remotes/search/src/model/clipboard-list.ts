@@ -3,7 +3,7 @@ import { formatMessage } from '@newsphoto/domain';
 /** Session storage key of the contents that were put on the clipboard. */
 const SESSION_KEY = 'clipboardList';
 /** What the archive allows unless a limit says otherwise; more are no longer a list to work with. */
-const MOST = 200;
+export const MOST_ON_CLIPBOARD = 200;
 
 const CONTENT_ID = /^[0-9]{12}$/;
 
@@ -12,7 +12,7 @@ export function readClipboardList(storage: Storage): string[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(SESSION_KEY) ?? '[]');
     const ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-    return ids.filter((id) => CONTENT_ID.test(id)).slice(0, MOST);
+    return ids.filter((id) => CONTENT_ID.test(id)).slice(0, MOST_ON_CLIPBOARD);
   } catch {
     return [];
   }
@@ -30,6 +30,7 @@ export function checkRegistration(storage: Storage, contentIds: readonly string[
   const before = readClipboardList(storage);
   const added = contentIds.filter((id) => !before.includes(id));
   if (added.length === 0) return { kind: 'known', message: formatMessage('E1031') };
-  if (before.length + added.length > MOST) return { kind: 'full', message: formatMessage('E1036', MOST) };
+  if (before.length + added.length > MOST_ON_CLIPBOARD)
+    return { kind: 'full', message: formatMessage('E1036', MOST_ON_CLIPBOARD) };
   return { kind: 'new', keep: () => storage.setItem(SESSION_KEY, JSON.stringify([...before, ...added])) };
 }

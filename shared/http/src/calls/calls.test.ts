@@ -30,9 +30,11 @@ import { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './ca
 import {
   contentDetail,
   exactCount,
+  exactFacets,
   recentContents,
   resultItems,
   resultLayout,
+  resultToCart,
   searchContents,
   searchCount,
 } from './contents.api.ts';
@@ -153,6 +155,8 @@ test.each([
     undefined,
   ],
   ['count', () => exactCount('h'), 'GET /api/contents/search/h/count', undefined],
+  ['facets', () => exactFacets('h'), 'GET /api/contents/search/h/facets', undefined],
+  ['all hits to the cart', () => resultToCart('h'), 'POST /api/contents/search/h/cart', undefined],
   [
     'detail',
     () => contentDetail('202600000001', { handle: 'h' }),

@@ -2,7 +2,11 @@ import type {
   ArrivalsResponse,
   ContentDetail,
   ContentSummary,
+  ExactFacetsResponse,
+  Facet,
   HitCount,
+  Job,
+  JobResponse,
   RecentContentsResponse,
   ResultLayoutResponse,
   SearchCountResponse,
@@ -48,6 +52,18 @@ export async function resultItems(
 export async function exactCount(handle: string, options?: CallOptions): Promise<HitCount> {
   const path = ['contents', 'search', handle, 'count'];
   return (await sendForData<{ total: HitCount }>({ method: 'GET', path, ...options })).total;
+}
+
+/** `GET /contents/search/{handle}/facets`: facets that count every hit. */
+export async function exactFacets(handle: string, options?: CallOptions): Promise<readonly Facet[]> {
+  const path = ['contents', 'search', handle, 'facets'];
+  return (await sendForData<ExactFacetsResponse['data']>({ method: 'GET', path, ...options })).facets;
+}
+
+/** `POST /contents/search/{handle}/cart`: every hit into the cart, as a job of members. */
+export function resultToCart(handle: string, options?: CallOptions): Promise<Job> {
+  const path = ['contents', 'search', handle, 'cart'];
+  return sendForData<JobResponse['data']>({ method: 'POST', path, ...options });
 }
 
 /** `GET /contents/search/{handle}/arrivals`: hits that came since the result was made. */

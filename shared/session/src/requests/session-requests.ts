@@ -7,6 +7,8 @@ export interface SessionRequests {
   refreshUserInfo(): Promise<'refresh' | 'autologin'>;
   /** False where they could not be added. */
   addToCart(contentIds: readonly string[]): Promise<boolean>;
+  /** Fetches what the cart holds, where something else than `addToCart` changed it. Failures are quiet. */
+  refreshCart(): Promise<void>;
 }
 
 let answering: SessionRequests | undefined;
@@ -25,3 +27,4 @@ export const requestLogin = async () => host().requestLogin();
 export const logout = async () => host().logout();
 export const refreshUserInfo = async () => host().refreshUserInfo();
 export const addToCart = async (contentIds: readonly string[]) => host().addToCart(contentIds);
+export const refreshCart = async () => host().refreshCart();

@@ -78,6 +78,8 @@ export function createSession(deps: SessionDeps): Session {
     logout: session.logout,
     refreshUserInfo: session.refreshUserInfo,
     addToCart: deps.host.addToCart,
+    // Whoever asked can do nothing about it; the next change of the cart brings all of it.
+    refreshCart: () => refreshCart(deps).catch(() => undefined),
   });
   return session;
 }

@@ -60,6 +60,8 @@ export function createWindowSession(deps: SessionDeps, name: string): WindowSess
     },
     refreshUserInfo: session.refreshUserInfo,
     addToCart: deps.host.addToCart,
+    // A window shows no cart.
+    refreshCart: async () => undefined,
   });
   return session;
 }

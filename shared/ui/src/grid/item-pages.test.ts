@@ -46,6 +46,22 @@ test('looks ahead the way the reader moves', async () => {
   ]);
 });
 
+test('looks further ahead the faster the reader moves, and no further once he rests', async () => {
+  const load = loader();
+  const pages = createItemPages({ length: 5_000, pageSize: 50, load });
+  for (let from = 0; from <= 240; from += 40) {
+    pages.want(from, from + 30);
+    await jest.advanceTimersByTimeAsync(100);
+  }
+  const furthest = () => Math.max(...asked(load).map(([offset]) => offset ?? 0));
+  // 0.4 items a millisecond: 160 items, which are four pages.
+  expect(furthest()).toBe(450);
+  await settled();
+  pages.want(1_000, 1_030);
+  await settled();
+  expect(furthest()).toBe(1_050);
+});
+
 test('a fling drops what it passed, and what was dropped did not fail', async () => {
   const signals: AbortSignal[] = [];
   const load = ({ signal }: PageRequest) =>

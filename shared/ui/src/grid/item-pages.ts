@@ -32,8 +32,11 @@ export interface ItemPagesOptions<Item> {
   readonly load: (page: PageRequest) => Promise<readonly Item[]>;
 }
 
-/** Pages fetched beyond the window. */
-const AHEAD = 1;
+/** Pages fetched beyond the window: what the reader passes in this time, one at least. */
+const AHEAD_MS = 400;
+const MOST_AHEAD = 4;
+/** Two looks further apart than this are no movement. Milliseconds. */
+const PAUSE_MS = 250;
 /** Requests under way at the same time. */
 const AT_ONCE = 3;
 /** A fling passes many pages: new requests start at most this often. Milliseconds. */
@@ -64,6 +67,9 @@ class Pages<Item> implements ItemPages<Item> {
   #version = 0;
   #inSight: readonly number[] = [];
   #from = 0;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  /** Items that pass in a millisecond. */
+  #speed = 0;
   #direction: 1 | -1 = 1;
   #startedAt = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,13 +85,15 @@ class Pages<Item> implements ItemPages<Item> {
   get = (index: number): Item | undefined => this.#items.get(index);
 
   want = (from: number, to: number): void => {
-    if (from !== this.#from) this.#direction = from > this.#from ? 1 : -1;
-    this.#from = from;
+    this.#follow(from);
     const first = this.#pageOf(Math.max(0, from));
     const last = this.#pageOf(Math.min(to, this.#options.length - 1));
     const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
     const edge = this.#direction === 1 ? last : first;
-    const ahead = Array.from({ length: AHEAD }, (_, index) => edge + (index + 1) * this.#direction);
+    const ahead = Array.from(
+      { length: this.#pagesAhead() },
+      (_, index) => edge + (index + 1) * this.#direction,
+    );
     this.#inSight = [...inSight, ...ahead].filter((page) => this.#exists(page));
     for (const [page, request] of this.#underWay) {
       if (this.#inSight.includes(page) || this.#needed.has(page)) continue;
@@ -115,6 +123,22 @@ class Pages<Item> implements ItemPages<Item> {
     this.#announce();
     this.#start();
   };
+
+  #follow(from: number): void {
+    const now = Date.now();
+    const passed = now - this.#lookedAt;
+    const moved = from - this.#from;
+    if (passed >= PAUSE_MS) this.#speed = 0;
+    else if (passed > 0) this.#speed = (this.#speed + Math.abs(moved) / passed) / 2;
+    if (moved !== 0) this.#direction = moved > 0 ? 1 : -1;
+    this.#from = from;
+    this.#lookedAt = now;
+  }
+
+  #pagesAhead(): number {
+    const pages = Math.ceil((this.#speed * AHEAD_MS) / this.#options.pageSize);
+    return Math.min(MOST_AHEAD, Math.max(1, pages));
+  }
 
   #pageOf(index: number): number {
     return Math.floor(index / this.#options.pageSize);

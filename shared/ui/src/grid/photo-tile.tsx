@@ -36,10 +36,15 @@ export interface PhotoTileProps {
 /** Long side of the small thumbnail. */
 const SMALL_THUMBNAIL = 240;
 
+/** Address of the thumbnail that a tile of this size shows, in CSS pixels. */
+export function thumbnailOf(thumbnails: TileContent['thumbnails'], width: number, height: number): string {
+  const pixels = Math.max(width, height) * window.devicePixelRatio;
+  return pixels > SMALL_THUMBNAIL ? thumbnails.large : thumbnails.small;
+}
+
 /** A picture of a grid: a link with its texts, a tick box, marks. Texts are text, whatever they hold. */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { content, index, width, height, actions } = props;
-  const pixels = Math.max(width, height) * window.devicePixelRatio;
   return (
     <span
       className={styles.tile}
@@ -61,7 +66,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           contentType={content.contentType}
           visibility={content.visibility}
           durationSeconds={content.durationSeconds}
-          src={pixels > SMALL_THUMBNAIL ? content.thumbnails.large : content.thumbnails.small}
+          src={thumbnailOf(content.thumbnails, width, height)}
           width={width}
           height={height}
         />

@@ -39,6 +39,20 @@ test('only actions that apply to every ticked item are shown, and they get the i
   expect(onRun).toHaveBeenCalledWith(['p1', 'p4']);
 });
 
+test('what takes fewer than are ticked says how many it takes, and does nothing', () => {
+  const onRun = jest.fn();
+  show({ selection: ticking(1, 2, 3), actions: [{ label: '印刷', most: 2, onRun }] });
+  const button = screen.getByRole('button', { name: '印刷（2件まで）' });
+  fireEvent.click(button);
+  expect([button.hasAttribute('disabled'), onRun.mock.calls.length]).toEqual([true, 0]);
+});
+
+test('with a part of the ids the numbers are those of the whole result', () => {
+  const part = ids.slice(0, 50);
+  show({ selection: tickAll(EMPTY_SELECTION), ids: part, total: ids.length });
+  expect(screen.getByRole('status').textContent).toBe('1,200件の素材を選択中');
+});
+
 test('the whole result is offered until it is ticked', () => {
   const onTickAll = jest.fn();
   const { rerender } = show({ selection: ticking(0), onTickAll });

@@ -29,6 +29,11 @@ const MARKS = {
 
 const VISIBILITY_NAMES = { '1': '', '2': '非公開', '3': '会員限定' } as const;
 
+/** What has gone from the page before it came is not fetched any more: a fling would wait for all that it passed. */
+const dropWithTile = (picture: HTMLImageElement) => () => {
+  if (!picture.complete) picture.removeAttribute('src');
+};
+
 /** A picture of fixed size with its marks. The place around it decides what a click does. */
 export function MediaTile(props: MediaTileProps) {
   const { headline, contentType, visibility, durationSeconds, src, width, height } = props;
@@ -40,6 +45,7 @@ export function MediaTile(props: MediaTileProps) {
         <span className={styles.without}>{mark?.icon ?? <PictureOutlined aria-hidden />}</span>
       ) : (
         <img
+          ref={dropWithTile}
           className={styles.picture}
           src={src}
           alt={headline}

@@ -3,6 +3,7 @@ import { pageSizeOf } from '@newsphoto/domain';
 import { resultItems, resultLayout, searchContents } from '@newsphoto/http';
 import { createItemPages, type ItemPages } from '@newsphoto/ui/grid';
 import { QUIET_CALL } from '../../../model/quiet-call.ts';
+import { fetchFirstPictures } from './first-pictures.ts';
 import { createOrderStore, type OrderStore } from './result-order.ts';
 
 /** An answered search with what was fetched of it so far. */
@@ -30,9 +31,28 @@ export const resultKey = (request: SearchRequest, userId: string): string =>
 /** The result of a search that is still at hand. */
 export const keptResult = (key: string): LoadedResult | undefined => kept.get(key);
 
-/** Searches anew, so that what is at hand is not used. */
-export async function loadResult(key: string, request: SearchRequest): Promise<LoadedResult> {
+/** Searches that were begun before their page asked for them. */
+const begun = new Map<string, Promise<LoadedResult>>();
+
+/** Begins a search; the next `loadResult` of its key takes it over. */
+export function beginResult(key: string, request: SearchRequest): void {
+  if (begun.has(key)) return;
+  const loading = search(key, request);
+  begun.set(key, loading);
+  const forget = () => begun.delete(key);
+  loading.then(forget, forget);
+}
+
+/** Searches anew, so that what is at hand is not used, or goes on with what has just been begun. */
+export function loadResult(key: string, request: SearchRequest): Promise<LoadedResult> {
+  const loading = begun.get(key);
+  begun.delete(key);
+  return loading ?? search(key, request);
+}
+
+async function search(key: string, request: SearchRequest): Promise<LoadedResult> {
   const { handle, total, length, words, facets, items } = await searchContents(request, QUIET_CALL);
+  fetchFirstPictures(items);
   const result: LoadedResult = {
     key,
     handle,

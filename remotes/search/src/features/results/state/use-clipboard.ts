@@ -2,7 +2,7 @@ import type { ContentSummary } from '@newsphoto/contract';
 import { CopyIcon, copyText, pageBanners } from '@newsphoto/ui';
 import type { SelectionAction } from '@newsphoto/ui/grid';
 import { createElement } from 'react';
-import { checkRegistration } from '../../../model/clipboard-list.ts';
+import { checkRegistration, MOST_ON_CLIPBOARD } from '../../../model/clipboard-list.ts';
 import { itemsOfIds } from './items-of-ids.ts';
 import type { LoadedResult } from './loaded-result.ts';
 
@@ -38,6 +38,7 @@ export function useClipboard(result: LoadedResult, order: readonly string[]) {
   const action: SelectionAction = {
     label: 'クリップボードに登録',
     icon: createElement(CopyIcon, { 'aria-hidden': true }),
+    most: MOST_ON_CLIPBOARD,
     onRun: (contentIds) => void put(contentIds).then((outcome) => pageBanners.show(outcome)),
   };
   return { action, copy: async (contentIds: readonly string[]) => (await put(contentIds)).message };

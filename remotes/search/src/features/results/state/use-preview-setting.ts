@@ -1,21 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { readPreviewSetting, writePreviewSetting } from './preview-setting.ts';
 
+/** Whether the preview stands beside the result, and who changes that. */
+export interface PreviewSetting {
+  readonly open: boolean;
+  readonly toggle: () => void;
+  readonly close: () => void;
+  /** Something was selected: the first time it brings the preview. Keep it as it is. */
+  readonly comeWithSelection: () => void;
+}
+
 /**
- * Whether the preview stands beside the result. It comes with the first selection and then stays, whatever is selected,
- * until the reader closes it: the grid is laid out anew once, not at each selection.
+ * The preview comes with the first selection and then stays, whatever is selected, until the reader closes it: the grid
+ * is laid out anew once, not at each selection.
  */
-export function usePreviewSetting(hasSelection: boolean) {
+export function usePreviewSetting(): PreviewSetting {
   const [wanted, setWanted] = useState(readPreviewSetting);
-  const open = wanted ?? hasSelection;
-  useEffect(() => {
-    if (wanted !== undefined || !hasSelection) return;
-    writePreviewSetting(true);
-    setWanted(true);
-  }, [wanted, hasSelection]);
+  const open = wanted ?? false;
   const set = (next: boolean) => {
     writePreviewSetting(next);
     setWanted(next);
   };
-  return { open, toggle: () => set(!open), close: () => set(false) };
+  const comeWithSelection = useCallback(() => {
+    if (readPreviewSetting() !== undefined) return;
+    writePreviewSetting(true);
+    setWanted((before) => before ?? true);
+  }, []);
+  return { open, toggle: () => set(!open), close: () => set(false), comeWithSelection };
 }

@@ -20,15 +20,19 @@ import {
 import type { LoadedResult } from './loaded-result.ts';
 import { type ResultPlace, readPlace, writePlace } from './result-place.ts';
 
+/** The order of a whole result is long: it is asked for behind the first pictures. */
+const PICTURES_FIRST_MS = 120;
+
 /** Follows what was fetched of the result. */
-function useFetched(result: LoadedResult) {
-  const { items, order } = result;
-  useSyncExternalStore(items.subscribe, items.version);
+function useFetched({ items, order }: LoadedResult, isReturning: boolean) {
+  const failed = useSyncExternalStore(items.subscribe, items.failed);
   const known = useSyncExternalStore(order.subscribe, order.get);
   useEffect(() => {
-    void order.load();
-  }, [order]);
-  return { order: known, failed: items.failed() || order.failed() };
+    // A place further down is only there with the whole order.
+    const timer = setTimeout(() => void order.load(), isReturning ? 0 : PICTURES_FIRST_MS);
+    return () => clearTimeout(timer);
+  }, [order, isReturning]);
+  return { order: known, failed: failed || order.failed() };
 }
 
 interface KeptPlace {
@@ -88,11 +92,11 @@ function placeOf(placeKey: string, handle: string): ResultPlace {
 /** Reading a result: what is selected and ticked, where it is scrolled to, and how to open a content. */
 export function useResultReading(result: LoadedResult, search: SearchState) {
   const navigate = useNavigate();
-  const { order, failed } = useFetched(result);
   const returning = useReturning();
   // The place outlives a login: it is that of the search, whoever asks.
   const placeKey = JSON.stringify(searchRequestOf(search));
   const [before] = useState(() => (returning ? placeOf(placeKey, result.handle) : undefined));
+  const { order, failed } = useFetched(result, before !== undefined);
   const path = useCallback((contentId: string) => detailHref(contentId, result.handle), [result.handle]);
   const root = useHref('/').replace(/\/$/, '');
   const href = useCallback((contentId: string) => `${root}${path(contentId)}`, [root, path]);
@@ -118,6 +122,8 @@ export function useResultReading(result: LoadedResult, search: SearchState) {
   return {
     order,
     failed,
+    /** The reader is not brought back to where he stood. */
+    startsAtTop: before === undefined || before.scrollY === 0,
     selection,
     actions,
     /** As the router names it, and as the browser follows it. */

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '@newsphoto/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { keptResult, type LoadedResult, loadResult, resultKey } from './loaded-result.ts';
+import { beginResult, keptResult, type LoadedResult, loadResult, resultKey } from './loaded-result.ts';
 import { expressionFailureOf, type SearchFailure, searchFailureOf } from './search-failure.ts';
 
 export type ResultState =
@@ -12,6 +12,13 @@ interface Answer {
   readonly key: string;
   readonly result?: LoadedResult;
   readonly failure?: SearchFailure;
+}
+
+/** Asks for a search that the page is about to show: the answer is on its way while the page changes. */
+export function anticipateSearch(request: SearchRequest, userId: string): void {
+  if (userId === '' || expressionFailureOf(request.query)) return;
+  const key = resultKey(request, userId);
+  if (!keptResult(key)) beginResult(key, request);
 }
 
 /** The result of a search; one that is at hand is there at once. */

@@ -1,17 +1,20 @@
-import type { Facet } from '@newsphoto/contract';
-import { FacetList } from '@newsphoto/ui';
+import { Button, FacetList } from '@newsphoto/ui';
 import { FACET_LABELS } from '../../../model/content-labels.ts';
 import { type SearchState, toggleFilter } from '../../../model/search-state.ts';
+import type { LoadedResult } from '../state/loaded-result.ts';
+import { useFacets } from '../state/use-facets.ts';
+import styles from './facet-panel.module.css';
 import { NarrowingField } from './narrowing-field.tsx';
 
 export interface FacetPanelProps {
-  readonly facets: readonly Facet[];
+  readonly result: LoadedResult;
   readonly search: SearchState;
   readonly onChange: (search: SearchState) => void;
 }
 
 /** What narrows the result: further words, and values with their counts. */
-export function FacetPanel({ facets, search, onChange }: FacetPanelProps) {
+export function FacetPanel({ result, search, onChange }: FacetPanelProps) {
+  const { facets, count, counting } = useFacets(result);
   return (
     <>
       <NarrowingField search={search} onChange={onChange} />
@@ -28,6 +31,14 @@ export function FacetPanel({ facets, search, onChange }: FacetPanelProps) {
             onToggle={(value) => onChange(toggleFilter(search, facet.field, value))}
           />
         ))}
+      {count && (
+        <p className={styles.estimate}>
+          「約」の件数は概数です。
+          <Button loading={counting} onClick={() => void count()}>
+            正確に数える
+          </Button>
+        </p>
+      )}
     </>
   );
 }

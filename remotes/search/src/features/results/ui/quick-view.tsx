@@ -1,7 +1,7 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { Button, CartIcon, Dialog, IconButton, NextIcon, PreviousIcon, useKeyCommands } from '@newsphoto/ui';
 import type { ItemActions, ItemPages } from '@newsphoto/ui/grid';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
 import { usePreviewedDetail } from '../state/use-previewed-detail.ts';
 import { ContentFacts } from './content-facts.tsx';
@@ -25,7 +25,7 @@ export interface QuickViewProps {
 export function QuickView(props: QuickViewProps) {
   const { items, length, index, actions, onClose } = props;
   useEffect(() => items.need(index), [items, index]);
-  const item = items.get(index);
+  const item = useSyncExternalStore(items.subscribe, () => items.get(index));
   const detail = usePreviewedDetail(useRestingItem(item)?.contentId);
   const opening = useRef<number>(undefined);
   const move = (by: number) => {

@@ -5,13 +5,20 @@ import { useCallback } from 'react';
 import { useCartMarks } from '../../../ui/use-cart.ts';
 import { gridOptions } from '../model/grid-options.ts';
 import { itemMarks } from '../model/item-marks.ts';
+import { rememberGrid } from '../state/first-pictures.ts';
 import type { ResultViewProps } from './result-view-props.ts';
 
 /** The whole result as a justified grid. */
 export function ResultGrid(props: ResultViewProps) {
   const { view, order, actions, detailHref } = props;
   const marksOf = useCartMarks();
-  const measures = useCallback((width: number) => gridOptions(view, width), [view]);
+  const measures = useCallback(
+    (width: number) => {
+      rememberGrid(view, width);
+      return gridOptions(view, width);
+    },
+    [view],
+  );
   const renderTile = useCallback(
     ({ item, index, ...tile }: GridTile<ContentSummary>) => (
       <PhotoTile

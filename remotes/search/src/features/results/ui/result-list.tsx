@@ -1,7 +1,7 @@
 import { pageSizeOf, type SearchNode } from '@newsphoto/domain';
 import { Pager } from '@newsphoto/ui';
 import { isTicked, listKeyTarget, useItemKeys } from '@newsphoto/ui/grid';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { OnePageCnt } from '../../../model/search-state.ts';
 import { useCartMarks } from '../../../ui/use-cart.ts';
 import { itemMarks } from '../model/item-marks.ts';
@@ -35,6 +35,7 @@ export function ResultList(props: ResultListProps) {
   const pageCount = Math.max(1, Math.ceil(length / size));
   const from = (Math.min(page, pageCount) - 1) * size;
   const to = Math.min(from + size, length) - 1;
+  useSyncExternalStore(items.subscribe, items.version);
   useEffect(() => items.want(from, to), [items, from, to]);
   useLayoutEffect(onReady, [onReady]);
 

@@ -2,7 +2,7 @@ import type { HitCount } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { exactCount } from '@newsphoto/http';
 import { Button } from '@newsphoto/ui';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import styles from './result-summary.module.css';
 
@@ -14,36 +14,47 @@ const countLabel = (total: HitCount): string =>
 export interface ResultSummaryProps {
   readonly result: LoadedResult;
   readonly query: string;
+  /** Another search is on its way. */
+  readonly searching: boolean;
+  readonly ref: Ref<HTMLHeadingElement>;
 }
 
 /** What was searched for, in words where they say more than the query itself, and how much was found. */
-export function ResultSummary({ result, query }: ResultSummaryProps) {
-  const [total, setTotal] = useState(result.total);
-  const [counting, setCounting] = useState(false);
+export function ResultSummary({ result, query, searching, ref }: ResultSummaryProps) {
+  const { handle } = result;
+  const [exact, setExact] = useState<{ readonly handle: string; readonly total: HitCount }>();
+  const [counting, setCounting] = useState('');
+  const total = exact?.handle === handle ? exact.total : result.total;
   const handleCount = async () => {
-    setCounting(true);
+    setCounting(handle);
     try {
-      // A failure is shown by the banner; the question can be asked again.
-      setTotal(await exactCount(result.handle, { loading: false }));
+      setExact({ handle, total: await exactCount(handle, { loading: false }) });
+    } catch {
+      // The banner has said it; the question can be asked again.
     } finally {
-      setCounting(false);
+      setCounting('');
     }
   };
   return (
     <div className={styles.summary}>
-      <h1 className={styles.title}>検索結果</h1>
+      <h1 ref={ref} className={styles.title} tabIndex={-1}>
+        検索結果
+      </h1>
       <p className={styles.count} aria-live="polite">
-        {countLabel(total)}
+        <span className={styles.found} aria-hidden={searching || undefined}>
+          {countLabel(total)}
+        </span>
+        {searching && <span className={styles.searching}>検索しています</span>}
       </p>
-      {total.relation === 'gte' && (
-        <Button loading={counting} onClick={() => void handleCount()}>
+      {!searching && total.relation === 'gte' && (
+        <Button loading={counting === handle} onClick={() => void handleCount()}>
           正確な件数
         </Button>
       )}
-      {result.words !== '' && result.words !== `「${query}」` && (
+      {!searching && result.words !== '' && result.words !== `「${query}」` && (
         <p className={styles.words}>{result.words}</p>
       )}
-      {total.value > result.length && (
+      {!searching && total.value > result.length && (
         <p className={styles.note}>{formatMessage('W0006', inJapanese(result.length))}</p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { advancedHref } from '../../../model/advanced-address.ts';
 import { useAsker } from '../../../model/asker.ts';
-import { allowedConditions } from '../../../model/condition-params.ts';
+import { type Asker, allowedConditions } from '../../../model/condition-params.ts';
 import { withEntryParams } from '../../../model/entry-params.ts';
 import {
   formatSearchState,
@@ -25,15 +25,19 @@ import { useResultDisplayOfUser } from '../../../ui/use-result-display-of-user.t
 import { useSpecialPage } from '../../../ui/use-special-page.ts';
 import { featureIdOf, isFeatureEntrance, isSearchOf } from '../model/feature-search.ts';
 import { useFeature } from '../state/use-feature.ts';
-import { useSearchResult } from '../state/use-search-result.ts';
+import { anticipateSearch, useSearchResult } from '../state/use-search-result.ts';
+import { useShownResult } from '../state/use-shown-result.ts';
 import { FeatureEntrance } from './feature-entrance.tsx';
 import { NoHits } from './no-hits.tsx';
 import { ResultBody } from './result-body.tsx';
 import { resultKeys } from './result-keys.ts';
 import styles from './results-page.module.css';
 
-/** The state in the address, and how to change it. */
-function useSearchState() {
+/**
+ * The state in the address, and how to change it.
+ * @param onAsk told of what is asked for next, before the page changes
+ */
+function useSearchState(onAsk: (next: SearchState) => void) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const ofUser = useResultDisplayOfUser();
@@ -50,12 +54,22 @@ function useSearchState() {
   const go = (next: URLSearchParams) => navigate(`${RESULTS_PATH}?${withEntryParams(next, params)}`);
   return {
     state,
-    change: (next: SearchState) => go(formatSearchState(next)),
+    change: (next: SearchState) => {
+      onAsk(next);
+      return go(formatSearchState(next));
+    },
     searchAnew: (search: NewSearch) => {
+      const next = newSearchParams(search);
+      onAsk(parseSearchState(next, readResultDisplay(sessionStorage, ofUser)));
       void rememberSearch(search.query);
-      return go(newSearchParams(search));
+      return go(next);
     },
   };
+}
+
+/** The search as this visitor may ask for it: what he may not ask for stays in the address, for whoever may. */
+function askedBy(asker: Asker, state: SearchState): SearchState {
+  return { ...withConditions(state, allowedConditions(state.conditions, asker)), page: state.page };
 }
 
 /** Search results, or what a feature link opens. */
@@ -67,13 +81,15 @@ export function ResultsPage() {
 }
 
 function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
-  const { state, change, searchAnew } = useSearchState();
   const userId = useUserId();
-  // What this visitor may not ask for stays in the address, for whoever may.
-  const allowed = allowedConditions(state.conditions, useAsker());
-  const asked = { ...withConditions(state, allowed), page: state.page };
+  const asker = useAsker();
+  const { state, change, searchAnew } = useSearchState((next) =>
+    anticipateSearch(searchRequestOf(askedBy(asker, next)), userId),
+  );
+  const asked = useMemo(() => askedBy(asker, state), [asker, state]);
   const { state: result, retry } = useSearchResult(searchRequestOf(asked), userId);
-  const detailed = useConditionsInWords(allowed);
+  const shown = useShownResult(result, asked, userId);
+  const detailed = useConditionsInWords(asked.conditions);
   const specialPage = useSpecialPage(state.specialPage);
   const title = feature && isSearchOf(state, feature.search) ? feature.title : specialPage?.title;
   const box = useRef<SearchBoxHandle>(null);
@@ -85,7 +101,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
     failure?.ofExpression && !state.within
       ? { message: failure.message, expression: state.query, position: failure.position }
       : undefined;
-  const hasHits = result.status === 'ready' && result.result.length > 0;
+  const body = shown && shown.result.length > 0 ? shown : undefined;
   return (
     <div className={styles.page}>
       <EntryNotice />
@@ -102,8 +118,8 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
           {state.conditions ? '条件を変更' : '詳細検索'}
         </Link>
       </SearchForm>
-      {!hasHits && <h1 className={styles.title}>検索結果</h1>}
-      {result.status === 'loading' && <LoadingState title="検索しています" />}
+      {!body && <h1 className={styles.title}>検索結果</h1>}
+      {result.status === 'loading' && !body && <LoadingState title="検索しています" />}
       {failure?.ofExpression && (
         <ErrorState title="検索式を確かめてください">検索欄に示した箇所を直すと検索できます。</ErrorState>
       )}
@@ -121,12 +137,11 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
           onChange={change}
         />
       )}
-      {result.status === 'ready' && result.result.length > 0 && (
+      {body && (
         <ResultBody
-          key={`${result.result.key} ${result.result.handle}`}
           search={asked}
           detailed={detailed}
-          result={result.result}
+          shown={body}
           onChange={change}
           onHelp={openHelp}
           onReload={retry}

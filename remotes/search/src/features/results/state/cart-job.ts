@@ -1,0 +1,76 @@
+import type { Job } from '@newsphoto/contract';
+import { cancelJob, jobInfo, resultToCart, retryJob, undoJob, watchJobs } from '@newsphoto/http';
+import { refreshCart } from '@newsphoto/session';
+
+/** The last job that put a whole result into the cart. */
+export interface CartJob {
+  readonly userId: string;
+  readonly job: Job;
+}
+
+const GOING_ON: readonly Job['state'][] = ['queued', 'running', 'undoing'];
+export const isGoingOn = ({ state }: Job): boolean => GOING_ON.includes(state);
+
+const listeners = new Set<() => void>();
+let shown: CartJob | undefined;
+let watching: AbortController | undefined;
+
+export const subscribeCartJob = (notify: () => void): (() => void) => {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+};
+export const cartJob = (): CartJob | undefined => shown;
+
+function show(next: CartJob | undefined): void {
+  shown = next;
+  for (const notify of listeners) notify();
+}
+
+/** Takes over how the job stands, unless something newer is known. */
+function tell(told: Job): void {
+  if (!shown || shown.job.jobId !== told.jobId || shown.job.revision > told.revision) return;
+  show({ ...shown, job: told });
+  if (isGoingOn(told)) return;
+  watching?.abort();
+  // Also what was cancelled or failed may have put something in.
+  void refreshCart();
+}
+
+/** Follows the job until it is over: the page may be left and come back to meanwhile. */
+function follow(job: Job): void {
+  watching?.abort();
+  watching = new AbortController();
+  const { signal } = watching;
+  watchJobs(tell, { signal });
+  // What was over before the watch began is not told by it.
+  jobInfo(job.jobId, { loading: false, messageBox: 0, signal }).then(tell, () => undefined);
+}
+
+/** Puts every hit of a result into the cart. Refusals are shown by the page's banner. */
+export async function startCartJob(userId: string, handle: string): Promise<void> {
+  await run(userId, () => resultToCart(handle));
+}
+
+async function run(userId: string, ask: () => Promise<Job>): Promise<void> {
+  try {
+    const job = await ask();
+    show({ userId, job });
+    follow(job);
+  } catch {
+    // The banner has said why.
+  }
+}
+
+const again = (ask: (jobId: string) => Promise<Job>) => async (): Promise<void> => {
+  const before = shown;
+  if (before) await run(before.userId, () => ask(before.job.jobId));
+};
+
+export const cancelCartJob = again(cancelJob);
+export const undoCartJob = again(undoJob);
+export const retryCartJob = again(retryJob);
+
+export function dismissCartJob(): void {
+  watching?.abort();
+  show(undefined);
+}

@@ -1,0 +1,27 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import type { ViewPort } from '@newsphoto/domain';
+import { justifiedLayout, rowTiles, thumbnailOf } from '@newsphoto/ui/grid';
+import { gridOptions } from '../model/grid-options.ts';
+
+/** How the grid was laid out last; the next result is laid out the same way. */
+let grid: { readonly view: ViewPort; readonly width: number } | undefined;
+
+export function rememberGrid(view: ViewPort, width: number): void {
+  grid = { view, width };
+}
+
+/**
+ * Asks for the pictures of the first row as soon as they are known: they come while the page is being drawn. Without a
+ * grid that was seen before nobody knows which of them it will take.
+ */
+export function fetchFirstPictures(items: readonly ContentSummary[]): void {
+  if (!grid || grid.width === 0) return;
+  const first = items.slice(0, 24);
+  const ratios = first.map(({ aspectRatio }) => aspectRatio);
+  const layout = justifiedLayout(ratios, { width: grid.width, ...gridOptions(grid.view, grid.width) });
+  for (const { index, width } of rowTiles(layout, ratios, 0)) {
+    const item = first[index];
+    const src = item && thumbnailOf(item.thumbnails, width, layout.heights[0] ?? 0);
+    if (src) new Image().src = src;
+  }
+}

@@ -1,0 +1,146 @@
+import { Button, ContextMenuArea, ErrorState } from '@newsphoto/ui';
+import { isTicked } from '@newsphoto/ui/grid';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { combinedExpression, parsedExpression } from '../../../model/narrowing.ts';
+import type { SearchState } from '../../../model/search-state.ts';
+import { useCartMarks } from '../../../ui/use-cart.ts';
+import type { LoadedResult } from '../state/loaded-result.ts';
+import { useClipboard } from '../state/use-clipboard.ts';
+import type { PreviewSetting } from '../state/use-preview-setting.ts';
+import { useResultReading } from '../state/use-result-reading.ts';
+import { ArrivalsBar } from './arrivals-bar.tsx';
+import { HoverZoom } from './hover-zoom.tsx';
+import { PreviewPane, useRestingItem } from './preview-pane.tsx';
+import { QuickView } from './quick-view.tsx';
+import styles from './result-body.module.css';
+import { ResultGrid } from './result-grid.tsx';
+import { ResultList } from './result-list.tsx';
+import { resultMenu } from './result-menu.ts';
+import { ResultSelectionBar } from './result-selection-bar.tsx';
+import { StartAtTop } from './start-at-top.tsx';
+import { useCartAction } from './use-cart-action.ts';
+import { useResultCommands } from './use-result-commands.ts';
+
+export interface ResultReaderProps {
+  readonly search: SearchState;
+  readonly result: LoadedResult;
+  /** Another search is on its way. */
+  readonly isOld: boolean;
+  /** Absent where there is no room for it. */
+  readonly preview: PreviewSetting | undefined;
+  readonly onPreview: () => void;
+  readonly onChange: (search: SearchState) => void;
+  readonly onReload: () => void;
+}
+
+/** One result as it is read: grid or list, what is selected and ticked of it, preview, quick view. */
+export function ResultReader({ search, result, isOld, preview, ...props }: ResultReaderProps) {
+  const { onChange, onReload } = props;
+  const reading = useResultReading(result, search);
+  const { selection, actions } = reading;
+  const { current } = selection;
+  useEffect(() => {
+    // After a reload the selected one may lie outside of what is in sight.
+    if (current !== undefined) result.items.need(current);
+  }, [result.items, current]);
+  const comeWithSelection = preview?.comeWithSelection;
+  useLayoutEffect(() => {
+    if (current !== undefined) comeWithSelection?.();
+  }, [current, comeWithSelection]);
+  const expression = combinedExpression(search.query, search.within);
+  const searched = useMemo(() => parsedExpression(expression), [expression]);
+  const [quick, setQuick] = useState(false);
+  const openQuick = () => setQuick(true);
+  const clipboard = useClipboard(result, reading.order.ids);
+  const cart = useCartAction(result, selection);
+  const marksOf = useCartMarks();
+  const isInCart = (contentId: string) => marksOf(contentId).includes('cart');
+  const ids = reading.order.ids;
+  useResultCommands({ selection, ids, cart: cart.action, onPreview: props.onPreview, onQuick: openQuick });
+  const selected = useSyncExternalStore(result.items.subscribe, () =>
+    current === undefined ? undefined : result.items.get(current),
+  );
+  const resting = useRestingItem(selected);
+  const view = {
+    view: search.view,
+    order: reading.order,
+    items: result.items,
+    selection,
+    actions,
+    detailHref: reading.detailHref,
+    onReady: reading.handleReady,
+    ref: reading.focusRef,
+  };
+  const menuFor = (target: Element) =>
+    resultMenu(target, {
+      ...view,
+      onQuick: (index) => {
+        actions.select(index);
+        openQuick();
+      },
+      onClipboard: clipboard.copy,
+    });
+  const handleArrivals = () => {
+    actions.unselect();
+    window.scrollTo(0, 0);
+    onReload();
+  };
+  return (
+    <>
+      {reading.startsAtTop && <StartAtTop />}
+      <section className={styles.result} aria-label="検索結果" aria-busy={isOld || undefined}>
+        <ArrivalsBar handle={result.handle} onLoad={handleArrivals} />
+        <HoverZoom items={result.items} except={current}>
+          <ContextMenuArea menuFor={menuFor}>
+            {search.view >= 3 ? (
+              <ResultGrid {...view} />
+            ) : (
+              <ResultList
+                {...view}
+                length={result.length}
+                cnt={search.cnt}
+                page={search.page}
+                onPage={(page) => onChange({ ...search, page })}
+                searched={searched}
+              />
+            )}
+          </ContextMenuArea>
+        </HoverZoom>
+        {reading.failed && (
+          <ErrorState
+            title="結果の一部を読み込めませんでした"
+            actions={<Button onClick={onReload}>もう一度読み込む</Button>}
+          />
+        )}
+        <ResultSelectionBar
+          result={result}
+          selection={selection}
+          ids={ids}
+          actions={actions}
+          cart={cart}
+          clipboard={clipboard.action}
+        />
+      </section>
+      {preview?.open && (
+        <PreviewPane
+          item={resting}
+          hrefOf={reading.detailPath}
+          inCart={resting !== undefined && isInCart(resting.contentId)}
+          onClose={preview.close}
+        />
+      )}
+      {quick && current !== undefined && (
+        <QuickView
+          items={result.items}
+          length={ids.length}
+          index={current}
+          isTicked={(contentId) => isTicked(selection, contentId)}
+          isInCart={isInCart}
+          actions={actions}
+          onClose={() => setQuick(false)}
+          onGone={reading.focusCurrent}
+        />
+      )}
+    </>
+  );
+}

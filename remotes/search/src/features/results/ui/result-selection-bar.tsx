@@ -1,0 +1,33 @@
+import { type ItemActions, type Selection, type SelectionAction, SelectionBar } from '@newsphoto/ui/grid';
+import type { ComponentType } from 'react';
+import type { LoadedResult } from '../state/loaded-result.ts';
+
+export interface ResultSelectionBarProps {
+  readonly result: LoadedResult;
+  readonly selection: Selection;
+  /** Ids in the order of the result, as far as they are known. */
+  readonly ids: readonly string[];
+  readonly actions: ItemActions;
+  readonly cart: { readonly action: SelectionAction; readonly Panel: ComponentType | undefined };
+  readonly clipboard: SelectionAction;
+}
+
+/** What can be done with what is ticked of a result; screens of other features add theirs to the list. */
+export function ResultSelectionBar(props: ResultSelectionBarProps) {
+  const { result, actions, cart } = props;
+  const { Panel } = cart;
+  return (
+    <>
+      <SelectionBar
+        selection={props.selection}
+        ids={props.ids}
+        total={result.order.complete() ? props.ids.length : result.length}
+        actions={[cart.action, props.clipboard]}
+        // Only with the whole order it is known what is ticked by it.
+        onTickAll={result.order.complete() ? actions.tickAll : undefined}
+        onClear={actions.clear}
+      />
+      {Panel && <Panel />}
+    </>
+  );
+}
