@@ -62,7 +62,10 @@ test('a route that declares no access does not start', async () => {
   const app = Fastify();
   await app.register(import('@fastify/cookie'));
   await app.register(errorsPlugin);
-  await app.register(authenticationPlugin, { findActor: async () => undefined });
+  await app.register(authenticationPlugin, {
+    findActor: async () => undefined,
+    givenTo: async () => undefined,
+  });
   expect(() => app.get('/open', async () => 'x')).toThrow('declares no access');
 });
 

@@ -27,6 +27,7 @@ import { createFeaturesService } from './modules/features/features.service.ts';
 import { featureRoutes } from './modules/features/routes.ts';
 import { createFeesService } from './modules/fees/fees.service.ts';
 import { feeRoutes } from './modules/fees/routes.ts';
+import { createGivenContents } from './modules/grants/given-contents.service.ts';
 import { createGrantsService } from './modules/grants/grants.service.ts';
 import { createOpenedGrants } from './modules/grants/opened-grants.service.ts';
 import { grantRoutes, openedGrantRoutes } from './modules/grants/routes.ts';
@@ -139,7 +140,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   await app.register(rateLimitPlugin);
   await app.register(csrfPlugin);
   await app.register(storableTextPlugin);
-  await app.register(authenticationPlugin, { findActor: auth.findActor });
+  const givenTo = createGivenContents({ db, now, signedUrl: mediaPass.signedUrl });
+  await app.register(authenticationPlugin, { findActor: auth.findActor, givenTo });
   await app.register(auditOriginPlugin);
   await app.register(sealedAnswersPlugin);
   await app.register(openApiPlugin);

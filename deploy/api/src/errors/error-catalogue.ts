@@ -138,9 +138,13 @@ export const ERROR_CATALOGUE = {
   },
   /** A link that is unknown, over, used up or revoked: which of them is nobody's business. */
   'grant/closed': { status: 404, level: 'info', message: 'E1077' },
+  /** A SAVE guest without a link that is open: nothing is given to him (any more). */
+  'grant/not-open': { status: 403, level: 'info', message: 'E1077' },
   'grant/wrong-password': { status: 400, level: 'info', message: 'E1017' },
   /** An expiry that is no day, or none to come. */
   'grant/bad-expiry': { status: 400, level: 'info', message: 'E1010' },
+  /** {0}: how many hits a result holds. What is to be done with all of them would leave some out. */
+  'search/too-many': { status: 400, level: 'info', message: 'E1058' },
   'content/unknown': { status: 404, level: 'info', message: 'E1071' },
   /** The preview screen without AA018. */
   'preview/not-contracted': { status: 403, level: 'info', message: 'E1070' },

@@ -1,7 +1,7 @@
 import { RIGHTS_HEADER, rightsText, SENDER_HEADER } from '@newsphoto/contract';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Actor } from '../access/actor.ts';
+import type { Actor, GivenContents } from '../access/actor.ts';
 import { type RouteAccess, requireAccess } from '../access/route-access.ts';
 import { ApiError } from '../errors/api-error.ts';
 
@@ -19,18 +19,22 @@ declare module 'fastify' {
 
 interface AuthenticationOptions {
   findActor(sessionToken: string): Promise<Actor | undefined>;
+  /** What a link gives that the browser of this guest has open. */
+  givenTo(actor: Actor, request: FastifyRequest): Promise<GivenContents | undefined>;
 }
 
 /** Finds out who asks and holds each route to the access that it declares; one without is a mistake. */
 export const authenticationPlugin = fp<AuthenticationOptions>(
-  async (app, { findActor }) => {
+  async (app, { findActor, givenTo }) => {
     app.decorateRequest('actor', undefined);
     app.addHook('onRoute', ({ config, method, url }) => {
       if (!config?.access) throw new Error(`route ${String(method)} ${url} declares no access`);
     });
     app.addHook('onRequest', async (request, reply) => {
       const token = request.cookies[SESSION_COOKIE];
-      request.actor = token ? await findActor(token) : undefined;
+      const actor = token ? await findActor(token) : undefined;
+      const given = actor && (await givenTo(actor, request));
+      request.actor = actor && given ? { ...actor, given } : actor;
       if (request.actor) reply.header(RIGHTS_HEADER, rightsText(request.actor.permissions));
       if (request.is404) return;
       const { access = 'internal' } = request.routeOptions.config;

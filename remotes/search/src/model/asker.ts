@@ -1,7 +1,10 @@
-import { INTERNAL_GROUP_KBN } from '@newsphoto/contract';
-import { useLogined, useUserInfo } from '@newsphoto/session';
+import { INTERNAL_GROUP_KBN, isSaveGuest } from '@newsphoto/contract';
+import { useGuestUser, useLogined, useUserInfo } from '@newsphoto/session';
 import { useMemo } from 'react';
 import type { Asker } from './condition-params.ts';
+
+/** True for the guest of a SAVE link, who finds what was given to him and nothing that stands around it. */
+export const useIsRecipient = (): boolean => isSaveGuest(useGuestUser());
 
 /** What the user may ask for. */
 export function useAsker(): Asker {

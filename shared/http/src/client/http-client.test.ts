@@ -165,6 +165,21 @@ test('[E-006][E-012] 403 leads to the top page', async () => {
   expect(shown).toEqual(['top page', `danger ${SYSTEM_MESSAGES['403']}`]);
 });
 
+test('[E-001][E-084] a 403 that refuses one content is told by its message, and the page stays', async () => {
+  const messages = [{ code: 'E1070', text: 'プレビューには変更が必要です。' }];
+  const { fail, shown } = setUp({ status: 403, body: { messages } });
+  expect(await fail()).toMatchObject({ code: 'E1070', status: 403 });
+  await fail({ messageBox: 0 });
+  expect(shown).toEqual(['danger プレビューには変更が必要です。']);
+});
+
+test('[E-006] a 403 whose message is of no catalogue leads to the top page', async () => {
+  const messages = [{ code: '403', text: '権限がありません。' }];
+  const { fail, shown } = setUp({ status: 403, body: { messages } });
+  await fail({ messageBox: 0 });
+  expect(shown).toEqual(['top page']);
+});
+
 test('[E-005] after a 401 the user is authenticated again and the same request is sent once more', async () => {
   let valid = false;
   const { ask, shown, sent } = setUp(

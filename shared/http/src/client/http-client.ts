@@ -166,11 +166,17 @@ function progressOf(
 
 function present(failure: ApiError, request: HttpRequest, ports: HttpPorts): void {
   if (request.isRetry || isCanceled(failure)) return;
-  if (failure.status === 403) ports.forbidden();
+  if (failure.status === 403 && !isOfCatalogue(failure.code)) ports.forbidden();
   if (request.messageBox === 0) return;
   if (request.messageBox === 2) void ports.presenter.confirm(failure.text);
   else ports.presenter.danger(failure.text);
 }
+
+/**
+ * A 403 with a message of the catalogue (E1070) refuses this content or this act: it is told like any other message, and
+ * nobody loses his place. One without says that the call itself is not for this user.
+ */
+const isOfCatalogue = (code: string): boolean => /^[EW]\d{4}$/.test(code);
 
 /** Several requests that fail together wait for one authentication. */
 function shareWhilePending<T>(act: () => Promise<T>): () => Promise<T> {

@@ -20,7 +20,7 @@ export interface HttpPorts {
    * not: what they answer is about to be taken over anyway.
    */
   rightsTold?(rights: string): void;
-  /** An answer was 403: leave for the top page. */
+  /** An answer was 403 without a message of the catalogue: leave for the top page. */
   forbidden(): void;
 }
 

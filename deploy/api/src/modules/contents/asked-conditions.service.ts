@@ -10,7 +10,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { openContentIds } from '../special-pages/open-contents.service.ts';
-import { mayAskFor, visibleTo } from './contents.policy.ts';
+import { findableBy, mayAskFor } from './contents.policy.ts';
 import { findItemNames } from './contents.repository.ts';
 import type { ListedTexts } from './detailed-conditions.ts';
 import { type SearchConditions, shotDatesOf } from './search-conditions.ts';
@@ -35,7 +35,8 @@ export async function conditionsOf(
     ast: parse(request.query),
     dates: shotDatesOf(request, now),
     filters: request.filters ?? {},
-    visibilities: visibleTo(actor),
+    visibilities: findableBy(actor),
+    given: actor.given?.contentIds,
     among: specialPageSeqNo ? await openContentIds(db, specialPageSeqNo, now) : undefined,
     detailed: { conditions, listed: await listedTexts(db, conditions), now },
   };

@@ -13,6 +13,18 @@ export function visibleToMember(groupKbn: string): VisibilityCode[] {
   return groupKbn === INTERNAL_GROUP_KBN ? ['1', '2', '3'] : ['1', '3'];
 }
 
+/** What a search of somebody may find: as `visibleTo`, or what a link gave him. */
+export function findableBy(actor: Actor): VisibilityCode[] {
+  return actor.given ? [...actor.given.visibilities] : visibleTo(actor);
+}
+
+/** Those of the contents that somebody may be told of as far as a link limits him. */
+export function givenAmong(actor: Actor, contentIds: readonly number[]): readonly number[] {
+  if (!actor.given) return contentIds;
+  const given = new Set(actor.given.contentIds);
+  return contentIds.filter((id) => given.has(id));
+}
+
 /** Previews, streams, restrictions and notes are for members. */
 export function mayPreview(actor: Actor): boolean {
   return isMember(actor);

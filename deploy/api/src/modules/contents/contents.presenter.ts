@@ -1,5 +1,5 @@
 import type { ContentDetail, ContentSummary, Facet } from '@newsphoto/contract';
-import { FACET_FIELDS } from '@newsphoto/contract';
+import { FACET_FIELDS, hasPermissions, PERMISSION_PREVIEW } from '@newsphoto/contract';
 import { CONTENT_TYPES, labelOfCode, ORIGINS, tokyoDateTime } from '@newsphoto/domain';
 import { type Actor, isInternal } from '../../access/actor.ts';
 import type { ShotPrecision } from '../../db/schema.ts';
@@ -13,6 +13,7 @@ const MOST_BUCKETS = 50;
 
 /** Whether there are notes to the editor is told to whoever may read them. */
 export function presentSummary(row: SummaryRow, actor: Actor | undefined): ContentSummary {
+  const addressOf = actor?.given?.addressOf ?? mediaUrl;
   return {
     contentId: presentId(row.content_id),
     contentType: row.content_type,
@@ -24,7 +25,7 @@ export function presentSummary(row: SummaryRow, actor: Actor | undefined): Conte
     credit: row.credit,
     aspectRatio: row.aspect_ratio,
     ...(row.duration_seconds === null ? {} : { durationSeconds: row.duration_seconds }),
-    thumbnails: { small: mediaUrl(row.thumb_small_key), large: mediaUrl(row.thumb_large_key) },
+    thumbnails: { small: addressOf(row.thumb_small_key), large: addressOf(row.thumb_large_key) },
     ...(actor && mayPreview(actor) && row.restrictions !== '' ? { restricted: true } : {}),
   };
 }
@@ -33,7 +34,7 @@ export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResul
   const isOpen = mayPreview(actor);
   return {
     ...presentSummary(row, actor),
-    previewUrl: isOpen ? mediaUrl(row.preview_key) : '',
+    previewUrl: previewUrlFor(actor, row.preview_key),
     ...(isInternal(actor) && hasShownOriginal(row)
       ? { originalUrl: `/api/contents/${presentId(row.content_id)}/original` }
       : {}),
@@ -50,6 +51,13 @@ export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResul
     metadata: metadataFor(actor, row.metadata),
     ...(place ? { place: presentPlace(place) } : {}),
   };
+}
+
+/** Of what a link gave, the marked picture is for guests whose link allows previews. */
+function previewUrlFor(actor: Actor, key: string): string {
+  if (mayPreview(actor)) return mediaUrl(key);
+  const mayPreviewGiven = hasPermissions(actor.permissions, [PERMISSION_PREVIEW]);
+  return actor.given && mayPreviewGiven ? actor.given.addressOf(key) : '';
 }
 
 function presentPlace({ index, length, previousId, nextId }: PlaceInResult): ContentDetail['place'] {

@@ -2,12 +2,12 @@ import type { ContentDetail, RecentContentsResponse } from '@newsphoto/contract'
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { visibleTo } from './contents.policy.ts';
+import { findableBy, givenAmong, visibleTo } from './contents.policy.ts';
 import { presentDetail, presentSummary } from './contents.presenter.ts';
 import { findDetail, findRecentIds, findSummaries } from './contents.repository.ts';
 import { findPlace, type PlaceInResult } from './results.repository.ts';
 import { findKept } from './whole-results.repository.ts';
-import { openResult, requireEntries } from './whole-results.service.ts';
+import { isGiven, openResult, requireEntries } from './whole-results.service.ts';
 
 /** Pictures of a category on the home screen. */
 const RECENT_ITEMS = 12;
@@ -25,6 +25,7 @@ export function createDetailService(db: Database, now: () => Date): DetailServic
     actor: Actor,
   ): Promise<PlaceInResult | undefined> {
     const key = { handle, sessionId: actor.sessionId, now: now() };
+    if (!(await isGiven(db, key, actor))) return undefined;
     const place = await findPlace(db, key, contentId);
     if (place && (place.nextId !== null || place.index + 1 === place.length)) return place;
     const kept = await findKept(db, key);
@@ -35,7 +36,8 @@ export function createDetailService(db: Database, now: () => Date): DetailServic
   }
   return {
     async detail(contentId, handle, actor) {
-      const row = await findDetail(db, contentId, visibleTo(actor));
+      const [own] = givenAmong(actor, [contentId]);
+      const row = own === undefined ? undefined : await findDetail(db, own, findableBy(actor));
       if (!row) throw new ApiError('content/unknown');
       if (!handle) return presentDetail(row, actor);
       return presentDetail(row, actor, await placeOf(contentId, handle, actor));

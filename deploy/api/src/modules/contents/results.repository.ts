@@ -68,6 +68,18 @@ export async function findLayout(
   return live(db, key).select(['ids', 'ratios']).executeTakeFirst();
 }
 
+/** True where every entry of a result is one of these contents. */
+export async function holdsOnly(
+  db: Database,
+  key: ResultKey,
+  contentIds: readonly number[],
+): Promise<boolean> {
+  const row = await live(db, key)
+    .select(sql<boolean>`ids <@ ${contentIds}::bigint[]`.as('holds'))
+    .executeTakeFirst();
+  return row?.holds ?? false;
+}
+
 export async function findIds(
   db: Database,
   key: ResultKey,

@@ -24,6 +24,8 @@ const DetailQuerySchema = Type.Object({ handle: Type.Optional(HandleSchema) });
 
 /** Who sees what is decided content by content; a session is needed in any case. */
 const READERS = { access: 'reader' } as const;
+/** Besides, guests of SAVE links, for what the link gives them. */
+const RECIPIENTS = { access: 'recipient' } as const;
 
 /** Search, results and details. */
 export function contentRoutes(
@@ -35,12 +37,15 @@ export function contentRoutes(
   });
   app.post(
     '/contents/search',
-    { schema: { body: SearchRequestSchema, response: { 200: SearchResponseSchema } }, config: READERS },
+    { schema: { body: SearchRequestSchema, response: { 200: SearchResponseSchema } }, config: RECIPIENTS },
     async (request) => ({ data: await search.search(request.body, actorOf(request)) }),
   );
   app.post(
     '/contents/search/count',
-    { schema: { body: SearchRequestSchema, response: { 200: SearchCountResponseSchema } }, config: READERS },
+    {
+      schema: { body: SearchRequestSchema, response: { 200: SearchCountResponseSchema } },
+      config: RECIPIENTS,
+    },
     async (request) => ({ data: { total: await search.count(request.body, actorOf(request)) } }),
   );
   app.get(
@@ -51,7 +56,7 @@ export function contentRoutes(
         querystring: ResultItemsQuerySchema,
         response: { 200: ResultItemsResponseSchema },
       },
-      config: READERS,
+      config: RECIPIENTS,
     },
     async (request) => ({
       data: { items: await search.items(request.params.handle, request.query, actorOf(request)) },
@@ -61,27 +66,33 @@ export function contentRoutes(
     '/contents/search/:handle/layout',
     {
       schema: { params: HandleParamsSchema, response: { 200: ResultLayoutResponseSchema } },
-      config: READERS,
+      config: RECIPIENTS,
     },
     async (request) => ({ data: await search.layout(request.params.handle, actorOf(request)) }),
   );
   app.get(
     '/contents/search/:handle/count',
-    { schema: { params: HandleParamsSchema, response: { 200: ExactCountResponseSchema } }, config: READERS },
+    {
+      schema: { params: HandleParamsSchema, response: { 200: ExactCountResponseSchema } },
+      config: RECIPIENTS,
+    },
     async (request) => ({
       data: { total: await search.exactCount(request.params.handle, actorOf(request)) },
     }),
   );
   app.get(
     '/contents/search/:handle/facets',
-    { schema: { params: HandleParamsSchema, response: { 200: ExactFacetsResponseSchema } }, config: READERS },
+    {
+      schema: { params: HandleParamsSchema, response: { 200: ExactFacetsResponseSchema } },
+      config: RECIPIENTS,
+    },
     async (request) => ({
       data: { facets: await search.exactFacets(request.params.handle, actorOf(request)) },
     }),
   );
   app.get(
     '/contents/search/:handle/arrivals',
-    { schema: { params: HandleParamsSchema, response: { 200: ArrivalsResponseSchema } }, config: READERS },
+    { schema: { params: HandleParamsSchema, response: { 200: ArrivalsResponseSchema } }, config: RECIPIENTS },
     async (request) => ({ data: { count: await search.arrivals(request.params.handle, actorOf(request)) } }),
   );
   app.get(
@@ -92,7 +103,7 @@ export function contentRoutes(
         querystring: DetailQuerySchema,
         response: { 200: ContentDetailResponseSchema },
       },
-      config: READERS,
+      config: RECIPIENTS,
     },
     async (request) => {
       const { params, query } = request;

@@ -12,6 +12,8 @@ export interface SearchConditions {
   readonly dates: ShotDates | undefined;
   readonly filters: NonNullable<SearchRequest['filters']>;
   readonly visibilities: readonly VisibilityCode[];
+  /** What a link gave to whoever asks: whatever is asked for, nothing else is found. */
+  readonly given?: readonly number[] | undefined;
   /** Nothing but these, in their order where no sort is asked for. */
   readonly among: readonly number[] | undefined;
   readonly detailed: DetailedSearch | undefined;
@@ -51,6 +53,7 @@ function clauseWith(asked: SearchConditions, matching: (ast: SearchNode) => Cond
   const numbers = asked.detailed?.conditions.contentIds;
   const conditions: Condition[] = [
     sql`s.visibility = any(${asked.visibilities}::text[])`,
+    ...(asked.given ? [amongClause(asked.given)] : []),
     ...(numbers ? [amongClause(numbers.map(Number))] : askedClauses(asked, matching)),
     ...filterClauses(asked.filters),
   ];

@@ -11,7 +11,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { countArrivals } from './arrivals.repository.ts';
 import { conditionsOf } from './asked-conditions.service.ts';
-import { visibleTo } from './contents.policy.ts';
+import { findableBy, givenAmong } from './contents.policy.ts';
 import { presentFacets, presentId, presentSummary } from './contents.presenter.ts';
 import { findCategories, findSummaries } from './contents.repository.ts';
 import { findFacets, findIds, findLayout, findTotal, keepFacets, keepTotal } from './results.repository.ts';
@@ -42,7 +42,7 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
         sortType: request.sortType,
         pageSize: pageSizeOf(request.onePageCnt ?? '0'),
       });
-      const items = await findSummaries(db, firstPage, visibleTo(actor));
+      const items = await findSummaries(db, firstPage, findableBy(actor));
       return {
         handle,
         total: isCapped ? { value: EXACT_UP_TO, relation: 'gte' } : { value: length, relation: 'eq' },
@@ -61,7 +61,9 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
       const used = await use(handle, actor);
       await requireEntries(db, used, page.offset + page.limit);
       const ids = await findIds(db, used.key, page);
-      return (await findSummaries(db, ids, visibleTo(actor))).map((row) => presentSummary(row, actor));
+      return (await findSummaries(db, givenAmong(actor, ids), findableBy(actor))).map((row) =>
+        presentSummary(row, actor),
+      );
     },
     async layout(handle, actor) {
       const used = await use(handle, actor);

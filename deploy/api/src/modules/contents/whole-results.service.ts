@@ -3,8 +3,10 @@ import { Value } from 'typebox/value';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { limitOf } from '../limits/limits.service.ts';
 import { conditionsOf } from './asked-conditions.service.ts';
-import { findLayout, type ResultKey, touchResult } from './results.repository.ts';
+import { findLayout, holdsOnly, type ResultKey, touchResult } from './results.repository.ts';
+import { countUpTo } from './search.repository.ts';
 import type { SearchConditions } from './search-conditions.ts';
 import { completeResult, findKept } from './whole-results.repository.ts';
 
@@ -32,12 +34,17 @@ export async function openResult(
   const key: ResultKey = { handle, sessionId: actor.sessionId, now };
   if (!(await touchResult(db, key))) throw new ApiError('search/unknown-handle');
   const found = await findKept(db, key);
-  if (!found) throw new ApiError('search/unknown-handle');
+  if (!found || !(await isGiven(db, key, actor))) throw new ApiError('search/unknown-handle');
   const request = Value.Parse(SearchRequestSchema, found.query);
   // 「昨日」 stays the day that it was.
   const conditions = await conditionsOf(db, request, { actor, now: found.created_at });
   const { kept, length, is_whole: isWhole } = found;
   return { key, request, conditions, kept, length, isWhole };
+}
+
+/** False where a guest found a result by another link than he has open now. */
+export async function isGiven(db: Database, key: ResultKey, actor: Actor): Promise<boolean> {
+  return !actor.given || holdsOnly(db, key, actor.given.contentIds);
 }
 
 /** Sees to it that the first `entries` of a result are kept; without a number, all of them. */
@@ -46,8 +53,17 @@ export async function requireEntries(db: Database, used: UsedResult, entries = I
   await completeResult(db, used.key, used.conditions, used.request.sortType);
 }
 
-/** The numbers of every entry of a result, in its order. */
+/**
+ * The numbers of every hit of a search, in the order of its result, for what is to be done with all of them.
+ *
+ * @throws ApiError with E1058 where there are more hits than a result holds: nobody is told 「すべて」 of a part
+ */
 export async function entriesOf(db: Database, used: UsedResult): Promise<readonly number[]> {
+  const most = await limitOf(db, 'resultItems');
+  const isFull = used.length >= most;
+  if (isFull && (await countUpTo(db, used.conditions, most + 1)) > most) {
+    throw new ApiError('search/too-many', [most]);
+  }
   await requireEntries(db, used);
   return (await findLayout(db, used.key))?.ids ?? [];
 }

@@ -210,7 +210,7 @@ test('the guest of a SAVE link has the preview permission and is no general read
   await enter(visitor, (await make()).id);
   await visitor.post('/api/auto-login', { autoLoginUser: 'save' });
   expect((await visitor.get('/api/login-user-info')).body.accessAuthInfo).toEqual(['AA018']);
-  expect((await visitor.post('/api/contents/search', { query: '' })).status).toBe(403);
+  expect((await visitor.get('/api/contents/recent')).status).toBe(403);
 });
 
 test('what its maker may not see (any more) is not in a link', async () => {

@@ -1,3 +1,4 @@
+import type { GrantKind } from '@newsphoto/contract';
 import type { Database } from '../../db/database.ts';
 import { findPass } from './grant-passes.repository.ts';
 import { findGrantContents } from './grants.repository.ts';
@@ -5,6 +6,7 @@ import { findGrantContents } from './grants.repository.ts';
 /** The link that a browser has open: what it holds and in whose name it is seen. */
 export interface OpenedContents {
   readonly grantId: string;
+  readonly kind: GrantKind;
   readonly subject: string;
   readonly message: string;
   readonly expiresAt: Date;
@@ -21,7 +23,7 @@ export async function openedContents(
 ): Promise<OpenedContents | undefined> {
   const pass = token === '' ? undefined : await findPass(db, token, now);
   if (!pass) return undefined;
-  const { grant_id: grantId, subject, message, expires_at: expiresAt, maker_kbn: makerKbn } = pass;
+  const { grant_id: grantId, kind, subject, message, expires_at: expiresAt, maker_kbn: makerKbn } = pass;
   const contentIds = await findGrantContents(db, grantId);
-  return { grantId, subject, message, expiresAt, contentIds, makerKbn };
+  return { grantId, kind, subject, message, expiresAt, contentIds, makerKbn };
 }

@@ -26,8 +26,8 @@ export interface MediaPass {
   addressFor(actor: Actor): string;
   /** Sets the cookie that such an address asks for; false where it was forged or is too old. */
   redeem(request: FastifyRequest, reply: FastifyReply, policy: string, signature: string): boolean;
-  /** Address of a key that opens by itself, for ten minutes: what a link grants without a session. */
-  signedUrl(key: string): string;
+  /** Address of a key that opens by itself, for ten minutes unless told: what a link grants without a session. */
+  signedUrl(key: string, seconds?: number): string;
   /** True where the address of a request was signed for this key and is not too old. */
   opensAlone(request: FastifyRequest, key: string): boolean;
   /** True where the cookie of a request names the class. */
@@ -61,9 +61,9 @@ export function createMediaPass(signer: Signer, now: () => Date): MediaPass {
       issue(request, reply, classes);
       return true;
     },
-    signedUrl(key) {
+    signedUrl(key, lasting = PASS_S) {
       if (key === '') return '';
-      const expires = String(seconds() + PASS_S);
+      const expires = String(seconds() + lasting);
       return `/media/${key}?expires=${expires}&signature=${signer.sign(`key:${key}.${expires}`)}`;
     },
     opensAlone(request, key) {

@@ -7,8 +7,8 @@ import { detailKey, forgetDetail, keepDetail, keptDetail } from './kept-details.
 export type DetailState =
   | { readonly status: 'loading' }
   | { readonly status: 'missing' }
-  /** This visitor sees no details at all: a guest of a delivery. */
-  | { readonly status: 'forbidden' }
+  /** Refused, by a message of the catalogue: a SAVE link that is over (E1077). */
+  | { readonly status: 'forbidden'; readonly message: string; readonly code: string }
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly content: ContentDetail };
 
@@ -21,7 +21,9 @@ const CONTENT_ID = /^[0-9]{12}$/;
 
 function failureOf(error: unknown): DetailState {
   if (isApiError(error) && error.status === 404) return { status: 'missing' };
-  if (isApiError(error) && error.status === 403) return { status: 'forbidden' };
+  if (isApiError(error) && error.status === 403) {
+    return { status: 'forbidden', message: error.text, code: error.code };
+  }
   return { status: 'failed', message: isApiError(error) ? error.text : '予期しないエラーが発生しました。' };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
+import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { contentDetail as content } from '../../../model/content-detail.factory.ts';
@@ -89,4 +89,12 @@ test('the content goes into the cart; once it is there the button leads to the c
   fireEvent.click(screen.getByRole('button', { name: 'カートを見る' }));
   expect(screen.getByText('カートの画面')).toBeTruthy();
   expect(addToCart).toHaveBeenCalledTimes(1);
+});
+
+test('[Q-011] the guest of a SAVE link sees the marked picture, and nothing that leads beyond what was given', () => {
+  setSession(fakeUserInfo({ userId: 'saveguest' }));
+  show({ content: content({ previewUrl: '/media/p.jpg?signature=1' }), logined: false });
+  expect(screen.getByRole('img', { name: /首相/ }).getAttribute('src')).toBe('/media/p.jpg?signature=1');
+  expect(screen.queryByRole('button', { name: 'カートに入れる' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'ログイン' })).toBeNull();
 });

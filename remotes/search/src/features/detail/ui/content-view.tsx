@@ -2,7 +2,7 @@ import type { ContentDetail } from '@newsphoto/contract';
 import type { SearchNode } from '@newsphoto/domain';
 import { ContextMenuArea, type MenuContent } from '@newsphoto/ui';
 import { useMemo } from 'react';
-import { useAsker } from '../../../model/asker.ts';
+import { useAsker, useIsRecipient } from '../../../model/asker.ts';
 import { copyEntry, menuLabel, openInTab } from '../../../ui/content-menu.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { matchesOf } from '../model/matches.ts';
@@ -40,6 +40,7 @@ const pictureMenu = ({ contentId, headline }: ContentDetail): MenuContent => ({
 /** Picture or player, restrictions before the caption, facts, all metadata. */
 export function ContentView({ content, logined, search }: ContentViewProps) {
   const { isInternal } = useAsker();
+  const isRecipient = useIsRecipient();
   const matches = useMemo(() => matchesOf(content, search), [content, search]);
   return (
     <article className={styles.content} aria-labelledby="content-headline">
@@ -47,7 +48,7 @@ export function ContentView({ content, logined, search }: ContentViewProps) {
         <ContextMenuArea menuFor={() => pictureMenu(content)}>
           <MediaStage key={`${content.contentId} ${logined}`} content={content} />
         </ContextMenuArea>
-        {!logined && <GuestHint contentType={content.contentType} />}
+        {!logined && !isRecipient && <GuestHint contentType={content.contentType} />}
       </div>
       <div className={styles.words}>
         <header className={styles.head}>
@@ -57,13 +58,13 @@ export function ContentView({ content, logined, search }: ContentViewProps) {
           </h1>
         </header>
         <DetailNotices content={content} />
-        <CartButton contentId={content.contentId} />
+        {!isRecipient && <CartButton contentId={content.contentId} />}
         <CaptionSection caption={content.caption} hits={matches.caption} />
         <MatchReasons reasons={matches.reasons} />
         <FactList facts={factsOf(content)} />
       </div>
       <div className={styles.more}>
-        <RelationsSection contentId={content.contentId} />
+        {!isRecipient && <RelationsSection contentId={content.contentId} />}
         <MetadataSection content={content} />
         {isInternal && <HistorySection contentId={content.contentId} />}
       </div>

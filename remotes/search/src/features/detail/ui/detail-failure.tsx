@@ -18,8 +18,8 @@ export function DetailFailure({ state, onRetry }: DetailFailureProps) {
   }
   if (state.status === 'forbidden') {
     return (
-      <NoPermission title="この画面を表示する権限がありません">
-        共有リンクからお越しの方は、共有された素材だけをご覧いただけます。会員の方はログインしてください。
+      <NoPermission title="この素材を表示できません">
+        {state.message}（{state.code}）
       </NoPermission>
     );
   }

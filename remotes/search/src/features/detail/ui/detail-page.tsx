@@ -1,8 +1,7 @@
-import { isSaveGuest } from '@newsphoto/contract';
-import { addToCart, useGuestUser, useLogined, useUserId } from '@newsphoto/session';
-import { LoadingState, NoPermission, useKeyMap } from '@newsphoto/ui';
+import { addToCart, useLogined, useUserId } from '@newsphoto/session';
+import { LoadingState, useKeyMap } from '@newsphoto/ui';
 import { useEffect, useMemo } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { detailHref, rememberSeenEntry } from '../../../model/detail-address.ts';
 import { searchedFor } from '../../../model/searched-for.ts';
 import { useContentDetail } from '../state/use-content-detail.ts';
@@ -21,26 +20,6 @@ import { LeafingView } from './leafing-view.tsx';
 export function DetailPage() {
   const [params] = useSearchParams();
   const contentId = params.get('contentId') ?? '';
-  // Guests of a SAVE link are shown what was shared with them, and that is a preview.
-  if (isSaveGuest(useGuestUser())) return <PreviewInstead contentId={contentId} />;
-  return <ReadersDetail contentId={contentId} />;
-}
-
-function PreviewInstead({ contentId }: { readonly contentId: string }) {
-  return (
-    <div className={styles.page}>
-      <NoPermission
-        title="共有された素材はプレビューでご覧いただけます"
-        actions={<Link to={`/preview?${new URLSearchParams({ contentId })}`}>プレビューを表示</Link>}
-      >
-        素材の詳細は、会員としてログインするとご覧いただけます。
-      </NoPermission>
-    </div>
-  );
-}
-
-function ReadersDetail({ contentId }: { readonly contentId: string }) {
-  const [params] = useSearchParams();
   const handle = params.get('h') ?? '';
   const userId = useUserId();
   const { state, waiting, retry } = useContentDetail(contentId, handle, userId);

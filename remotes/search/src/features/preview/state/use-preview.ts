@@ -37,8 +37,9 @@ function failureOf(error: unknown, password: string): PreviewState {
   if (!isApiError(error)) return { status: 'failed', text: '予期しないエラーが発生しました。' };
   const { code, status, text } = error;
   if (code === WRONG_PASSWORD) return { status: 'locked', refused: password === '' ? '' : text };
-  if (status === 403 || status === 401) return { status: 'forbidden', text };
-  return { status: status === 404 || status === 400 ? 'missing' : 'failed', text };
+  const told = `${text}（${code}）`;
+  if (status === 403 || status === 401) return { status: 'forbidden', text: told };
+  return { status: status === 404 || status === 400 ? 'missing' : 'failed', text: told };
 }
 
 async function read(
