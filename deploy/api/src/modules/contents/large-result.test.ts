@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { type ApiError, messageOf } from '../../errors/api-error.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findActor } from '../auth/sessions.repository.ts';
 import { LIMITS } from '../limits/limit-catalogue.ts';
+import { entriesOf, openResult } from './whole-results.service.ts';
 
 const LONGEST_RESULT = LIMITS.resultItems.initial;
 const COPIES = LONGEST_RESULT + 500;
@@ -99,6 +102,24 @@ test(
       arrived,
       arrived + 2,
     ]);
+  },
+  SLOW_MS,
+);
+
+test(
+  '[E-079] all hits are named where a result holds them all, and refused by E1058 where it does not',
+  async () => {
+    const { db } = server.opened;
+    const now = server.clock.now();
+    const actor = await findActor(db, guest.cookies.get('NPSESSION') ?? '', now);
+    if (!actor) throw new Error('no session');
+    const entries = async (filters: object) => {
+      const { body } = await guest.post('/api/contents/search', { query: '大阪', filters });
+      return entriesOf(db, await openResult(db, body.data.handle, { actor, now }));
+    };
+    const refused = await entries({}).then(undefined, (error: ApiError) => messageOf(error));
+    expect(refused).toEqual({ code: 'E1058', text: expect.stringContaining('100,000件を超えています') });
+    expect(await entries({ contentType: ['1'] })).toHaveLength(COPIES / 100);
   },
   SLOW_MS,
 );
