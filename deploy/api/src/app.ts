@@ -59,6 +59,8 @@ import { createPasswordResets } from './modules/password-resets/password-resets.
 import { passwordResetRoutes } from './modules/password-resets/routes.ts';
 import { createPreviews } from './modules/previews/previews.service.ts';
 import { previewRoutes } from './modules/previews/routes.ts';
+import { createPrints } from './modules/prints/prints.service.ts';
+import { printRoutes } from './modules/prints/routes.ts';
 import { createHistory } from './modules/relations/history.service.ts';
 import { createOriginals } from './modules/relations/original.service.ts';
 import { createRelations } from './modules/relations/relations.service.ts';
@@ -197,6 +199,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
         original: createOriginals(db, media),
       });
       previewRoutes(api, createPreviews({ db, now, signedUrl: mediaPass.signedUrl }));
+      printRoutes(api, createPrints(db));
       done();
     },
     { prefix: '/api' },

@@ -33,6 +33,7 @@ export * from './api/message-body.ts';
 export * from './api/own-sessions.ts';
 export * from './api/password-resets.ts';
 export * from './api/previews.ts';
+export * from './api/prints.ts';
 export * from './api/publication.ts';
 export * from './api/relations.ts';
 export * from './api/renditions.ts';

@@ -86,6 +86,7 @@ export { awsCookieInfo, requestMediaCookie } from './calls/media-cookie.api.ts';
 export { memberEnvironment, saveMemberEnvironment } from './calls/member-account.api.ts';
 export { openPasswordReset, recoverPassword, resetPassword } from './calls/password.api.ts';
 export { contentPreview, openGrant, previewSet } from './calls/previews.api.ts';
+export { printedContents } from './calls/prints.api.ts';
 export { contentHistory, contentRelations } from './calls/relations.api.ts';
 export { makeRenditions } from './calls/renditions.api.ts';
 export { settingValue } from './calls/selective-items.api.ts';

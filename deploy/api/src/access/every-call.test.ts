@@ -70,6 +70,7 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   ['1 11 11 11 11 3O33O 3O', `POST /api/contents/search/${HANDLE}/cart`],
   [READERS, 'GET /api/contents/detail/202600000001'],
   [READERS, 'GET /api/contents/recent'],
+  [READERS, 'POST /api/contents/print', { contentIds: ['202600000001'] }],
   [READERS, 'GET /api/contents/202600000001/relations'],
   [STAFF, 'GET /api/contents/202600000001/history'],
   [STAFF, 'GET /api/contents/202600000001/original'],

@@ -149,6 +149,7 @@ export const ERROR_CATALOGUE = {
   /** The preview screen without AA018. */
   'preview/not-contracted': { status: 403, level: 'info', message: 'E1070' },
   /** {0}: how many a cart takes. */
+  'print/too-many': { status: 400, level: 'info', message: 'E1020' },
   'cart/full': { status: 400, level: 'info', message: 'E1048' },
   /** Unknown, deleted, or not open to who asks. */
   'lightbox/unknown': {

@@ -1,4 +1,4 @@
-import { FONT_STACK, LINE_HEIGHTS, MOTION_MS, PALETTES, SIZES, type ThemeName } from './tokens.ts';
+import { FONT_STACK, LINE_HEIGHTS, MOTION_MS, PALETTES, PAPER, SIZES, type ThemeName } from './tokens.ts';
 
 const STYLE_ELEMENT_ID = 'np-theme';
 
@@ -19,6 +19,7 @@ const pixels = Object.fromEntries(
  */
 export const themeCss = `
 :root{color-scheme:light;${declarations({ ...PALETTES.light })}${declarations({
+  ...PAPER,
   ...pixels,
   font: FONT_STACK,
   lineHeight: String(LINE_HEIGHTS.text),

@@ -83,6 +83,9 @@ export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
   },
 };
 
+/** Printed pages, on the screen as well: paper is white in either theme, and ink costs money. */
+export const PAPER = { paper: '#ffffff', ink: '#000000', inkMuted: '#454545', paperLine: '#8c8c8c' } as const;
+
 /** Pixels. Every distance is a multiple of the grid. */
 export const SIZES = {
   grid: 4,

@@ -57,15 +57,29 @@ export async function findSummaries(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function findDetail(db: Database, contentId: number, visibilities: readonly VisibilityCode[]) {
-  return visible(db, visibilities)
+const details = (db: Database, visibilities: readonly VisibilityCode[]) =>
+  visible(db, visibilities)
     .select(DETAIL_COLUMNS)
     .select(
       sql<string | null>`(select item_name from selective_items i
         where i.item_cd = ${CATEGORY_LIST} and i.item_id = contents.category limit 1)`.as('category_name'),
-    )
-    .where('content_id', '=', contentId)
-    .executeTakeFirst();
+    );
+
+export async function findDetail(db: Database, contentId: number, visibilities: readonly VisibilityCode[]) {
+  return details(db, visibilities).where('content_id', '=', contentId).executeTakeFirst();
+}
+
+/** Details in the order of the ids; what the reader may not see (any more) is missing. */
+export async function findDetails(
+  db: Database,
+  ids: readonly number[],
+  visibilities: readonly VisibilityCode[],
+): Promise<DetailRow[]> {
+  const rows = await details(db, visibilities)
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.content_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Summaries with the keys of the large pictures and the restrictions, in the order of the ids; what may not be seen is missing. */

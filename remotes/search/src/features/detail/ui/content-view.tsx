@@ -17,6 +17,7 @@ import { HistorySection } from './history-section.tsx';
 import { MatchReasons } from './match-reasons.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { MetadataSection } from './metadata-section.tsx';
+import { PrintButton } from './print-button.tsx';
 import { RelationsSection } from './relations-section.tsx';
 
 export interface ContentViewProps {
@@ -58,7 +59,12 @@ export function ContentView({ content, logined, search }: ContentViewProps) {
           </h1>
         </header>
         <DetailNotices content={content} />
-        {!isRecipient && <CartButton contentId={content.contentId} />}
+        {!isRecipient && (
+          <div className={styles.actions}>
+            <CartButton contentId={content.contentId} />
+            <PrintButton contentId={content.contentId} />
+          </div>
+        )}
         <CaptionSection caption={content.caption} hits={matches.caption} />
         <MatchReasons reasons={matches.reasons} />
         <FactList facts={factsOf(content)} />

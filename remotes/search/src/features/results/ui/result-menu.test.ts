@@ -19,6 +19,7 @@ const props = {
   items: { get: (index: number) => (index === 3 ? content : undefined) },
   onQuick: jest.fn(),
   onClipboard: async () => '',
+  paper: [{ label: '印刷', onRun: jest.fn() }],
   detailHref: (contentId: string) => `/web/detailedRepresentation?contentId=${contentId}&h=h1`,
 };
 

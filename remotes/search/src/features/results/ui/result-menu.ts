@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import type { MenuContent } from '@newsphoto/ui';
-import { isTicked, itemIndexAt } from '@newsphoto/ui/grid';
+import { isTicked, itemIndexAt, type SelectionAction } from '@newsphoto/ui/grid';
 import { copyEntry, menuLabel, openInTab } from '../../../ui/content-menu.ts';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
 import type { ResultViewProps } from './result-view-props.ts';
@@ -10,6 +10,7 @@ type MenuProps = Pick<ResultViewProps, 'selection' | 'actions' | 'detailHref'> &
   readonly onQuick: (index: number) => void;
   /** Puts contents on the clipboard; answers what to say of it. */
   readonly onClipboard: (contentIds: readonly string[]) => Promise<string>;
+  readonly paper: readonly SelectionAction[];
 };
 
 /** The context menu of the tile or row that was pressed; none where its content is still being fetched. */
@@ -25,6 +26,7 @@ export function resultMenu(target: Element, props: MenuProps): MenuContent | und
       { label: '大きく見る', onSelect: () => props.onQuick(index) },
       openInTab(props.detailHref(item.contentId)),
       { label: ADD_TO_CART.label, onSelect: () => ADD_TO_CART.onRun([item.contentId]) },
+      ...props.paper.map(({ label, onRun }) => ({ label, onSelect: () => onRun([item.contentId]) })),
       copyEntry('素材番号', item.contentId),
       { label: 'クリップボードに登録', onReport: () => props.onClipboard([item.contentId]) },
       { label: ticked ? '選択から外す' : '選択に入れる', onSelect: () => props.actions.toggle(index) },

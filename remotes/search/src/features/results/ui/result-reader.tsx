@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } f
 import { combinedExpression, parsedExpression } from '../../../model/narrowing.ts';
 import type { SearchState } from '../../../model/search-state.ts';
 import { useCartMarks } from '../../../ui/use-cart.ts';
+import { usePaperActions } from '../../../ui/use-paper-actions.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import { useClipboard } from '../state/use-clipboard.ts';
 import type { PreviewSetting } from '../state/use-preview-setting.ts';
@@ -52,6 +53,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
   const [quick, setQuick] = useState(false);
   const openQuick = () => setQuick(true);
   const clipboard = useClipboard(result, reading.order.ids);
+  const paper = usePaperActions();
   const cart = useCartAction(result, selection);
   const marksOf = useCartMarks();
   const isInCart = (contentId: string) => marksOf(contentId).includes('cart');
@@ -79,6 +81,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
         openQuick();
       },
       onClipboard: clipboard.copy,
+      paper,
     });
   const handleArrivals = () => {
     actions.unselect();

@@ -1,0 +1,20 @@
+import type { PrintedContents } from '@newsphoto/contract';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { detailsOf } from '../contents/content-details.service.ts';
+import { limitOf } from '../limits/limits.service.ts';
+
+/** Contents for the print screen, each once, in the order in which they are asked for. See the contract. */
+export type PrintsOf = (contentIds: readonly string[], actor: Actor) => Promise<PrintedContents>;
+
+export function createPrints(db: Database): PrintsOf {
+  return async (contentIds, actor) => {
+    const asked = [...new Set(contentIds)];
+    const most = await limitOf(db, 'printItems');
+    if (asked.length > most) throw new ApiError('print/too-many', [most]);
+    const contents = await detailsOf(db, asked.map(Number), actor);
+    const shown = new Set(contents.map(({ contentId }) => contentId));
+    return { contents, leftOut: asked.filter((contentId) => !shown.has(contentId)) };
+  };
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Browser } from '../../testing/browser.ts';
+import { addContents } from '../../testing/content-factory.ts';
+import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let open: string;
+let limited: string;
+let hidden: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const metadata = [
+    { key: 'instructions', values: ['二次使用不可'] },
+    { key: 'creator', values: ['山田'] },
+  ];
+  const ids = await addContents(server.opened.db, [
+    { headline: '公開', restrictions: '二次使用不可', metadata },
+    { headline: '限定', visibility: '3' },
+    { headline: '非公開', visibility: '2' },
+  ]);
+  [open = '', limited = '', hidden = ''] = ids.map(String);
+}, STARTUP_MS);
+afterAll(async () => server.close());
+
+const visit = () => new Browser(server.app);
+const ask = (browser: Browser, contentIds: unknown) => browser.post('/api/contents/print', { contentIds });
+const answerOf = async (browser: Browser, contentIds: readonly string[]) => {
+  const { status, body } = await ask(browser, contentIds);
+  expect(status).toBe(200);
+  return [body.data.contents.map(({ contentId }: { contentId: string }) => contentId), body.data.leftOut];
+};
+
+test('[R-056] each content once, in the order asked for; what the reader may not see is left out and told', async () => {
+  const asked = [hidden, limited, open, limited, '202699999999'];
+  expect(await answerOf(await visit().asGuest(), asked)).toEqual([[open], [hidden, limited, '202699999999']]);
+  expect(await answerOf(await visit().as('member001'), asked)).toEqual([
+    [limited, open],
+    [hidden, '202699999999'],
+  ]);
+  expect(await answerOf(await visit().as('desk00001'), asked)).toEqual([
+    [hidden, limited, open],
+    ['202699999999'],
+  ]);
+});
+
+test('[R-056] guests get the small picture alone and no restrictions, members the watermarked one with both', async () => {
+  const ofGuest = (await ask(await visit().asGuest(), [open])).body.data.contents[0];
+  expect([ofGuest.previewUrl, ofGuest.restrictions, ofGuest.originalUrl]).toEqual(['', '', undefined]);
+  expect(ofGuest.thumbnails.large).toMatch(/^\/media\/p\//);
+  expect(ofGuest.metadata.map(({ key }: { key: string }) => key)).toEqual(['creator']);
+  const ofMember = (await ask(await visit().as('member001'), [open])).body.data.contents[0];
+  expect([ofMember.restrictions, ofMember.originalUrl]).toEqual(['二次使用不可', undefined]);
+  expect(ofMember.previewUrl).toMatch(/^\/media\/v\//);
+});
+
+test('[R-056] the ladder: 401 without a session, 403 for guests of a delivery, 400 for what is no list of numbers', async () => {
+  expect((await ask(visit(), [open])).status).toBe(401);
+  const member = await visit().as('member001');
+  for (const bad of [[], ['1'], [`${open}1`], 'x', undefined, [1], [`${open}' or 1=1`]]) {
+    const { status, body } = await ask(member, bad);
+    expect([status, body.messages[0].code]).toEqual([400, 'E0061']);
+  }
+  expect(await answerOf(member, ['202699999999'])).toEqual([[], ['202699999999']]);
+});
+
+test('[E-062] more than may be printed at once is refused with the number that may', async () => {
+  const admin = await visit().as('admin0001');
+  const limit = async (value: number | null, version: number) =>
+    expect((await admin.put('/api/admin/limits/printItems', { value, version })).status).toBe(200);
+  await limit(1, 0);
+  const { status, body } = await ask(admin, [open, limited]);
+  expect([status, body.messages[0].code]).toEqual([400, 'E1020']);
+  expect(body.messages[0].text).toContain('1件');
+  expect((await ask(admin, [open, open])).status).toBe(200);
+  await limit(null, 1);
+  expect((await ask(admin, [open, limited])).status).toBe(200);
+});

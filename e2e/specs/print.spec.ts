@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/fixtures.ts';
+import { bare, printedPages } from '../support/printed-pages.ts';
+
+const HEADERS = { 'x-requested-with': 'newsphoto' };
+const PORTRAIT = [210, 297];
+const LANDSCAPE = [297, 210];
+
+interface Found {
+  readonly contentId: string;
+  readonly headline: string;
+  readonly credit: string;
+}
+
+async function find(page: Page, count: number, query = ''): Promise<Found[]> {
+  const data = { query, filters: { contentType: ['0'] } };
+  const answer = await page.request.post('/api/contents/search', { headers: HEADERS, data });
+  return (await answer.json()).data.items.slice(0, count);
+}
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: '印刷の設定' });
+const sheets = (page: Page) => page.getByRole('region', { name: /^\d+ページ目/ });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await toolbar(page).getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+const turn = (page: Page, orientation: '縦' | '横') =>
+  toolbar(page).getByText(orientation, { exact: true }).click();
+
+/** Keeps the dialogue of the browser closed, and counts how often it would have opened. */
+async function holdDialogue(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const pictures = [...document.images].filter(({ src }) => src.includes('/media/'));
+      const ready = pictures.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+      document.documentElement.dataset.printed = `${ready.length}/${pictures.length}`;
+    };
+  });
+}
+
+test('[R-056][C-026] from the detail to paper: the page of one content, by keyboard alone', async ({
+  page,
+}) => {
+  await holdDialogue(page);
+  await logIn(page, 'member001');
+  const [content] = await find(page, 1);
+  if (!content) throw new Error('the archive is empty');
+  await page.goto(`/web/detailedRepresentation?contentId=${content.contentId}`);
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: '印刷', exact: true }).press('Enter');
+  const print = await opening;
+  await expect(print).toHaveURL(new RegExp(`/web/webPrint\\?contentId=${content.contentId}&t=\\d+$`));
+  await holdDialogue(print);
+  await print.reload();
+  await expect(sheets(print)).toHaveCount(1);
+  await print.getByRole('button', { name: '印刷する' }).press('Enter');
+  await expect(print.locator('html')).toHaveAttribute('data-printed', '1/1');
+  const { texts, size } = await printedPages(print);
+  expect(size).toEqual(PORTRAIT);
+  expect(texts).toHaveLength(1);
+  for (const part of [content.headline, content.contentId, content.credit, '撮影者', '1/1']) {
+    expect(texts[0]).toContain(bare(part));
+  }
+  // Nothing of the screen around it comes onto paper.
+  expect(texts[0]).not.toContain('ログアウト');
+  expect(texts[0]).not.toContain('レイアウト');
+});
+
+test('[R-056] ticks of a result become a contact sheet; every layout has its pages in both orientations', async ({
+  page,
+}) => {
+  test.slow();
+  await logIn(page, 'member001');
+  await page.goto('/web/refineResultsList?view=4&type=0&sort=2');
+  const tile = (index: number) => page.locator(`[data-index="${index}"] a`);
+  await tile(0).click();
+  await tile(24).click({ modifiers: ['Shift'] });
+  const opening = page.context().waitForEvent('page');
+  await page
+    .getByRole('region', { name: '選択中の素材' })
+    .getByRole('button', { name: '印刷', exact: true })
+    .click();
+  const print = await opening;
+  // More than an address holds: they are handed over in the session storage.
+  await expect(print).toHaveURL(/\/web\/webPrint\?handed=1&t=\d+$/);
+  await expect(print.getByRole('status').filter({ hasText: 'ページ' })).toContainText('25件・全2ページ');
+  await print.getByLabel('ページの見出し').fill('今日の候補（朝刊用）');
+
+  const shown = await sheets(print).first().getByRole('heading', { level: 3 }).allTextContents();
+  const layouts = [
+    ['コンタクトシート', 16, 8],
+    ['1件ずつ', 1, 1],
+    ['2件ずつ', 2, 2],
+    ['4件ずつ', 4, 4],
+  ] as const;
+  for (const [layout, portrait, landscape] of layouts) {
+    await choose(print, 'レイアウト', layout);
+    for (const [orientation, perPage, paper] of [
+      ['縦', portrait, PORTRAIT],
+      ['横', landscape, LANDSCAPE],
+    ] as const) {
+      await turn(print, orientation);
+      const pages = Math.ceil(25 / perPage);
+      await expect(sheets(print)).toHaveCount(pages);
+      const { texts, size } = await printedPages(print);
+      expect([layout, orientation, texts.length, size]).toEqual([layout, orientation, pages, paper]);
+      for (const [index, text] of texts.entries()) {
+        expect(text).toContain(`${index + 1}/${pages}`);
+        expect(text).toContain(bare('今日の候補（朝刊用）'));
+      }
+      for (const headline of shown.slice(0, perPage)) expect(texts[0]).toContain(bare(headline).slice(0, 12));
+    }
+    await turn(print, '縦');
+  }
+  // The choice is in the address: a reload brings it back, and what was handed over with it.
+  await choose(print, 'レイアウト', 'コンタクトシート');
+  await choose(print, '列数', '6列');
+  await print.reload();
+  await expect(print.getByRole('status').filter({ hasText: 'ページ' })).toContainText('25件・全1ページ');
+  await expect(print.getByLabel('ページの見出し')).toHaveValue('今日の候補（朝刊用）');
+});
+
+test('[R-056] long captions and restrictions are cut with a mark, overlap nothing, and are told', async ({
+  page,
+}) => {
+  await logIn(page, 'member001');
+  const found = await find(page, 4);
+  const long = Array.from({ length: 200 }, (_, index) => `第${index + 1}段落の説明。`).join('');
+  await page.route('**/api/contents/print', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const content of body.data.contents) {
+      content.caption = long;
+      content.restrictions = `二次使用不可。${long}`;
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+  const ids = found.map(({ contentId }) => ['contentId', contentId]);
+  for (const layout of ['1', '2', '4', 'sheet']) {
+    for (const orientation of ['portrait', 'landscape']) {
+      const params = new URLSearchParams([...ids, ['layout', layout], ['orientation', orientation]]);
+      await page.goto(`/web/webPrint?${params}`);
+      await expect(page.getByRole('status').filter({ hasText: '途中までを「…」' })).toContainText('4件は');
+      const { texts } = await printedPages(page);
+      const whole = texts.join('');
+      expect(whole).toContain('【特記事項・使用上の注意】二次使用不可。');
+      expect(whole).not.toContain('第200段落');
+      const places = await page.getByRole('article').evaluateAll((cells) =>
+        cells.flatMap((cell) => {
+          const parts = [...cell.querySelectorAll('img, h3, dl, p')].map((part) =>
+            part.getBoundingClientRect(),
+          );
+          const own = cell.getBoundingClientRect();
+          const isOver = (a: DOMRect, b: DOMRect) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+          const overlaps = parts.filter((one, at) => parts.slice(at + 1).some((other) => isOver(one, other)));
+          const outside = parts.filter(
+            ({ bottom, right }) => bottom > own.bottom + 1 || right > own.right + 1,
+          );
+          return [...overlaps, ...outside];
+        }),
+      );
+      expect([layout, orientation, places]).toEqual([layout, orientation, []]);
+    }
+  }
+});
+
+test('[R-056] a guest prints public contents with small pictures; what he may not see is left out and told', async ({
+  page,
+  newVisitor,
+}) => {
+  const desk = await newVisitor();
+  await logIn(desk, 'desk00001');
+  const data = { query: '', conditions: { visibility: ['2'] } };
+  const answer = await desk.request.post('/api/contents/search', { headers: HEADERS, data });
+  const [hidden] = (await answer.json()).data.items as Found[];
+  await page.goto('/web/index');
+  const [open] = await find(page, 1);
+  if (!open || !hidden) throw new Error('the archive lacks examples');
+  await page.goto(`/web/webPrint?contentId=${hidden.contentId}&contentId=${open.contentId}`);
+  await expect(page.getByRole('status').filter({ hasText: '含まれません' })).toContainText(hidden.contentId);
+  await expect(page.getByRole('article').getByRole('img')).toHaveAttribute('src', /\/media\/p\/.*480/);
+  const { texts } = await printedPages(page);
+  expect(texts.join('')).not.toContain(bare(hidden.headline));
+  await page.goto(`/web/webPrint?contentId=${hidden.contentId}`);
+  await expect(page.getByRole('heading', { name: '印刷する素材がありません' })).toBeVisible();
+  await page.goto('/web/webPrint?handed=1');
+  await expect(page.getByRole('heading', { name: '印刷する素材がありません' })).toBeVisible();
+});

@@ -1,0 +1,1 @@
+export { WebPrintPage as default } from '../features/print/ui/web-print-page.tsx';

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Attribute of a text that is cut where its box ends; its value is the number of its content. */
+export const FITTED = 'data-fitted';
+
+interface Fit {
+  readonly element: HTMLElement;
+  readonly lines: number;
+  readonly isCut: boolean;
+}
+
+function measure(element: HTMLElement): Fit {
+  const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight);
+  const lines = Math.max(1, Math.floor(element.clientHeight / lineHeight + 0.02));
+  // Heights are whole pixels: one of them may be rounding.
+  return { element, lines, isCut: element.scrollHeight - element.clientHeight > 1 };
+}
+
+/** Cuts every text below `root` after the last line that its box holds, with 「…」; answers whose texts were cut. */
+function fit(root: HTMLElement): string[] {
+  const elements = [...root.querySelectorAll<HTMLElement>(`[${FITTED}]`)];
+  for (const element of elements) element.style.removeProperty('--lines');
+  // All are read before any is written: one layout for the whole.
+  const fits = elements.map(measure);
+  for (const { element, lines } of fits) element.style.setProperty('--lines', String(lines));
+  return [
+    ...new Set(fits.filter(({ isCut }) => isCut).map(({ element }) => element.getAttribute(FITTED) ?? '')),
+  ];
+}
+
+/** Fits the texts of the pages whenever `key` names others; answers the contents of which a text is cut. */
+export function useFittedText(root: RefObject<HTMLElement | null>, key: string): readonly string[] {
+  const [cut, setCut] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const element = root.current;
+    if (!element || key === '') return;
+    const frame = requestAnimationFrame(() => setCut(fit(element)));
+    return () => cancelAnimationFrame(frame);
+  }, [root, key]);
+  return cut;
+}

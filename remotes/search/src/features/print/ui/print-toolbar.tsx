@@ -1,0 +1,67 @@
+import { Button, Segmented, Select, TextInput } from '@newsphoto/ui';
+import { PrintIcon } from '../../../ui/print-icon.tsx';
+import {
+  type Orientation,
+  type PrintLayout,
+  type PrintSetting,
+  SHEET_COLUMNS,
+} from '../model/print-setting.ts';
+import styles from './print-toolbar.module.css';
+
+export interface PrintToolbarProps {
+  readonly setting: PrintSetting;
+  readonly title: string;
+  /** Pictures are on their way to the printer. */
+  readonly preparing: boolean;
+  readonly onChange: (setting: PrintSetting) => void;
+  readonly onTitle: (title: string) => void;
+  readonly onPrint: () => void;
+}
+
+const LAYOUTS: readonly { readonly value: PrintLayout; readonly label: string }[] = [
+  { value: '1', label: '1件ずつ' },
+  { value: '2', label: '2件ずつ' },
+  { value: '4', label: '4件ずつ' },
+  { value: 'sheet', label: 'コンタクトシート' },
+];
+const ORIENTATIONS: readonly { readonly value: Orientation; readonly label: string }[] = [
+  { value: 'portrait', label: '縦' },
+  { value: 'landscape', label: '横' },
+];
+const COLUMNS = SHEET_COLUMNS.map((columns) => ({ value: String(columns), label: `${columns}列` }));
+
+/** How the contents come onto paper. */
+export function PrintToolbar({ setting, title, preparing, onChange, onTitle, onPrint }: PrintToolbarProps) {
+  const handleColumns = (value: string) => {
+    const columns = SHEET_COLUMNS.find((known) => String(known) === value);
+    if (columns) onChange({ ...setting, columns });
+  };
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="印刷の設定">
+      <Select
+        label="レイアウト"
+        value={setting.layout}
+        options={LAYOUTS}
+        onChange={(layout) => onChange({ ...setting, layout })}
+      />
+      {setting.layout === 'sheet' && (
+        <Select label="列数" value={String(setting.columns)} options={COLUMNS} onChange={handleColumns} />
+      )}
+      <span className={styles.orientation}>
+        <span aria-hidden>用紙（A4）</span>
+        <Segmented
+          label="用紙の向き"
+          value={setting.orientation}
+          options={ORIENTATIONS}
+          onChange={(orientation) => onChange({ ...setting, orientation })}
+        />
+      </span>
+      <div className={styles.title}>
+        <TextInput label="ページの見出し" value={title} maxLength={100} onChange={onTitle} />
+      </div>
+      <Button kind="primary" icon={<PrintIcon />} loading={preparing} onClick={onPrint}>
+        印刷する
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { PrintedContents } from '@newsphoto/contract';
+import { Button, EmptyState, ErrorState, LoadingState, useElementWidth } from '@newsphoto/ui';
+import { useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { contentsToPrint } from '../../../model/print-address.ts';
+import { pageFormat, pagesOf } from '../model/paper.ts';
+import { type PrintSetting, parsePrintSetting, withPrintSetting } from '../model/print-setting.ts';
+import { printWhenReady } from '../state/print-when-ready.ts';
+import { useFittedText } from '../state/use-fitted-text.ts';
+import { usePrintedContents } from '../state/use-printed-contents.ts';
+import { PrintNotices } from './print-notices.tsx';
+import { PrintSheets } from './print-sheets.tsx';
+import { PrintToolbar } from './print-toolbar.tsx';
+import styles from './web-print-page.module.css';
+
+/** CSS pixels of a millimetre. */
+const PIXELS_PER_MM = 96 / 25.4;
+
+/** Contents laid out for A4, with a preview of the pages. */
+export function WebPrintPage() {
+  const [params] = useSearchParams();
+  // Layout and title change the address, the contents do not.
+  const [handed] = useState(() => contentsToPrint(params));
+  const { state, retry } = usePrintedContents(handed.contentIds);
+  const isEmpty =
+    handed.contentIds.length === 0 || (state.status === 'ready' && state.printed.contents.length === 0);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>印刷</h1>
+      {isEmpty && (
+        <EmptyState title="印刷する素材がありません" actions={<Link to="/index">トップページへ</Link>}>
+          検索結果や詳細の画面で素材を選び、「印刷」を押してください。会員限定の素材は、ログインすると印刷できます。
+        </EmptyState>
+      )}
+      {!isEmpty && state.status === 'loading' && <LoadingState title="ページを組んでいます" />}
+      {state.status === 'failed' && (
+        <ErrorState
+          title="印刷するページを作れませんでした"
+          actions={<Button onClick={retry}>もう一度読み込む</Button>}
+        >
+          {state.message}
+        </ErrorState>
+      )}
+      {!isEmpty && state.status === 'ready' && <Pages printed={state.printed} />}
+    </div>
+  );
+}
+
+function Pages({ printed }: { readonly printed: PrintedContents }) {
+  const { contents, leftOut } = printed;
+  const [params, setParams] = useSearchParams();
+  const { layout, orientation, columns } = parsePrintSetting(params, contents.length);
+  const setting = useMemo(() => ({ layout, orientation, columns }), [layout, orientation, columns]);
+  const title = (params.get('title') ?? '').slice(0, 100);
+  const [now] = useState(() => new Date());
+  const format = useMemo(() => pageFormat(setting), [setting]);
+  const sheets = useRef<HTMLDivElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(desk);
+  const cut = useFittedText(sheets, width > 0 ? `${layout} ${orientation} ${columns}` : '');
+  const [preparing, setPreparing] = useState(false);
+  const [failed, setFailed] = useState(0);
+
+  const change = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
+  const handleSetting = (next: PrintSetting) => change(withPrintSetting(params, next));
+  const handleTitle = (next: string) => {
+    const named = new URLSearchParams(params);
+    if (next === '') named.delete('title');
+    else named.set('title', next);
+    change(named);
+  };
+  const handlePrint = async () => {
+    if (!sheets.current) return;
+    setPreparing(true);
+    setFailed(await printWhenReady(sheets.current, () => window.print()));
+    setPreparing(false);
+  };
+  return (
+    <>
+      <PrintToolbar
+        setting={setting}
+        title={title}
+        preparing={preparing}
+        onChange={handleSetting}
+        onTitle={handleTitle}
+        onPrint={() => void handlePrint()}
+      />
+      <PrintNotices
+        pages={pagesOf(contents, format).length}
+        contents={contents.length}
+        leftOut={leftOut}
+        cut={cut}
+        failed={failed}
+      />
+      <div ref={desk} className={styles.desk}>
+        {width > 0 && (
+          <PrintSheets
+            ref={sheets}
+            contents={contents}
+            setting={setting}
+            format={format}
+            title={title}
+            now={now}
+            scale={Math.min(1, width / (format.width * PIXELS_PER_MM))}
+          />
+        )}
+      </div>
+    </>
+  );
+}

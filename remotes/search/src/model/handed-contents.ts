@@ -1,0 +1,41 @@
+import { readPageValue, writePageValue } from '@newsphoto/session';
+
+/** Contents that one screen gives to another. */
+export interface HandedContents {
+  /** In their order. */
+  readonly contentIds: readonly string[];
+  /** What they are together, for example the name of a lightbox; empty where nobody named it. */
+  readonly title: string;
+}
+
+/** So many numbers an address can hold and be sent to a colleague. */
+const MOST_IN_ADDRESS = 20;
+const KEY = 'contents';
+const HANDED = 'handed';
+const CONTENT_ID = /^[0-9]{12}$/;
+
+const isContentId = (id: unknown): id is string => typeof id === 'string' && CONTENT_ID.test(id);
+const known = (values: readonly unknown[]): string[] => [...new Set(values.filter(isContentId))];
+
+/**
+ * Address of a screen for these contents. A few stand in the address itself; more are kept in this tab under the name
+ * of the page, where a tab that is opened from it finds them.
+ */
+export function handOver(page: string, { contentIds, title }: HandedContents): string {
+  const ofTitle: string[][] = title === '' ? [] : [['title', title]];
+  if (contentIds.length <= MOST_IN_ADDRESS) {
+    return `/${page}?${new URLSearchParams([...contentIds.map((id) => ['contentId', id]), ...ofTitle])}`;
+  }
+  writePageValue(page, KEY, contentIds);
+  return `/${page}?${new URLSearchParams([[HANDED, '1'], ...ofTitle])}`;
+}
+
+/** What was handed over; no contents where the address names none and nothing was kept for this tab. */
+export function handedContents(page: string, params: URLSearchParams): HandedContents {
+  const kept = params.has(HANDED) ? readPageValue(page, KEY) : [];
+  const ofAddress = known(params.getAll('contentId'));
+  return {
+    contentIds: ofAddress.length > 0 ? ofAddress : known(Array.isArray(kept) ? kept : []),
+    title: (params.get('title') ?? '').slice(0, 100),
+  };
+}
