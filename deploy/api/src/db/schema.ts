@@ -177,6 +177,8 @@ export interface ContentsTable {
   stream_key: Generated<string>;
   rendition_error: Generated<string>;
   restrictions: Generated<string>;
+  /** Follows the metadata: never written by hand. */
+  released_at: ColumnType<Date | null, never, never>;
   input_source: Generated<string>;
   metadata: Json<MetadataRecord[]>;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { isReleasedFor } from '../contents/embargo.ts';
 import type { CartOwner } from './cart.policy.ts';
 
 export type CartRow = Awaited<ReturnType<typeof findCartItems>>[number];
@@ -25,6 +26,7 @@ export async function findCartItems(
     .where(column, '=', value)
     .where('state', '=', 'ready')
     .where('visibility', 'in', visibilities)
+    .where(isReleasedFor(visibilities))
     .orderBy('cart_item_id')
     .execute();
 }
@@ -49,6 +51,7 @@ export async function countVisible(
     .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('state', '=', 'ready')
     .where('visibility', 'in', visibilities)
+    .where(isReleasedFor(visibilities))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -6,6 +6,7 @@ import { Value } from 'typebox/value';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
+import { isReleasedFor } from '../contents/embargo.ts';
 import { type HandledJob, handledJob, type JobDeclaration, type Storable } from '../jobs/job-declaration.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import { limitOf } from '../limits/limits.service.ts';
@@ -135,6 +136,7 @@ async function visibleAmong(
     .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('state', '=', 'ready')
     .where('visibility', 'in', visibilities)
+    .where(isReleasedFor(visibilities))
     .execute();
   const found = new Set(rows.map(({ content_id }) => content_id));
   return ids.filter((id) => found.has(id));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { findEmbargoed, isReleasedFor } from './embargo.ts';
 
 /** Item code of the Japanese categories. */
 export const CATEGORY_LIST = '900006';
@@ -37,7 +38,11 @@ const DETAIL_COLUMNS = [
 ] as const;
 
 const visible = (db: Database, visibilities: readonly VisibilityCode[]) =>
-  db.selectFrom('contents').where('state', '=', 'ready').where('visibility', 'in', visibilities);
+  db
+    .selectFrom('contents')
+    .where('state', '=', 'ready')
+    .where('visibility', 'in', visibilities)
+    .where(isReleasedFor(visibilities));
 
 export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
@@ -112,12 +117,14 @@ export async function findRecentIds(
   visibilities: readonly VisibilityCode[],
   limit: number,
 ): Promise<{ category: string; label: string; ids: number[] }[]> {
+  const embargoed = await findEmbargoed(db, visibilities);
   const { rows } = await sql<{ category: string; label: string; ids: number[] }>`
     select c.item_id as category, c.item_name as label, recent.ids
     from selective_items c cross join lateral (
       select array_agg(content_id) as ids from (
         select content_id from content_search s
         where s.category = c.item_id and s.visibility = any(${visibilities}::text[])
+          and s.content_id <> all(${embargoed}::bigint[])
         order by registered_at desc, content_id desc limit ${limit}
       ) newest
     ) recent

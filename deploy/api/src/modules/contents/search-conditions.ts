@@ -14,6 +14,8 @@ export interface SearchConditions {
   readonly visibilities: readonly VisibilityCode[];
   /** What a link gave to whoever asks: whatever is asked for, nothing else is found. */
   readonly given?: readonly number[] | undefined;
+  /** Not released yet: found by nobody who has to wait for it. */
+  readonly embargoed?: readonly number[] | undefined;
   /** Nothing but these, in their order where no sort is asked for. */
   readonly among: readonly number[] | undefined;
   readonly detailed: DetailedSearch | undefined;
@@ -54,6 +56,7 @@ function clauseWith(asked: SearchConditions, matching: (ast: SearchNode) => Cond
   const conditions: Condition[] = [
     sql`s.visibility = any(${asked.visibilities}::text[])`,
     ...(asked.given ? [amongClause(asked.given)] : []),
+    ...(asked.embargoed?.length ? [sql`s.content_id <> all(${asked.embargoed}::bigint[])`] : []),
     ...(numbers ? [amongClause(numbers.map(Number))] : askedClauses(asked, matching)),
     ...filterClauses(asked.filters),
   ];

@@ -62,7 +62,7 @@ export async function entriesOf(db: Database, used: UsedResult): Promise<readonl
   const most = await limitOf(db, 'resultItems');
   const isFull = used.length >= most;
   if (isFull && (await countUpTo(db, used.conditions, most + 1)) > most) {
-    throw new ApiError('search/too-many', [most]);
+    throw new ApiError('search/too-many', [most.toLocaleString('ja-JP')]);
   }
   await requireEntries(db, used);
   return (await findLayout(db, used.key))?.ids ?? [];

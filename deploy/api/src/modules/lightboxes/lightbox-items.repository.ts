@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { LightboxItemsTable, TakenItem } from '../../db/lightbox-tables.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { isReleasedFor } from '../contents/embargo.ts';
 import { findLightboxes } from './lightboxes.repository.ts';
 
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number];
@@ -49,6 +50,7 @@ export async function visibleAmong(
     .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('state', '=', 'ready')
     .where('visibility', 'in', visibilities)
+    .where(isReleasedFor(visibilities))
     .execute();
   const found = new Set(rows.map(({ content_id }) => content_id));
   return ids.filter((id) => found.has(id));

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { LightboxesTable } from '../../db/lightbox-tables.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { isReleasedFor } from '../contents/embargo.ts';
 
 export type LightboxRow = NonNullable<Awaited<ReturnType<typeof findLightbox>>>;
 type Reader = Pick<Actor, 'userId' | 'groupId'>;
@@ -51,7 +52,7 @@ export async function findFaces(
       (array_agg(c.thumb_small_key order by i.place) filter (where c.thumb_small_key <> ''))[1:${sql.lit(COVERS)}] as covers
     from lightbox_items i join contents c using (content_id)
     where i.lightbox_id = any(${lightboxIds}::bigint[]) and c.state = 'ready'
-      and c.visibility = any(${visibilities}::text[])
+      and c.visibility = any(${visibilities}::text[]) and ${isReleasedFor(visibilities)}
     group by i.lightbox_id`.execute(db);
   return new Map(rows.map((row) => [row.lightbox_id, { count: row.count, covers: row.covers ?? [] }]));
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { SpecialPagesTable } from '../../db/publication-tables.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { isReleasedFor } from '../contents/embargo.ts';
 import { isLive, VISITORS_ORDER } from '../publications/publication.ts';
 
 export type SpecialPageRow = NonNullable<Awaited<ReturnType<typeof lockSpecialPage>>>;
@@ -29,7 +30,7 @@ export async function findShownSpecialPages(
   { visibilities, now }: Onlooker,
   specialPageSeqNo?: number,
 ): Promise<ShownSpecialPage[]> {
-  const seen = sql`c.state = 'ready' and c.visibility = any(${visibilities}::text[])`;
+  const seen = sql`c.state = 'ready' and c.visibility = any(${visibilities}::text[]) and ${isReleasedFor(visibilities)}`;
   const only = specialPageSeqNo === undefined ? sql`true` : sql`special_page_seq_no = ${specialPageSeqNo}`;
   const { rows } = await sql<ShownSpecialPage>`
     select p.special_page_seq_no, p.title, p.lead, shown.content_count,
