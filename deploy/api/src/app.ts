@@ -68,6 +68,8 @@ import { relationRoutes } from './modules/relations/routes.ts';
 import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { createRenditionsService } from './modules/renditions/renditions.service.ts';
 import { renditionRoutes } from './modules/renditions/routes.ts';
+import { alertStopRoutes } from './modules/saved-searches/alert-stop-routes.ts';
+import { createAlertStops } from './modules/saved-searches/alert-stops.service.ts';
 import { savedSearchRoutes } from './modules/saved-searches/routes.ts';
 import { createSavedSearches } from './modules/saved-searches/saved-searches.service.ts';
 import { createListsService } from './modules/selective-items/lists.service.ts';
@@ -187,6 +189,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   await app.register(
     (api: ApiServer, _options, done) => {
       savedSearchRoutes(api, createSavedSearches(db, now));
+      done();
+    },
+    { prefix: '/api' },
+  );
+  await app.register(
+    (api: ApiServer, _options, done) => {
+      alertStopRoutes(api, createAlertStops(db, signer));
       done();
     },
     { prefix: '/api' },

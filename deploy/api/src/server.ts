@@ -15,6 +15,7 @@ import { newDoorToken, openLocalDoor } from './modules/ingest/local-door.ts';
 import { startJobRunner } from './modules/jobs/job-runner.ts';
 import { openTransport } from './modules/mails/open-transport.ts';
 import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts';
+import { startAlertClock } from './modules/saved-searches/alert-clock.ts';
 import { refuseDocumentedAccounts } from './modules/users/refuse-documented-accounts.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -65,20 +66,25 @@ async function start(env: Environment): Promise<void> {
     onError: complain,
     signal: stopping.signal,
   });
+  const signer = openSigner(env.DATA_DIR);
   const runner = await startJobRunner({
     db: opened.db,
-    jobs: archiveJobs({ db: opened.db, transport, media, workshop }),
+    jobs: archiveJobs({
+      ...{ db: opened.db, transport, media, workshop },
+      alerts: { signer, publicUrl: env.PUBLIC_URL, now: () => new Date() },
+    }),
     isAlone,
     onError: complain,
   });
   endings.push(runner.stop);
+  endings.push(startAlertClock(opened.db, { now: () => new Date(), onError: complain }));
   endings.push(startHousekeeping(opened.db, { now: () => new Date(), onError: complain }));
   const ingestToken = newDoorToken();
   const app = await buildApp({
     db: opened.db,
     pool: opened.pool,
     media,
-    signer: openSigner(env.DATA_DIR),
+    signer,
     pinSigner: openPinSigner(env.PIN_SECRET, env.DATA_DIR),
     door: { token: ingestToken, workshop },
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
@@ -100,7 +106,9 @@ async function listen(app: ApiServer, env: Environment): Promise<number> {
 
 /** Queries, cookies and user ids name people, the id of a link opens it: the log holds none of them. */
 function quietRequest(request: { method?: string; url?: string }) {
-  const path = request.url?.split('?')[0]?.replace(/(\/grants|\/admin\/users)\/[^/]+(?=\/|$)/, '$1/…');
+  const path = request.url
+    ?.split('?')[0]
+    ?.replace(/(\/grants|\/search-alerts|\/admin\/users)\/[^/]+(?=\/|$)/, '$1/…');
   return { method: request.method, path };
 }
 

@@ -1,4 +1,4 @@
-import type { SavedSearchRequest } from '@newsphoto/contract';
+import type { SavedSearchRequest, SearchAlertMode } from '@newsphoto/contract';
 import type { Generated } from 'kysely';
 import type { DefaultMoment, Json, OptionalMoment } from './column-types.ts';
 
@@ -13,4 +13,21 @@ export interface SavedSearchesTable {
   created_at: DefaultMoment;
   last_seen_at: DefaultMoment;
   deleted_at: OptionalMoment;
+  alert: Generated<SearchAlertMode>;
+  alert_times: Generated<string[]>;
+  alert_paused: Generated<boolean>;
+  alert_expires_at: OptionalMoment;
+  alert_due_at: OptionalMoment;
+  looked_until: DefaultMoment;
+}
+
+export interface SavedSearchMatchesTable {
+  saved_search_id: number;
+  content_id: number;
+  mail_id: string;
+}
+
+export interface SavedSearchMailsTable {
+  mail_id: string;
+  saved_search_id: number | null;
 }

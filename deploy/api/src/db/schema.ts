@@ -17,7 +17,11 @@ import type {
   TaxRatesTable,
 } from './publication-tables.ts';
 import type { ContentRelationsTable, VariationMembersTable, VariationSetsTable } from './relation-tables.ts';
-import type { SavedSearchesTable } from './saved-search-tables.ts';
+import type {
+  SavedSearchesTable,
+  SavedSearchMailsTable,
+  SavedSearchMatchesTable,
+} from './saved-search-tables.ts';
 import type { WireAsideTable, WireItemsTable } from './wire-tables.ts';
 
 export interface GroupsTable {
@@ -319,6 +323,7 @@ export interface MailsTable {
   subject: string;
   text_body: string;
   html_body: string;
+  unsubscribe_url: string | null;
   state: Generated<'queued' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   error_text: Generated<string>;
@@ -344,6 +349,8 @@ export interface DatabaseSchema {
   content_search: ContentSearchTable;
   search_results: SearchResultsTable;
   saved_searches: SavedSearchesTable;
+  saved_search_matches: SavedSearchMatchesTable;
+  saved_search_mails: SavedSearchMailsTable;
   cart_items: CartItemsTable;
   lightboxes: LightboxesTable;
   lightbox_items: LightboxItemsTable;

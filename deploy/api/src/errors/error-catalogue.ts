@@ -269,6 +269,12 @@ export const ERROR_CATALOGUE = {
   'saved-search/name-taken': { status: 400, level: 'info', message: 'E1030' },
   /** {0}: how many a member may keep. */
   'saved-search/too-many': { status: 400, level: 'info', message: 'E1037' },
+  /** Alerts go by mail. */
+  'alert/no-mail-address': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: 'メールアドレスが登録されていないため、通知を設定できません。' },
+  },
   /** Anything that nobody foresaw. */
   'server/unexpected': {
     status: 500,

@@ -8,6 +8,13 @@ const HARMLESS = ['GET', 'HEAD', 'OPTIONS'];
 /** What a browser says of a call that a page of this origin, or a person, started. */
 const OWN_SITES: readonly unknown[] = ['same-origin', 'none'];
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route looks at no cookie: who sent the call makes no difference. */
+    ignoresOrigin?: true;
+  }
+}
+
 /**
  * Refuses state-changing calls that a page of another origin may have sent: such a page can neither set the
  * header without asking, nor hide its origin, nor say in `Sec-Fetch-Site` that it is this one. Another host
@@ -16,7 +23,8 @@ const OWN_SITES: readonly unknown[] = ['same-origin', 'none'];
 export const csrfPlugin = fp(
   async (app) => {
     app.addHook('onRequest', async (request) => {
-      if (!HARMLESS.includes(request.method) && isForeign(request)) throw new ApiError('access/forged');
+      if (HARMLESS.includes(request.method) || request.routeOptions.config.ignoresOrigin) return;
+      if (isForeign(request)) throw new ApiError('access/forged');
     });
   },
   { name: 'csrf', dependencies: ['errors'] },

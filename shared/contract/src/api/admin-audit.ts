@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = {
   'grant-created': { kind: 'rights', label: '閲覧用リンクの作成' },
   'grant-changed': { kind: 'rights', label: '閲覧用リンクの変更' },
   'grant-revoked': { kind: 'rights', label: '閲覧用リンクの取り消し' },
+  'search-alert-stopped': { kind: 'rights', label: 'メールのリンクによる検索通知の停止' },
   'feature-created': { kind: 'administration', label: '特集リンクの作成' },
   'feature-revoked': { kind: 'administration', label: '特集リンクの取り消し' },
   'announcement-created': { kind: 'administration', label: 'お知らせの作成' },

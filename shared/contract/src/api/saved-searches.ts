@@ -18,6 +18,26 @@ const NameSchema = Type.String({ maxLength: 1000 });
 /** Empty: in no folder. */
 const FolderSchema = Type.String({ maxLength: 1000 });
 
+export const SEARCH_ALERT_MODES = ['none', 'immediate', 'scheduled'] as const;
+export type SearchAlertMode = (typeof SEARCH_ALERT_MODES)[number];
+/** How many times of a day a search may be looked at. */
+export const MOST_ALERT_TIMES = 6;
+
+/** Mails about what a search finds newly: none, at once, or at times of the day. */
+export const SearchAlertSchema = Type.Object(
+  {
+    mode: Type.Enum([...SEARCH_ALERT_MODES]),
+    /** `HH:MM` in Asia/Tokyo, in order; kept in the other modes as well. */
+    times: Type.Array(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }), { maxItems: 24 }),
+    /** Nothing is sent, and what comes in meanwhile is not made up for. */
+    paused: Type.Boolean(),
+    /** YYYYMMDD in Asia/Tokyo, the last day; null: until it is ended. */
+    expiresOn: Type.Union([Type.String({ pattern: '^[0-9]{8}$' }), Type.Null()]),
+  },
+  { additionalProperties: false },
+);
+export type SearchAlert = Static<typeof SearchAlertSchema>;
+
 export const SavedSearchSchema = Type.Object({
   savedSearchId: SavedSearchIdSchema,
   name: Type.String(),
@@ -28,12 +48,21 @@ export const SavedSearchSchema = Type.Object({
   /** YYYYMMDDHHmmss in Asia/Tokyo, as all moments here. */
   createdAt: Type.String(),
   lastSeenAt: Type.String(),
+  alert: SearchAlertSchema,
+  /** When the last alert was handed over to the mail server, of those of 90 days; empty: none. */
+  lastMailAt: Type.String(),
 });
 export type SavedSearch = Static<typeof SavedSearchSchema>;
 
-/** `GET /saved-searches`: the member's own, in their order; `limit` is how many there may be. */
+/** `GET /saved-searches`: the member's own, in their order. */
 export const SavedSearchesResponseSchema = Type.Object({
-  data: Type.Object({ searches: Type.Array(SavedSearchSchema), limit: Type.Integer({ minimum: 1 }) }),
+  data: Type.Object({
+    searches: Type.Array(SavedSearchSchema),
+    /** How many there may be. */
+    limit: Type.Integer({ minimum: 1 }),
+    /** Where alerts go; empty: nowhere, and none can be asked for. */
+    mailAddress: Type.String(),
+  }),
 });
 export type SavedSearchesResponse = Static<typeof SavedSearchesResponseSchema>;
 
@@ -59,10 +88,16 @@ export type NewHitsResponse = Static<typeof NewHitsResponseSchema>;
 
 /**
  * `POST /saved-searches` (201). Refusals: those of the search itself; E0001, E0024 for the name or the folder, E1030 where
- * the name is taken, E1037 where there are as many as there may be.
+ * the name is taken, E1037 where there are as many as there may be; E0002, E0023 for the times of alerts, E1010 for their
+ * end, 400 where no mail address is known. Without `alert` there are none.
  */
 export const NewSavedSearchSchema = Type.Object(
-  { name: NameSchema, folder: FolderSchema, search: SavedSearchRequestSchema },
+  {
+    name: NameSchema,
+    folder: FolderSchema,
+    search: SavedSearchRequestSchema,
+    alert: Type.Optional(SearchAlertSchema),
+  },
   { additionalProperties: false },
 );
 export type NewSavedSearch = Static<typeof NewSavedSearchSchema>;
@@ -73,6 +108,7 @@ export const SavedSearchChangesSchema = Type.Object(
     version: Type.Integer({ minimum: 1 }),
     name: Type.Optional(NameSchema),
     folder: Type.Optional(FolderSchema),
+    alert: Type.Optional(SearchAlertSchema),
   },
   { additionalProperties: false },
 );
@@ -96,3 +132,15 @@ export const SavedSearchFolderSchema = Type.Object(
   { additionalProperties: false },
 );
 export type SavedSearchFolder = Static<typeof SavedSearchFolderSchema>;
+
+/** What the link of a mail names: a number and its signature. */
+export const AlertKeySchema = Type.String({ pattern: '^[1-9][0-9]{0,15}[.][A-Za-z0-9_-]{43}$' });
+
+/**
+ * `GET /search-alerts/{key}` for whoever holds the link of a mail, `POST /search-alerts/{key}/stop` puts an end to the
+ * mails. 404 with E1077 where the link is none of ours, or the search is gone. Mail programs call the second by
+ * themselves (RFC 8058); who opens its address is led to the page.
+ */
+export const StoppableAlertSchema = Type.Object({ name: Type.String(), isStopped: Type.Boolean() });
+export type StoppableAlert = Static<typeof StoppableAlertSchema>;
+export const StoppableAlertResponseSchema = Type.Object({ data: StoppableAlertSchema });

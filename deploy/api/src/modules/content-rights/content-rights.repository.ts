@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
 import type { MediaKeys } from '../media/media-keys.ts';
@@ -37,6 +38,15 @@ export async function updateRights(
     .where('stream_key', '=', read.stream_key)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** It comes in anew for those who could not find it before: what they search for is told of it. */
+export async function markFoundAnew(transaction: DatabaseTransaction, contentId: number): Promise<void> {
+  await transaction
+    .updateTable('content_search')
+    .set({ found_since: sql<Date>`clock_timestamp()` })
+    .where('content_id', '=', contentId)
+    .execute();
 }
 
 export interface NewTakedown {

@@ -14,6 +14,7 @@ import {
   findRights,
   findTakedowns,
   insertTakedown,
+  markFoundAnew,
   type NewRights,
   type RightsRow,
   updateRights,
@@ -59,6 +60,7 @@ export function createContentRights({ db, media, now }: ContentRightsOptions): C
         db.transaction().execute(async (transaction) => {
           if (!(await updateRights(transaction, row, { state, visibility, keys }))) return false;
           await indexContents(transaction, [row.content_id]);
+          if (row.visibility === '2' && visibility !== '2') await markFoundAnew(transaction, row.content_id);
           await record(transaction);
           return true;
         }),

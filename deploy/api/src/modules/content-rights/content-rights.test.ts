@@ -55,6 +55,15 @@ const statusesOf = async (browser: Browser, addresses: readonly string[]) =>
 const hits = async (browser: Browser): Promise<number> =>
   (await browser.post('/api/contents/search', { query: word })).body.data.total.value;
 
+test('what is published is new to those who could not find it before', async () => {
+  await setVisibility('2');
+  await member.post('/api/saved-searches', { name: word, folder: '', search: { query: word } });
+  const newHits = async () => (await member.get('/api/saved-searches/new-hits')).body.data.newHits[0].count;
+  expect(await newHits()).toBe(0);
+  await setVisibility('3');
+  expect(await newHits()).toBe(1);
+});
+
 test('a change of visibility gives new addresses in the class of the new one; the old ones end', async () => {
   const before = await addressesOf(member);
   expect(await statusesOf(member, before)).toEqual([200, 200, 200]);

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { isSystemError } from '../../errors/system-error.ts';
+import type { AlertReport } from '../../testing/alert-work.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import type { PhotographReport } from '../../testing/photograph-work.ts';
 import { type PostgresCluster, startPostgresCluster } from '../../testing/postgres-cluster.ts';
@@ -66,6 +67,7 @@ interface Report {
   readonly jobs: { id: string; phase: string; state: string; error: string; effects: number[] }[];
   readonly mails: { id: string; messageId: string; state: string; attempts: number; error: string }[];
   readonly photographs: PhotographReport;
+  readonly alerts: AlertReport;
 }
 
 const startProcess = (mode: 'work' | 'finish'): ChildProcess =>
@@ -107,6 +109,24 @@ function expectWhole(
   expect({ missing, stray }).toEqual({ missing: [], stray: [] });
 }
 
+/** What the member may see is in one mail each, counted by Message-ID; what he may not see is in none. */
+function expectToldOnce({ told, visible, hidden }: AlertReport): void {
+  expect(visible.length).toBeGreaterThan(0);
+  expect(told).toEqual(visible);
+  const mails = new Map<string, Set<string>>();
+  for (const { parsed } of post.received) {
+    const [, name] = parsed.subject?.match(/「(No\d+)」の新着/) ?? [];
+    if (!name) continue;
+    for (const [, id = ''] of parsed.text?.matchAll(/contentId=(\d{12})/g) ?? []) {
+      const pair = `${name} ${id}`;
+      mails.set(pair, (mails.get(pair) ?? new Set()).add(parsed.messageId ?? ''));
+    }
+  }
+  expect([...mails.keys()].sort()).toEqual([...visible].sort());
+  expect([...mails].filter(([, ids]) => ids.size !== 1)).toEqual([]);
+  expect(hidden.filter((pair) => mails.has(pair))).toEqual([]);
+}
+
 /** Lets a process work, kills it at a moment of its own, and answers what it had acknowledged. */
 async function workAndDie(): Promise<Acknowledged[]> {
   const child = startProcess('work');
@@ -133,11 +153,11 @@ async function finish(): Promise<Report> {
 }
 
 test(
-  `kill -9 at ${KILLS} random moments: each effect is there once, each mail was sent and each photograph can be found, or says that it failed; the files are those of the records`,
+  `kill -9 at ${KILLS} random moments: each effect is there once, each mail was sent, each match told by one, and each photograph can be found, or says that it failed; the files are those of the records`,
   async () => {
     const acknowledged: Acknowledged[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) acknowledged.push(...(await workAndDie()));
-    const { steps, jobs, mails, photographs } = await finish();
+    const { steps, jobs, mails, photographs, alerts } = await finish();
 
     // Nothing that was acknowledged is lost.
     expect(acknowledged.length).toBeGreaterThan(0);
@@ -170,6 +190,7 @@ test(
     expect(new Set(receivedIds).size).toBeLessThanOrEqual(mails.length);
     const contents = acknowledged.flatMap((one) => ('content' in one ? one.content : []));
     expectWhole(photographs, contents);
+    expectToldOnce(alerts);
     if (process.env.KILLS) {
       const failed = jobs.filter(({ state }) => state === 'failed').length;
       const undone = jobs.filter(({ phase }) => phase === 'undo').length;
@@ -178,7 +199,8 @@ test(
           `(${mails.length - sent.length} failed), ${receivedIds.length - new Set(receivedIds).size} sent twice, ` +
           `${photographs.contents.length} photographs (${contents.length} acknowledged before a kill, ` +
           `${photographs.contents.filter(({ state }) => state !== 'ready').length} failed), ` +
-          `${photographs.anew.length} runs over all (${photographs.anew.filter(({ state }) => state === 'failed').length} failed)`,
+          `${photographs.anew.length} runs over all (${photographs.anew.filter(({ state }) => state === 'failed').length} failed), ` +
+          `${alerts.visible.length} matches told by alerts`,
       );
     }
   },

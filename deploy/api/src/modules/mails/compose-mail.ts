@@ -27,9 +27,15 @@ export function composeMail(from: MailSender, mail: OutgoingMail): SendMailOptio
     date: mail.created_at,
     // Base64 survives every relay, and no line of it can be taken for a command or a quoted "From".
     textEncoding: 'base64',
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail.unsubscribe_url) },
     // A text of ours never names a file or an address to read from.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** One click in the mail program ends mails of this kind, without a page or a login (RFC 8058). */
+const unsubscribing = (url: string | null) =>
+  url === null
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

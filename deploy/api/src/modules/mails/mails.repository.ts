@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { DatabaseSchema, MailsTable } from '../../db/schema.ts';
+import type { WrittenMail } from './mail-layout.ts';
 
 export type MailRow = Selectable<MailsTable>;
 
@@ -9,7 +10,10 @@ const KEPT_DAYS = 90;
 
 export async function insertMail(
   transaction: DatabaseTransaction,
-  mail: Pick<MailRow, 'mail_id' | 'recipient' | 'recipient_name' | 'subject' | 'text_body' | 'html_body'>,
+  mail: Pick<
+    MailRow,
+    'mail_id' | 'recipient' | 'recipient_name' | 'subject' | 'text_body' | 'html_body' | 'unsubscribe_url'
+  >,
 ): Promise<void> {
   await transaction.insertInto('mails').values(mail).execute();
 }
@@ -28,6 +32,19 @@ export async function lockMail(
     .where('mail_id', '=', mailId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Other words for a mail that was not handed over yet. */
+export async function rewriteMail(
+  transaction: DatabaseTransaction,
+  mailId: string,
+  { subject, text, html }: WrittenMail,
+): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ subject, text_body: text, html_body: html })
+    .where('mail_id', '=', mailId)
+    .execute();
 }
 
 /** Counts a try and, before the first, fixes the Message-ID. */

@@ -18,15 +18,28 @@ export interface Recipient {
   readonly address: string;
 }
 
+export interface MailOptions {
+  /** Where the caller has to know it before; absent: a new one. */
+  readonly mailId?: string;
+  /** Where one POST ends mails of this kind; absent: they are no subscription. */
+  readonly unsubscribeUrl?: string;
+}
+
 /** Writes a mail within the transaction that causes it: it goes out when that is committed, and only then. */
 export async function addMail(
   transaction: DatabaseTransaction,
   { name, address }: Recipient,
   { subject, text, html }: WrittenMail,
+  { mailId = randomUUID(), unsubscribeUrl }: MailOptions = {},
 ): Promise<string> {
-  const mailId = randomUUID();
   const to = { recipient: address, recipient_name: name };
-  await insertMail(transaction, { mail_id: mailId, ...to, subject, text_body: text, html_body: html });
+  const words = { subject, text_body: text, html_body: html };
+  await insertMail(transaction, {
+    mail_id: mailId,
+    ...to,
+    ...words,
+    unsubscribe_url: unsubscribeUrl ?? null,
+  });
   await enqueueJob(transaction, SEND_MAIL, { mailId });
   return mailId;
 }

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { type HandledJob, handledJob, type JobDeclaration } from '../jobs/job-declaration.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import { mailFailure } from './mail-failure.ts';
+import type { WrittenMail } from './mail-layout.ts';
 import type { MailTransport } from './mail-transport.ts';
-import { beginAttempt, findMail, markFailure, markSent } from './mails.repository.ts';
+import { beginAttempt, findMail, markFailure, markSent, rewriteMail } from './mails.repository.ts';
 
 /** Sends one mail of the outbox. Ten tries take some five hours. */
 export const SEND_MAIL = {
@@ -19,15 +20,30 @@ export const SEND_MAIL = {
 } as const satisfies JobDeclaration;
 
 /**
+ * Asked within the transaction that begins each try: words that take the place of the mail's, `withdrawn` where it may not
+ * go out any more, undefined where it stays as it is.
+ */
+export type ReviewMail = (
+  transaction: DatabaseTransaction,
+  mailId: string,
+) => Promise<WrittenMail | 'withdrawn' | undefined>;
+
+const WITHDRAWN = '送信の前に通知の条件や素材の公開範囲が変わったため、送信しませんでした。';
+
+/**
  * At least once: a process that ends between the server's answer and our note of it sends the mail again,
  * with the same Message-ID.
  */
-export function sendMailJob(db: Database, transport: MailTransport): HandledJob {
+export function sendMailJob(db: Database, transport: MailTransport, review?: ReviewMail): HandledJob {
   return handledJob(SEND_MAIL, {
     async run(job) {
       const { mailId } = job.payload;
       await job.step({ done: 0.1, text: '送信を始めました' }, async (transaction) => {
         await beginAttempt(transaction, mailId, `<${mailId}@${transport.domain}>`);
+        const { state } = (await findMail(transaction, mailId)) ?? {};
+        const verdict = state === 'queued' ? await review?.(transaction, mailId) : undefined;
+        if (verdict === 'withdrawn') throw new JobFailure(WITHDRAWN, { isPermanent: true });
+        if (verdict) await rewriteMail(transaction, mailId, verdict);
         return null;
       });
       const mail = await findMail(db, mailId);

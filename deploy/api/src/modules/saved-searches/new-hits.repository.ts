@@ -2,6 +2,7 @@ import { NEW_HITS_COUNTED } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type SearchConditions, whereClause } from '../contents/search-conditions.ts';
+import { arrivedSince } from './arrived-since.ts';
 
 /** Newest arrivals that are looked at one by one; beyond them the index of words is asked. */
 const LOOKED_AT = 2000;
@@ -27,7 +28,7 @@ export async function countNewHits(
     const seen = sql`(select last_seen_at from saved_searches where saved_search_id = ${savedSearchId})`;
     const { rows } = await sql<{ hits: number; looked_at: number }>`
       with arrived as materialized (
-        select * from content_search where found_since > ${seen} order by found_since desc limit ${sql.lit(LOOKED_AT)}
+        ${arrivedSince(seen)} order by found_since desc limit ${sql.lit(LOOKED_AT)}
       )
       select (select count(*) from (
           select 1 from arrived s where ${whereClause(conditions)} limit ${sql.lit(NEW_HITS_COUNTED + 1)}
@@ -36,7 +37,7 @@ export async function countNewHits(
     if (hits > 0 || looked_at < LOOKED_AT) return capped(hits, looked_at === LOOKED_AT);
     const all = await sql<{ hits: number }>`
       select count(*)::int as hits from (
-        select 1 from content_search s where s.found_since > ${seen} and ${whereClause(conditions)}
+        select 1 from (${arrivedSince(seen)}) s where ${whereClause(conditions)}
         limit ${sql.lit(NEW_HITS_COUNTED + 1)}
       ) hit`.execute(transaction);
     return capped(all.rows[0]?.hits ?? 0, false);

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { SavedSearchesTable } from '../../db/saved-search-tables.ts';
+import type { AlertColumns } from './alert-settings.ts';
 
 export type SavedSearchRow = Selectable<SavedSearchesTable>;
 
@@ -36,7 +37,7 @@ export async function lockKeeper(transaction: DatabaseTransaction, userId: strin
   );
 }
 
-export interface SavedSearchToInsert {
+export interface SavedSearchToInsert extends AlertColumns {
   readonly userId: string;
   readonly name: string;
   readonly folder: string;
@@ -56,15 +57,24 @@ export async function insertSavedSearch(
       ...values,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from saved_searches where user_id = ${userId})`,
       last_seen_at: settledSince,
+      looked_until: settledSince,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
+export interface SavedSearchValues extends Partial<AlertColumns> {
+  readonly name?: string;
+  readonly folder?: string;
+  readonly deleted_at?: Date | null;
+  /** Nothing is told of what came in before now. */
+  readonly looked_until?: RawBuilder<Date>;
+}
+
 export async function updateSavedSearch(
   transaction: DatabaseTransaction,
   id: number,
-  changes: { readonly name?: string; readonly folder?: string; readonly deleted_at?: Date | null },
+  changes: SavedSearchValues,
 ): Promise<SavedSearchRow> {
   return transaction
     .updateTable('saved_searches')
@@ -127,4 +137,42 @@ export async function deleteOldSavedSearches(db: Database, now: Date): Promise<v
     .deleteFrom('saved_searches')
     .where('deleted_at', '<', new Date(now.getTime() - KEPT_MS))
     .execute();
+}
+
+/** One of anybody's, that is not deleted. */
+export async function findByNumber(db: DatabaseHandle, id: number): Promise<SavedSearchRow | undefined> {
+  return db
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('saved_search_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function endAlert(transaction: DatabaseTransaction, id: number): Promise<void> {
+  await updateSavedSearch(transaction, id, { alert: 'none', alert_due_at: null });
+}
+
+/** When the last alert of each search was sent, where that is known. */
+export async function findLastMails(db: DatabaseHandle, userId: string): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom('saved_searches')
+    .innerJoin('saved_search_mails', 'saved_search_mails.saved_search_id', 'saved_searches.saved_search_id')
+    .innerJoin('mails', 'mails.mail_id', 'saved_search_mails.mail_id')
+    .select((of) => ['saved_searches.saved_search_id', of.fn.max('mails.sent_at').as('sent_at')])
+    .where('user_id', '=', userId)
+    .groupBy('saved_searches.saved_search_id')
+    .execute();
+  return new Map(
+    rows.flatMap(({ saved_search_id, sent_at }) => (sent_at ? [[saved_search_id, sent_at]] : [])),
+  );
+}
+
+export async function findMailAddress(db: DatabaseHandle, userId: string): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select('mail_address')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return user?.mail_address ?? '';
 }

@@ -5,16 +5,20 @@ import type {
   SavedSearchChanges,
   SavedSearchesResponse,
   SavedSearchFolder,
+  SearchAlert,
 } from '@newsphoto/contract';
-import { tokyoDateTime } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { conditionsOf } from '../contents/asked-conditions.service.ts';
 import { limitOf } from '../limits/limits.service.ts';
+import { type AlertColumns, alertColumns, NO_ALERT } from './alert-settings.ts';
 import { countNewHits } from './new-hits.repository.ts';
 import { folderOf, nameOf } from './saved-search-names.ts';
+import { isInForce, presentSavedSearch as present } from './saved-searches.presenter.ts';
 import {
+  findLastMails,
+  findMailAddress,
   findSavedSearch,
   findSavedSearches,
   insertSavedSearch,
@@ -22,6 +26,7 @@ import {
   markSeen,
   renameFolder,
   type SavedSearchRow,
+  settledSince,
   updatePositions,
   updateSavedSearch,
 } from './saved-searches.repository.ts';
@@ -40,6 +45,9 @@ export interface SavedSearchesService {
   restore(actor: Actor, id: string): Promise<SavedSearch>;
 }
 
+/** What came in while nobody was to be told of it is not made up for. */
+const FROM_NOW_ON = { looked_until: settledSince };
+
 export function createSavedSearches(db: Database, now: () => Date): SavedSearchesService {
   /** One change of what a member keeps, after the other. */
   const changing = <T>({ userId }: Actor, work: (transaction: DatabaseTransaction) => Promise<T>) =>
@@ -49,8 +57,12 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
     });
   return {
     async list({ userId }) {
-      const searches = (await findSavedSearches(db, userId)).map(present);
-      return { searches, limit: await limitOf(db, 'savedSearches') };
+      const mails = await findLastMails(db, userId);
+      return {
+        searches: (await findSavedSearches(db, userId)).map((row) => present(row, mails)),
+        limit: await limitOf(db, 'savedSearches'),
+        mailAddress: await findMailAddress(db, userId),
+      };
     },
     async newHits(actor) {
       const found: NewHits[] = [];
@@ -67,7 +79,8 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
       await conditionsOf(db, search, { actor, now: now() });
       return changing(actor, async (transaction) => {
         await requireRoom(transaction, actor, values.name);
-        const row = { ...values, userId: actor.userId, search: JSON.stringify(search) };
+        const alert = await alertOf(transaction, actor, given.alert ?? NO_ALERT, now());
+        const row = { ...values, ...alert, userId: actor.userId, search: JSON.stringify(search) };
         return present(await insertSavedSearch(transaction, row));
       });
     },
@@ -82,7 +95,10 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
           others.filter((one) => one.saved_search_id !== row.saved_search_id),
           name,
         );
-        return present(await updateSavedSearch(transaction, row.saved_search_id, { name, folder }));
+        const alert = changes.alert && (await alertOf(transaction, actor, changes.alert, now()));
+        const values = { name, folder, ...alert, ...(alert && !isInForce(row, now()) && FROM_NOW_ON) };
+        const changed = await updateSavedSearch(transaction, row.saved_search_id, values);
+        return present(changed, await findLastMails(transaction, actor.userId));
       }),
     order: (actor, ids) =>
       changing(actor, async (transaction) => {
@@ -103,7 +119,7 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
     async seen({ userId }, id) {
       const row = await markSeen(db, userId, Number(id));
       if (!row) throw new ApiError('saved-search/unknown');
-      return present(row);
+      return present(row, await findLastMails(db, userId));
     },
     remove: (actor, id) =>
       changing(actor, async (transaction) => {
@@ -115,7 +131,9 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
         const row = await findSavedSearch(transaction, actor.userId, Number(id));
         if (!row?.deleted_at) throw new ApiError('saved-search/unknown');
         await requireRoom(transaction, actor, row.name);
-        return present(await updateSavedSearch(transaction, row.saved_search_id, { deleted_at: null }));
+        const values = { deleted_at: null, ...FROM_NOW_ON };
+        const restored = await updateSavedSearch(transaction, row.saved_search_id, values);
+        return present(restored, await findLastMails(transaction, actor.userId));
       }),
   };
 }
@@ -153,12 +171,16 @@ function requireFreeName(others: readonly SavedSearchRow[], name: string): void 
     throw new ApiError('saved-search/name-taken', [], { field: 'name' });
 }
 
-const present = (row: SavedSearchRow): SavedSearch => ({
-  savedSearchId: String(row.saved_search_id),
-  name: row.name,
-  folder: row.folder,
-  search: row.search,
-  version: row.version,
-  createdAt: tokyoDateTime(row.created_at),
-  lastSeenAt: tokyoDateTime(row.last_seen_at),
-});
+/** @throws ApiError where they could not be sent */
+async function alertOf(
+  transaction: DatabaseTransaction,
+  { userId }: Actor,
+  alert: SearchAlert,
+  now: Date,
+): Promise<AlertColumns> {
+  const columns = alertColumns(alert, now);
+  if (alert.mode !== 'none' && (await findMailAddress(transaction, userId)) === '') {
+    throw new ApiError('alert/no-mail-address', [], { field: 'alert.mode' });
+  }
+  return columns;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { hasDueAlerts } from './due-alerts.repository.ts';
+import { SEARCH_ALERTS } from './search-alerts.job.ts';
+
+const EVERY_MS = 5_000;
+
+/** Has what came in looked through, now and then, where some search is due; answers how to stop it. */
+export function startAlertClock(
+  db: Database,
+  { now, onError, everyMs = EVERY_MS }: AlertClockOptions,
+): () => Promise<void> {
+  let underWay: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    underWay = underWay.then(() => askForAlerts(db, now())).catch(onError);
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}
+
+export interface AlertClockOptions {
+  readonly now: () => Date;
+  readonly onError: (error: unknown) => void;
+  readonly everyMs?: number;
+}
+
+/** Asks for the job where some search is due and it is not asked for already, by whichever process. */
+export async function askForAlerts(db: Database, now: Date): Promise<void> {
+  if (!(await hasDueAlerts(db, now))) return;
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('search alerts', 0))`.execute(transaction);
+    const open = await transaction
+      .selectFrom('jobs')
+      .select('job_id')
+      .where('kind', '=', SEARCH_ALERTS.kind)
+      .where('state', 'in', ['queued', 'running'])
+      .executeTakeFirst();
+    if (!open) await enqueueJob(transaction, SEARCH_ALERTS, {});
+  });
+}

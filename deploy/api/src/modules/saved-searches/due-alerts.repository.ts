@@ -1,0 +1,177 @@
+import type { SavedSearchRequest } from '@newsphoto/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
+import { isReleasedFor } from '../contents/embargo.ts';
+import { type SearchConditions, whereClause } from '../contents/search-conditions.ts';
+import { arrivedSince } from './arrived-since.ts';
+import { settledSince } from './saved-searches.repository.ts';
+
+/** A saved search with the member who is told, as both are at this moment. */
+export interface DueAlert {
+  readonly id: number;
+  readonly name: string;
+  readonly search: SavedSearchRequest;
+  readonly times: string[];
+  /** Moment of the database as text, to the microsecond. */
+  readonly lookedUntil: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly groupKbn: string;
+  readonly mailAddress: string;
+}
+
+/** Days that are made up for, where nobody could be told: an account that was locked, a server that stood still. */
+const BACKLOG = sql`interval '7 days'`;
+
+/** Searches with alerts in force, of members who can be told: not left, not suspended, not locked, with an address. */
+const inForce = (now: Date): RawBuilder<unknown> => sql`
+  saved_searches a join users u on u.user_id = a.user_id join groups g on g.group_id = u.group_id
+  where a.alert <> 'none' and not a.alert_paused and a.deleted_at is null
+    and (a.alert_expires_at is null or a.alert_expires_at > ${now})
+    and u.status = 'active' and u.mail_address is not null
+    and not exists (select 1 from login_attempts l where l.user_id = u.user_id and l.locked_until > ${now})`;
+
+/** At the times that were asked for; at once where something came in since the last look. */
+const isDue = (now: Date): RawBuilder<unknown> => sql`(
+  (a.alert = 'scheduled' and a.alert_due_at <= ${now})
+  or (a.alert = 'immediate' and a.looked_until < greatest(
+    (select max(found_since) from content_search),
+    (select max(released_at) from contents where released_at <= now()))))`;
+
+const COLUMNS = sql`a.saved_search_id as id, a.name, a.search, a.alert_times as times,
+  a.looked_until::text as "lookedUntil", u.user_id as "userId", u.user_name as "userName",
+  g.group_kbn as "groupKbn", u.mail_address as "mailAddress"`;
+
+export async function hasDueAlerts(db: DatabaseHandle, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select 1 from ${inForce(now)} and ${isDue(now)}) as due`.execute(db);
+  return rows[0]?.due === true;
+}
+
+export async function findDueAlerts(db: Database, now: Date): Promise<readonly DueAlert[]> {
+  const { rows } = await sql<DueAlert>`
+    select ${COLUMNS} from ${inForce(now)} and ${isDue(now)} order by a.saved_search_id`.execute(db);
+  return rows;
+}
+
+/** An alert that is still in force, held so until the transaction ends. */
+export async function lockAlert(
+  transaction: DatabaseTransaction,
+  id: number,
+  now: Date,
+): Promise<DueAlert | undefined> {
+  const { rows } = await sql<DueAlert>`
+    select ${COLUMNS} from ${inForce(now)} and a.saved_search_id = ${id} for update of a`.execute(
+    transaction,
+  );
+  return rows[0];
+}
+
+/** The moment up to which a look that begins now misses nothing; text, to the microsecond. */
+export async function readHorizon(db: Database): Promise<string> {
+  const { rows } = await sql<{ horizon: string }>`select ${settledSince}::text as horizon`.execute(db);
+  return rows[0]?.horizon ?? '-infinity';
+}
+
+const since = (lookedUntil: string) =>
+  sql`greatest(${lookedUntil}::timestamptz, clock_timestamp() - ${BACKLOG})`;
+
+export async function hasArrivals(db: Database, lookedUntil: string): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (${arrivedSince(since(lookedUntil))}) as any`.execute(db);
+  return rows[0]?.any === true;
+}
+
+/**
+ * What a search finds among what came in since it was looked at, and was not told of yet. It looks at the arrivals alone,
+ * whatever the size of the archive.
+ */
+export async function findUntold(
+  db: DatabaseHandle,
+  { id, lookedUntil }: Pick<DueAlert, 'id' | 'lookedUntil'>,
+  conditions: SearchConditions,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ content_id: number }>`
+    with arrived as materialized (${arrivedSince(since(lookedUntil))})
+    select s.content_id from arrived s
+    where ${whereClause(conditions)} and not exists (
+      select 1 from saved_search_matches m where m.saved_search_id = ${id} and m.content_id = s.content_id
+    )
+    order by s.found_since, s.content_id limit ${limit}`.execute(db);
+  return rows.map(({ content_id }) => content_id);
+}
+
+/** Notes that these are told of by a mail; answers those that nobody else told of. */
+export async function claimMatches(
+  transaction: DatabaseTransaction,
+  { id, mailId, contentIds }: { id: number; mailId: string; contentIds: readonly number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ content_id: number }>`
+    insert into saved_search_matches (saved_search_id, content_id, mail_id)
+    select ${id}, content_id, ${mailId}::uuid from unnest(${contentIds}::bigint[]) as c (content_id)
+    on conflict do nothing returning content_id`.execute(transaction);
+  const claimed = new Set(rows.map(({ content_id }) => content_id));
+  return contentIds.filter((contentId) => claimed.has(contentId));
+}
+
+export async function linkMail(transaction: DatabaseTransaction, id: number, mailId: string): Promise<void> {
+  await transaction
+    .insertInto('saved_search_mails')
+    .values({ mail_id: mailId, saved_search_id: id })
+    .execute();
+}
+
+/** These were looked at up to a moment; those with times of their own are due at the next of them. */
+export async function markLooked(
+  transaction: DatabaseTransaction,
+  looked: readonly { readonly id: number; readonly dueAt: Date | null }[],
+  horizon: string,
+): Promise<void> {
+  const rows = JSON.stringify(looked);
+  await sql`update saved_searches a
+    set looked_until = greatest(a.looked_until, ${horizon}::timestamptz),
+      alert_due_at = case when a.alert = 'scheduled' then coalesce(l."dueAt", a.alert_due_at) end
+    from json_to_recordset(${rows}::json) as l (id bigint, "dueAt" timestamptz)
+    where a.saved_search_id = l.id`.execute(transaction);
+}
+
+export interface AlertMailRow {
+  /** Null where the search is gone. */
+  readonly saved_search_id: number | null;
+  readonly content_ids: number[];
+}
+
+/** What a mail tells of; undefined where it is no alert. */
+export async function findAlertMail(
+  transaction: DatabaseTransaction,
+  mailId: string,
+): Promise<AlertMailRow | undefined> {
+  const { rows } = await sql<AlertMailRow>`
+    select l.saved_search_id, array(
+      select content_id from saved_search_matches m where m.mail_id = l.mail_id order by content_id
+    ) as content_ids
+    from saved_search_mails l where l.mail_id = ${mailId}`.execute(transaction);
+  return rows[0];
+}
+
+export type ToldContent = Awaited<ReturnType<typeof findToldContents>>[number];
+
+/** What a mail says of contents, the newest first; what may not be seen (any more) is missing. */
+export async function findToldContents(
+  transaction: DatabaseTransaction,
+  contentIds: readonly number[],
+  visibilities: readonly VisibilityCode[],
+) {
+  return transaction
+    .selectFrom('contents')
+    .select(['content_id', 'headline', 'caption', 'shot_date', 'shot_precision', 'credit'])
+    .where('content_id', '=', sql<number>`any(${contentIds}::bigint[])`)
+    .where('state', '=', 'ready')
+    .where('visibility', 'in', visibilities)
+    .where(isReleasedFor(visibilities))
+    .orderBy('registered_at', 'desc')
+    .orderBy('content_id', 'desc')
+    .execute();
+}

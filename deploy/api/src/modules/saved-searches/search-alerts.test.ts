@@ -1,0 +1,314 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { signerOf } from '../../signing-keys.ts';
+import { Browser } from '../../testing/browser.ts';
+import { addContents, type ContentTraits } from '../../testing/content-factory.ts';
+import { type ReceivedMail, startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { handledJob } from '../jobs/job-declaration.ts';
+import { type JobRunner, startJobRunner } from '../jobs/job-runner.ts';
+import { readSender } from '../mails/compose-mail.ts';
+import type { MailTransport } from '../mails/mail-transport.ts';
+import { SEND_MAIL, sendMailJob } from '../mails/send-mail.job.ts';
+import { createSmtpTransport } from '../mails/smtp-transport.ts';
+import { askForAlerts } from './alert-clock.ts';
+import { searchAlertsJob } from './search-alerts.job.ts';
+import { reviewAlert } from './tell-matches.service.ts';
+
+let server: TestApp;
+let post: TestMailServer;
+let runner: JobRunner | undefined;
+let member: Browser;
+const CALL = '/api/saved-searches';
+const PUBLIC = 'https://photo.example.jp';
+const FROM = readSender('ニュースフォト <archive@photo.example.jp>') ?? { name: '', address: '' };
+const AT_ONCE = { mode: 'immediate', times: [], paused: false, expiresOn: null };
+const query = (text: string, values: unknown[] = []) => server.opened.pool.query(text, values);
+
+beforeAll(async () => {
+  server = await startTestApp();
+  post = await startMailServer();
+}, STARTUP_MS);
+afterAll(async () => {
+  await post.close();
+  await server.close();
+});
+beforeEach(async () => {
+  for (const table of ['saved_searches', 'contents', 'mails', 'jobs', 'pgboss.job', 'login_attempts'])
+    await query(`delete from ${table}`);
+  await query("update users set status = 'active', mail_address = user_id || '@example.jp'");
+  member = await visit().as('member001');
+});
+afterEach(async () => {
+  await runner?.stop();
+  runner = undefined;
+});
+
+const visit = () => new Browser(server.app);
+const deps = () => ({ signer: signerOf(Buffer.alloc(32, 7)), publicUrl: PUBLIC, now: server.clock.now });
+const save = (changes: object = {}, browser = member) =>
+  browser.post(CALL, { name: '夏の祭り', folder: '', search: { query: '祭り' }, alert: AT_ONCE, ...changes });
+const saved = async (changes: object = {}, browser = member) => (await save(changes, browser)).body.data;
+const add = (...traits: ContentTraits[]) => addContents(server.opened.db, traits);
+const start = async (transport: MailTransport = createSmtpTransport(post.url, FROM)) => {
+  const { db } = server.opened;
+  const mails = sendMailJob(db, transport, reviewAlert(deps()));
+  const retry = { tries: 3, firstSeconds: 0.02, longestSeconds: 0.02 };
+  const jobs = [handledJob({ ...SEND_MAIL, retry }, mails.handler), searchAlertsJob(db, deps())];
+  const onError = (error: unknown) => console.error(error);
+  runner = await startJobRunner({ db, jobs, isAlone: true, onError, timing: { poll: 20 } });
+};
+const settled = () =>
+  until(async () => {
+    const { rows } = await query("select 1 from jobs where state in ('queued', 'running') limit 1");
+    return rows.length === 0;
+  });
+/** Looks through what came in, sends what is to be sent, and answers the mails that came meanwhile. */
+async function look(): Promise<readonly ReceivedMail[]> {
+  const before = post.received.length;
+  if (!runner) await start();
+  await askForAlerts(server.opened.db, server.clock.now());
+  await settled();
+  return post.received.slice(before);
+}
+const textOf = (mail: ReceivedMail | undefined): string => mail?.parsed.text ?? '';
+const codeOf = ({ status, body }: { status: number; body: { messages: { code: string }[] } }) => [
+  status,
+  body.messages[0]?.code,
+];
+
+test('at once: one mail for what came in, with headline, caption and link, and nothing twice', async () => {
+  await add({ headline: '祭りの前' });
+  await saved();
+  const caption = `神輿が\n通る。${'𠮷'.repeat(100)}`;
+  const [first = 0, , , limited = 0] = await add(
+    { headline: '夏<b>祭り', caption, credit: 'ニュースフォト', shot_date: '2026-08-01' },
+    { headline: '会見' },
+    { headline: '祭りの稽古', visibility: '2' },
+    { headline: '', caption: '祭りの夜', visibility: '3' },
+  );
+  const [mail, ...others] = await look();
+  expect(others).toEqual([]);
+  expect(mail?.to).toEqual(['member001@example.jp']);
+  expect(mail?.parsed.subject).toBe('【ニュースフォト】「夏の祭り」の新着 2件');
+  const text = textOf(mail);
+  expect(text).toContain(
+    `■ 夏<b>祭り\n神輿が 通る。${'𠮷'.repeat(73)}…\n撮影日 2026/08/01　ニュースフォト　${first}\n`,
+  );
+  expect(text).toContain(`${PUBLIC}/web/detailedRepresentation?contentId=${first}\n`);
+  expect(text).toContain(`■ 素材番号 ${limited}\n祭りの夜`);
+  expect(text).not.toMatch(/会見|稽古|祭りの前/);
+  expect(mail?.parsed.html).toContain('夏&lt;b&gt;祭り</a>');
+  expect(await look()).toEqual([]);
+  await add({ headline: '祭りの朝' });
+  const [second] = await look();
+  expect(textOf(second)).toContain('祭りの朝');
+  expect(textOf(second)).not.toContain('夏<b>祭り');
+  const { searches } = (await member.get(CALL)).body.data;
+  expect(searches[0].lastMailAt).toMatch(/^20\d{12}$/);
+});
+
+test('two searches of two readers: each is told what he may see; who may not ask any more is told nothing', async () => {
+  const editor = await visit().as('editor001');
+  await saved();
+  await saved({ name: '社内', search: { query: '', conditions: { visibility: ['2'] } } }, editor);
+  await saved({ name: '移った', search: { query: '', conditions: { visibility: ['2'] } } }, editor);
+  await query("update saved_searches set user_id = 'member002' where name = '移った'");
+  await add({ headline: '祭り' }, { headline: '祭りの稽古', visibility: '2' });
+  const mails = await look();
+  const found = mails.map(({ to, parsed }) => `${to} ${parsed.text?.match(/■ .*/g)}`).sort();
+  expect(found).toEqual(['editor001@example.jp ■ 祭りの稽古', 'member001@example.jp ■ 祭り']);
+});
+
+test('what is under embargo is told when its moment comes, and to the agency before', async () => {
+  await saved();
+  await saved({}, await visit().as('editor001'));
+  const [id = 0] = await add({ headline: '祭りの発表' });
+  await query("update contents set released_at = now() + interval '1 hour' where content_id = $1", [id]);
+  expect((await look()).map(({ to }) => to)).toEqual([['editor001@example.jp']]);
+  expect(await look()).toEqual([]);
+  await query('update contents set released_at = clock_timestamp() where content_id = $1', [id]);
+  expect((await look()).map(({ to }) => to)).toEqual([['member001@example.jp']]);
+  expect(await look()).toEqual([]);
+});
+
+test('rights at the time of sending: what was taken away meanwhile is left out, and an empty mail stays', async () => {
+  await saved();
+  const real = createSmtpTransport(post.url, FROM);
+  let away = true;
+  // The server cannot be reached at the first try; then something happens to the contents.
+  await start({
+    domain: real.domain,
+    send: async (mail) => {
+      if (!away) return real.send(mail);
+      away = false;
+      await query("update contents set visibility = '2' where headline = '祭りの中止'");
+      await query("update contents set state = 'taken-down' where headline = '祭りの使用禁止'");
+      throw new Error('away');
+    },
+  });
+  await add({ headline: '祭りの中止' }, { headline: '祭りの使用禁止' }, { headline: '祭りの花火' });
+  const [mail] = await look();
+  expect(mail?.parsed.subject).toContain('新着 1件');
+  expect(textOf(mail).match(/■ .*/g)).toEqual(['■ 祭りの花火']);
+  away = true;
+  await add({ headline: '祭りの中止' });
+  expect(await look()).toEqual([]);
+  const { rows } = await query("select error_text from mails where state = 'failed'");
+  expect(rows).toEqual([{ error_text: expect.stringContaining('送信しませんでした') }]);
+});
+
+test.each([
+  ['who left', "update users set status = 'withdrawn' where user_id = 'member001'"],
+  ['who is suspended', "update users set status = 'suspended' where user_id = 'member001'"],
+  [
+    'who is locked',
+    "insert into login_attempts (user_id, failures, last_failure_at, locked_until) values ('member001', 5, now(), now() + interval '1 hour')",
+  ],
+  ['who has no address', "update users set mail_address = null where user_id = 'member001'"],
+  ['a paused search', 'update saved_searches set alert_paused = true'],
+  ['one that is over', "update saved_searches set alert_expires_at = now() - interval '1 minute'"],
+  ['a deleted one', 'update saved_searches set deleted_at = now()'],
+])('no mail for %s, neither found nor already written', async (_who, change) => {
+  await saved();
+  await add({ headline: '祭り' });
+  // Written, and the mail server is away.
+  post.refuse(421);
+  const real = createSmtpTransport(post.url, FROM);
+  await start({
+    domain: real.domain,
+    send: async (mail) => {
+      await query(change).catch(() => undefined);
+      await real.send(mail);
+    },
+  });
+  expect(await look()).toEqual([]);
+  await add({ headline: '祭りの夜' });
+  expect(await look()).toEqual([]);
+});
+
+test('at set times of Tokyo: nothing before, one mail for all that came in, then the next time', async () => {
+  const times = ['18:00', '07:00'];
+  const { alert } = await saved({ alert: { ...AT_ONCE, mode: 'scheduled', times } });
+  expect(alert.times).toEqual(['07:00', '18:00']);
+  await add({ headline: '祭り' });
+  await add({ headline: '祭りの夜' });
+  expect(await look()).toEqual([]);
+  const due = async () =>
+    (await query('select alert_due_at from saved_searches')).rows[0].alert_due_at as Date;
+  const first = await due();
+  expect([7 - 9 + 24, 18 - 9]).toContain(first.getUTCHours());
+  server.clock.advance(first.getTime() - server.clock.now().getTime() + 1000);
+  const mails = await look();
+  expect(mails.map((mail) => textOf(mail).match(/■ .*/g))).toEqual([['■ 祭りの夜', '■ 祭り']]);
+  const hours = ((await due()).getTime() - first.getTime()) / 3_600_000;
+  expect([11, 13]).toContain(hours);
+  await add({ headline: '祭りの朝' });
+  expect(await look()).toEqual([]);
+});
+
+test('paused and taken up again, or switched on later: what came in meanwhile is not made up for', async () => {
+  const { savedSearchId } = await saved({ alert: { ...AT_ONCE, mode: 'none' } });
+  const set = (version: number, alert: object) => member.put(`${CALL}/${savedSearchId}`, { version, alert });
+  await add({ headline: '祭りの前' });
+  await set(1, AT_ONCE);
+  await set(2, { ...AT_ONCE, paused: true });
+  await add({ headline: '祭りの間' });
+  await set(3, AT_ONCE);
+  expect(await look()).toEqual([]);
+  await add({ headline: '祭り' });
+  expect((await look()).map((mail) => textOf(mail).match(/■ .*/g))).toEqual([['■ 祭り']]);
+});
+
+test('the link in the mail ends it without a login: by its page, and by one click of the mail program', async () => {
+  await saved();
+  await add({ headline: '祭り' });
+  const [mail] = await look();
+  const header = (name: string) => mail?.parsed.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const url = header('list-unsubscribe')?.match(
+    /^<https:\/\/photo\.example\.jp(\/api\/search-alerts\/(.*)\/stop)>$/,
+  );
+  const [, call = '', key = ''] = url ?? [];
+  expect(textOf(mail)).toContain(`${PUBLIC}/web/searchAlertStop?key=${key}\n`);
+  // Whoever only looks at links stops nothing.
+  const looked = await server.app.inject({ url: call });
+  expect([looked.statusCode, looked.headers.location]).toEqual([303, `/web/searchAlertStop?key=${key}`]);
+  const read = () => visit().get(`/api/search-alerts/${key}`);
+  expect((await read()).body.data).toEqual({ name: '夏の祭り', isStopped: false });
+  // What was written before is not sent any more either.
+  await runner?.stop();
+  await add({ headline: '祭りの夜' });
+  await askForAlerts(server.opened.db, server.clock.now());
+  const oneClick = {
+    ...({ method: 'POST', url: call, payload: 'List-Unsubscribe=One-Click' } as const),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://mail.example.com',
+      'sec-fetch-site': 'cross-site',
+    },
+  };
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await server.app.inject(oneClick);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { data: { name: '夏の祭り', isStopped: true } },
+    ]);
+  }
+  expect((await read()).body.data.isStopped).toBe(true);
+  await start();
+  expect(await look()).toEqual([]);
+  expect((await member.get(CALL)).body.data.searches[0].alert.mode).toBe('none');
+  const forged = [`9.${key.split('.')[1]}`, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`];
+  for (const wrong of forged) {
+    expect(codeOf(await visit().get(`/api/search-alerts/${wrong}`))).toEqual([404, 'E1077']);
+    expect(codeOf(await visit().post(`/api/search-alerts/${wrong}/stop`))).toEqual([404, 'E1077']);
+  }
+  expect((await visit().post('/api/search-alerts/x/stop')).status).toBe(400);
+  await query('update saved_searches set deleted_at = now()');
+  expect(codeOf(await read())).toEqual([404, 'E1077']);
+});
+
+test.each([
+  ['no time', { mode: 'scheduled' }, [400, 'E0002']],
+  [
+    'too many',
+    { times: ['00', '01', '02', '03', '04', '05', '06'].map((hour) => `${hour}:00`) },
+    [400, 'E0023'],
+  ],
+  ['an hour that there is none', { times: ['24:00'] }, [400, 'E0061']],
+  ['an end that is over', { expiresOn: '20200101' }, [400, 'E1010']],
+  ['an end that is no day', { expiresOn: '20270230' }, [400, 'E1010']],
+])('settings that cannot be are refused: %s', async (_what, changes, expected) => {
+  expect(codeOf(await save({ alert: { ...AT_ONCE, ...changes } }))).toEqual(expected);
+});
+
+test('who has no mail address is told that there can be no alerts', async () => {
+  await query('update users set mail_address = null');
+  expect(codeOf(await save())).toEqual([400, '400']);
+  expect((await save({ alert: { ...AT_ONCE, mode: 'none' } })).status).toBe(201);
+  expect((await member.get(CALL)).body.data.mailAddress).toBe('');
+});
+
+// The embedded database has one connection: there, nothing overlaps.
+(process.env.TEST_DATABASE === 'postgres' ? test : test.skip)(
+  'what was written before a look and committed after it is told by the next one',
+  async () => {
+    await saved();
+    const client = await server.opened.pool.connect();
+    const [early = 0] = await add({ headline: '早い祭り', visibility: '2' });
+    await client.query('begin');
+    await client.query(
+      "update content_search set visibility = '1', found_since = clock_timestamp() where content_id = $1",
+      [early],
+    );
+    await client.query("update contents set visibility = '1' where content_id = $1", [early]);
+    await add({ headline: '祭り' });
+    expect((await look()).map((mail) => textOf(mail).match(/■ .*/g))).toEqual([['■ 祭り']]);
+    expect(await look()).toEqual([]);
+    await client.query('commit');
+    client.release();
+    expect((await look()).map((mail) => textOf(mail).match(/■ .*/g))).toEqual([['■ 早い祭り']]);
+    expect(await look()).toEqual([]);
+  },
+);
