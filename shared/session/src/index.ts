@@ -5,7 +5,12 @@ export type { LightboxInfo } from './atoms/collection.atoms.ts';
 export { browserElection } from './media-cookie/browser-election.ts';
 export type { Elect } from './media-cookie/elect.ts';
 export { type GuestCategory, isInGuestCategory } from './readers/guest-categories.ts';
-export { readAccessSubject, readUnauthRoutes, readUserState } from './readers/read-session.ts';
+export {
+  readAccessSubject,
+  readLightboxInfo,
+  readUnauthRoutes,
+  readUserState,
+} from './readers/read-session.ts';
 export {
   useCartCnt,
   useCartIdList,
@@ -33,6 +38,7 @@ export {
   logout,
   refreshCart,
   refreshUserInfo,
+  rememberLightbox,
   requestLogin,
 } from './requests/session-requests.ts';
 

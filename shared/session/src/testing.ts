@@ -45,6 +45,7 @@ export function setSession(
     refreshUserInfo: async () => 'refresh',
     addToCart: async () => false,
     refreshCart: async () => undefined,
+    rememberLightbox: async () => undefined,
     ...requests,
   });
 }

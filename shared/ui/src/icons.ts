@@ -6,6 +6,7 @@ export {
   CopyOutlined as CopyIcon,
   DownOutlined as DownIcon,
   FilterOutlined as FilterIcon,
+  FolderOutlined as FolderIcon,
   LeftOutlined as PreviousIcon,
   LockOutlined as LockIcon,
   MinusOutlined as ZoomOutIcon,

@@ -1,4 +1,5 @@
 import type { AccessSubject } from '@newsphoto/contract';
+import { type LightboxInfo, lightboxInfoAtom } from '../atoms/collection.atoms.ts';
 import {
   guestUserAtom,
   loginedAtom,
@@ -30,4 +31,9 @@ export function readUserState(store: SessionStore = sessionStore) {
     logined: store.get(loginedAtom),
     guestUser: store.get(guestUserAtom),
   };
+}
+
+/** The lightbox that was used last; null where none was. */
+export function readLightboxInfo(store: SessionStore = sessionStore): LightboxInfo | null {
+  return store.get(lightboxInfoAtom);
 }

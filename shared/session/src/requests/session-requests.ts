@@ -1,3 +1,5 @@
+import type { LightboxInfo } from '../atoms/collection.atoms.ts';
+
 /** What remotes may ask for; the host answers. */
 export interface SessionRequests {
   /** Opens the login popup; true once somebody logged in, false where it was given up. */
@@ -9,6 +11,8 @@ export interface SessionRequests {
   addToCart(contentIds: readonly string[]): Promise<boolean>;
   /** Fetches what the cart holds, where something else than `addToCart` changed it. Failures are quiet. */
   refreshCart(): Promise<void>;
+  /** Something was put into this lightbox, or it has this name now: the next addition goes there, in every tab. */
+  rememberLightbox(info: LightboxInfo): Promise<void>;
 }
 
 let answering: SessionRequests | undefined;
@@ -26,5 +30,6 @@ function host(): SessionRequests {
 export const requestLogin = async () => host().requestLogin();
 export const logout = async () => host().logout();
 export const refreshUserInfo = async () => host().refreshUserInfo();
+export const rememberLightbox = async (info: LightboxInfo) => host().rememberLightbox(info);
 export const addToCart = async (contentIds: readonly string[]) => host().addToCart(contentIds);
 export const refreshCart = async () => host().refreshCart();

@@ -14,6 +14,7 @@ import { type LoginForm, type LoginOutcome, login } from './login.ts';
 import { logout } from './logout.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { type RefreshOutcome, refreshUserInfo } from './refresh-user-info.ts';
+import { followLightbox, rememberLightbox } from './remember-lightbox.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { type StartOptions, type StartOutcome, startSession } from './start-session.ts';
 import { answerSessionQuestions } from './tell-session.ts';
@@ -50,7 +51,7 @@ export function createSession(deps: SessionDeps): Session {
     start: async (options) => {
       const outcome = await startSession(deps, options);
       ends.push(keepState(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
-      ends.push(renewMediaCookie(deps, keeper), followCartOwner(deps));
+      ends.push(renewMediaCookie(deps, keeper), followCartOwner(deps), followLightbox(deps));
       return outcome;
     },
     login: (form) => login(deps, form),
@@ -80,6 +81,7 @@ export function createSession(deps: SessionDeps): Session {
     addToCart: deps.host.addToCart,
     // Whoever asked can do nothing about it; the next change of the cart brings all of it.
     refreshCart: () => refreshCart(deps).catch(() => undefined),
+    rememberLightbox: async (info) => rememberLightbox(deps, info),
   });
   return session;
 }

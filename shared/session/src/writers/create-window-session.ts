@@ -62,6 +62,8 @@ export function createWindowSession(deps: SessionDeps, name: string): WindowSess
     addToCart: deps.host.addToCart,
     // A window shows no cart.
     refreshCart: async () => undefined,
+    // A window keeps none of the tabs' values.
+    rememberLightbox: async () => undefined,
   });
   return session;
 }

@@ -1,7 +1,8 @@
 import type { AutoLoginResponse, LoginUserInfo } from '@newsphoto/contract';
-import { type LightboxInfo, lightboxInfoAtom, loginedSearchAtom } from '../atoms/collection.atoms.ts';
+import { lightboxInfoAtom, loginedSearchAtom } from '../atoms/collection.atoms.ts';
 import { type EarlyStart, readStartupState } from '../startup/early-start.ts';
 import { type PlannedRoute, type StartupCall, startupPlan } from '../startup/startup-plan.ts';
+import { lightboxInfoOf } from '../storage/lightbox-info.ts';
 import { readRememberedLogin } from '../storage/remembered-login.ts';
 import { BRIDGE_KEY, readBridge, readStoredState } from '../storage/stored-state.ts';
 import { applyStoredUser } from './apply-user.ts';
@@ -70,10 +71,4 @@ function restoreState({ store, storage }: SessionDeps): void {
   const bridge = readBridge(storage);
   if (bridge) applyStoredUser(store, bridge);
   storage.session.removeItem(BRIDGE_KEY);
-}
-
-function lightboxInfoOf(value: unknown): LightboxInfo | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { lightboxId, name } = value as Partial<LightboxInfo>;
-  return typeof lightboxId === 'string' && typeof name === 'string' ? { lightboxId, name } : null;
 }

@@ -1,5 +1,13 @@
 import { createObservable, type Observable } from '../state/observable.ts';
 
+/** Something that a banner offers. */
+export interface BannerAction {
+  readonly label: string;
+  /** A single key that does the same while the banner stands, told behind the label. */
+  readonly pressed?: string;
+  readonly onRun: () => void;
+}
+
 /** What a message banner shows; see `BannerProps` for the meaning and the defaults. */
 export interface BannerContent {
   readonly title?: string;
@@ -10,6 +18,8 @@ export interface BannerContent {
   readonly closable?: boolean;
   readonly autoClose?: boolean;
   readonly type?: string;
+  /** What can be done about it. Such a banner stands for ten seconds, and while it is looked at or has the focus. */
+  readonly actions?: readonly BannerAction[];
 }
 
 export interface ShownBanner extends BannerContent {

@@ -79,3 +79,23 @@ test.each([
   const { container } = render(<Banner message="a" {...props} onClose={() => undefined} />);
   expect(container.firstElementChild?.getAttribute('data-type')).toBe(style);
 });
+
+test('what a banner offers can be done by button and by key, and then it is gone; it stands ten seconds', () => {
+  jest.useFakeTimers();
+  const onClose = jest.fn();
+  const onRun = jest.fn();
+  const shown = (
+    <Banner message="入れました。" actions={[{ label: '元に戻す', pressed: 'u', onRun }]} onClose={onClose} />
+  );
+  render(shown);
+  jest.advanceTimersByTime(9_900);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'u' });
+  expect([onRun, onClose].map((call) => call.mock.calls.length)).toEqual([1, 1]);
+  fireEvent.click(screen.getByRole('button', { name: '元に戻す（u）' }));
+  expect(onRun).toHaveBeenCalledTimes(2);
+  onClose.mockClear();
+  jest.advanceTimersByTime(10_000);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});

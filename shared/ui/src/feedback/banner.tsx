@@ -7,7 +7,9 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { useKeyCommands } from '../keys/use-key-commands.ts';
 import styles from './banner.module.css';
+import type { BannerAction } from './banner-list.ts';
 import { SafeHtml } from './safe-html.tsx';
 import { useBannerTiming } from './use-banner-timing.ts';
 
@@ -22,6 +24,7 @@ export interface BannerProps {
   readonly autoClose?: boolean;
   /** `success`, `danger`, `warning`, `dark`; anything else is informational. */
   readonly type?: string;
+  readonly actions?: readonly BannerAction[];
   readonly onClose: () => void;
   /** The close button was clicked. */
   readonly onConfirm?: () => void;
@@ -35,13 +38,16 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   info: <InfoCircleFilled aria-hidden />,
 };
 
+const NO_ACTIONS: readonly BannerAction[] = [];
+
 export function Banner(props: BannerProps) {
   const { title = '', message = '', content = '', closable = false, autoClose = true, onClose } = props;
+  const { actions = NO_ACTIONS } = props;
   const type = props.type ?? 'success';
   const style = type in ICONS ? type : 'info';
   const box = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-  useBannerTiming({ box, autoClose, onClose });
+  useBannerTiming({ box, autoClose, stays: actions.length > 0, onClose });
   useEffect(() => {
     if (!autoClose) closeButton.current?.focus();
   }, [autoClose]);
@@ -56,6 +62,7 @@ export function Banner(props: BannerProps) {
         {title !== '' && <strong className={styles.title}>{title}</strong>}
         {message !== '' && <p className={styles.message}>{message}</p>}
         {content !== '' && <SafeHtml html={content} />}
+        {actions.length > 0 && <BannerActions actions={actions} onClose={onClose} />}
       </div>
       {closable && (
         <button
@@ -69,5 +76,25 @@ export function Banner(props: BannerProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Buttons, and their keys while the banner stands; what was chosen closes it. */
+function BannerActions({ actions, onClose }: Required<Pick<BannerProps, 'actions' | 'onClose'>>) {
+  const run = ({ onRun }: BannerAction) => {
+    onClose();
+    onRun();
+  };
+  useKeyCommands(
+    Object.fromEntries(actions.flatMap((one) => (one.pressed ? [[one.pressed, () => run(one)]] : []))),
+  );
+  return (
+    <span className={styles.actions}>
+      {actions.map((one) => (
+        <button key={one.label} type="button" className={styles.action} onClick={() => run(one)}>
+          {one.pressed ? `${one.label}（${one.pressed}）` : one.label}
+        </button>
+      ))}
+    </span>
   );
 }

@@ -1,21 +1,35 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const AUTO_CLOSE_MS = 3000;
+/** Whoever is offered something needs time to read it and to get there. */
+const STAYING_MS = 10_000;
 /** The click that made the banner appear must not close it. */
 const OUTSIDE_CLICK_DELAY_MS = 100;
 
 interface BannerTiming {
   readonly box: RefObject<HTMLElement | null>;
   readonly autoClose: boolean;
+  /** It offers something: it stands longer, and as long as it is pointed at or has the focus. */
+  readonly stays: boolean;
   readonly onClose: () => void;
 }
 
+const isUsed = (box: HTMLElement | null): boolean =>
+  box !== null && (box.matches(':hover') || box.contains(document.activeElement));
+
 /** A banner closes by itself, or stays until a click outside of it. */
-export function useBannerTiming({ box, autoClose, onClose }: BannerTiming): void {
+export function useBannerTiming({ box, autoClose, stays, onClose }: BannerTiming): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (autoClose) {
-      const timer = setTimeout(() => close(), AUTO_CLOSE_MS);
+      let timer = 0;
+      const wait = () => {
+        timer = window.setTimeout(
+          () => (stays && isUsed(box.current) ? wait() : close()),
+          stays ? STAYING_MS : AUTO_CLOSE_MS,
+        );
+      };
+      wait();
       return () => clearTimeout(timer);
     }
     const handleClick = (event: MouseEvent) => {
@@ -26,5 +40,5 @@ export function useBannerTiming({ box, autoClose, onClose }: BannerTiming): void
       clearTimeout(timer);
       document.removeEventListener('click', handleClick);
     };
-  }, [autoClose, box]);
+  }, [autoClose, stays, box]);
 }

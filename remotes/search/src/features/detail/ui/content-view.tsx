@@ -14,6 +14,7 @@ import { DetailNotices } from './detail-notices.tsx';
 import { FactList } from './fact-list.tsx';
 import { GuestHint } from './guest-hint.tsx';
 import { HistorySection } from './history-section.tsx';
+import { LightboxButton } from './lightbox-button.tsx';
 import { MatchReasons } from './match-reasons.tsx';
 import { MediaStage } from './media-stage.tsx';
 import { MetadataSection } from './metadata-section.tsx';
@@ -62,6 +63,7 @@ export function ContentView({ content, logined, search }: ContentViewProps) {
         {!isRecipient && (
           <div className={styles.actions}>
             <CartButton contentId={content.contentId} />
+            <LightboxButton contentId={content.contentId} />
             <PrintButton contentId={content.contentId} />
           </div>
         )}

@@ -3,13 +3,15 @@ import type { KeyBinding } from '@newsphoto/ui';
 export interface DetailKeys {
   readonly onPrevious: () => void;
   readonly onNext: () => void;
+  readonly onLightbox: () => void;
   readonly onCart: () => void;
 }
 
 /** Keys of the detail screen. Those of the picture and the player are their own: here they are only told. */
-export const detailKeys = ({ onPrevious, onNext, onCart }: DetailKeys): readonly KeyBinding[] => [
+export const detailKeys = ({ onPrevious, onNext, onLightbox, onCart }: DetailKeys): readonly KeyBinding[] => [
   { keys: ['ArrowLeft'], shown: '←', effect: '前の素材（拡大中は画像を動かす）', onPress: onPrevious },
   { keys: ['ArrowRight'], shown: '→', effect: '次の素材（拡大中は画像を動かす）', onPress: onNext },
+  { keys: ['a'], effect: 'ライトボックスに入れる', onPress: onLightbox },
   { keys: ['c'], effect: 'カートに入れる', onPress: onCart },
   { shown: 'z', effect: '画像を拡大する・全体に戻す' },
   { shown: '＋ −', effect: '画像を拡大・縮小する' },

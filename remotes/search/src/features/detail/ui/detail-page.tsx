@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { detailHref, rememberSeenEntry } from '../../../model/detail-address.ts';
 import { searchedFor } from '../../../model/searched-for.ts';
+import { addToLightbox } from '../../../ui/use-lightbox.ts';
 import { useContentDetail } from '../state/use-content-detail.ts';
 import { useLeafing } from '../state/use-leafing.ts';
 import { useNeighbours } from '../state/use-neighbours.ts';
@@ -53,6 +54,9 @@ export function DetailPage() {
     detailKeys({
       onPrevious: () => leaf(-1),
       onNext: () => leaf(1),
+      onLightbox: () => {
+        if (content) addToLightbox([content.contentId]);
+      },
       onCart: () => {
         if (content) void addToCart([content.contentId]);
       },

@@ -1,8 +1,10 @@
 import type { ContentPreviewView } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay, formatDuration } from '@newsphoto/domain';
+import { useLogined } from '@newsphoto/session';
 import { Button, EmptyState, IconButton, NextIcon, PreviousIcon, useKeyCommands } from '@newsphoto/ui';
 import { useState } from 'react';
 import { PictureViewer } from '../../../ui/picture-viewer.tsx';
+import { ADD_TO_LIGHTBOX, addToLightbox } from '../../../ui/use-lightbox.ts';
 import type { ShownPreview } from '../state/use-preview.ts';
 import styles from './preview-set-view.module.css';
 
@@ -18,7 +20,12 @@ export function PreviewSetView({ preview, onExpired }: PreviewSetViewProps) {
   const [index, setIndex] = useState(0);
   const content = contents[Math.min(index, contents.length - 1)];
   const leaf = (step: number) => setIndex(Math.min(contents.length - 1, Math.max(0, index + step)));
-  useKeyCommands({ ArrowLeft: () => leaf(-1), ArrowRight: () => leaf(1) });
+  const mayKeep = useLogined();
+  useKeyCommands({
+    ArrowLeft: () => leaf(-1),
+    ArrowRight: () => leaf(1),
+    a: () => mayKeep && content && addToLightbox([content.contentId]),
+  });
   if (!content) return <EmptyState title="プレビューできる素材がありません" />;
   return (
     <article className={styles.preview} aria-labelledby="preview-headline">
@@ -47,7 +54,7 @@ export function PreviewSetView({ preview, onExpired }: PreviewSetViewProps) {
         </nav>
       )}
       <Stage key={content.previewUrl} content={content} onExpired={onExpired} />
-      <Words content={content} />
+      <Words content={content} mayKeep={mayKeep} />
     </article>
   );
 }
@@ -79,7 +86,13 @@ function Stage({
   );
 }
 
-function Words({ content }: { readonly content: ContentPreviewView }) {
+interface WordsProps {
+  readonly content: ContentPreviewView;
+  /** A member: guests of a link have no lightbox. */
+  readonly mayKeep: boolean;
+}
+
+function Words({ content, mayKeep }: WordsProps) {
   const { headline, restrictions, caption, contentId, contentType, shotDate, credit } = content;
   const facts = [
     ['素材番号', contentId],
@@ -98,6 +111,13 @@ function Words({ content }: { readonly content: ContentPreviewView }) {
           <h2 id="preview-restrictions">特記事項・使用上の注意</h2>
           <p>{restrictions}</p>
         </section>
+      )}
+      {mayKeep && (
+        <p>
+          <Button icon={ADD_TO_LIGHTBOX.icon} onClick={() => addToLightbox([contentId])}>
+            {ADD_TO_LIGHTBOX.label}
+          </Button>
+        </p>
       )}
       <p className={styles.caption}>{caption}</p>
       <dl className={styles.facts}>

@@ -3,6 +3,8 @@ import type { ContentMark } from '@newsphoto/ui/grid';
 
 const RESTRICTED: readonly ContentMark[] = ['restricted'];
 const RESTRICTED_IN_CART: readonly ContentMark[] = ['restricted', 'cart'];
+const RESTRICTED_IN_LIGHTBOX: readonly ContentMark[] = ['restricted', 'lightbox'];
+const RESTRICTED_IN_BOTH: readonly ContentMark[] = ['restricted', 'cart', 'lightbox'];
 
 /** Marks of an item: what restricts its use first. The same list each time, so that nothing is drawn anew for it. */
 export function itemMarks(
@@ -10,5 +12,7 @@ export function itemMarks(
   ofUser: readonly ContentMark[],
 ): readonly ContentMark[] {
   if (!item?.restricted) return ofUser;
-  return ofUser.includes('cart') ? RESTRICTED_IN_CART : RESTRICTED;
+  const inCart = ofUser.includes('cart');
+  if (ofUser.includes('lightbox')) return inCart ? RESTRICTED_IN_BOTH : RESTRICTED_IN_LIGHTBOX;
+  return inCart ? RESTRICTED_IN_CART : RESTRICTED;
 }

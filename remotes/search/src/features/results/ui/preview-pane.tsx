@@ -3,6 +3,7 @@ import { Button, CartIcon, CloseIcon, IconButton, MediaTile } from '@newsphoto/u
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
+import { ADD_TO_LIGHTBOX } from '../../../ui/use-lightbox.ts';
 import { usePreviewedDetail } from '../state/use-previewed-detail.ts';
 import { ContentFacts } from './content-facts.tsx';
 import styles from './preview-pane.module.css';
@@ -71,6 +72,9 @@ function Previewed({ item, href, inCart }: PreviewedProps) {
       <div className={styles.actions}>
         <Button icon={<CartIcon />} disabled={inCart} onClick={() => ADD_TO_CART.onRun([item.contentId])}>
           {inCart ? 'カートに入っています' : ADD_TO_CART.label}
+        </Button>
+        <Button icon={ADD_TO_LIGHTBOX.icon} onClick={() => ADD_TO_LIGHTBOX.onRun([item.contentId])}>
+          {ADD_TO_LIGHTBOX.label}
         </Button>
         <Link className={styles.open} to={href} state={{ fromResult: true }}>
           詳細を開く

@@ -3,6 +3,7 @@ import { Button, CartIcon, Dialog, IconButton, NextIcon, PreviousIcon, useKeyCom
 import type { ItemActions, ItemPages } from '@newsphoto/ui/grid';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
+import { ADD_TO_LIGHTBOX } from '../../../ui/use-lightbox.ts';
 import { usePreviewedDetail } from '../state/use-previewed-detail.ts';
 import { ContentFacts } from './content-facts.tsx';
 import { useRestingItem } from './preview-pane.tsx';
@@ -42,6 +43,7 @@ export function QuickView(props: QuickViewProps) {
       ArrowRight: () => move(1),
       ' ': () => actions.toggle(index),
       Enter: handleOpen,
+      a: () => item && ADD_TO_LIGHTBOX.onRun([item.contentId]),
       c: () => item && ADD_TO_CART.onRun([item.contentId]),
       z: onClose,
     },
@@ -82,6 +84,9 @@ export function QuickView(props: QuickViewProps) {
               </Button>
               <Button icon={<CartIcon />} onClick={() => ADD_TO_CART.onRun([item.contentId])}>
                 {ADD_TO_CART.label}
+              </Button>
+              <Button icon={ADD_TO_LIGHTBOX.icon} onClick={() => ADD_TO_LIGHTBOX.onRun([item.contentId])}>
+                {ADD_TO_LIGHTBOX.label}
               </Button>
               <Button onClick={handleOpen}>詳細を開く</Button>
             </div>

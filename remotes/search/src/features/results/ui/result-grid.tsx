@@ -2,7 +2,7 @@ import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
-import { useCartMarks } from '../../../ui/use-cart.ts';
+import { useUserMarks } from '../../../ui/use-lightbox.ts';
 import { gridOptions } from '../model/grid-options.ts';
 import { itemMarks } from '../model/item-marks.ts';
 import { rememberGrid } from '../state/first-pictures.ts';
@@ -11,7 +11,7 @@ import type { ResultViewProps } from './result-view-props.ts';
 /** The whole result as a justified grid. */
 export function ResultGrid(props: ResultViewProps) {
   const { view, order, actions, detailHref } = props;
-  const marksOf = useCartMarks();
+  const marksOf = useUserMarks();
   const measures = useCallback(
     (width: number) => {
       rememberGrid(view, width);

@@ -15,6 +15,7 @@ export const resultKeys = ({ onFind }: ResultKeys): readonly KeyBinding[] => [
   { shown: 'Esc', effect: '選択を解除する' },
   { shown: 'z', effect: '大きく見る（←→で前後の素材、Spaceで選択、Escで元の位置に戻る）' },
   { shown: 'i', effect: 'プレビューを横に出す・しまう' },
+  { shown: 'a', effect: '選択した素材をライトボックスに入れる' },
   { shown: 'c', effect: '選択した素材をカートに入れる' },
   { keys: ['/'], effect: '検索欄に移動する', onPress: onFind },
 ];

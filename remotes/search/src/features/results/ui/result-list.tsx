@@ -3,7 +3,7 @@ import { Pager } from '@newsphoto/ui';
 import { isTicked, listKeyTarget, useItemKeys } from '@newsphoto/ui/grid';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { OnePageCnt } from '../../../model/search-state.ts';
-import { useCartMarks } from '../../../ui/use-cart.ts';
+import { useUserMarks } from '../../../ui/use-lightbox.ts';
 import { itemMarks } from '../model/item-marks.ts';
 import styles from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';
@@ -29,7 +29,7 @@ const rowAt = (list: HTMLElement | null, index: number) => list?.querySelector(`
 /** One page of the result as rows. */
 export function ResultList(props: ResultListProps) {
   const { items, order, selection, actions, length, page, onReady } = props;
-  const marksOf = useCartMarks();
+  const marksOf = useUserMarks();
   const list = useRef<HTMLUListElement>(null);
   const size = pageSizeOf(props.cnt);
   const pageCount = Math.max(1, Math.ceil(length / size));

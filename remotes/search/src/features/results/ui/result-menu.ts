@@ -3,6 +3,7 @@ import type { MenuContent } from '@newsphoto/ui';
 import { isTicked, itemIndexAt, type SelectionAction } from '@newsphoto/ui/grid';
 import { copyEntry, menuLabel, openInTab } from '../../../ui/content-menu.ts';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
+import { ADD_TO_LIGHTBOX } from '../../../ui/use-lightbox.ts';
 import type { ResultViewProps } from './result-view-props.ts';
 
 type MenuProps = Pick<ResultViewProps, 'selection' | 'actions' | 'detailHref'> & {
@@ -26,6 +27,7 @@ export function resultMenu(target: Element, props: MenuProps): MenuContent | und
       { label: '大きく見る', onSelect: () => props.onQuick(index) },
       openInTab(props.detailHref(item.contentId)),
       { label: ADD_TO_CART.label, onSelect: () => ADD_TO_CART.onRun([item.contentId]) },
+      { label: ADD_TO_LIGHTBOX.label, onSelect: () => ADD_TO_LIGHTBOX.onRun([item.contentId]) },
       ...props.paper.map(({ label, onRun }) => ({ label, onSelect: () => onRun([item.contentId]) })),
       copyEntry('素材番号', item.contentId),
       { label: 'クリップボードに登録', onReport: () => props.onClipboard([item.contentId]) },

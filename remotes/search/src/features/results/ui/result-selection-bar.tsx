@@ -1,5 +1,6 @@
 import { type ItemActions, type Selection, type SelectionAction, SelectionBar } from '@newsphoto/ui/grid';
 import type { ComponentType } from 'react';
+import { ADD_TO_LIGHTBOX } from '../../../ui/use-lightbox.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 
 export interface ResultSelectionBarProps {
@@ -22,7 +23,7 @@ export function ResultSelectionBar(props: ResultSelectionBarProps) {
         selection={props.selection}
         ids={props.ids}
         total={result.order.complete() ? props.ids.length : result.length}
-        actions={[cart.action, props.clipboard]}
+        actions={[cart.action, ADD_TO_LIGHTBOX, props.clipboard]}
         // Only with the whole order it is known what is ticked by it.
         onTickAll={result.order.complete() ? actions.tickAll : undefined}
         onClear={actions.clear}

@@ -1,6 +1,7 @@
 import { useKeyCommands } from '@newsphoto/ui';
 import { type Selection, type SelectionAction, tickedIds } from '@newsphoto/ui/grid';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
+import { ADD_TO_LIGHTBOX } from '../../../ui/use-lightbox.ts';
 
 export interface ResultCommands {
   readonly selection: Selection;
@@ -16,13 +17,18 @@ export interface ResultCommands {
 /** Single keys for what is ticked, or else for what is selected. */
 export function useResultCommands({ selection, ids, cart, onPreview, onQuick }: ResultCommands): void {
   const { current } = selection;
-  const handleCart = () => {
+  const runFor = (one: SelectionAction, many = one) => {
     const ticked = tickedIds(selection, ids);
-    if (ticked.length > 0) cart.onRun(ticked);
-    else if (current !== undefined) ADD_TO_CART.onRun(ids.slice(current, current + 1));
+    if (ticked.length > 0) many.onRun(ticked);
+    else if (current !== undefined) one.onRun(ids.slice(current, current + 1));
   };
   const handleQuick = () => {
     if (current !== undefined) onQuick();
   };
-  useKeyCommands({ c: handleCart, i: onPreview, z: handleQuick });
+  useKeyCommands({
+    a: () => runFor(ADD_TO_LIGHTBOX),
+    c: () => runFor(ADD_TO_CART, cart),
+    i: onPreview,
+    z: handleQuick,
+  });
 }

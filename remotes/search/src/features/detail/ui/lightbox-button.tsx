@@ -1,0 +1,12 @@
+import { Button } from '@newsphoto/ui';
+import { ADD_TO_LIGHTBOX, useUserMarks } from '../../../ui/use-lightbox.ts';
+
+/** Puts the content into the lightbox that was used last; it says where it is in one already, and can go into another. */
+export function LightboxButton({ contentId }: { readonly contentId: string }) {
+  const isIn = useUserMarks()(contentId).includes('lightbox');
+  return (
+    <Button icon={ADD_TO_LIGHTBOX.icon} onClick={() => ADD_TO_LIGHTBOX.onRun([contentId])}>
+      {isIn ? 'ライトボックスに入っています' : ADD_TO_LIGHTBOX.label}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { configureHttp } from '@newsphoto/http';
+import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
+import type { LightboxInfo } from '@newsphoto/session';
+import { lightboxInfoAtom, sessionStore } from '@newsphoto/session/host';
+import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
+import { pageBanners } from '@newsphoto/ui';
+import { addToLightbox } from './add-to-lightbox.ts';
+
+const BOX = { lightboxId: '7', name: '選挙' };
+const FIRST = { lightboxId: '1', name: 'マイライトボックス' };
+const refusal = (code: string, text: string) => ({
+  status: code === '404' ? 404 : 400,
+  body: { messages: [{ code, text }] },
+});
+
+/** What the API answers to each call, by its line; the others answer as an addition of everything does. */
+function answer(answers: Readonly<Record<string, object>> = {}) {
+  const network = createFakeNetwork(({ method, address, body }) => {
+    const line = `${method} ${address}`;
+    const found = answers[line];
+    if (found) return found as ReturnType<Parameters<typeof createFakeNetwork>[0]>;
+    if (line === 'GET /api/lightboxes') return { status: 200, body: { data: [FIRST] } };
+    const lightbox = address.includes('/7/') ? BOX : FIRST;
+    const changed = (body as { contentIdList?: string[] } | undefined)?.contentIdList ?? [];
+    return { status: 200, body: { data: { lightbox, eventId: '3', changed, already: [] } } };
+  });
+  configureHttp({ ports: SILENT_PORTS, adapter: network.adapter });
+  return () => network.sent.map(({ method, address }) => `${method} ${address}`);
+}
+
+const remembered = jest.fn(async (_info: LightboxInfo) => undefined);
+const banner = () => pageBanners.get().at(-1);
+
+beforeEach(() => {
+  remembered.mockClear();
+  sessionStore.set(lightboxInfoAtom, null);
+  setSession(fakeMemberInfo(), { rememberLightbox: remembered });
+});
+afterEach(() => {
+  for (const { id } of pageBanners.get()) pageBanners.close(id);
+});
+
+test('[C-005][S-015] what is added goes to the lightbox that was used last, and is told with a way back', async () => {
+  sessionStore.set(lightboxInfoAtom, BOX);
+  const sent = answer();
+  await addToLightbox(['202600000001', '202600000002']);
+  expect(sent()).toEqual(['POST /api/lightboxes/7/items']);
+  expect(remembered).toHaveBeenCalledWith(BOX);
+  expect(banner()?.message).toBe('「選挙」に2件を入れました。');
+  expect(banner()?.actions?.map(({ label }) => label)).toEqual(['元に戻す', '別のライトボックスへ']);
+  banner()?.actions?.[0]?.onRun();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(sent().at(-1)).toBe('POST /api/lightboxes/7/undo');
+});
+
+test('whoever used none yet, or one that is gone, has it in the first', async () => {
+  const sent = answer({ 'POST /api/lightboxes/7/items': refusal('404', 'ありません') });
+  await addToLightbox(['202600000001']);
+  sessionStore.set(lightboxInfoAtom, BOX);
+  await addToLightbox(['202600000001']);
+  const toFirst = ['GET /api/lightboxes', 'POST /api/lightboxes/1/items'];
+  expect(sent()).toEqual([...toFirst, 'POST /api/lightboxes/7/items', ...toFirst]);
+});
+
+test('[E-049] what is there already is told in the words of the catalogue, with a way to another lightbox', async () => {
+  answer({ 'POST /api/lightboxes/1/items': refusal('E1001', 'すでに登録されています') });
+  await addToLightbox(['202600000001']);
+  expect(banner()).toMatchObject({
+    message: '選択した素材はすでにライトボックスに登録されています。',
+    actions: [{ label: '別のライトボックスへ' }],
+  });
+});
+
+test('a guest is asked to log in, and has it then', async () => {
+  const sent = answer();
+  const requestLogin = jest.fn(async () => false);
+  setSession(fakeUserInfo(), { requestLogin, rememberLightbox: remembered });
+  await addToLightbox(['202600000001']);
+  expect([requestLogin.mock.calls.length, sent()]).toEqual([1, []]);
+  expect(banner()?.message).toContain('会員ログインが必要です');
+  requestLogin.mockResolvedValue(true);
+  await addToLightbox(['202600000001']);
+  expect(sent()).toContain('POST /api/lightboxes/1/items');
+});

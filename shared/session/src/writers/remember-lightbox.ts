@@ -1,0 +1,24 @@
+import { type LightboxInfo, lightboxInfoAtom } from '../atoms/collection.atoms.ts';
+import { storedLightboxInfo } from '../storage/lightbox-info.ts';
+import type { SessionDeps } from './session-deps.ts';
+
+type Deps = Pick<SessionDeps, 'store' | 'bus' | 'storage'>;
+
+/** Keeps which lightbox is used last; the other tabs read it where it is kept. */
+export function rememberLightbox({ store, bus }: Deps, info: LightboxInfo): void {
+  const { lightboxId, name } = info;
+  const before = store.get(lightboxInfoAtom);
+  if (before?.lightboxId !== lightboxId || before.name !== name)
+    store.set(lightboxInfoAtom, { lightboxId, name });
+  bus.publish({ type: 'lightboxChanged', data: { lightboxId } });
+}
+
+/** Takes over what another tab used last. Answers what ends it. */
+export function followLightbox({ store, bus, storage }: Deps): () => void {
+  return bus.subscribe('lightboxChanged', () => {
+    const known = store.get(lightboxInfoAtom);
+    const kept = storedLightboxInfo(storage);
+    if (kept?.lightboxId !== known?.lightboxId || kept?.name !== known?.name)
+      store.set(lightboxInfoAtom, kept);
+  });
+}
