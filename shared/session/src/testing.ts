@@ -1,5 +1,10 @@
 import type { LoginUserInfo } from '@newsphoto/contract';
-import { cartCntAtom, cartIdListAtom } from './atoms/collection.atoms.ts';
+import {
+  cartCntAtom,
+  cartIdListAtom,
+  type LightboxInfo,
+  lightboxInfoAtom,
+} from './atoms/collection.atoms.ts';
 import { DEFAULT_ENV_INFO, NOBODY } from './atoms/user.atoms.ts';
 import { answerSessionRequests, type SessionRequests } from './requests/session-requests.ts';
 import { sessionStore } from './session-store.ts';
@@ -30,12 +35,14 @@ export function fakeMemberInfo(permissions: readonly string[] = []): LoginUserIn
   );
 }
 
-/** Puts a user with a cart into the session that hooks read; requests are answered by `requests`. */
+/** Puts a user with a cart and the lightbox used last into the session that hooks read; requests are answered by `requests`. */
 export function setSession(
   info: LoginUserInfo,
   requests: Partial<SessionRequests> = {},
   cart: readonly string[] = [],
+  lightbox: LightboxInfo | null = null,
 ): void {
+  sessionStore.set(lightboxInfoAtom, lightbox);
   applyUserInfo(sessionStore, info);
   sessionStore.set(cartIdListAtom, cart);
   sessionStore.set(cartCntAtom, cart.length);

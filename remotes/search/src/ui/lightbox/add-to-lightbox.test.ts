@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import type { LightboxInfo } from '@newsphoto/session';
-import { lightboxInfoAtom, sessionStore } from '@newsphoto/session/host';
 import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { pageBanners } from '@newsphoto/ui';
 import { addToLightbox } from './add-to-lightbox.ts';
@@ -29,20 +28,21 @@ function answer(answers: Readonly<Record<string, object>> = {}) {
   return () => network.sent.map(({ method, address }) => `${method} ${address}`);
 }
 
+const used = (lightbox: LightboxInfo | null) =>
+  setSession(fakeMemberInfo(), { rememberLightbox: remembered }, [], lightbox);
 const remembered = jest.fn(async (_info: LightboxInfo) => undefined);
 const banner = () => pageBanners.get().at(-1);
 
 beforeEach(() => {
   remembered.mockClear();
-  sessionStore.set(lightboxInfoAtom, null);
-  setSession(fakeMemberInfo(), { rememberLightbox: remembered });
+  used(null);
 });
 afterEach(() => {
   for (const { id } of pageBanners.get()) pageBanners.close(id);
 });
 
 test('[C-005][S-015] what is added goes to the lightbox that was used last, and is told with a way back', async () => {
-  sessionStore.set(lightboxInfoAtom, BOX);
+  used(BOX);
   const sent = answer();
   await addToLightbox(['202600000001', '202600000002']);
   expect(sent()).toEqual(['POST /api/lightboxes/7/items']);
@@ -57,7 +57,7 @@ test('[C-005][S-015] what is added goes to the lightbox that was used last, and 
 test('whoever used none yet, or one that is gone, has it in the first', async () => {
   const sent = answer({ 'POST /api/lightboxes/7/items': refusal('404', 'ありません') });
   await addToLightbox(['202600000001']);
-  sessionStore.set(lightboxInfoAtom, BOX);
+  used(BOX);
   await addToLightbox(['202600000001']);
   const toFirst = ['GET /api/lightboxes', 'POST /api/lightboxes/1/items'];
   expect(sent()).toEqual([...toFirst, 'POST /api/lightboxes/7/items', ...toFirst]);
