@@ -18,6 +18,8 @@ export interface SearchFormProps {
   readonly error?: SearchError | undefined;
   /** Offered while typing. */
   readonly suggestions?: readonly string[];
+  /** Arrow down in the box: goes to what was found. */
+  readonly onDown?: () => void;
   readonly ref?: Ref<SearchBoxHandle>;
 }
 
@@ -31,6 +33,7 @@ export function SearchForm({
   children,
   error,
   suggestions,
+  onDown,
   ref,
 }: SearchFormProps) {
   const [draft, setDraft] = useState(search);
@@ -56,6 +59,7 @@ export function SearchForm({
         {...(size ? { size } : {})}
         {...(ref ? { ref } : {})}
         {...(suggestions ? { suggestions } : {})}
+        onDown={onDown}
         error={error}
       />
       <div className={styles.choices}>

@@ -26,6 +26,8 @@ export interface SearchBoxProps {
   readonly error?: SearchError | undefined;
   /** Offered while typing, in this order; the browser narrows them to what was typed. */
   readonly suggestions?: readonly string[];
+  /** Arrow down in the field, for going to what was found; without it the key is the browser's. */
+  readonly onDown?: (() => void) | undefined;
   readonly ref?: Ref<SearchBoxHandle>;
 }
 
@@ -39,6 +41,7 @@ export function SearchBox({
   size,
   error,
   suggestions = [],
+  onDown,
   ref,
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +58,12 @@ export function SearchBox({
     onSubmit(value);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+    if (isComposing(event)) {
+      if (event.key === 'Enter') event.preventDefault();
+    } else if (event.key === 'ArrowDown' && onDown) {
+      event.preventDefault();
+      onDown();
+    }
   };
   const handleClear = () => {
     onChange('');

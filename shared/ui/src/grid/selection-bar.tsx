@@ -27,6 +27,8 @@ export interface SelectionBarProps {
   /** Ticks the whole result; absent: it is not offered. */
   readonly onTickAll?: (() => void) | undefined;
   readonly onClear: () => void;
+  /** Stands over the bar, also while nothing is ticked. */
+  readonly children?: ReactNode;
   /** What is ticked, as in 「3件の素材を選択中」. */
   readonly noun?: string;
 }
@@ -57,6 +59,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <p role="status">
         <VisuallyHidden>{count > 0 ? `${number}件の${noun}を選択中` : ''}</VisuallyHidden>
       </p>
+      {props.children}
       {count > 0 && (
         <section className={styles.bar} aria-label={`選択中の${noun}`}>
           <strong className={styles.count}>{number}件を選択中</strong>
@@ -71,8 +74,8 @@ export function SelectionBar(props: SelectionBarProps) {
                 {count > most ? `${label}（${most.toLocaleString('ja-JP')}件まで）` : label}
               </Button>
             ))}
-            <Button onClick={handleClear}>選択を解除</Button>
           </span>
+          <Button onClick={handleClear}>選択を解除</Button>
         </section>
       )}
     </div>

@@ -18,6 +18,14 @@ export function FacetPanel({ result, search, onChange }: FacetPanelProps) {
   return (
     <>
       <NarrowingField search={search} onChange={onChange} />
+      {count && (
+        <p className={styles.estimate}>
+          「約」の件数は概数です。
+          <Button loading={counting} onClick={() => void count()}>
+            正確に数える
+          </Button>
+        </p>
+      )}
       {facets
         // The type switch already fixed it.
         .filter((facet) => !(facet.field === 'contentType' && search.type !== ''))
@@ -31,14 +39,6 @@ export function FacetPanel({ result, search, onChange }: FacetPanelProps) {
             onToggle={(value) => onChange(toggleFilter(search, facet.field, value))}
           />
         ))}
-      {count && (
-        <p className={styles.estimate}>
-          「約」の件数は概数です。
-          <Button loading={counting} onClick={() => void count()}>
-            正確に数える
-          </Button>
-        </p>
-      )}
     </>
   );
 }

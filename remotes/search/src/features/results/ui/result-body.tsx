@@ -1,5 +1,5 @@
 import { useMediaQuery, useScreenSize } from '@newsphoto/ui';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { ConditionInWords } from '../../../model/condition-words.ts';
 import type { SearchState } from '../../../model/search-state.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
@@ -9,7 +9,7 @@ import { FacetPanel } from './facet-panel.tsx';
 import { NarrowingDialog } from './narrowing-dialog.tsx';
 import styles from './result-body.module.css';
 import { ResultHead } from './result-head.tsx';
-import { ResultReader } from './result-reader.tsx';
+import { type ReaderFocus, ResultReader } from './result-reader.tsx';
 
 export interface ResultBodyProps {
   /** What is searched for; while it is on its way, `shown` is the result before it. */
@@ -17,6 +17,7 @@ export interface ResultBodyProps {
   /** Its conditions of the detailed search. */
   readonly detailed: readonly ConditionInWords[];
   readonly shown: ShownResult;
+  readonly reader: Ref<ReaderFocus>;
   readonly onChange: (search: SearchState) => void;
   readonly onHelp: () => void;
   /** Searches again. */
@@ -27,7 +28,7 @@ export interface ResultBodyProps {
 const PREVIEW_QUERY = '(min-width: 1280px)';
 
 /** A result that holds something: its head and facets stay from one to the next, so that the focus does. */
-export function ResultBody({ search, detailed, shown, onChange, onHelp, onReload }: ResultBodyProps) {
+export function ResultBody({ search, detailed, shown, onChange, ...props }: ResultBodyProps) {
   const { result, isOld } = shown;
   const wide = useScreenSize() === 'large';
   const withPreview = useMediaQuery(PREVIEW_QUERY);
@@ -45,7 +46,7 @@ export function ResultBody({ search, detailed, shown, onChange, onHelp, onReload
           onNarrow={wide ? undefined : () => setNarrowing(result)}
           preview={withPreview ? preview : undefined}
           onChange={onChange}
-          onHelp={onHelp}
+          onHelp={props.onHelp}
         />
       </div>
       {wide && (
@@ -61,7 +62,8 @@ export function ResultBody({ search, detailed, shown, onChange, onHelp, onReload
         preview={withPreview ? preview : undefined}
         onChange={onChange}
         onPreview={preview.toggle}
-        onReload={onReload}
+        onReload={props.onReload}
+        ref={props.reader}
       />
       {narrowing === result && !isOld && !wide && (
         <NarrowingDialog search={search} onChange={onChange} onClose={() => setNarrowing(undefined)}>

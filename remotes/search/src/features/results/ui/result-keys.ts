@@ -18,4 +18,5 @@ export const resultKeys = ({ onFind }: ResultKeys): readonly KeyBinding[] => [
   { shown: 'a', effect: '選択した素材をライトボックスに入れる' },
   { shown: 'c', effect: '選択した素材をカートに入れる' },
   { keys: ['/'], effect: '検索欄に移動する', onPress: onFind },
+  { shown: '↓（検索欄で）', effect: '検索結果に移動する' },
 ];

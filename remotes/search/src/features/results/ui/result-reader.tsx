@@ -1,6 +1,15 @@
+import { pageSizeOf } from '@newsphoto/domain';
 import { Button, ContextMenuArea, ErrorState } from '@newsphoto/ui';
 import { isTicked } from '@newsphoto/ui/grid';
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { combinedExpression, parsedExpression } from '../../../model/narrowing.ts';
 import type { SearchState } from '../../../model/search-state.ts';
 import { useCartMarks } from '../../../ui/use-cart.ts';
@@ -22,6 +31,11 @@ import { StartAtTop } from './start-at-top.tsx';
 import { useCartAction } from './use-cart-action.ts';
 import { useResultCommands } from './use-result-commands.ts';
 
+export interface ReaderFocus {
+  /** The focus goes to the selected one, or else to the first. */
+  readonly focus: () => void;
+}
+
 export interface ResultReaderProps {
   readonly search: SearchState;
   readonly result: LoadedResult;
@@ -32,6 +46,7 @@ export interface ResultReaderProps {
   readonly onPreview: () => void;
   readonly onChange: (search: SearchState) => void;
   readonly onReload: () => void;
+  readonly ref: Ref<ReaderFocus>;
 }
 
 /** One result as it is read: grid or list, what is selected and ticked of it, preview, quick view. */
@@ -48,6 +63,10 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
   useLayoutEffect(() => {
     if (current !== undefined) comeWithSelection?.();
   }, [current, comeWithSelection]);
+  const first = search.view >= 3 ? 0 : (search.page - 1) * pageSizeOf(search.cnt);
+  useImperativeHandle(props.ref, () => ({
+    focus: () => reading.focusRef.current?.focusItem(current ?? first),
+  }));
   const expression = combinedExpression(search.query, search.within);
   const searched = useMemo(() => parsedExpression(expression), [expression]);
   const [quick, setQuick] = useState(false);

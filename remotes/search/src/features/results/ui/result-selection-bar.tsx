@@ -18,17 +18,16 @@ export function ResultSelectionBar(props: ResultSelectionBarProps) {
   const { result, actions, cart } = props;
   const { Panel } = cart;
   return (
-    <>
-      <SelectionBar
-        selection={props.selection}
-        ids={props.ids}
-        total={result.order.complete() ? props.ids.length : result.length}
-        actions={[cart.action, ADD_TO_LIGHTBOX, props.clipboard]}
-        // Only with the whole order it is known what is ticked by it.
-        onTickAll={result.order.complete() ? actions.tickAll : undefined}
-        onClear={actions.clear}
-      />
+    <SelectionBar
+      selection={props.selection}
+      ids={props.ids}
+      total={result.order.complete() ? props.ids.length : result.length}
+      actions={[cart.action, ADD_TO_LIGHTBOX, props.clipboard]}
+      // Only with the whole order it is known what is ticked by it.
+      onTickAll={result.order.complete() ? actions.tickAll : undefined}
+      onClear={actions.clear}
+    >
       {Panel && <Panel />}
-    </>
+    </SelectionBar>
   );
 }

@@ -11,6 +11,19 @@ const inJapanese = (count: number): string => count.toLocaleString('ja-JP');
 const countLabel = (total: HitCount): string =>
   `${inJapanese(total.value)}件${total.relation === 'gte' ? '以上' : ''}`;
 
+/** Longer words would push the result out of sight. */
+const LONGEST_WORDS = 80;
+
+function Words({ words }: { readonly words: string }) {
+  if (words.length <= LONGEST_WORDS) return <p className={styles.words}>{words}</p>;
+  return (
+    <details className={styles.words}>
+      <summary>検索した内容</summary>
+      {words}
+    </details>
+  );
+}
+
 export interface ResultSummaryProps {
   readonly result: LoadedResult;
   readonly query: string;
@@ -51,9 +64,7 @@ export function ResultSummary({ result, query, searching, ref }: ResultSummaryPr
           正確な件数
         </Button>
       )}
-      {!searching && result.words !== '' && result.words !== `「${query}」` && (
-        <p className={styles.words}>{result.words}</p>
-      )}
+      {!searching && result.words !== '' && result.words !== `「${query}」` && <Words words={result.words} />}
       {!searching && total.value > result.length && (
         <p className={styles.note}>{formatMessage('W0006', inJapanese(result.length))}</p>
       )}

@@ -31,6 +31,7 @@ import { FeatureEntrance } from './feature-entrance.tsx';
 import { NoHits } from './no-hits.tsx';
 import { ResultBody } from './result-body.tsx';
 import { resultKeys } from './result-keys.ts';
+import type { ReaderFocus } from './result-reader.tsx';
 import styles from './results-page.module.css';
 
 /**
@@ -93,6 +94,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const specialPage = useSpecialPage(state.specialPage);
   const title = feature && isSearchOf(state, feature.search) ? feature.title : specialPage?.title;
   const box = useRef<SearchBoxHandle>(null);
+  const reader = useRef<ReaderFocus>(null);
   const { help, openHelp } = useKeyMap(resultKeys({ onFind: () => box.current?.focus() }));
 
   const failure = result.status === 'failed' ? result.failure : undefined;
@@ -112,6 +114,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
         layout="row"
         search={state}
         error={expressionError}
+        onDown={() => reader.current?.focus()}
         onSearch={searchAnew}
       >
         <Link className={styles.advanced} to={advancedHref(state)}>
@@ -142,6 +145,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
           search={asked}
           detailed={detailed}
           shown={body}
+          reader={reader}
           onChange={change}
           onHelp={openHelp}
           onReload={retry}
