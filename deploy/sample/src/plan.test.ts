@@ -30,4 +30,6 @@ test('there is something to find for the tricks of the search', () => {
   expect(some('髙橋')).toBe(true);
   expect(texts.some((text) => text.includes('東京から京都へ') && !text.includes('東京都'))).toBe(true);
   expect(some('会員限定')).toBe(true);
+  const waiting = planPictures(NOW).filter(({ record }) => record.release);
+  expect(waiting.map(({ record }) => record.release)).toEqual(['20270219']);
 });

@@ -24,6 +24,8 @@ const SHAPES: readonly (readonly [number, number])[] = [
 
 const RECENT = 170;
 const OLDER_PER_DECADE = 6;
+/** The last of the recent ones waits for its release: far enough ahead to be seen waiting. */
+const RELEASED_IN_DAYS = 90;
 const OLDEST_DECADE = 1850;
 /** Drawn scenes of earlier decades are toned like old prints. */
 const TONED_BEFORE = 1960;
@@ -35,12 +37,13 @@ export function planPictures(now: Date): DrawnPicture[] {
     const chance = chanceOf(1000 + at);
     // Most are of the last days, some of the last two years.
     const daysAgo = at < 24 ? Math.floor(at / 8) : Math.floor(chance.between(0, 1) ** 3 * 700) + 2;
-    return drawn(
+    const picture = drawn(
       `news-${number(at)}.jpg`,
       chance,
       STORIES[at % STORIES.length],
       digitsOf(addDaysTo(today, -daysAgo)),
     );
+    return at === RECENT - 1 ? underEmbargo(picture, digitsOf(addDaysTo(today, RELEASED_IN_DAYS))) : picture;
   });
   const decades = Array.from(
     { length: Math.floor((today.getUTCFullYear() - OLDEST_DECADE) / 10) },
@@ -60,6 +63,13 @@ export function planPictures(now: Date): DrawnPicture[] {
     }),
   );
   return [...recent, ...older];
+}
+
+/** Open to everybody, but not yet: by its keyword the agency's own people find it. */
+function underEmbargo(picture: DrawnPicture, release: string): DrawnPicture {
+  const { record } = picture;
+  const keywords = record.keywords.filter((word) => !['会員限定', '非公開'].includes(word));
+  return { ...picture, record: { ...record, release, keywords: [...keywords, '解禁前'] } };
 }
 
 function drawn(file: string, chance: Chance, story: Story | undefined, date: string): DrawnPicture {

@@ -16,6 +16,8 @@ export interface SampleRecord {
   /** ISO 3166 alpha-3. */
   readonly countryCode: string;
   readonly instructions?: string;
+  /** 解禁日, YYYYMMDD: five in the morning of that day, with the first edition. */
+  readonly release?: string;
   readonly rights: string;
 }
 

@@ -41,6 +41,9 @@ function tagsOf(record: SampleRecord): WriteTags {
     ...(record.instructions
       ? { 'XMP-photoshop:Instructions': record.instructions, 'IPTC:SpecialInstructions': record.instructions }
       : {}),
+    ...(record.release
+      ? { 'IPTC:ReleaseDate': iptcDate(record.release), 'IPTC:ReleaseTime': '05:00:00+09:00' }
+      : {}),
     'IPTC:Category': record.category,
     'IPTC:Keywords': [...record.keywords],
     'IPTC:Caption-Abstract': record.caption,

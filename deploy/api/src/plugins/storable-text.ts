@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, type ErrorPlace } from '../errors/api-error.ts';
 
 /**
  * Refuses text that the database cannot hold: U+0000 and halves of surrogate pairs. No person types them,
@@ -8,7 +8,8 @@ import { ApiError } from '../errors/api-error.ts';
 export const storableTextPlugin = fp(
   async (app) => {
     app.addHook('preValidation', async ({ body, query, params }) => {
-      if (!isStorable([body, query, params])) throw new ApiError('request/unreadable');
+      const place = placeOfUnstorable([body, query, params]);
+      if (place) throw new ApiError('request/unreadable', [], place);
     });
   },
   { name: 'storable-text', dependencies: ['errors'] },
@@ -17,16 +18,23 @@ export const storableTextPlugin = fp(
 /** With the flag `u` only halves match: a pair is one character. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/** Walks with a list of its own: a body may be nested deeper than the stack is. */
-function isStorable(values: readonly unknown[]): boolean {
-  const waiting = [...values];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+/**
+ * The input that holds such a character, and where in it; undefined where none does. Walks with a list of its own: a body
+ * may be nested deeper than the stack is. What is nested is told by the input that holds it.
+ */
+function placeOfUnstorable(values: readonly unknown[]): ErrorPlace | undefined {
+  const waiting = values.map((value) => ({ value, field: '' }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, field } = next;
     if (typeof value === 'string') {
-      if (UNSTORABLE.test(value)) return false;
+      const found = UNSTORABLE.exec(value);
+      if (found) return { ...(field === '' ? {} : { field }), position: found.index };
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) waiting.push(key, inner);
+      for (const [key, inner] of Object.entries(value)) {
+        if (UNSTORABLE.test(key)) return {};
+        waiting.push({ value: inner, field: field || key });
+      }
     }
   }
-  return true;
+  return undefined;
 }

@@ -69,7 +69,8 @@ test.each([
   ['half of a surrogate pair', '東\ud83c'],
 ])('%s is no text at all: refused as a body, soon', async (_case, query) => {
   const { status, body, ms } = await ask(query);
-  expect([status, body.messages[0].code]).toEqual([400, 'E0061']);
+  const place = { code: 'E0061', field: 'query', position: 1 };
+  expect([status, body.messages[0]]).toEqual([400, expect.objectContaining(place)]);
   expect(ms).toBeLessThan(SOON_MS);
 });
 

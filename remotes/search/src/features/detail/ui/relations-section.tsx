@@ -71,8 +71,8 @@ function Row({ id, title, items, current = '', representativeId = '' }: RowProps
               <ContentTile
                 item={item}
                 note={[
-                  formatDay(item.shotDate),
                   ...rolesOf(item.contentId, { current, representativeId }),
+                  formatDay(item.shotDate),
                 ].join('・')}
                 size="small"
                 width={width}

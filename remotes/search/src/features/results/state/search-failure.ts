@@ -1,4 +1,4 @@
-import { parseSearchExpression } from '@newsphoto/domain';
+import { formatMessage, parseSearchExpression } from '@newsphoto/domain';
 import { isApiError } from '@newsphoto/http';
 
 /** Why a search was not answered. */
@@ -24,8 +24,19 @@ export function searchFailureOf(error: unknown): SearchFailure {
   };
 }
 
+/** What no text may hold, and no person types: U+0000 and halves of surrogate pairs. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+function unstorableFailure(character: string, position: number): SearchFailure {
+  const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const message = formatMessage('E0045', `検索語の${position + 1}文字目`, name);
+  return { ofExpression: true, message, position };
+}
+
 /** What is wrong with an expression; such a one is not sent. */
 export function expressionFailureOf(query: string): SearchFailure | undefined {
+  const unstorable = UNSTORABLE.exec(query);
+  if (unstorable) return unstorableFailure(unstorable[0], unstorable.index);
   const parsed = parseSearchExpression(query);
   if (parsed.ok) return undefined;
   return { ofExpression: true, message: parsed.error.message, position: parsed.error.position };
