@@ -50,6 +50,73 @@ test('[R-042][C-003] the picture takes most of the window, and is zoomed by doub
   await expect(percent(page)).toHaveText('100%');
 });
 
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('[R-042] two fingers zoom the picture, one moves it, two taps bring it close and back', async ({
+    page,
+  }) => {
+    const [photo] = await (async () => {
+      await logIn(page, 'member001');
+      return find(page, { filters: { contentType: ['0'] } });
+    })();
+    await page.goto(`/web/detailedRepresentation?contentId=${photo?.contentId}`);
+    await expect(page.locator('img[data-loaded]')).toBeVisible();
+    const box = await stage(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly [number, number][] = []) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([dx, dy], id) => ({ x: x + dx, y: y + dy, id })),
+      });
+    const spread = async (from: number, to: number) => {
+      await touch('touchStart', [
+        [-from, 0],
+        [from, 0],
+      ]);
+      for (let part = 1; part <= 6; part += 1) {
+        const apart = from + ((to - from) * part) / 6;
+        await touch('touchMove', [
+          [-apart, 0],
+          [apart, 0],
+        ]);
+      }
+      await touch('touchEnd');
+    };
+    const drawn = async () => {
+      const style = (await stage(page).locator('span').first().getAttribute('style')) ?? '';
+      const [left = 0, top = 0, scale = 0] = (style.match(/-?[\d.]+/g) ?? []).map(Number);
+      return { left, top, scale };
+    };
+    await spread(30, 90);
+    await expect.poll(async () => (await drawn()).scale).toBeCloseTo(3, 1);
+    const before = await drawn();
+    await touch('touchStart', [[0, 0]]);
+    for (const step of [10, 20, 30, 40]) await touch('touchMove', [[-step, -step]]);
+    await touch('touchEnd');
+    await expect.poll(async () => (await drawn()).left).toBeCloseTo(before.left - 40, 0);
+    expect((await drawn()).top).toBeCloseTo(before.top - 40, 0);
+    await spread(90, 20);
+    await expect.poll(drawn).toEqual({ left: 0, top: 0, scale: 1 });
+    const tapTwice = async () => {
+      for (const _tap of [1, 2]) {
+        await touch('touchStart', [[-40, -10]]);
+        await touch('touchEnd');
+      }
+    };
+    await tapTwice();
+    await expect.poll(async () => (await drawn()).scale).toBeGreaterThan(2);
+    await tapTwice();
+    await expect.poll(async () => (await drawn()).scale).toBe(1);
+    // A picture that is seen whole lets the page scroll.
+    await touch('touchStart', [[0, 0]]);
+    for (const step of [20, 60, 100, 140]) await touch('touchMove', [[0, -step]]);
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(60);
+  });
+});
+
 test('[R-042] a held arrow key passes by many contents and asks for few; the way back leads to the result', async ({
   page,
 }) => {
@@ -215,6 +282,44 @@ test('[R-014] words are offered while typing: places and categories, and no word
   expect(words.join(' ')).not.toContain('会見');
 });
 
+test('[R-014] the index announces to each what is for him, and its special pages lead to their contents', async ({
+  page,
+  newVisitor,
+}) => {
+  const news = (who: Page) => who.getByRole('region', { name: 'お知らせ' });
+  await page.goto('/web/index');
+  await expect(news(page)).toContainText('表記の違い');
+  await expect(news(page)).not.toContainText('会員の皆さまへ');
+  const desk = await newVisitor();
+  await logIn(desk, 'desk00001');
+  await expect(news(desk)).toContainText('会員の皆さまへ');
+  await expect(news(desk)).toContainText('【社内】');
+  const pages = page.getByRole('region', { name: '特集' }).getByRole('link');
+  await expect(pages.filter({ hasText: '鉄道のある街' })).toContainText(/[0-9]+点/);
+  await pages.filter({ hasText: '花火と祭りの夜' }).click();
+  await expect(page).toHaveURL(/specialPageSeqNo=\d+/);
+  await expect(page.getByText('特集：花火と祭りの夜')).toBeVisible();
+  await expect(page.getByRole('list', { name: '検索結果の写真' }).getByRole('link').first()).toBeVisible();
+});
+
+test.describe('bad input', () => {
+  test.use({ expectedNoise: { patterns: [/status of 400/] } });
+
+  test('[E-087] is refused at its place, and the search stays as it was typed', async ({ page }) => {
+    const cases: readonly (readonly [query: string, told: RegExp])[] = [
+      ['東'.repeat(10_000), /検索語は1,?000文字以内/],
+      [')'.repeat(1000), /検索式の1文字目「\)」/],
+      ['東京+', /検索式の3文字目「\+」/],
+      ['東\u0000京', /検索語の2文字目に使用できない文字「U\+0000」/],
+    ];
+    for (const [query, told] of cases) {
+      await page.goto(`/web/refineResultsList?q=${encodeURIComponent(query)}`);
+      await expect(page.getByRole('main')).toContainText(told);
+      await expect(page).toHaveURL(/refineResultsList/);
+    }
+  });
+});
+
 test.describe('guessed ids', () => {
   test.use({ expectedNoise: { patterns: [/status of 404/] } });
 
@@ -227,11 +332,16 @@ test.describe('guessed ids', () => {
     const idOf = async (visibility: string) =>
       (await find(desk, { conditions: { visibility: [visibility] } }))[0]?.contentId;
     const told = new Set<string | null>();
-    for (const contentId of [await idOf('2'), await idOf('3'), '202699999999', 'x']) {
+    const waiting = (await find(desk, { query: '解禁前' }))[0]?.contentId;
+    expect(waiting).toBeDefined();
+    for (const contentId of [await idOf('2'), await idOf('3'), waiting, '202699999999', 'x']) {
       await page.goto(`/web/detailedRepresentation?contentId=${contentId}`);
       await expect(page.getByRole('heading', { name: '素材が見つかりません' })).toBeVisible();
       told.add(await page.getByRole('main').textContent());
     }
     expect(told.size).toBe(1);
+    expect(await find(page, { query: '解禁前' })).toEqual([]);
+    await desk.goto(`/web/detailedRepresentation?contentId=${waiting}`);
+    await expect(desk.getByRole('region', { name: '使用の制限と注意' })).toContainText(/まで使用できません/);
   });
 });

@@ -93,7 +93,69 @@ test('[R-044][P-016] a save guest sees what was shared, one by one, and nothing 
 
   const answer = await page.request.get(`/api/previews/${other}`);
   expect(answer.status()).toBe(404);
-  expect((await page.request.get(`/api/contents/detail/${hidden}`)).status()).toBe(403);
+});
+
+test.describe('what a SAVE link gives', () => {
+  test.use({ expectedNoise: { patterns: [/status of 40[34]/] } });
+
+  test('[Q-011][Q-014][P-029] is searched, leafed through and seen; nothing else is, and nothing once it is over', async ({
+    page,
+    newVisitor,
+  }) => {
+    const { open, hidden, other } = await share(newVisitor);
+    const desk = await newVisitor();
+    await post(desk, 'login', { userId: 'desk00001', password: 'Sample#2026', save: false });
+    const { data } = await post(desk, 'grants', {
+      ...{ kind: 'save', premium: false, subject: '選挙の写真', message: '', contentIds: [open, hidden] },
+      ...{ expiresOn: '20991231', maxOpens: null, withPassword: false, recipients: [] },
+    });
+    const { grantId } = data.grant as { grantId: string };
+    await post(page, `grants/${grantId}/open`, { password: '' });
+    await post(page, 'auto-login', { autoLoginUser: 'save' });
+    await page.goto('/web/imageAcquisition');
+    await expect(page.getByRole('main')).toContainText('準備中');
+
+    await page.goto('/web/refineResultsList?pageId=ImageAcquisition&searchFlag=1');
+    await expect(page.getByRole('heading', { name: /検索結果/ })).toContainText('2件');
+    await expect(page.getByText('SAVEの利用者として表示しています。')).toBeVisible();
+    const pictures = page.getByRole('list', { name: '検索結果の写真' }).locator('img');
+    await expect(pictures).toHaveCount(2);
+    for (const at of [0, 1]) {
+      const width = () => pictures.nth(at).evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(100);
+    }
+    await pictures.first().dblclick();
+    await expect(page).toHaveURL(/\/web\/detailedRepresentation\?/);
+    const bar = page.getByRole('navigation', { name: '検索結果の中の位置' });
+    await expect(bar).toContainText('1 / 2');
+    await page.keyboard.press('ArrowRight');
+    await expect(bar).toContainText('2 / 2');
+    await expect(page.locator('img[data-loaded][src*="signature="]')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'カートに入れる' })).toHaveCount(0);
+
+    await page.goto(`/web/detailedRepresentation?contentId=${other}`);
+    await expect(page.getByRole('heading', { name: '素材が見つかりません' })).toBeVisible();
+    await post(desk, `grants/${grantId}/revoke`, {});
+    await page.goto(`/web/detailedRepresentation?contentId=${open}`);
+    await expect(page.getByText('リンクが無効か、すでに使用されています。（E1077）')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`contentId=${open}$`));
+  });
+
+  test('[E-084] a refused preview says by its code what it takes, and the reader stays where he is', async ({
+    page,
+    newVisitor,
+  }) => {
+    const { open } = await share(newVisitor);
+    await logIn(page, 'member002');
+    // The permission was taken away while the page was open.
+    const text = 'プレビューをご利用になるには、会員情報の変更が必要です。';
+    await page.route('**/api/previews/*', (route) =>
+      route.fulfill({ status: 403, json: { messages: [{ code: 'E1070', text }] } }),
+    );
+    await page.goto(`/web/preview?contentId=${open}`);
+    await expect(page.getByRole('main')).toContainText(`${text}（E1070）`);
+    await expect(page).toHaveURL(/\/web\/preview\?/);
+  });
 });
 
 test('[P-018] a general guest is asked to log in, whatever the address says', async ({
