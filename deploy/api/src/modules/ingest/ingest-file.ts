@@ -12,6 +12,7 @@ import type { PictureWorkshop } from '../renditions/picture-workshop.ts';
 import { type ContentDescription, describeContent } from './describe-content.ts';
 import { ACCEPTED_TYPES, type FileKind, recogniseFile } from './file-kind.ts';
 import { findBySha256, saveContent } from './ingest.repository.ts';
+import { oggDuration } from './ogg-duration.ts';
 import { type FileMetadata, readMetadata } from './read-metadata.ts';
 import { isWholeRecording } from './whole-recording.ts';
 
@@ -77,6 +78,15 @@ export async function ingestFile(deps: IngestDeps, path: string): Promise<Ingest
   return { file, contentId: outcome.contentId };
 }
 
+async function durationOf(
+  path: string,
+  { mimeType }: FileKind,
+  metadata: FileMetadata,
+): Promise<number | null> {
+  const counted = mimeType === 'audio/ogg' ? await oggDuration(path) : undefined;
+  return counted ?? metadata.duration ?? null;
+}
+
 /**
  * Stores the original, then the record with its job. What an error of the disk or the database leaves behind is
  * noted, and swept at the next start.
@@ -108,7 +118,7 @@ async function takeIn(
     sha256,
     originalKey,
     posterKey,
-    duration: isPicture ? null : (metadata.duration ?? null),
+    duration: isPicture ? null : await durationOf(path, kind, metadata),
     ...dimensionsOf(kind, size, metadata),
   });
   // Of twins that were taken in at the same time the first holds the original.
