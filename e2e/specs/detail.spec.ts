@@ -99,15 +99,15 @@ test.describe('with fingers', () => {
     expect((await drawn()).top).toBeCloseTo(before.top - 40, 0);
     await spread(90, 20);
     await expect.poll(drawn).toEqual({ left: 0, top: 0, scale: 1 });
-    const tapTwice = async () => {
+    const tapTwice = async (dx: number) => {
       for (const _tap of [1, 2]) {
-        await touch('touchStart', [[-40, -10]]);
+        await touch('touchStart', [[dx, -10]]);
         await touch('touchEnd');
       }
     };
-    await tapTwice();
+    await tapTwice(-60);
     await expect.poll(async () => (await drawn()).scale).toBeGreaterThan(2);
-    await tapTwice();
+    await tapTwice(60);
     await expect.poll(async () => (await drawn()).scale).toBe(1);
     // A picture that is seen whole lets the page scroll.
     await touch('touchStart', [[0, 0]]);
@@ -307,7 +307,7 @@ test.describe('bad input', () => {
 
   test('[E-087] is refused at its place, and the search stays as it was typed', async ({ page }) => {
     const cases: readonly (readonly [query: string, told: RegExp])[] = [
-      ['東'.repeat(10_000), /検索語は1,?000文字以内/],
+      ['a'.repeat(10_000), /1,?000文字以内/],
       [')'.repeat(1000), /検索式の1文字目「\)」/],
       ['東京+', /検索式の3文字目「\+」/],
       ['東\u0000京', /検索語の2文字目に使用できない文字「U\+0000」/],

@@ -64,6 +64,9 @@ function filtersOf(params: URLSearchParams): SearchState['filters'] {
 const pageOrder = (sort: string | null): Pick<SearchState, 'inPageOrder'> =>
   sort === null || sort === PAGE_ORDER ? { inPageOrder: true } : {};
 
+/** One more than may be asked for: what is longer is refused with its limit (E0024), not cut in silence. */
+const LONGEST_QUERY = 1001;
+
 /** Reads the address; what it leaves out or what is not valid comes from `display` or is not asked for. */
 export function parseSearchState(params: URLSearchParams, display: ResultDisplay): SearchState {
   const type = params.get('type');
@@ -75,7 +78,7 @@ export function parseSearchState(params: URLSearchParams, display: ResultDisplay
   const conditions = readConditions(queryPropsOf(params));
   const within = readNarrowing(params);
   return {
-    query: (params.get('q') ?? '').slice(0, 1000),
+    query: (params.get('q') ?? '').slice(0, LONGEST_QUERY),
     ...(within.length > 0 ? { within } : {}),
     type: isOneOf(type, ['0', '1', '2'] as const) ? type : '',
     date: DATE_PATTERN.test(date) && date !== ':' ? date : NO_DATE,
