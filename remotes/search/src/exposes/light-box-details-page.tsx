@@ -1,0 +1,1 @@
+export { LightboxPage as default } from '../features/lightbox/ui/lightbox-page.tsx';

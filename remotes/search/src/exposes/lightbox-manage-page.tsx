@@ -1,0 +1,1 @@
+export { ManagePage as default } from '../features/lightbox/ui/manage-page.tsx';

@@ -1,0 +1,1 @@
+export { EntryPage as default } from '../features/lightbox/ui/entry-page.tsx';

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { dropBefore, movedBefore, stepBefore } from './item-order.ts';
+
+const IDS = ['a', 'b', 'c', 'd', 'e'];
+const block = (text: string) => new Set(text);
+
+test('a block moves before an item or to the end, in its order', () => {
+  expect(movedBefore(IDS, block('db'), 'a')?.join('')).toBe('bdace');
+  expect(movedBefore(IDS, block('ab'), null).join('')).toBe('cdeab');
+  expect(movedBefore(IDS, block('ab'), 'x')).toBe(IDS);
+});
+
+test('a step takes a block past its neighbour, and stops at the ends', () => {
+  const step = (text: string, by: 1 | -1) => {
+    const before = stepBefore(IDS, block(text), by);
+    return before === undefined ? undefined : movedBefore(IDS, block(text), before).join('');
+  };
+  expect([step('c', -1), step('c', 1), step('d', 1)]).toEqual(['acbde', 'abdce', 'abced']);
+  expect([step('a', -1), step('e', 1), step('', 1)]).toEqual([undefined, undefined, undefined]);
+  expect(step('bd', -1)).toBe('bdace');
+});
+
+test('what is dropped stands before or behind the half of the item that it was dropped on', () => {
+  expect(dropBefore(IDS, block('e'), { index: 1, isFarHalf: false })).toBe('b');
+  expect(dropBefore(IDS, block('e'), { index: 1, isFarHalf: true })).toBe('c');
+  expect(dropBefore(IDS, block('c'), { index: 1, isFarHalf: true })).toBe('d');
+  expect(dropBefore(IDS, block('a'), { index: 4, isFarHalf: true })).toBeNull();
+});

@@ -1,0 +1,33 @@
+/** The ids with a block of them, in its order, before another one, or at the end (null). */
+export function movedBefore(
+  ids: readonly string[],
+  block: ReadonlySet<string>,
+  beforeId: string | null,
+): readonly string[] {
+  const moved = ids.filter((id) => block.has(id));
+  const others = ids.filter((id) => !block.has(id));
+  const at = beforeId === null ? others.length : others.indexOf(beforeId);
+  return at < 0 ? ids : others.toSpliced(at, 0, ...moved);
+}
+
+/** Before what a block stands after one step; undefined where it is at that end already. */
+export function stepBefore(
+  ids: readonly string[],
+  block: ReadonlySet<string>,
+  step: 1 | -1,
+): string | null | undefined {
+  const first = ids.findIndex((id) => block.has(id));
+  const last = ids.findLastIndex((id) => block.has(id));
+  if (first < 0) return undefined;
+  if (step === -1) return first === 0 ? undefined : ids[first - 1];
+  return last === ids.length - 1 ? undefined : (ids[last + 2] ?? null);
+}
+
+/** Before what something stands that is dropped on the near or the far half of an item. */
+export function dropBefore(
+  ids: readonly string[],
+  block: ReadonlySet<string>,
+  { index, isFarHalf }: { readonly index: number; readonly isFarHalf: boolean },
+): string | null {
+  return ids.slice(index + (isFarHalf ? 1 : 0)).find((id) => !block.has(id)) ?? null;
+}

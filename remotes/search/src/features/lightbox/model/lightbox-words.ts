@@ -1,0 +1,35 @@
+import { LIGHTBOX_ACTS, type Lightbox, type LightboxLog, type LightboxType } from '@newsphoto/contract';
+
+/** Who else sees a lightbox, in words. */
+export const TYPE_WORDS: Readonly<Record<LightboxType, string>> = {
+  '0': '自分だけ',
+  '1': 'グループで閲覧',
+  '2': 'グループで編集',
+};
+
+/** What is said of a lightbox beside its name. */
+export function lightboxFacts({ count, type, isOwn, ownerName, mayWrite }: Lightbox): readonly string[] {
+  const shared = type === '0' ? [] : [`${TYPE_WORDS[type]}できます`];
+  const others = mayWrite ? [`${ownerName}さんが共有`] : [`${ownerName}さんが共有`, '閲覧のみ'];
+  return [`${count.toLocaleString('ja-JP')}件`, ...(isOwn ? shared : others)];
+}
+
+/** A line of the log in words. */
+export function logWords({ act, count, name, type }: LightboxLog[number]): string {
+  const what = LIGHTBOX_ACTS[act];
+  if (name !== undefined) return `${what}（${name}）`;
+  if (type !== undefined) return `${what}（${TYPE_WORDS[type]}）`;
+  return count > 0 ? `${what}（${count.toLocaleString('ja-JP')}件）` : what;
+}
+
+/** YYYYMMDDHHmmss as it is read. */
+export function momentWords(moment: string): string {
+  const [year, month, day, hour, minute] = [
+    [0, 4],
+    [4, 6],
+    [6, 8],
+    [8, 10],
+    [10, 12],
+  ].map(([from, to]) => moment.slice(from, to));
+  return `${year}/${month}/${day} ${hour}:${minute}`;
+}

@@ -1,0 +1,30 @@
+import { expect, jest, test } from '@jest/globals';
+import { contentSummary } from '../../../model/content-summary.factory.ts';
+import { createItemSource } from './item-source.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 1));
+const summary = (contentId: string) => ({ ...contentSummary(), contentId });
+
+test('contents are asked for once, however their order changes; a failure is told and tried again', async () => {
+  let isDown = true;
+  const ask = jest.fn(async (ids: readonly string[]) => {
+    if (isDown) throw new Error('down');
+    return ids.map(summary);
+  });
+  const source = createItemSource(ask);
+  const items = source.inOrder(['a', 'b', 'c']);
+  items.want(0, 2);
+  await settled();
+  expect([items.failed(), items.get(0)]).toEqual([true, undefined]);
+  isDown = false;
+  items.retry();
+  items.want(0, 2);
+  await settled();
+  expect(items.get(0)?.contentId).toBe('a');
+  const turned = source.inOrder(['c', 'd', 'a']);
+  expect(turned.get(0)?.contentId).toBe('c');
+  turned.want(0, 2);
+  await settled();
+  expect(ask.mock.calls.at(-1)).toEqual([['d']]);
+  expect(turned.get(1)?.contentId).toBe('d');
+});

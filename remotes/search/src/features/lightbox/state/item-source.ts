@@ -1,0 +1,65 @@
+import { type ContentSummary, MOST_LIGHTBOX_CONTENTS } from '@newsphoto/contract';
+import { lightboxContents } from '@newsphoto/http';
+import type { ItemPages } from '@newsphoto/ui/grid';
+import { QUIET_CALL } from '../../../model/quiet-call.ts';
+
+/** What the contents of one lightbox are, whatever order they stand in; fetched as they come into sight. */
+export interface ItemSource {
+  /** The contents in an order, as grids and lists read them. */
+  readonly inOrder: (ids: readonly string[]) => ItemPages<ContentSummary>;
+  readonly get: (contentId: string) => ContentSummary | undefined;
+}
+
+type Ask = (contentIds: readonly string[]) => Promise<readonly ContentSummary[]>;
+
+export const itemSourceOf = (lightboxId: string): ItemSource =>
+  createItemSource((contentIds) => lightboxContents(lightboxId, contentIds, QUIET_CALL));
+
+export function createItemSource(ask: Ask): ItemSource {
+  const known = new Map<string, ContentSummary>();
+  const asked = new Set<string>();
+  const readers = new Set<() => void>();
+  let version = 0;
+  let failed = false;
+
+  const tell = () => {
+    version += 1;
+    for (const notify of readers) notify();
+  };
+  const fetchSome = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) asked.add(id);
+    try {
+      for (const item of await ask(ids)) known.set(item.contentId, item);
+    } catch {
+      failed = true;
+      for (const id of ids) asked.delete(id);
+    }
+    tell();
+  };
+  const need = (ids: readonly string[]) => {
+    if (failed) return;
+    const missing = ids.filter((id) => !known.has(id) && !asked.has(id));
+    for (let at = 0; at < missing.length; at += MOST_LIGHTBOX_CONTENTS) {
+      void fetchSome(missing.slice(at, at + MOST_LIGHTBOX_CONTENTS));
+    }
+  };
+  return {
+    get: (contentId) => known.get(contentId),
+    inOrder: (ids) => ({
+      get: (index) => known.get(ids[index] ?? ''),
+      // As many again on either side, so that scrolling meets what is there already.
+      want: (from, to) => need(ids.slice(Math.max(0, 2 * from - to), 2 * to - from + 1)),
+      need: (index) => need(ids.slice(index, index + 1)),
+      subscribe: (notify) => {
+        readers.add(notify);
+        return () => readers.delete(notify);
+      },
+      version: () => version,
+      failed: () => failed,
+      retry: () => {
+        failed = false;
+        tell();
+      },
+    }),
+  };
+}

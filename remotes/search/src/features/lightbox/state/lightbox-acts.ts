@@ -1,0 +1,85 @@
+import type { Lightbox, LightboxChange } from '@newsphoto/contract';
+import {
+  isApiError,
+  orderLightboxItems,
+  removeLightboxItems,
+  transferLightboxItems,
+  undoLightboxChange,
+} from '@newsphoto/http';
+import { rememberLightbox } from '@newsphoto/session';
+import { pageBanners } from '@newsphoto/ui';
+import { chooseLightbox } from '../../../ui/lightbox/choose-lightbox.tsx';
+import { failureText } from '../../../ui/lightbox/failure-text.ts';
+
+/** The screen goes on meanwhile; refusals are told here. */
+const QUIET = { loading: false, messageBox: 0 } as const;
+const counted = (count: number): string => `${count.toLocaleString('ja-JP')}件`;
+
+interface ActOptions {
+  readonly lightbox: Lightbox;
+  /** What is shown is to be read anew. */
+  readonly reload: () => Promise<void>;
+}
+
+const tellFailure = (error: unknown): void => {
+  const text =
+    isApiError(error) && error.code === 'W0002'
+      ? 'ほかの人が先に変更しました。最新の内容を表示します。'
+      : failureText(error);
+  pageBanners.show({ type: 'danger', message: text, closable: true });
+};
+
+/** Everything that is done to contents of one lightbox, with what is told of it and the way back. */
+export function lightboxActs({ lightbox, reload }: ActOptions) {
+  const { lightboxId, name } = lightbox;
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    try {
+      await act();
+    } catch (error) {
+      tellFailure(error);
+    }
+    await reload();
+  };
+  const undo = ({ eventId }: LightboxChange) =>
+    attempt(async () => {
+      await undoLightboxChange(lightboxId, eventId, QUIET);
+      void rememberLightbox(lightbox);
+      pageBanners.show({ message: '元に戻しました。' });
+    });
+  const tell = (message: string, change: LightboxChange) => {
+    // The other tabs hear of it by this, too.
+    void rememberLightbox(lightbox);
+    const actions = [{ label: '元に戻す', pressed: 'u', onRun: () => void undo(change) }];
+    pageBanners.show({ message, closable: true, ...(change.eventId === '' ? {} : { actions }) });
+  };
+  return {
+    remove: (contentIds: readonly string[]) =>
+      attempt(async () => {
+        const change = await removeLightboxItems(lightboxId, contentIds, QUIET);
+        tell(`「${name}」から${counted(change.changed.length)}を取り出しました。`, change);
+      }),
+    order: (contentIds: readonly string[], beforeId: string | null) =>
+      attempt(async () => {
+        await orderLightboxItems(lightboxId, { contentIdList: [...contentIds], beforeId }, QUIET);
+        void rememberLightbox(lightbox);
+      }),
+    transfer: async (act: 'copy' | 'move', contentIds: readonly string[]) => {
+      const verb = act === 'copy' ? 'コピー' : '移動';
+      const title = `${counted(contentIds.length)}を別のライトボックスに${verb}`;
+      const target = await chooseLightbox({ title, except: lightboxId });
+      if (!target) return;
+      await attempt(async () => {
+        const body = { contentIdList: [...contentIds], targetId: target.lightboxId };
+        const change = await transferLightboxItems(act, lightboxId, body, QUIET);
+        const known = change.already.length;
+        const done = act === 'copy' ? change.changed.length : contentIds.length;
+        const rest = known > 0 ? `${counted(known)}は「${target.name}」にすでに入っています。` : '';
+        const message = `「${target.name}」に${counted(done)}を${verb}しました。${rest}`;
+        if (act === 'move') tell(message, change);
+        else pageBanners.show({ message, closable: true });
+      });
+    },
+  };
+}
+
+export type LightboxActs = ReturnType<typeof lightboxActs>;

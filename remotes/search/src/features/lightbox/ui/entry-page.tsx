@@ -1,0 +1,52 @@
+import { MOST_LIGHTBOX_IDS } from '@newsphoto/contract';
+import { addLightboxItems } from '@newsphoto/http';
+import { type LightboxInfo, rememberLightbox } from '@newsphoto/session';
+import { EmptyState, ErrorState, pageBanners } from '@newsphoto/ui';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { handedContents } from '../../../model/handed-contents.ts';
+import { failureText } from '../../../ui/lightbox/failure-text.ts';
+import { LightboxChooser } from '../../../ui/lightbox/lightbox-chooser.tsx';
+import { ENTRY_PAGE, lightboxHref } from '../model/lightbox-address.ts';
+import styles from './manage-page.module.css';
+
+const number = (count: number): string => count.toLocaleString('ja-JP');
+
+/** Puts the contents that were handed over into a lightbox that the member chooses or makes. */
+export function EntryPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const contentIds = handedContents(ENTRY_PAGE, params).contentIds.slice(0, MOST_LIGHTBOX_IDS);
+  const handleChoose = async ({ lightboxId }: LightboxInfo) => {
+    try {
+      const { lightbox, changed, already } = await addLightboxItems(lightboxId, contentIds, {
+        ...{ loading: false, messageBox: 0 },
+      });
+      void rememberLightbox(lightbox);
+      const known = already.length > 0 ? `${number(already.length)}件はすでに入っています。` : '';
+      pageBanners.show({
+        message: `「${lightbox.name}」に${number(changed.length)}件を入れました。${known}`,
+      });
+      await navigate(lightboxHref(lightboxId), { replace: true });
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+  };
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>ライトボックスへの登録</h1>
+      {contentIds.length === 0 ? (
+        <EmptyState title="登録する素材がありません" actions={<Link to="/index">写真・映像を探す</Link>}>
+          検索結果や詳細で素材を選んでから、もう一度お試しください。
+        </EmptyState>
+      ) : (
+        <>
+          <p>{number(contentIds.length)}件の素材を入れるライトボックスを選んでください。</p>
+          {failure !== undefined && <ErrorState title="登録できませんでした">{failure}</ErrorState>}
+          <LightboxChooser onChoose={(lightbox) => void handleChoose(lightbox)} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Lightbox, LightboxType } from '@newsphoto/contract';
+import { Button, DownIcon, IconButton, Select, UpIcon } from '@newsphoto/ui';
+import { Link } from 'react-router-dom';
+import { lightboxHref } from '../model/lightbox-address.ts';
+import { lightboxFacts, momentWords, TYPE_WORDS } from '../model/lightbox-words.ts';
+import type { ManageActs } from '../state/manage-acts.ts';
+import { openLog } from './log-dialog.tsx';
+import styles from './manage-page.module.css';
+import { openTextDialog } from './open-text-dialog.tsx';
+
+export interface LightboxCardProps {
+  readonly lightbox: Lightbox;
+  readonly acts: ManageActs;
+  /** Before which it would stand one place earlier; undefined: it is the first. */
+  readonly earlier?: string | undefined;
+  /** Before which it would stand one place later (null: at the end); undefined: it is the last. */
+  readonly later?: string | null | undefined;
+}
+
+const TYPES: readonly LightboxType[] = ['0', '1', '2'];
+
+/** One lightbox: its first pictures, its name, and what may be done with it. */
+export function LightboxCard({ lightbox, acts, earlier, later }: LightboxCardProps) {
+  const { lightboxId, name, covers, type, isOwn, changedAt } = lightbox;
+  const handleRename = () =>
+    void openTextDialog({
+      title: '名前を変更',
+      label: 'ライトボックスの名前',
+      value: name,
+      onSave: (next) => acts.rename(lightbox, next),
+    });
+  return (
+    <li className={styles.card}>
+      <Link className={styles.covers} to={lightboxHref(lightboxId)} aria-hidden tabIndex={-1}>
+        {covers.map((src) => (
+          <img key={src} src={src} alt="" loading="lazy" />
+        ))}
+      </Link>
+      <div className={styles.words}>
+        <Link className={styles.name} to={lightboxHref(lightboxId)}>
+          {name}
+        </Link>
+        <span className={styles.facts}>
+          {[...lightboxFacts(lightbox), `更新 ${momentWords(changedAt)}`].join('　')}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {isOwn && (
+          <>
+            <IconButton
+              icon={<UpIcon />}
+              label={`「${name}」を上へ`}
+              disabled={earlier === undefined}
+              onClick={() => earlier !== undefined && void acts.place(lightbox, earlier)}
+            />
+            <IconButton
+              icon={<DownIcon />}
+              label={`「${name}」を下へ`}
+              disabled={later === undefined}
+              onClick={() => later !== undefined && void acts.place(lightbox, later)}
+            />
+            <Select
+              label="共有"
+              value={type}
+              options={TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))}
+              onChange={(next) => void acts.share(lightbox, next)}
+            />
+            <Button onClick={handleRename}>名前を変更</Button>
+          </>
+        )}
+        <Button onClick={() => openLog(lightbox)}>操作の記録</Button>
+        {isOwn && <Button onClick={() => void acts.remove(lightbox)}>削除</Button>}
+      </div>
+    </li>
+  );
+}

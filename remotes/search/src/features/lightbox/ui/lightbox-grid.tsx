@@ -1,0 +1,68 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import { formatDay } from '@newsphoto/domain';
+import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
+import { useCallback } from 'react';
+import { useHref } from 'react-router-dom';
+import { DETAIL_PATH } from '../../../model/detail-address.ts';
+import { useCartMarks } from '../../../ui/use-cart.ts';
+import styles from './lightbox-grid.module.css';
+import type { LightboxViewProps } from './lightbox-view-props.ts';
+import { useItemDrag } from './use-item-drag.ts';
+
+const NARROW = 600;
+const measures = (width: number) => ({
+  rowHeight: width < NARROW ? 160 : 220,
+  gap: width < NARROW ? 8 : 12,
+  footer: 48,
+});
+
+/** A lightbox as a justified grid; the note stands under the headline, where there is one. */
+export function LightboxGrid(props: LightboxViewProps) {
+  const { entries, actions } = props;
+  const detail = useHref(DETAIL_PATH);
+  const marksOf = useCartMarks();
+  const { over, listeners, enabled } = useItemDrag(props);
+  const renderTile = useCallback(
+    ({ item, index, id, ...tile }: GridTile<ContentSummary>) => {
+      const note = entries.get(id)?.note ?? '';
+      const facts =
+        note === '' ? [formatDay(item.shotDate), item.credit].filter(Boolean).join('　') : `メモ：${note}`;
+      return (
+        <span
+          className={styles.place}
+          draggable={enabled}
+          data-drop={over?.id === id ? (over.isFarHalf ? 'behind' : 'before') : undefined}
+          {...(enabled ? listeners(id, index) : {})}
+        >
+          <PhotoTile
+            content={{ ...item, facts }}
+            index={index}
+            width={tile.width}
+            height={tile.height}
+            withText
+            href={`${detail}?${new URLSearchParams({ contentId: id })}`}
+            ticked={tile.ticked}
+            current={tile.current}
+            tabbable={tile.tabbable}
+            marks={marksOf(id)}
+            actions={actions}
+          />
+        </span>
+      );
+    },
+    [entries, actions, detail, marksOf, over, listeners, enabled],
+  );
+  return (
+    <VirtualGrid
+      label="ライトボックスの素材"
+      ids={props.ids}
+      ratios={props.ratios}
+      pages={props.items}
+      measures={measures}
+      selection={props.selection}
+      actions={actions}
+      renderTile={renderTile}
+      ref={props.ref}
+    />
+  );
+}

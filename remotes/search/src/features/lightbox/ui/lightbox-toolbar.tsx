@@ -1,0 +1,33 @@
+import { Button, HelpIcon, IconButton, Segmented } from '@newsphoto/ui';
+import { PrintIcon } from '../../../ui/print-icon.tsx';
+import { PRINT_LABEL } from '../../../ui/use-printing.ts';
+import type { LightboxView } from '../state/use-lightbox-view.ts';
+import styles from './lightbox-page.module.css';
+
+export interface LightboxToolbarProps {
+  readonly view: LightboxView;
+  readonly onView: (view: LightboxView) => void;
+  /** Prints all of it, as a contact sheet for example. */
+  readonly onPrint: () => void;
+  readonly onHelp: () => void;
+}
+
+const VIEWS = [
+  { value: 'grid', label: '写真' },
+  { value: 'list', label: '一覧' },
+] as const;
+
+/** How the contents are shown, and the keys. */
+export function LightboxToolbar({ view, onView, onPrint, onHelp }: LightboxToolbarProps) {
+  return (
+    <div className={styles.head}>
+      <Segmented label="表示形式" value={view} options={VIEWS} onChange={onView} />
+      <span className={styles.controls}>
+        <Button icon={<PrintIcon />} onClick={onPrint}>
+          {PRINT_LABEL}
+        </Button>
+        <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={onHelp} />
+      </span>
+    </div>
+  );
+}

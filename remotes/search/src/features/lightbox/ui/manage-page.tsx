@@ -1,0 +1,71 @@
+import type { Lightbox } from '@newsphoto/contract';
+import { rememberLightbox } from '@newsphoto/session';
+import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
+import { NewLightbox } from '../../../ui/lightbox/lightbox-chooser.tsx';
+import { manageActs } from '../state/manage-acts.ts';
+import { useLightboxList } from '../state/use-lightbox-list.ts';
+import { LightboxCard } from './lightbox-card.tsx';
+import styles from './manage-page.module.css';
+
+/** The member's lightboxes and those that colleagues share: names, order, sharing, deletion. */
+export function ManagePage() {
+  const { all, failure, reload, put } = useLightboxList();
+  const acts = manageActs({ reload, put });
+  const handleMade = (lightbox: Lightbox) => {
+    void rememberLightbox(lightbox);
+    void reload();
+  };
+  const own = all?.filter(({ isOwn }) => isOwn) ?? [];
+  const shared = all?.filter(({ isOwn }) => !isOwn) ?? [];
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>ライトボックスの管理</h1>
+      {!all && failure === undefined && <LoadingState title="ライトボックスを読み込んでいます" />}
+      {failure !== undefined && (
+        <ErrorState
+          title="ライトボックスを読み込めませんでした"
+          actions={<Button onClick={() => void reload()}>もう一度読み込む</Button>}
+        >
+          {failure}
+        </ErrorState>
+      )}
+      {all && (
+        <>
+          <NewLightbox onMade={handleMade} />
+          <section aria-labelledby="own-lightboxes">
+            <h2 id="own-lightboxes" className={styles.subtitle}>
+              自分のライトボックス
+            </h2>
+            <ul className={styles.list}>
+              {own.map((lightbox, index) => (
+                <LightboxCard
+                  key={lightbox.lightboxId}
+                  lightbox={lightbox}
+                  acts={acts}
+                  earlier={own[index - 1]?.lightboxId}
+                  later={index + 1 < own.length ? (own[index + 2]?.lightboxId ?? null) : undefined}
+                />
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="shared-lightboxes">
+            <h2 id="shared-lightboxes" className={styles.subtitle}>
+              共有されているライトボックス
+            </h2>
+            {shared.length === 0 ? (
+              <EmptyState title="共有されているライトボックスはありません">
+                同じグループの人がライトボックスを共有すると、ここに並びます。
+              </EmptyState>
+            ) : (
+              <ul className={styles.list}>
+                {shared.map((lightbox) => (
+                  <LightboxCard key={lightbox.lightboxId} lightbox={lightbox} acts={acts} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Dialog, pageDialogs, TextInput } from '@newsphoto/ui';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '../../../ui/lightbox/failure-text.ts';
+
+interface TextQuestion {
+  readonly title: string;
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: string;
+  /** Rejects where the text cannot be kept: what was typed stays, with what is wrong with it. */
+  readonly onSave: (value: string) => Promise<void>;
+}
+
+/** Asks for a line of text; resolves with true once it was saved. */
+export async function openTextDialog(question: TextQuestion): Promise<boolean> {
+  const saved = await pageDialogs.open<boolean>(({ close }) => (
+    <TextDialog {...question} onDone={() => close(true)} onCancel={() => close()} />
+  ));
+  return saved === true;
+}
+
+interface TextDialogProps extends TextQuestion {
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+function TextDialog({ title, label, hint, onSave, onDone, onCancel, ...initial }: TextDialogProps) {
+  const [value, setValue] = useState(initial.value);
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    try {
+      await onSave(value);
+      onDone();
+    } catch (cause) {
+      setError(failureText(cause));
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onCancel}>
+      <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <TextInput label={label} value={value} onChange={setValue} error={error} hint={hint} />
+        <p>
+          <Button type="submit" kind="primary" loading={saving}>
+            保存する
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
