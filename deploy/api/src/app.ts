@@ -23,6 +23,10 @@ import { contentRightsRoutes } from './modules/content-rights/routes.ts';
 import { createDetailService } from './modules/contents/detail.service.ts';
 import { contentRoutes } from './modules/contents/routes.ts';
 import { createSearchService } from './modules/contents/search.service.ts';
+import { createCsvService } from './modules/csv/csv.service.ts';
+import { createCsvPresets } from './modules/csv/csv-presets.service.ts';
+import { csvPresetRoutes } from './modules/csv/preset-routes.ts';
+import { csvRoutes } from './modules/csv/routes.ts';
 import { createFeaturesService } from './modules/features/features.service.ts';
 import { featureRoutes } from './modules/features/routes.ts';
 import { createFeesService } from './modules/fees/fees.service.ts';
@@ -264,13 +268,22 @@ function publishingRoutes(api: ApiServer, db: Database, now: () => Date): void {
 /** What is worked off in the background or comes in by itself: jobs, renditions, mails, the wire. */
 function backgroundRoutes(
   api: ApiServer,
-  { db, jobs: declarations = JOB_DECLARATIONS, heartbeatMs, hasMailPage = false, wireToken }: AppDependencies,
+  {
+    db,
+    media,
+    jobs: declarations = JOB_DECLARATIONS,
+    heartbeatMs,
+    hasMailPage = false,
+    wireToken,
+  }: AppDependencies,
   { findActor, now }: Pick<JobEventsOptions, 'findActor'> & { now: () => Date },
 ): void {
   const jobs = createJobsService(db, declarations, now);
   const feed = createJobFeed(db, (error) => api.log.error({ err: error }, 'jobs cannot be watched'));
   jobRoutes(api, jobs);
   resultToCartRoute(api, { db, jobs, now });
+  csvRoutes(api, { csv: createCsvService(db, now), jobs, db, media, now });
+  csvPresetRoutes(api, createCsvPresets(db));
   const push = { findActor, heartbeatMs };
   jobEventsRoute(api, { jobs, feed, ...push });
   renditionRoutes(api, { renditions: createRenditionsService(db), jobs });

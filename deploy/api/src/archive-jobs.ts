@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import { RESULT_TO_CART, resultToCartJob } from './modules/cart/result-to-cart.job.ts';
+import { CSV_EXPORT, csvExportJob } from './modules/csv/csv-export.job.ts';
 import type { HandledJob, JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { MailTransport } from './modules/mails/mail-transport.ts';
 import { SEND_MAIL, sendMailJob } from './modules/mails/send-mail.job.ts';
@@ -26,6 +27,7 @@ export const JOB_DECLARATIONS: readonly JobDeclaration[] = [
   RENDITIONS_ANEW,
   RESULT_TO_CART,
   SEARCH_ALERTS,
+  CSV_EXPORT,
 ];
 
 /** Each of them with what does it. */
@@ -35,4 +37,5 @@ export const archiveJobs = ({ db, transport, alerts, ...files }: ArchiveJobDeps)
   renditionsAnewJob(db, files),
   resultToCartJob(() => new Date()),
   searchAlertsJob(db, alerts),
+  csvExportJob({ db, media: files.media, now: () => new Date() }),
 ];

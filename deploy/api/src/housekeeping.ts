@@ -1,9 +1,11 @@
 import type { Database } from './db/database.ts';
+import type { MediaStore } from './media-store/media-store.ts';
 import { deleteOldAttempts } from './modules/auth/login-attempts.repository.ts';
 import { lockRule } from './modules/auth/password.service.ts';
 import { deleteExpiredCredentials } from './modules/auth/remembered.repository.ts';
 import { deleteFinishedSessions } from './modules/auth/sessions.repository.ts';
 import { deleteUnusedResults } from './modules/contents/results.repository.ts';
+import { deleteOldExports } from './modules/csv/csv-exports.repository.ts';
 import { deleteFinishedPasses } from './modules/grants/grant-passes.repository.ts';
 import { deleteOldJobs } from './modules/jobs/jobs.repository.ts';
 import { deleteForgottenLightboxes } from './modules/lightboxes/lightboxes.repository.ts';
@@ -18,13 +20,18 @@ const LIGHTBOX_KEPT_MS = 30 * 86_400_000;
 /** Removes what has run out, now and then; answers how to stop it. */
 export function startHousekeeping(
   db: Database,
-  { now, onError }: { now: () => Date; onError: (error: Error) => void },
+  { media, now, onError }: { media: MediaStore; now: () => Date; onError: (error: Error) => void },
 ): () => void {
   const timer = setInterval(() => {
-    tidyUp(db, now()).catch(onError);
+    Promise.all([tidyUp(db, now()), removeOldExports(db, media, now())]).catch(onError);
   }, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** CSV files that nobody may fetch any more. */
+export async function removeOldExports(db: Database, media: MediaStore, now: Date): Promise<void> {
+  for (const exportId of await deleteOldExports(db, now)) await media.removeExport(exportId);
 }
 
 /** Results, sessions and jobs that are over, old mails, deleted lightboxes, old logins, failures that lock nobody any more. */

@@ -78,7 +78,7 @@ async function start(env: Environment): Promise<void> {
   });
   endings.push(runner.stop);
   endings.push(startAlertClock(opened.db, { now: () => new Date(), onError: complain }));
-  endings.push(startHousekeeping(opened.db, { now: () => new Date(), onError: complain }));
+  endings.push(startHousekeeping(opened.db, { media, now: () => new Date(), onError: complain }));
   const ingestToken = newDoorToken();
   const app = await buildApp({
     db: opened.db,

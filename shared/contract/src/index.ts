@@ -21,6 +21,7 @@ export * from './api/auth.ts';
 export * from './api/cart.ts';
 export * from './api/content-rights.ts';
 export * from './api/contents.ts';
+export * from './api/csv.ts';
 export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';
 export * from './api/features.ts';
 export * from './api/fees.ts';

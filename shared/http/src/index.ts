@@ -41,6 +41,17 @@ export {
   searchContents,
   searchCount,
 } from './calls/contents.api.ts';
+export {
+  changeCsvPreset,
+  checkCsv,
+  createCsvPreset,
+  csvPlan,
+  csvPresets,
+  deleteCsvPreset,
+  downloadCsv,
+  downloadCsvFile,
+  startCsvJob,
+} from './calls/csv.api.ts';
 export { adminFeatures, createFeature, featureOf, revokeFeature } from './calls/features.api.ts';
 export {
   changeFees,

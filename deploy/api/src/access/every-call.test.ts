@@ -48,6 +48,8 @@ const NOBODY /*  */ = '3 33 33 33 33 33333 33';
 const UUID = '00000000-0000-4000-8000-000000000000';
 const GRANT = 'A'.repeat(22);
 const HANDLE = '0'.repeat(32);
+const IDS_OF_CSV = { contentIds: ['202600000001'] };
+const CSV = { source: IDS_OF_CSV, setting: { columns: ['headline'], encoding: 'utf-8' } };
 const IDS = { contentIdList: ['202600000001'] };
 
 const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])[] = [
@@ -70,6 +72,15 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   ['1 11 11 11 11 3O33O 3O', `POST /api/contents/search/${HANDLE}/cart`],
   [READERS, 'GET /api/contents/detail/202600000001'],
   [READERS, 'GET /api/contents/recent'],
+  [MEMBERS, 'POST /api/csv/plan', { source: IDS_OF_CSV }],
+  [MEMBERS, 'POST /api/csv/check', CSV],
+  [MEMBERS, 'POST /api/csv', CSV],
+  [MEMBERS, 'POST /api/csv/jobs', { ...CSV, checkOnly: true }],
+  [MEMBERS, `GET /api/csv/files/${UUID}`],
+  [MEMBERS, 'GET /api/csv/presets'],
+  [MEMBERS, 'POST /api/csv/presets', { name: '', columns: ['headline'], encoding: 'utf-8' }],
+  [MEMBERS, 'PUT /api/csv/presets/1', { name: '', columns: ['headline'], encoding: 'utf-8', version: 1 }],
+  [MEMBERS, 'DELETE /api/csv/presets/1'],
   [READERS, 'POST /api/contents/print', { contentIds: ['202600000001'] }],
   [READERS, 'GET /api/contents/202600000001/relations'],
   [STAFF, 'GET /api/contents/202600000001/history'],

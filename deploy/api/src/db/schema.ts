@@ -1,6 +1,7 @@
 import type { FeatureSearch } from '@newsphoto/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Day, DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
+import type { CsvExportsTable, CsvPresetsTable } from './csv-tables.ts';
 import type {
   GrantContentsTable,
   GrantEventsTable,
@@ -376,6 +377,8 @@ export interface DatabaseSchema {
   selective_lists: SelectiveListsTable;
   limits: LimitsTable;
   app_settings: AppSettingsTable;
+  csv_presets: CsvPresetsTable;
+  csv_exports: CsvExportsTable;
   jobs: JobsTable;
   mails: MailsTable;
 }

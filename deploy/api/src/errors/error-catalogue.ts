@@ -149,6 +149,23 @@ export const ERROR_CATALOGUE = {
   /** The preview screen without AA018. */
   'preview/not-contracted': { status: 403, level: 'info', message: 'E1070' },
   /** {0}: how many a cart takes. */
+  'csv/too-many': { status: 400, level: 'info', message: 'E1022' },
+  'csv/name-taken': { status: 400, level: 'info', message: 'E1029' },
+  'csv/presets-full': { status: 400, level: 'info', message: 'E1033' },
+  'csv/unknown-preset': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定されたプリセットは見つかりませんでした。' },
+  },
+  /** Of nobody, of somebody else, not made yet, or expired: told alike. */
+  'csv/unknown-file': {
+    status: 404,
+    level: 'info',
+    message: {
+      code: '404',
+      text: 'CSVファイルがないか、取得できる期間が過ぎています。もう一度作成してください。',
+    },
+  },
   'print/too-many': { status: 400, level: 'info', message: 'E1020' },
   'cart/full': { status: 400, level: 'info', message: 'E1048' },
   /** Unknown, deleted, or not open to who asks. */

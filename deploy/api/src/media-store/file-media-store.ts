@@ -8,6 +8,7 @@ import { createPlaceFile, removeUnfinished } from './place-file.ts';
 export function createFileMediaStore(dataDir: string): MediaStore {
   const originals = join(dataDir, 'media', 'originals');
   const renditionsDirectory = join(dataDir, 'media', 'renditions');
+  const exports = join(dataDir, 'media', 'exports');
   const unfinished = join(dataDir, 'media', 'unfinished');
   const place = createPlaceFile(unfinished);
   return {
@@ -17,6 +18,9 @@ export function createFileMediaStore(dataDir: string): MediaStore {
     copyRendition: (key, fromFile) =>
       place(join(renditionsDirectory, key), (fresh) => copyFile(fromFile, fresh)),
     putRendition: (key, bytes) => place(join(renditionsDirectory, key), (fresh) => writeFile(fresh, bytes)),
+    putExport: (key, write) => place(join(exports, key), write),
+    exportFile: (key) => join(exports, key),
+    removeExport: (key) => rm(join(exports, key), { force: true }),
     removeOriginal: (key) => rm(join(originals, key), { force: true }),
     removeRenditionFolder: (folder) =>
       rm(join(renditionsDirectory, folder), { recursive: true, force: true }),

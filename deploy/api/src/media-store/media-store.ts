@@ -26,6 +26,11 @@ export interface MediaStore {
   copyRendition(key: string, fromFile: string): Promise<void>;
   /** Directory that /media serves. */
   readonly renditionsDirectory: string;
+  /** Writes a file that somebody is going to fetch once or twice: `write` is given the path; it appears whole or not at all. */
+  putExport(key: string, write: (path: string) => Promise<void>): Promise<void>;
+  /** Path of such a file, for reading. */
+  exportFile(key: string): string;
+  removeExport(key: string): Promise<void>;
   removeOriginal(key: string): Promise<void>;
   removeRenditionFolder(folder: string): Promise<void>;
   /** Removes what killed processes had begun to write. */

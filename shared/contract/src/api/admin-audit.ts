@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = {
   'job-undone': { kind: 'administration', label: '処理の取り消し' },
   'job-retried': { kind: 'administration', label: '処理のやり直し' },
   'mail-resent': { kind: 'administration', label: 'メールの再送信' },
+  'csv-exported': { kind: 'download', label: '素材のCSV出力' },
   'audit-exported': { kind: 'administration', label: '操作履歴の書き出し' },
 } as const satisfies Record<string, { readonly kind: AuditKind; readonly label: string }>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

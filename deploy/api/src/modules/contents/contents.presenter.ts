@@ -74,7 +74,7 @@ export function presentId(contentId: number): string {
 }
 
 /** YYYYMMDD; what is not known of a day is zeros (19640000), of a decade X (196X0000). */
-function presentShotDate(date: string | null, precision: ShotPrecision): string {
+export function presentShotDate(date: string | null, precision: ShotPrecision): string {
   const digits = (date ?? '').replaceAll('-', '');
   if (precision === 'decade') return `${digits.slice(0, 3)}X0000`;
   if (precision === 'year') return `${digits.slice(0, 4)}0000`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabaseHandle } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
 import { findEmbargoed, isReleasedFor } from './embargo.ts';
 
@@ -37,7 +37,7 @@ const DETAIL_COLUMNS = [
   'metadata',
 ] as const;
 
-const visible = (db: Database, visibilities: readonly VisibilityCode[]) =>
+const visible = (db: DatabaseHandle, visibilities: readonly VisibilityCode[]) =>
   db
     .selectFrom('contents')
     .where('state', '=', 'ready')
@@ -62,7 +62,7 @@ export async function findSummaries(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const details = (db: Database, visibilities: readonly VisibilityCode[]) =>
+const details = (db: DatabaseHandle, visibilities: readonly VisibilityCode[]) =>
   visible(db, visibilities)
     .select(DETAIL_COLUMNS)
     .select(
@@ -76,7 +76,7 @@ export async function findDetail(db: Database, contentId: number, visibilities: 
 
 /** Details in the order of the ids; what the reader may not see (any more) is missing. */
 export async function findDetails(
-  db: Database,
+  db: DatabaseHandle,
   ids: readonly number[],
   visibilities: readonly VisibilityCode[],
 ): Promise<DetailRow[]> {

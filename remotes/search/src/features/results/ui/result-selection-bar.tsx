@@ -1,6 +1,7 @@
 import { type ItemActions, type Selection, type SelectionAction, SelectionBar } from '@newsphoto/ui/grid';
 import type { ComponentType } from 'react';
 import { ADD_TO_LIGHTBOX } from '../../../ui/use-lightbox.ts';
+import { usePaperActions } from '../../../ui/use-paper-actions.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 
 export interface ResultSelectionBarProps {
@@ -17,12 +18,13 @@ export interface ResultSelectionBarProps {
 export function ResultSelectionBar(props: ResultSelectionBarProps) {
   const { result, actions, cart } = props;
   const { Panel } = cart;
+  const paper = usePaperActions();
   return (
     <SelectionBar
       selection={props.selection}
       ids={props.ids}
       total={result.order.complete() ? props.ids.length : result.length}
-      actions={[cart.action, ADD_TO_LIGHTBOX, props.clipboard]}
+      actions={[cart.action, ADD_TO_LIGHTBOX, props.clipboard, ...paper]}
       // Only with the whole order it is known what is ticked by it.
       onTickAll={result.order.complete() ? actions.tickAll : undefined}
       onClear={actions.clear}

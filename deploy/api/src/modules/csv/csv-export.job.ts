@@ -1,0 +1,100 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { CsvTally } from '@newsphoto/contract';
+import { Type } from 'typebox';
+import type { Database } from '../../db/database.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
+import type { MediaStore } from '../../media-store/media-store.ts';
+import { contentRowsOf } from '../contents/content-details.service.ts';
+import { visibleToMember } from '../contents/contents.policy.ts';
+import {
+  type HandledJob,
+  handledJob,
+  type JobContext,
+  type JobDeclaration,
+} from '../jobs/job-declaration.ts';
+import { JobFailure } from '../jobs/job-failure.ts';
+import { type ExportRow, findExport, markFinished } from './csv-exports.repository.ts';
+import { createCsvWriter } from './csv-writer.ts';
+
+/** A large CSV, or the check of one: it is read in pieces and written as it comes, so that its size costs no memory. */
+export const CSV_EXPORT = {
+  kind: 'csv-export',
+  title: 'CSVの作成',
+  payload: Type.Object({ exportId: Type.String() }),
+  hasUndo: false,
+  atOnce: 1,
+  retry: { tries: 3, firstSeconds: 5, longestSeconds: 60 },
+} as const satisfies JobDeclaration;
+
+/** Contents that are held at a time. */
+const PIECE = 500;
+const number = (count: number): string => count.toLocaleString('ja');
+
+export interface CsvJobDeps {
+  readonly db: Database;
+  readonly media: MediaStore;
+  readonly now: () => Date;
+}
+
+type CsvJob = JobContext<{ exportId: string }>;
+
+export function csvExportJob({ db, media, now }: CsvJobDeps): HandledJob {
+  return handledJob(CSV_EXPORT, {
+    async run(job) {
+      const asked = await findExport(db, job.payload.exportId);
+      if (!asked) throw new JobFailure('CSVの作成の期限が過ぎています。', { isPermanent: true });
+      const visibilities = await visibilitiesOf(db, asked.user_id);
+      const writer = createCsvWriter({ columns: asked.columns, encoding: asked.encoding });
+      const pieces = piecesOf(job, { db, asked, visibilities, writer });
+      if (asked.check_only) for await (const _piece of pieces);
+      else {
+        const source = Readable.from(pieces, { objectMode: false });
+        await media.putExport(asked.export_id, (path) => pipeline(source, createWriteStream(path)));
+        await markFinished(db, asked.export_id, now());
+      }
+      const { rows, leftOut, lost, lostKinds } = tallyOf(writer, asked);
+      return { rows, leftOut, lost, lostKinds };
+    },
+  });
+}
+
+type Writer = ReturnType<typeof createCsvWriter>;
+
+function tallyOf(writer: Writer, { content_ids }: ExportRow): CsvTally {
+  const { rows, ...rest } = writer.tally(0);
+  return { ...rest, rows, leftOut: content_ids.length - rows };
+}
+
+interface Work {
+  readonly db: Database;
+  readonly asked: ExportRow;
+  readonly visibilities: readonly VisibilityCode[];
+  readonly writer: Writer;
+}
+
+/** The file piece by piece. After each the job says how far it is, and stops where it was cancelled. */
+async function* piecesOf(job: CsvJob, { db, asked, visibilities, writer }: Work): AsyncGenerator<Buffer> {
+  const ids = asked.content_ids;
+  yield writer.head();
+  for (let from = 0; from < ids.length; from += PIECE) {
+    yield writer.rows(await contentRowsOf(db, ids.slice(from, from + PIECE), visibilities));
+    const done = Math.min(ids.length, from + PIECE);
+    const text = `${asked.check_only ? '文字を確認中 ' : ''}${number(done)} / ${number(ids.length)}件`;
+    await job.step({ done: done / ids.length, text }, async () => null);
+  }
+}
+
+/** What the member may see at this moment, whatever it was when he asked. */
+async function visibilitiesOf(db: Database, userId: string): Promise<VisibilityCode[]> {
+  const user = await db
+    .selectFrom('users')
+    .innerJoin('groups', 'groups.group_id', 'users.group_id')
+    .select('group_kbn')
+    .where('users.user_id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (!user) throw new JobFailure('CSVを作成できる利用者ではありません。', { isPermanent: true });
+  return visibleToMember(user.group_kbn);
+}

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { removeOldExports } from '../../housekeeping.ts';
+import { Browser } from '../../testing/browser.ts';
+import { addContents } from '../../testing/content-factory.ts';
+import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
+import { startJobRunner } from '../jobs/job-runner.ts';
+import { csvExportJob } from './csv-export.job.ts';
+
+const CONTENTS = 1200;
+const HOUR_MS = 3_600_000;
+let server: TestApp;
+let member: Browser;
+let ids: string[];
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const traits = Array.from({ length: CONTENTS }, (_, index) => ({
+    headline: `港の朝 ${index}${index === 7 ? '😀' : ''}`,
+    visibility: index === 3 ? ('2' as const) : ('1' as const),
+  }));
+  ids = (await addContents(server.opened.db, traits)).map(String);
+  member = await new Browser(server.app).as('member001');
+}, STARTUP_MS);
+afterAll(async () => server.close());
+
+async function running<T>(work: () => Promise<T>): Promise<T> {
+  const { opened, media, clock } = server;
+  const jobs = [csvExportJob({ db: opened.db, media, now: clock.now })];
+  const onError = (error: unknown) => console.error(error);
+  const timing = { poll: 20, heartbeat: 20 };
+  const runner = await startJobRunner({ db: opened.db, jobs, isAlone: true, onError, timing });
+  try {
+    return await work();
+  } finally {
+    await runner.stop();
+  }
+}
+const ask = async (checkOnly = false, encoding = 'utf-8') => {
+  const setting = { columns: ['contentId', 'headline'], encoding };
+  const { status, body } = await member.post('/api/csv/jobs', {
+    source: { contentIds: ids },
+    setting,
+    checkOnly,
+  });
+  expect([status, body.data.title]).toEqual([200, 'CSVの作成']);
+  return String(body.data.jobId);
+};
+const over = (jobId: string, state = 'done') =>
+  until(async () => {
+    const { body } = await member.get(`/api/jobs/${jobId}`);
+    return body.data.state === state && body.data;
+  });
+const file = (jobId: string, browser = member) => browser.get(`/api/csv/files/${jobId}`);
+const pathOf = async (jobId: string): Promise<string> => {
+  const { rows } = await server.opened.pool.query('select export_id from csv_exports where job_id = $1', [
+    jobId,
+  ]);
+  return server.media.exportFile(rows[0].export_id);
+};
+
+test('[R-066] a large CSV is a job with progress; its file is for its owner alone, until it expires', async () => {
+  const jobId = await ask();
+  expect((await file(jobId)).status).toBe(404);
+  const job = await running(() => over(jobId));
+  expect(job).toMatchObject({ progress: 1, progressText: '1,200 / 1,200件', canUndo: false });
+  expect(job.result).toEqual({ rows: CONTENTS - 1, leftOut: 1, lost: [], lostKinds: 0 });
+
+  const answer = await file(jobId);
+  expect(answer.status).toBe(200);
+  expect(String(answer.headers['content-disposition'])).toMatch(/filename\*=UTF-8''%E7%B4%A0/);
+  const rows: string[][] = parse(answer.raw, { bom: true });
+  expect(rows.slice(1).map(([id]) => id)).toEqual(ids.filter((_, index) => index !== 3));
+
+  for (const other of ['member002', 'desk00001', 'admin0001']) {
+    expect((await file(jobId, await new Browser(server.app).as(other))).status).toBe(404);
+  }
+  expect((await file(jobId, await new Browser(server.app).asGuest())).status).toBe(401);
+  expect((await file('x')).status).toBe(400);
+
+  const path = await pathOf(jobId);
+  await removeOldExports(
+    server.opened.db,
+    server.media,
+    new Date(server.clock.now().getTime() + 23 * HOUR_MS),
+  );
+  expect(existsSync(path)).toBe(true);
+  await removeOldExports(
+    server.opened.db,
+    server.media,
+    new Date(server.clock.now().getTime() + 25 * HOUR_MS),
+  );
+  expect(existsSync(path)).toBe(false);
+  expect((await file(jobId)).status).toBe(404);
+});
+
+test('[R-066] the check of a large one leaves no file, and says what would be lost', async () => {
+  const jobId = await ask(true, 'shift_jis');
+  const { result } = await running(() => over(jobId));
+  expect(result).toMatchObject({ rows: CONTENTS - 1, lostKinds: 1 });
+  expect(result.lost).toEqual([{ character: '😀', becomes: '〓', times: 1, contentIds: [ids[7]] }]);
+  expect((await file(jobId)).status).toBe(404);
+});
+
+test('[R-066] a cancelled job leaves nothing behind', async () => {
+  const jobId = await ask();
+  expect((await member.post(`/api/jobs/${jobId}/cancel`)).status).toBe(200);
+  await running(() => over(jobId, 'canceled'));
+  expect((await file(jobId)).status).toBe(404);
+  expect(existsSync(await pathOf(jobId))).toBe(false);
+});
+
+test('[R-066] who was suspended meanwhile gets nothing, and rights are those of the moment when it is made', async () => {
+  const jobId = await ask();
+  const hide = (visibility: string) =>
+    server.opened.pool.query('update contents set visibility = $1 where content_id = any($2)', [
+      visibility,
+      ids.slice(10, 20),
+    ]);
+  await hide('2');
+  const { result } = await running(() => over(jobId));
+  await hide('1');
+  expect(result).toMatchObject({ rows: CONTENTS - 11, leftOut: 11 });
+  const second = await ask();
+  const status = (value: string) =>
+    server.opened.pool.query("update users set status = $1 where user_id = 'member001'", [value]);
+  await status('suspended');
+  await running(() =>
+    until(async () => {
+      const { rows } = await server.opened.pool.query('select state from jobs where job_id = $1', [second]);
+      return rows[0].state === 'failed';
+    }),
+  );
+  await status('active');
+  expect((await file(second)).status).toBe(404);
+});

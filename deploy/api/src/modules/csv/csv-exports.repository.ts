@@ -1,0 +1,68 @@
+import type { CsvSetting } from '@newsphoto/contract';
+import type { Selectable } from 'kysely';
+import type { CsvExportsTable } from '../../db/csv-tables.ts';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+
+export type ExportRow = Selectable<CsvExportsTable>;
+
+/** How long a finished file can be fetched. */
+export const FILE_KEPT_MS = 24 * 60 * 60_000;
+/** A job may wait and be tried again: what it works on is kept longer than its file. */
+const ROW_KEPT_MS = 7 * FILE_KEPT_MS;
+
+export interface ExportToInsert extends CsvSetting {
+  readonly exportId: string;
+  readonly jobId: string;
+  readonly userId: string;
+  readonly contentIds: readonly number[];
+  readonly checkOnly: boolean;
+  readonly now: Date;
+}
+
+export async function insertExport(transaction: DatabaseTransaction, given: ExportToInsert): Promise<void> {
+  const { exportId, jobId, userId, contentIds, columns, encoding, checkOnly, now } = given;
+  await transaction
+    .insertInto('csv_exports')
+    .values({
+      ...{ export_id: exportId, job_id: jobId, user_id: userId, content_ids: [...contentIds] },
+      ...{ columns: JSON.stringify(columns), encoding, check_only: checkOnly, created_at: now },
+    })
+    .execute();
+}
+
+export async function findExport(db: DatabaseHandle, exportId: string): Promise<ExportRow | undefined> {
+  return db.selectFrom('csv_exports').selectAll().where('export_id', '=', exportId).executeTakeFirst();
+}
+
+export async function markFinished(db: DatabaseHandle, exportId: string, now: Date): Promise<void> {
+  await db.updateTable('csv_exports').set({ finished_at: now }).where('export_id', '=', exportId).execute();
+}
+
+/** The file of a job, for its owner and while it is kept. */
+export async function findFile(
+  db: Database,
+  { jobId, userId, now }: { jobId: string; userId: string; now: Date },
+): Promise<Pick<ExportRow, 'export_id' | 'encoding' | 'finished_at'> | undefined> {
+  return db
+    .selectFrom('csv_exports')
+    .select(['export_id', 'encoding', 'finished_at'])
+    .where('job_id', '=', jobId)
+    .where('user_id', '=', userId)
+    .where('finished_at', '>', new Date(now.getTime() - FILE_KEPT_MS))
+    .executeTakeFirst();
+}
+
+/** Forgets what is over; answers whose files are to be removed. */
+export async function deleteOldExports(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('csv_exports')
+    .where((where) =>
+      where.or([
+        where('finished_at', '<', new Date(now.getTime() - FILE_KEPT_MS)),
+        where('created_at', '<', new Date(now.getTime() - ROW_KEPT_MS)),
+      ]),
+    )
+    .returning('export_id')
+    .execute();
+  return rows.map(({ export_id }) => export_id);
+}
