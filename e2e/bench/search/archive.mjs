@@ -35,6 +35,7 @@ export async function buildPrograms() {
   const entries = {
     'fill-postgres': `${source}/fill-postgres-process.ts`,
     'fill-pglite': `${source}/fill-pglite-process.ts`,
+    'build-blocks': `${source}/build-blocks-process.ts`,
     questions: `${source}/questions-process.ts`,
     'core-search': `${source}/core-search.ts`,
     'pglite-worker': './src/db/pglite/worker.ts',
@@ -109,6 +110,12 @@ export async function fillCluster({ url, directory }, records) {
     if (code !== 0) throw new Error(`filling ended with ${code}`);
     writeFileSync(join(directory, 'data/filled'), '');
   }
+}
+
+/** Builds the blocks of the search where they are not built; says how long it took and how much memory it had. */
+export async function buildBlocks({ url }) {
+  const { stdout } = await run(process.execPath, [join(BUILDS, 'build-blocks.mjs'), url]);
+  return stdout;
 }
 
 /** A filled embedded database; answers its data directory. */

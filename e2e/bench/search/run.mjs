@@ -5,6 +5,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  buildBlocks,
   buildPrograms,
   coreSearch,
   embeddedArchive,
@@ -204,6 +205,7 @@ sayMachine();
 await buildPrograms();
 const cluster = await openCluster(RECORDS);
 await fillCluster(cluster, RECORDS);
+say(await buildBlocks(cluster));
 const { classes, queries } = await questionsFor(RECORDS);
 if (!options['product-only']) {
   await preparePostgresPeers(cluster.url);

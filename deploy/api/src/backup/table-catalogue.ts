@@ -9,8 +9,18 @@ export interface Table {
   readonly columns: readonly string[];
 }
 
-/** What is not carried along: each database keeps its own migrations, and results are forgotten within an hour. */
-const LEFT_OUT = ['schema_migrations', 'search_results'];
+/**
+ * What is not carried along: each database keeps its own migrations, results are forgotten within an hour, and blocks of
+ * the search are built anew (numbers of transactions mean nothing elsewhere).
+ */
+const LEFT_OUT = [
+  'schema_migrations',
+  'search_results',
+  'search_blocks',
+  'search_postings',
+  'search_changes',
+  'search_builder',
+];
 
 /** Every table of the archive, each after those that it refers to. pg-boss' own are made again from `jobs`. */
 export async function readTables(connection: Connection): Promise<Table[]> {

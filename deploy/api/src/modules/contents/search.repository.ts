@@ -1,37 +1,38 @@
+import type { HitCount } from '@newsphoto/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { limitOf } from '../limits/limits.service.ts';
+import type { BlockSearch } from './blocks/block-search.ts';
 import { findFirst } from './first-page.repository.ts';
+import { keepFound } from './found-results.repository.ts';
+import { EXACT_UP_TO, type KeptResult, type NewSearch } from './kept-result.ts';
 import { orderOf, type SortType } from './result-order.ts';
 import { deleteSurplusResults, type FacetCount, type NewResult, newHandle } from './results.repository.ts';
 import { candidateClause, type SearchConditions, whereClause } from './search-conditions.ts';
 import { prepareSearch } from './search-session.ts';
 
-/** Counts are exact up to here. */
-export const EXACT_UP_TO = 10_000;
-
-/** What was found and is kept under a handle. */
-export interface KeptResult {
-  readonly handle: string;
-  /** Entries that the handle is going to hold; where terms are rechecked a few less may be left of more than are counted. */
-  readonly length: number;
-  readonly firstPage: readonly number[];
-  /** More hits than are counted exactly. */
-  readonly isCapped: boolean;
-  readonly facets: readonly FacetCount[];
+/** Where contents are searched: the blocks answer, and the database itself what they do not know. */
+export interface SearchedArchive {
+  readonly db: Database;
+  readonly blocks: BlockSearch;
 }
 
-interface NewSearch extends NewResult {
-  readonly sortType: SortType | undefined;
-  readonly pageSize: number;
+/** Finds and keeps a result, with its facets. */
+export async function searchAndKeep(
+  { db, blocks }: SearchedArchive,
+  conditions: SearchConditions,
+  search: NewSearch,
+): Promise<KeptResult> {
+  const found = await blocks.find(conditions);
+  return found ? keepFound(db, found, search) : askAndKeep(db, conditions, search);
 }
 
 /**
- * Finds and keeps a result, with its facets. The hits are taken first, without an order and no more than are counted. Only
+ * The database's own search. The hits are taken first, without an order and no more than are counted. Only
  * where there are more of them the first page alone is read, and the rest when somebody asks for it. The result itself
  * never leaves the database: reading and writing its numbers here would hold up everybody else.
  */
-export async function searchAndKeep(
+async function askAndKeep(
   db: Database,
   conditions: SearchConditions,
   { sortType, pageSize, ...result }: NewSearch,
@@ -50,12 +51,20 @@ export async function searchAndKeep(
     const facets = (found.facets ?? []).map((one) =>
       isCapped ? { ...one, count: one.count * SAMPLED } : one,
     );
-    return { handle, length, firstPage: first_page, isCapped, facets };
+    const total: HitCount = isCapped
+      ? { value: EXACT_UP_TO, relation: 'gte' }
+      : { value: length, relation: 'eq' };
+    return { handle, length, firstPage: first_page, total, facets };
   });
 }
 
 /** Every hit is counted: seconds rather than milliseconds on a large archive. */
-export async function countContents(db: Database, conditions: SearchConditions): Promise<number> {
+export async function countContents(
+  { db, blocks }: SearchedArchive,
+  conditions: SearchConditions,
+): Promise<number> {
+  const found = await blocks.find(conditions);
+  if (found) return found.total;
   return db.transaction().execute(async (transaction) => {
     await prepareSearch(transaction);
     const { rows } = await sql<{ hits: number }>`
@@ -65,7 +74,12 @@ export async function countContents(db: Database, conditions: SearchConditions):
 }
 
 /** Every hit of every facet is counted. */
-export async function countFacets(db: Database, conditions: SearchConditions): Promise<FacetCount[]> {
+export async function countFacets(
+  { db, blocks }: SearchedArchive,
+  conditions: SearchConditions,
+): Promise<FacetCount[]> {
+  const found = await blocks.find(conditions);
+  if (found) return found.facets();
   return db.transaction().execute(async (transaction) => {
     await prepareSearch(transaction);
     const { rows } = await sql<FacetCount>`
@@ -77,8 +91,18 @@ export async function countFacets(db: Database, conditions: SearchConditions): P
   });
 }
 
-/** Counts hits, but no more than `most`. */
-export async function countUpTo(db: Database, conditions: SearchConditions, most: number): Promise<number> {
+/** Counts hits, exactly where that costs nothing, otherwise up to EXACT_UP_TO. */
+export async function countHits(
+  { db, blocks }: SearchedArchive,
+  conditions: SearchConditions,
+): Promise<HitCount> {
+  const found = await blocks.find(conditions);
+  if (found) return { value: found.total, relation: 'eq' };
+  const hits = await countUpTo(db, conditions, EXACT_UP_TO + 1);
+  return hits > EXACT_UP_TO ? { value: EXACT_UP_TO, relation: 'gte' } : { value: hits, relation: 'eq' };
+}
+
+async function countUpTo(db: Database, conditions: SearchConditions, most: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await prepareSearch(transaction);
     return countSome(transaction, whereClause(conditions), most);

@@ -11,11 +11,18 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { countArrivals } from './arrivals.repository.ts';
 import { conditionsOf } from './asked-conditions.service.ts';
+import { openBlockSearch } from './blocks/block-search.ts';
 import { findableBy, givenAmong } from './contents.policy.ts';
 import { presentFacets, presentId, presentSummary } from './contents.presenter.ts';
 import { findCategories, findSummaries } from './contents.repository.ts';
 import { findFacets, findIds, findLayout, findTotal, keepFacets, keepTotal } from './results.repository.ts';
-import { countContents, countFacets, countUpTo, EXACT_UP_TO, searchAndKeep } from './search.repository.ts';
+import {
+  countContents,
+  countFacets,
+  countHits,
+  type SearchedArchive,
+  searchAndKeep,
+} from './search.repository.ts';
 import { openResult, requireEntries, type UsedResult } from './whole-results.service.ts';
 
 export interface SearchService {
@@ -32,30 +39,28 @@ export interface SearchService {
 }
 
 export function createSearchService(db: Database, now: () => Date): SearchService {
+  const archive: SearchedArchive = { db, blocks: openBlockSearch(db) };
   const use = (handle: string, actor: Actor): Promise<UsedResult> =>
     openResult(db, handle, { actor, now: now() });
   return {
     async search(request, actor) {
       const conditions = await conditionsOf(db, request, { actor, now: now() });
-      const { handle, length, firstPage, isCapped, facets } = await searchAndKeep(db, conditions, {
+      const { handle, length, firstPage, total, facets } = await searchAndKeep(archive, conditions, {
         ...{ request, sessionId: actor.sessionId, now: now() },
         sortType: request.sortType,
         pageSize: pageSizeOf(request.onePageCnt ?? '0'),
       });
       const items = await findSummaries(db, firstPage, findableBy(actor));
       return {
-        handle,
-        total: isCapped ? { value: EXACT_UP_TO, relation: 'gte' } : { value: length, relation: 'eq' },
-        length,
+        ...{ handle, total, length },
         words: describeSearch(conditions.ast),
-        facets: presentFacets(facets, isCapped, await findCategories(db)),
+        facets: presentFacets(facets, total.relation === 'gte', await findCategories(db)),
         items: items.map((row) => presentSummary(row, actor)),
       };
     },
     async count(request, actor) {
       const conditions = await conditionsOf(db, request, { actor, now: now() });
-      const hits = await countUpTo(db, conditions, EXACT_UP_TO + 1);
-      return hits > EXACT_UP_TO ? { value: EXACT_UP_TO, relation: 'gte' } : { value: hits, relation: 'eq' };
+      return countHits(archive, conditions);
     },
     async items(handle, page, actor) {
       const used = await use(handle, actor);
@@ -75,14 +80,14 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
       const { key, conditions } = await use(handle, actor);
       const kept = await findTotal(db, key);
       if (kept?.total_is_exact) return { value: kept.total, relation: 'eq' };
-      const total = await countContents(db, conditions);
+      const total = await countContents(archive, conditions);
       await keepTotal(db, key, total);
       return { value: total, relation: 'eq' };
     },
     async exactFacets(handle, actor) {
       const { key, conditions } = await use(handle, actor);
       const kept = await findFacets(db, key);
-      const facets = kept ?? (await countFacets(db, conditions));
+      const facets = kept ?? (await countFacets(archive, conditions));
       if (!kept) await keepFacets(db, key, facets);
       return presentFacets(facets, false, await findCategories(db));
     },

@@ -1,7 +1,8 @@
 import type { SearchRequest } from '@newsphoto/contract';
 import { parseSearchExpression } from '@newsphoto/domain';
 import { openPostgres } from '../../db/postgres.ts';
-import { EXACT_UP_TO, searchAndKeep } from '../../modules/contents/search.repository.ts';
+import { openBlockSearch } from '../../modules/contents/blocks/block-search.ts';
+import { searchAndKeep } from '../../modules/contents/search.repository.ts';
 import { shotDatesOf } from '../../modules/contents/search-conditions.ts';
 
 const PAGE = 50;
@@ -18,6 +19,7 @@ export async function openCoreSearch(url: string): Promise<CoreSearch> {
     'select session_id from sessions order by created_at desc limit 1',
   );
   const sessionId = rows[0]?.session_id ?? '';
+  const archive = { db, blocks: openBlockSearch(db) };
   return {
     close,
     async search(request) {
@@ -32,8 +34,8 @@ export async function openCoreSearch(url: string): Promise<CoreSearch> {
         detailed: undefined,
       };
       const kept = { request, sessionId, now, sortType: request.sortType, pageSize: PAGE };
-      const { isCapped, length, firstPage } = await searchAndKeep(db, conditions, kept);
-      return { hits: isCapped ? EXACT_UP_TO : length, first: firstPage.map((id) => id % 100_000_000) };
+      const { total, firstPage } = await searchAndKeep(archive, conditions, kept);
+      return { hits: total.value, first: firstPage.map((id) => id % 100_000_000) };
     },
   };
 }

@@ -1,0 +1,102 @@
+import { BLOCK_SIZE } from './doc-set.ts';
+
+/** A day that is not known. */
+export const NO_DAY = -0x8000_0000;
+/** Of every facet but the year: how its values are numbered differs from block to block. */
+export const CODED = ['contentType', 'origin', 'category', 'country', 'credit', 'visibility'] as const;
+export type CodedField = (typeof CODED)[number];
+
+/** What is known of a document besides its words. */
+export interface DocRow extends Readonly<Record<CodedField, string>> {
+  readonly doc: number;
+  /** Days since 1970-01-01, or NO_DAY. */
+  readonly day: number;
+  /** NO_DAY where there is none. */
+  readonly year: number;
+  /** Microseconds since 1970. */
+  readonly registered: number;
+  /** Since when it can be found: microseconds since 1970, or -Infinity. */
+  readonly found: number;
+  readonly ratio: number;
+}
+
+type Dictionaries = Readonly<Record<CodedField, readonly string[]>>;
+
+/** The documents of a block, each in a place of its own by its number. */
+export interface BlockColumns {
+  readonly docs: Uint16Array;
+  readonly codes: Readonly<Record<CodedField, Uint16Array>>;
+  readonly dictionaries: Dictionaries;
+  readonly day: Int32Array;
+  readonly year: Int32Array;
+  readonly registered: Float64Array;
+  readonly found: Float64Array;
+  readonly ratio: Float32Array;
+}
+
+export interface StoredColumns {
+  readonly columns: Buffer;
+  readonly dictionaries: Dictionaries;
+}
+
+/** As they are kept: one number after the other of each column, in the order of the documents. */
+export function storeColumns(rows: readonly DocRow[]): StoredColumns {
+  const dictionaries = Object.fromEntries(
+    CODED.map((field) => [field, [...new Set(rows.map((row) => row[field]))]]),
+  ) as Record<CodedField, string[]>;
+  const numbers = Object.fromEntries(
+    CODED.map((field) => [field, new Map(dictionaries[field].map((value, code) => [value, code]))]),
+  ) as Record<CodedField, Map<string, number>>;
+  const parts = [
+    Float64Array.from(rows, ({ registered }) => registered),
+    Float64Array.from(rows, ({ found }) => found),
+    Float32Array.from(rows, ({ ratio }) => ratio),
+    Int32Array.from(rows, ({ day }) => day),
+    Int32Array.from(rows, ({ year }) => year),
+    Uint16Array.from(rows, ({ doc }) => doc),
+    ...CODED.map((field) => Uint16Array.from(rows, (row) => numbers[field].get(row[field]) ?? 0)),
+  ];
+  const columns = Buffer.concat(
+    parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)),
+  );
+  return { columns, dictionaries };
+}
+
+/** Bytes of a document in all columns. */
+const DOC_BYTES = 8 + 8 + 4 + 4 + 4 + 2 + 2 * CODED.length;
+
+/** What `storeColumns` made, each number in the place of its document. */
+export function readColumns({ columns, dictionaries }: StoredColumns): BlockColumns {
+  const bytes = new Uint8Array(columns).buffer;
+  const count = bytes.byteLength / DOC_BYTES;
+  let at = 0;
+  const next = (size: number): number => {
+    at += size * count;
+    return at - size * count;
+  };
+  const registered = new Float64Array(bytes, next(8), count);
+  const found = new Float64Array(bytes, next(8), count);
+  const ratio = new Float32Array(bytes, next(4), count);
+  const day = new Int32Array(bytes, next(4), count);
+  const year = new Int32Array(bytes, next(4), count);
+  const docs = new Uint16Array(bytes, next(2), count).slice();
+  const codes = CODED.map((field) => [field, new Uint16Array(bytes, next(2), count)] as const);
+  const size = Math.min(BLOCK_SIZE, (docs.at(-1) ?? -1) + 1);
+  const placed = <T extends { [index: number]: number }>(packed: T, empty: T): T => {
+    docs.forEach((doc, index) => {
+      empty[doc] = packed[index] ?? 0;
+    });
+    return empty;
+  };
+  return {
+    ...{ docs, dictionaries },
+    codes: Object.fromEntries(
+      codes.map(([field, packed]) => [field, placed(packed, new Uint16Array(size))]),
+    ) as Record<CodedField, Uint16Array>,
+    day: placed(day, new Int32Array(size)),
+    year: placed(year, new Int32Array(size)),
+    registered: placed(registered, new Float64Array(size)),
+    found: placed(found, new Float64Array(size)),
+    ratio: placed(ratio, new Float32Array(size)),
+  };
+}

@@ -1,0 +1,105 @@
+import type { SearchNode } from '@newsphoto/domain';
+import type { SearchConditions, ShotDates } from '../search-conditions.ts';
+import { type BlockColumns, CODED, type CodedField, NO_DAY } from './block-columns.ts';
+import { addDocs, BLOCK_SIZE, type DocSet, keepDocs, listDocs, newBits, removeDocs } from './doc-set.ts';
+import type { LoadedBlock } from './loaded-search.ts';
+import { keyOf } from './term-plan.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The documents of a block that are hits, in order, but for those that have changed. */
+export function hitsOf(
+  { generation, columns }: LoadedBlock,
+  asked: SearchConditions,
+  known: { readonly changed: DocSet; docsOf(generation: number, key: string): DocSet },
+): Uint16Array {
+  const bits = newBits();
+  addDocs(bits, columns.docs);
+  if (asked.ast)
+    keepDocs(
+      bits,
+      matching(asked.ast, (key) => known.docsOf(generation, key)),
+    );
+  removeDocs(bits, known.changed);
+  const docs = listDocs(bits);
+  const tests = testsOf(asked, columns);
+  let kept = 0;
+  for (const doc of docs) {
+    if (!passes(doc, tests)) continue;
+    docs[kept] = doc;
+    kept += 1;
+  }
+  return docs.subarray(0, kept);
+}
+
+/** The documents that an expression is true of. */
+function matching(node: SearchNode, docsOf: (key: string) => DocSet): Uint32Array {
+  const bits = newBits();
+  if (node.kind === 'term') addDocs(bits, docsOf(keyOf(node)));
+  else if (node.kind === 'any') for (const one of node.nodes) addDocs(bits, matching(one, docsOf));
+  else {
+    const [first, ...others] = node.include;
+    if (first) addDocs(bits, matching(first, docsOf));
+    for (const one of others) keepDocs(bits, matching(one, docsOf));
+    for (const one of node.exclude) removeDocs(bits, matching(one, docsOf));
+  }
+  return bits;
+}
+
+interface Tests {
+  /** Columns of codes, and for each code whether it is asked for. */
+  readonly coded: readonly { readonly codes: Uint16Array; readonly isAsked: Uint8Array }[];
+  readonly days: { readonly of: Int32Array; readonly first: number; readonly last: number } | undefined;
+  readonly years: { readonly of: Int32Array; readonly asked: ReadonlySet<number> } | undefined;
+}
+
+function testsOf({ visibilities, filters, dates }: SearchConditions, columns: BlockColumns): Tests {
+  const asked: Partial<Record<CodedField, readonly string[]>> = { ...filters, visibility: visibilities };
+  return {
+    coded: CODED.flatMap((field) => {
+      const values = asked[field] ?? [];
+      if (values.length === 0 && field !== 'visibility') return [];
+      const isAsked = Uint8Array.from(columns.dictionaries[field], (value) =>
+        values.includes(value) ? 1 : 0,
+      );
+      // All are asked for: nothing to look at.
+      return isAsked.every(Boolean) ? [] : [{ codes: columns.codes[field], isAsked }];
+    }),
+    days: daysOf(dates, columns),
+    years: filters.year?.length
+      ? {
+          of: columns.year,
+          asked: new Set(filters.year.filter((year) => /^[0-9]{4}$/.test(year)).map(Number)),
+        }
+      : undefined,
+  };
+}
+
+function daysOf(dates: ShotDates | undefined, columns: BlockColumns): Tests['days'] {
+  if (!dates?.start && !dates?.end) return undefined;
+  return {
+    of: columns.day,
+    first: dates.start ? dayOf(dates.start) : NO_DAY + 1,
+    last: dates.end ? dayOf(dates.end) : Number.MAX_SAFE_INTEGER,
+  };
+}
+
+/** Days since 1970 of a day as YYYYMMDD. */
+const dayOf = (day: string): number =>
+  Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`) / DAY_MS;
+
+function passes(doc: number, { coded, days, years }: Tests): boolean {
+  for (const { codes, isAsked } of coded) if (isAsked[codes[doc] ?? 0] !== 1) return false;
+  if (days) {
+    const day = days.of[doc] ?? NO_DAY;
+    if (day < days.first || day > days.last) return false;
+  }
+  return !years || years.asked.has(years.of[doc] ?? NO_DAY);
+}
+
+/** The changed contents of a block, as its documents. */
+export const changedDocs = (changed: readonly number[], block: number): DocSet =>
+  Uint16Array.from(
+    changed.filter((id) => Math.floor(id / BLOCK_SIZE) === block).sort((one, other) => one - other),
+    (id) => id - block * BLOCK_SIZE,
+  );

@@ -1,0 +1,61 @@
+import type { Database } from '../../../db/database.ts';
+import type { SortType } from '../result-order.ts';
+import type { FacetCount } from '../results.repository.ts';
+import type { SearchConditions } from '../search-conditions.ts';
+import { changedDocs, hitsOf } from './block-hits.ts';
+import { ValueCounts } from './count-values.ts';
+import { BlockMemory, type LoadedSearch } from './loaded-search.ts';
+import { type BlockHits, orderHits, type RankedHit } from './order-hits.ts';
+import { breathe } from './posting.ts';
+
+/** Blocks after which others go on: some milliseconds of work. */
+const BLOCKS_AT_ONCE = 4;
+
+export interface FoundHits {
+  readonly total: number;
+  facets(): FacetCount[];
+  /** The first of them, in their order. */
+  first(sortType: SortType | undefined, most: number): RankedHit[];
+}
+
+/** The search by blocks, of one process. */
+export interface BlockSearch {
+  /** Every hit; undefined where the database has to be asked itself. */
+  find(conditions: SearchConditions): Promise<FoundHits | undefined>;
+}
+
+export function openBlockSearch(db: Database): BlockSearch {
+  const memory = new BlockMemory(db);
+  return {
+    async find(conditions) {
+      if (!isForBlocks(conditions)) return undefined;
+      const loaded = await memory.load(conditions);
+      return loaded && findHits(loaded, conditions);
+    },
+  };
+}
+
+/** Numbers that are given, and what is looked for in some lines alone, is the database's. */
+function isForBlocks({ among, detailed }: SearchConditions): boolean {
+  return !among && Object.keys(detailed?.conditions ?? {}).length === 0;
+}
+
+async function findHits(loaded: LoadedSearch, conditions: SearchConditions): Promise<FoundHits> {
+  const blocks: BlockHits[] = [];
+  for (const [index, one] of loaded.blocks.entries()) {
+    const changed = changedDocs(loaded.changed, one.block);
+    const docs = hitsOf(one, conditions, { changed, docsOf: loaded.docsOf });
+    if (docs.length > 0) blocks.push({ block: one.block, columns: one.columns, docs });
+    if (index % BLOCKS_AT_ONCE === BLOCKS_AT_ONCE - 1) await breathe();
+  }
+  return {
+    total: blocks.reduce((sum, { docs }) => sum + docs.length, loaded.changedHits.length),
+    facets() {
+      const counts = new ValueCounts();
+      for (const { docs, columns } of blocks) counts.addDocs(docs, columns);
+      for (const row of loaded.changedHits) counts.addRow(row);
+      return counts.list();
+    },
+    first: (sortType, most) => orderHits(blocks, loaded.changedHits, { sortType, most }),
+  };
+}

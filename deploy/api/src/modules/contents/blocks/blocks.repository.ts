@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { type DocRow, NO_DAY, type StoredColumns } from './block-columns.ts';
+import { BLOCK_SIZE, bytesOf } from './doc-set.ts';
+import { type Posting, RECIPE } from './posting.ts';
+
+/** A document of a block as the index holds it. */
+export interface IndexedDoc extends DocRow {
+  readonly folded: string;
+}
+
+export const microseconds = (column: 'registered_at' | 'found_since') =>
+  sql`(extract(epoch from s.${sql.ref(column)}) * 1000000)::float8`;
+
+/** The columns of an index row, aliased `s`, that a block keeps. */
+export const DOC_COLUMNS = sql`
+  s.content_type as "contentType", s.origin, s.category, s.country, s.credit, s.visibility,
+  coalesce(s.shot_date - date '1970-01-01', ${sql.lit(NO_DAY)}) as day,
+  coalesce(s.shot_year, ${sql.lit(NO_DAY)}) as year, ${microseconds('registered_at')} as registered,
+  ${microseconds('found_since')} as found, s.aspect_ratio as ratio`;
+
+/** A block with how much of it is not built yet, or changed since. */
+export interface BlockNeed {
+  readonly block: number;
+  readonly changes: number;
+  /** What it was built as, and how many documents that has. */
+  readonly generation: number | null;
+  readonly built: number;
+}
+
+/** Blocks in which anything changed, the newest first. */
+export async function findNeeds(db: Database): Promise<BlockNeed[]> {
+  const { rows } = await sql<BlockNeed>`
+    select c.block, c.changes, b.generation, coalesce(b.documents, 0) as built
+    from (
+      select content_id / ${sql.lit(BLOCK_SIZE)} as block, count(distinct content_id)::int as changes
+      from search_changes group by 1
+    ) c left join search_blocks b on b.block = c.block and b.state = 'current'
+    order by c.block desc`.execute(db);
+  return rows;
+}
+
+/** Begins a generation of a block. What transactions below `horizon` wrote will be in it. */
+export async function beginGeneration(
+  db: Database,
+  block: number,
+): Promise<{ generation: number; horizon: string }> {
+  const { rows } = await sql<{ generation: number; horizon: string }>`
+    insert into search_blocks (block, state, recipe) values (${block}, 'building', ${sql.lit(RECIPE)})
+    returning generation, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
+  const [begun] = rows;
+  if (!begun) throw new Error('no generation was begun');
+  return begun;
+}
+
+/** Some documents of a block after one of them, in order. */
+export async function readDocuments(
+  db: Database,
+  { block, after, most }: { readonly block: number; readonly after: number; readonly most: number },
+): Promise<IndexedDoc[]> {
+  const first = block * BLOCK_SIZE;
+  const { rows } = await sql<IndexedDoc>`
+    select (s.content_id - ${first}::bigint)::int as doc, s.folded, ${DOC_COLUMNS}
+    from content_search s
+    where s.content_id > ${first + after}::bigint and s.content_id < ${first + BLOCK_SIZE}::bigint
+    order by s.content_id limit ${sql.lit(most)}`.execute(db);
+  return rows;
+}
+
+export async function addPostings(
+  db: Database,
+  generation: number,
+  postings: readonly Posting[],
+): Promise<void> {
+  const tokens = postings.map(({ token }) => token);
+  const hits = postings.map(({ hits: count }) => count);
+  const docs = postings.map((one) => (one.docs ? bytesOf(one.docs) : null));
+  const same = postings.map(({ sameAs }) => sameAs ?? null);
+  await sql`
+    insert into search_postings (generation, token, hits, docs, same_as)
+    select ${generation}, * from unnest(${tokens}::text[], ${hits}::int[], ${docs}::bytea[], ${same}::text[])`.execute(
+    db,
+  );
+}
+
+export interface FinishedBlock extends StoredColumns {
+  readonly block: number;
+  readonly generation: number;
+  /** What the block was built as when this generation was begun. */
+  readonly replaces: number | null;
+  readonly horizon: string;
+  readonly documents: number;
+}
+
+/**
+ * Makes a generation the current one, and forgets the changes that are in it. False where somebody else has built the
+ * block meanwhile: changes that this generation does not hold may be forgotten by now.
+ */
+export async function publishGeneration(db: Database, finished: FinishedBlock): Promise<boolean> {
+  const { block, generation, replaces, horizon } = finished;
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ generation: number }>`
+      select generation from search_blocks where block = ${block} and state = 'current' for update`.execute(
+      transaction,
+    );
+    if ((rows[0]?.generation ?? null) !== replaces) return false;
+    await sql`update search_blocks set state = 'replaced' where block = ${block} and state = 'current'`.execute(
+      transaction,
+    );
+    await sql`
+      update search_blocks set state = 'current', documents = ${finished.documents}, columns = ${finished.columns},
+        dictionaries = ${JSON.stringify(finished.dictionaries)}::jsonb
+      where generation = ${generation}`.execute(transaction);
+    const first = block * BLOCK_SIZE;
+    await sql`
+      delete from search_changes
+      where content_id between ${first}::bigint and ${first + BLOCK_SIZE - 1}::bigint
+        and changed_by < ${horizon}::xid8`.execute(transaction);
+    return true;
+  });
+}
+
+/** Removes some postings of what is no longer used; false where there is nothing left to remove. */
+export async function removeUnused(db: Database, { most }: { readonly most: number }): Promise<boolean> {
+  const { rows } = await sql<{ generation: number }>`
+    select generation from search_blocks where state <> 'current' order by generation limit 1`.execute(db);
+  const [unused] = rows;
+  if (!unused) return false;
+  const { numAffectedRows = 0n } = await sql`
+    delete from search_postings where (generation, token) in (
+      select generation, token from search_postings where generation = ${unused.generation} limit ${sql.lit(most)}
+    )`.execute(db);
+  if (numAffectedRows === 0n) {
+    await sql`delete from search_blocks where generation = ${unused.generation}`.execute(db);
+  }
+  return true;
+}
+
+/** Takes or keeps the right to build for so many seconds. */
+export async function takeTurn(
+  db: Database,
+  { seconds, isOurs }: { readonly seconds: number; readonly isOurs: boolean },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update search_builder set busy_until = clock_timestamp() + make_interval(secs => ${seconds})
+    where ${isOurs} or busy_until < clock_timestamp()`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+export async function endTurn(db: Database): Promise<void> {
+  await sql`update search_builder set busy_until = '-infinity'`.execute(db);
+}
+
+/** What the planner goes by; a server does it by itself, but later. */
+export async function analyzePostings(db: Database): Promise<void> {
+  await sql`analyze search_postings`.execute(db);
+}

@@ -1,0 +1,129 @@
+import type { Database } from '../../../db/database.ts';
+import { type DocRow, storeColumns } from './block-columns.ts';
+import { BlockTexts } from './block-texts.ts';
+import {
+  addPostings,
+  analyzePostings,
+  type BlockNeed,
+  beginGeneration,
+  endTurn,
+  findNeeds,
+  publishGeneration,
+  readDocuments,
+  removeUnused,
+  takeTurn,
+} from './blocks.repository.ts';
+import { gramPostings } from './gram-postings.ts';
+import { breathe, type Posting } from './posting.ts';
+import { signPostings, wordPostings } from './word-postings.ts';
+
+const DOCUMENTS_AT_ONCE = 1000;
+const REMOVED_AT_ONCE = 5000;
+/** Posting lists are written when there are so many, or so many bytes of them. */
+const POSTINGS_AT_ONCE = 2000;
+const BYTES_AT_ONCE = 1_000_000;
+/** Whoever builds says so again within this time. */
+const TURN_SECONDS = 120;
+/** A block is built again when so many of its documents changed, and not less than this share of them. */
+const FEWEST_CHANGES = 1000;
+const CHANGED_SHARE = 0.02;
+
+export interface BuildOptions {
+  readonly signal?: AbortSignal;
+  /** Told of every block that was built. */
+  readonly say?: (line: string) => void;
+  /** Fewer changes than this, the default of 1,000, are left to be looked at one by one. */
+  readonly fewest?: number;
+}
+
+/**
+ * Builds the blocks that need it, the newest first; of several processes one does. Everybody may search and write
+ * meanwhile. Answers how many were built.
+ */
+export async function buildBlocks(
+  db: Database,
+  { signal, say, fewest = FEWEST_CHANGES }: BuildOptions = {},
+): Promise<number> {
+  const needs = (await findNeeds(db)).filter(
+    ({ changes, built }) => changes >= Math.max(fewest, fewest > 1 ? built * CHANGED_SHARE : 0),
+  );
+  if (needs.length === 0 || !(await takeTurn(db, { seconds: TURN_SECONDS, isOurs: false }))) return 0;
+  let built = 0;
+  try {
+    for (const need of needs) {
+      signal?.throwIfAborted();
+      await removeAllUnused(db, signal);
+      const started = performance.now();
+      const documents = await buildBlock(db, need, signal);
+      if (documents === undefined) continue;
+      built += 1;
+      say?.(
+        `search: block ${need.block} of ${documents} contents is built, ${Math.round((performance.now() - started) / 1000)} s`,
+      );
+    }
+    await removeAllUnused(db, signal);
+    await analyzePostings(db);
+  } finally {
+    await endTurn(db);
+  }
+  return built;
+}
+
+async function removeAllUnused(db: Database, signal: AbortSignal | undefined): Promise<void> {
+  while (await removeUnused(db, { most: REMOVED_AT_ONCE })) signal?.throwIfAborted();
+}
+
+/** Answers how many documents it has; undefined where somebody else has built it meanwhile. */
+async function buildBlock(
+  db: Database,
+  { block, generation: replaces }: BlockNeed,
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
+  const { generation, horizon } = await beginGeneration(db, block);
+  const { texts, rows } = await readBlock(db, block, signal);
+  const write = async (postings: readonly Posting[]): Promise<void> => {
+    signal?.throwIfAborted();
+    await takeTurn(db, { seconds: TURN_SECONDS, isOurs: true });
+    for (const some of portions(postings)) await addPostings(db, generation, some);
+  };
+  await write([...signPostings(texts.signs), ...wordPostings(texts.words)]);
+  for await (const postings of gramPostings(texts)) await write(postings);
+  const stored = storeColumns(rows);
+  const finished = { block, generation, replaces, horizon, documents: rows.length, ...stored };
+  return (await publishGeneration(db, finished)) ? rows.length : undefined;
+}
+
+async function readBlock(
+  db: Database,
+  block: number,
+  signal: AbortSignal | undefined,
+): Promise<{ texts: BlockTexts; rows: DocRow[] }> {
+  const texts = new BlockTexts();
+  const rows: DocRow[] = [];
+  for (let after = -1; ; ) {
+    signal?.throwIfAborted();
+    // Each batch is of its own moment: what is written between them counts as changed.
+    const some = await readDocuments(db, { block, after, most: DOCUMENTS_AT_ONCE });
+    for (const { folded, ...row } of some) {
+      texts.add(row.doc, folded);
+      rows.push(row);
+    }
+    const last = some.at(-1);
+    if (!last || some.length < DOCUMENTS_AT_ONCE) return { texts, rows };
+    after = last.doc;
+    await breathe();
+  }
+}
+
+function* portions(postings: readonly Posting[]): Generator<readonly Posting[]> {
+  let some: Posting[] = [];
+  let bytes = 0;
+  for (const posting of postings) {
+    some.push(posting);
+    bytes += posting.docs?.byteLength ?? 0;
+    if (some.length < POSTINGS_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
+    yield some;
+    [some, bytes] = [[], 0];
+  }
+  if (some.length > 0) yield some;
+}

@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { type SearchConditions, whereClause } from '../search-conditions.ts';
+import { type BlockColumns, type DocRow, readColumns, type StoredColumns } from './block-columns.ts';
+import { DOC_COLUMNS } from './blocks.repository.ts';
+import { BLOCK_SIZE, type DocSet, readDocs } from './doc-set.ts';
+import type { TermPlan } from './term-plan.ts';
+
+/** With more changes than this the index itself is asked. */
+const MOST_CHANGES = 5000;
+/** Lists of one term that are read: the shortest. */
+const LISTS_OF_TERM = 4;
+
+export interface CurrentBlock {
+  readonly block: number;
+  readonly generation: number;
+}
+
+/** A hit among what has changed since blocks were built. */
+export interface ChangedHit extends Omit<DocRow, 'doc'> {
+  readonly contentId: number;
+}
+
+/** What is known in a block of a term. */
+export interface FoundLists {
+  readonly generation: number;
+  readonly key: string;
+  /** All of `musts` have lists; otherwise no document holds the term. */
+  readonly isPossible: boolean;
+  readonly lists: readonly { readonly token: string; readonly hits: number; readonly docs: DocSet }[];
+}
+
+/** Everything of one moment that a search goes by. */
+export interface SearchState {
+  readonly blocks: readonly CurrentBlock[];
+  readonly changed: readonly number[];
+  readonly changedHits: readonly ChangedHit[];
+  readonly found: readonly FoundLists[];
+}
+
+interface StateRow {
+  readonly kind: 'block' | 'changed' | 'hit' | 'list';
+  /** A block, a content. */
+  readonly id: number;
+  readonly generation: number;
+  /** Of a list: which of the terms, how many of its `musts` have lists, and its token. */
+  readonly term: number;
+  readonly musts: number;
+  readonly token: string;
+  readonly hits: number;
+  readonly docs: Buffer | null;
+  readonly row: Omit<DocRow, 'doc'> | null;
+}
+
+/** Undefined where too much has changed, or nothing is built. */
+export async function readState(
+  db: Database,
+  conditions: SearchConditions,
+  plans: readonly TermPlan[],
+): Promise<SearchState | undefined> {
+  const { rows } = await sql<StateRow>`
+    with changed as materialized (
+      select distinct content_id from (
+        select content_id from search_changes limit ${sql.lit(MOST_CHANGES + 1)}
+      ) noted
+    ), few as materialized (select count(*) <= ${sql.lit(MOST_CHANGES)} as are from changed),
+    wanted as materialized (
+      select * from json_to_recordset(${JSON.stringify(plans.map(wantedOf))}::json)
+        as w (term int, whole text, parts text[], musts text[])
+    )
+    select 'block' as kind, block as id, generation, null::int as term, null::int as musts, null::text as token,
+      null::int as hits, null::bytea as docs, null::json as row
+    from search_blocks where state = 'current'
+    union all
+    select 'changed', content_id, null, null, null, null, null, null, null from changed
+    union all
+    select 'hit', hit.content_id, null, null, null, null, null, null, hit.row
+    from changed cross join lateral (${changedHit(conditions)}) hit where (select are from few)
+    ${plans.length === 0 ? sql`` : sql`union all ${LISTS}`}`.execute(db);
+  const blocks = rows.filter(({ kind }) => kind === 'block');
+  const changed = rows.filter(({ kind }) => kind === 'changed').map(({ id }) => id);
+  if (blocks.length === 0 || changed.length > MOST_CHANGES) return undefined;
+  return {
+    blocks: blocks
+      .map(({ id, generation }) => ({ block: id, generation }))
+      .sort((one, other) => one.block - other.block),
+    changed,
+    changedHits: rows.flatMap(({ kind, id, row }) => (kind === 'hit' && row ? [changedHitOf(id, row)] : [])),
+    found: foundLists(blocks, plans, rows),
+  };
+}
+
+const changedHit = (conditions: SearchConditions): RawBuilder<unknown> => sql`
+  select s.content_id, row_to_json(c) as row from (
+    select * from content_search where content_id = changed.content_id offset 0
+  ) s cross join lateral (select ${DOC_COLUMNS}) c where ${whereClause(conditions)}`;
+
+/** JSON has no infinity. */
+const changedHitOf = (contentId: number, row: Omit<DocRow, 'doc'>): ChangedHit => ({
+  ...row,
+  contentId,
+  found: Number(row.found),
+});
+
+const wantedOf = ({ whole, parts, musts }: TermPlan, term: number) => ({
+  ...{ term, whole: whole ?? null },
+  ...{ parts, musts },
+});
+
+/** The list of a term itself where there is one, otherwise the shortest of its parts. */
+const LISTS = sql`
+  select 'list', null, b.generation, w.term, l.musts, l.token, l.hits,
+    coalesce(l.docs, (
+      select o.docs from search_postings o where o.generation = b.generation and o.token = l.same_as
+    )), null
+  from search_blocks b cross join wanted w cross join lateral (
+    select p.token, p.hits, p.docs, p.same_as, count(*) filter (where p.token = any(w.musts)) over () as musts
+    from search_postings p
+    where p.generation = b.generation and p.token = any(
+      case when exists (
+        select 1 from search_postings o where o.generation = b.generation and o.token = w.whole
+      ) then array[w.whole] else w.parts end
+    )
+    order by p.hits limit ${sql.lit(LISTS_OF_TERM)}
+  ) l where b.state = 'current'`;
+
+function foundLists(
+  blocks: readonly StateRow[],
+  plans: readonly TermPlan[],
+  rows: readonly StateRow[],
+): FoundLists[] {
+  const byPlace = new Map<string, StateRow[]>();
+  for (const row of rows) {
+    if (row.kind !== 'list') continue;
+    const place = `${row.generation} ${row.term}`;
+    byPlace.set(place, [...(byPlace.get(place) ?? []), row]);
+  }
+  return blocks.flatMap(({ generation }) =>
+    plans.map(({ key, whole, musts }, term) => {
+      const lists = (byPlace.get(`${generation} ${term}`) ?? []).flatMap((row) =>
+        row.docs ? [{ token: row.token, hits: row.hits, docs: readDocs(row.docs), musts: row.musts }] : [],
+      );
+      const isPossible = lists.some((one) => one.token === whole || one.musts === musts.length);
+      return { generation, key, isPossible, lists };
+    }),
+  );
+}
+
+/** The columns of some generations; those that were replaced meanwhile are missing. */
+export async function findColumns(
+  db: Database,
+  generations: readonly number[],
+): Promise<ReadonlyMap<number, BlockColumns>> {
+  const { rows } = await sql<StoredColumns & { generation: number }>`
+    select generation, columns, dictionaries from search_blocks
+    where generation = any(${generations}::bigint[]) and state <> 'building'`.execute(db);
+  return new Map(rows.map((row) => [row.generation, readColumns(row)]));
+}
+
+/** Candidates of a term, to be looked at one by one. */
+export interface Candidates {
+  readonly condition: RawBuilder<boolean>;
+  readonly ids: readonly number[];
+}
+
+/** Which of the candidates hold their term: a set for each. */
+export async function verify(db: Database, candidates: readonly Candidates[]): Promise<Set<number>[]> {
+  if (candidates.length === 0) return [];
+  const parts = candidates.map(
+    ({ condition, ids }, term) => sql`
+    select ${sql.lit(term)} as term, s.content_id from unnest(${ids}::bigint[]) c (id) cross join lateral (
+      select * from content_search where content_id = c.id offset 0
+    ) s where ${condition}`,
+  );
+  const { rows } = await sql<{
+    term: number;
+    content_id: number;
+  }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const sets = candidates.map(() => new Set<number>());
+  for (const { term, content_id } of rows) sets[term]?.add(content_id);
+  return sets;
+}
+
+export const idOf = (block: number, doc: number): number => block * BLOCK_SIZE + doc;

@@ -1,0 +1,41 @@
+import { addDocs, listDocs, newBits } from './doc-set.ts';
+import { KEPT_FROM, type Posting, postingOf } from './posting.ts';
+
+/** A word, or its beginning, with the documents that hold it. */
+type WordDocs = readonly [word: string, docs: readonly number[]];
+
+/**
+ * Which documents hold words with a beginning: every first letter, and what goes on from a beginning that is frequent.
+ * Of numbers of files, of which each is another, the last digits are not worth a list.
+ */
+export function* wordPostings(words: ReadonlyMap<string, readonly number[]>): Generator<Posting> {
+  yield* beginnings(
+    [...words].sort(([one], [other]) => (one < other ? -1 : 1)),
+    1,
+  );
+}
+
+function* beginnings(sorted: readonly WordDocs[], length: number): Generator<Posting> {
+  for (let from = 0; from < sorted.length; ) {
+    const beginning = sorted[from]?.[0].slice(0, length) ?? '';
+    let to = from + 1;
+    // A word that ends before has no beginning of this length.
+    if (beginning.length === length) {
+      while (sorted[to]?.[0].startsWith(beginning)) to += 1;
+      yield* beginningOf(sorted.slice(from, to), beginning);
+    }
+    from = to;
+  }
+}
+
+function* beginningOf(group: readonly WordDocs[], beginning: string): Generator<Posting> {
+  const bits = newBits();
+  for (const [, docs] of group) addDocs(bits, Uint16Array.from(docs));
+  const posting = postingOf(beginning, listDocs(bits));
+  yield posting;
+  if (posting.hits > KEPT_FROM) yield* beginnings(group, beginning.length + 1);
+}
+
+export function* signPostings(signs: ReadonlyMap<string, readonly number[]>): Generator<Posting> {
+  for (const [sign, docs] of signs) yield postingOf(sign, Uint16Array.from(docs));
+}

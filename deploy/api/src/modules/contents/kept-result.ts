@@ -1,0 +1,22 @@
+import type { HitCount } from '@newsphoto/contract';
+import type { SortType } from './result-order.ts';
+import type { FacetCount, NewResult } from './results.repository.ts';
+
+/** Results up to this length are kept as a whole at once; where the database counts hits, counts are exact up to here. */
+export const EXACT_UP_TO = 10_000;
+
+export interface NewSearch extends NewResult {
+  readonly sortType: SortType | undefined;
+  readonly pageSize: number;
+}
+
+/** What was found and is kept under a handle. */
+export interface KeptResult {
+  readonly handle: string;
+  /** Entries that the handle is going to hold; where terms are rechecked a few less may be left of more than are counted. */
+  readonly length: number;
+  readonly firstPage: readonly number[];
+  readonly total: HitCount;
+  /** Of all hits where the total is exact. */
+  readonly facets: readonly FacetCount[];
+}

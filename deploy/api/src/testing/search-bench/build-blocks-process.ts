@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { readMigrations } from '../../db/migrate.ts';
+import { openPostgres } from '../../db/postgres.ts';
+import { buildBlocks } from '../../modules/contents/blocks/build-blocks.ts';
+import { prepareDatabase } from '../../prepare-database.ts';
+
+// Builds the blocks of a filled database, as the API does while it serves, and says what they take.
+const [url = ''] = process.argv.slice(2);
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+const opened = openPostgres({ url });
+await prepareDatabase(opened.pool, await readMigrations(MIGRATIONS));
+const started = performance.now();
+const built = await buildBlocks(opened.db, { fewest: 1, say: (line) => console.log(line) });
+const { rows } = await opened.pool.query<{ blocks: number; postings: number; lists: number; all: number }>(
+  `select (select count(*) from search_blocks where state = 'current') as blocks,
+     pg_total_relation_size('search_postings') + pg_total_relation_size('search_blocks') as postings,
+     (select reltuples::bigint from pg_class where relname = 'search_postings') as lists,
+     pg_database_size(current_database()) as all`,
+);
+await opened.close();
+const { blocks = 0, postings = 0, lists = 0, all = 0 } = rows[0] ?? {};
+const megabytes = (bytes: number): number => Math.round(bytes / 1024 ** 2);
+console.log(
+  `${built} of ${blocks} blocks built in ${Math.round((performance.now() - started) / 1000)} s, ` +
+    `${megabytes(process.resourceUsage().maxRSS * 1024)} MB at most; ` +
+    `${lists} lists, ${megabytes(postings)} MB of ${megabytes(all)} MB of the database`,
+);
