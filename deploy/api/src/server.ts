@@ -11,6 +11,7 @@ import { openDatabase } from './db/open-database.ts';
 import { type Environment, isLoopback, readEnvironment, requireLoopbackForSample } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
+import { startBlockKeeper } from './modules/contents/blocks/keep-blocks.ts';
 import { newDoorToken, openLocalDoor } from './modules/ingest/local-door.ts';
 import { startJobRunner } from './modules/jobs/job-runner.ts';
 import { openTransport } from './modules/mails/open-transport.ts';
@@ -79,6 +80,7 @@ async function start(env: Environment): Promise<void> {
   endings.push(runner.stop);
   endings.push(startAlertClock(opened.db, { now: () => new Date(), onError: complain }));
   endings.push(startHousekeeping(opened.db, { media, now: () => new Date(), onError: complain }));
+  endings.push(startBlockKeeper(opened.db, { say: (line) => console.log(line), onError: complain }));
   const ingestToken = newDoorToken();
   const app = await buildApp({
     db: opened.db,

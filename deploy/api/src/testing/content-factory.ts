@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { ContentsTable, MetadataRecord } from '../db/schema.ts';
+import { buildBlocks } from '../modules/contents/blocks/build-blocks.ts';
 import { nextContentIds } from '../modules/contents/content-ids.ts';
 import { indexContents } from '../modules/contents/content-index.ts';
 import { classOfRendition, newMediaKey } from '../modules/media/media-classes.ts';
@@ -12,6 +13,13 @@ export interface ContentTraits extends Partial<Omit<Insertable<ContentsTable>, '
 
 /** Adds contents that are ready and indexed; answers their ids in order. */
 export async function addContents(db: Database, traits: readonly ContentTraits[]): Promise<number[]> {
+  const ids = await write(db, traits);
+  // The same tests with everything in blocks, as an archive has it that has been there for a while.
+  if (process.env.TEST_SEARCH === 'blocks') await buildBlocks(db, { fewest: 1 });
+  return ids;
+}
+
+async function write(db: Database, traits: readonly ContentTraits[]): Promise<number[]> {
   return db.transaction().execute(async (transaction) => {
     const ids = await nextContentIds(transaction, 2026, traits.length);
     const rows = traits.map((one, index) => contentRow(one, ids[index] ?? 0));

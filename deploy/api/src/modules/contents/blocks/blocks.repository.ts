@@ -120,6 +120,22 @@ export async function publishGeneration(db: Database, finished: FinishedBlock): 
   });
 }
 
+/** Blocks that another program cut otherwise are none to this one: their contents are looked at one by one until they are built. */
+export async function leaveOtherRecipes(db: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ block: number }>`
+      update search_blocks set state = 'replaced' where state = 'current' and recipe <> ${sql.lit(RECIPE)}
+      returning block`.execute(transaction);
+    for (const { block } of rows) {
+      const first = block * BLOCK_SIZE;
+      await sql`
+        insert into search_changes (content_id, changed_by)
+        select content_id, pg_current_xact_id() from content_search
+        where content_id between ${first}::bigint and ${first + BLOCK_SIZE - 1}::bigint`.execute(transaction);
+    }
+  });
+}
+
 /** Removes some postings of what is no longer used; false where there is nothing left to remove. */
 export async function removeUnused(db: Database, { most }: { readonly most: number }): Promise<boolean> {
   const { rows } = await sql<{ generation: number }>`

@@ -4,6 +4,7 @@ import { type SearchConditions, whereClause } from '../search-conditions.ts';
 import { type BlockColumns, type DocRow, readColumns, type StoredColumns } from './block-columns.ts';
 import { DOC_COLUMNS } from './blocks.repository.ts';
 import { BLOCK_SIZE, type DocSet, readDocs } from './doc-set.ts';
+import { RECIPE } from './posting.ts';
 import type { TermPlan } from './term-plan.ts';
 
 /** With more changes than this the index itself is asked. */
@@ -47,6 +48,7 @@ interface StateRow {
   readonly term: number;
   readonly musts: number;
   readonly token: string;
+  /** Of a block: how it was cut. */
   readonly hits: number;
   readonly docs: Buffer | null;
   readonly row: Omit<DocRow, 'doc'> | null;
@@ -69,7 +71,7 @@ export async function readState(
         as w (term int, whole text, parts text[], musts text[])
     )
     select 'block' as kind, block as id, generation, null::int as term, null::int as musts, null::text as token,
-      null::int as hits, null::bytea as docs, null::json as row
+      recipe::int as hits, null::bytea as docs, null::json as row
     from search_blocks where state = 'current'
     union all
     select 'changed', content_id, null, null, null, null, null, null, null from changed
@@ -79,7 +81,8 @@ export async function readState(
     ${plans.length === 0 ? sql`` : sql`union all ${LISTS}`}`.execute(db);
   const blocks = rows.filter(({ kind }) => kind === 'block');
   const changed = rows.filter(({ kind }) => kind === 'changed').map(({ id }) => id);
-  if (blocks.length === 0 || changed.length > MOST_CHANGES) return undefined;
+  const isKnown = blocks.length > 0 && blocks.every(({ hits: recipe }) => recipe === RECIPE);
+  if (!isKnown || changed.length > MOST_CHANGES) return undefined;
   return {
     blocks: blocks
       .map(({ id, generation }) => ({ block: id, generation }))

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parseSearchExpression } from '@newsphoto/domain';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '../../../db/database.ts';
+import type { VisibilityCode } from '../../../db/schema.ts';
+import { addContents, type ContentTraits } from '../../../testing/content-factory.ts';
+import { freshDatabase } from '../../../testing/database.ts';
+import { STARTUP_MS } from '../../../testing/test-app.ts';
+import { indexContents } from '../content-index.ts';
+import { orderOf, type SortType } from '../result-order.ts';
+import { type SearchConditions, whereClause } from '../search-conditions.ts';
+import { type BlockSearch, openBlockSearch } from './block-search.ts';
+import { buildBlocks } from './build-blocks.ts';
+
+const SLOW_MS = 240_000;
+/** Few characters, so that pieces are frequent, and words that begin alike, as numbers of files do. */
+const CHARACTERS = [...'東京都首相アー・', 'ｶﾞ', '髙', '𠮷', '％', 'a', 'ab1', '2026', '20267', ' '];
+const text = (maxLength: number) =>
+  fc.array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength }).map((parts) => parts.join(''));
+const DAYS = [null, '1999-12-31', '2020-01-01', '2020-01-02', '2024-02-29'];
+const fields = fc.record({
+  headline: text(14),
+  caption: text(8),
+  content_type: fc.constantFrom('0', '1'),
+  visibility: fc.constantFrom('1', '2', '3'),
+  category: fc.constantFrom('SOC', 'POL', ''),
+  credit: fc.constantFrom('共同', '時事'),
+  shot_date: fc.constantFrom(...DAYS),
+  aspect_ratio: fc.constantFrom(1.5, 0.75),
+  registered_at: fc.integer({ min: 0, max: 3 }).map((hour) => new Date(Date.UTC(2026, 0, 1, hour))),
+});
+const content: fc.Arbitrary<ContentTraits> = fields.map((one) => ({
+  ...one,
+  shot_date_to: one.shot_date,
+  shot_precision: one.shot_date === null ? 'unknown' : 'day',
+}));
+
+const asking = fc.oneof({ weight: 4, arbitrary: text(3) }, { weight: 1, arbitrary: text(12) });
+const term = fc
+  .tuple(asking, fc.boolean())
+  .map(([one, isPhrase]) => (isPhrase ? `"${one}"` : [...one].map((character) => `\\${character}`).join('')));
+const expression = fc
+  .array(fc.tuple(fc.constantFrom(' ', '+', '#'), term), { minLength: 1, maxLength: 3, size: 'small' })
+  .map((parts) => parts.map(([sign, one], index) => (index === 0 ? one : `${sign}${one}`)).join(''));
+const asked = fc.record({
+  query: fc.oneof({ weight: 1, arbitrary: fc.constant('') }, { weight: 12, arbitrary: expression }),
+  visibilities: fc.constantFrom<VisibilityCode[]>(['1'], ['1', '3'], ['1', '2', '3']),
+  filters: fc.option(
+    fc.record(
+      {
+        category: fc.constantFrom<string[]>(['SOC'], ['SOC', 'POL'], ['NON']),
+        year: fc.constantFrom<string[]>(['2020'], ['1999', '2024'], ['x']),
+      },
+      { requiredKeys: [] },
+    ),
+    { nil: {}, freq: 1 },
+  ),
+  dates: fc.constantFrom(
+    undefined,
+    undefined,
+    undefined,
+    { start: '20200101', end: '20200101' },
+    { start: '', end: '20200102' },
+    { start: '20200102', end: '' },
+  ),
+  sortType: fc.constantFrom<SortType>('0', '1', '2', '3'),
+});
+type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
+
+let opened: OpenDatabase;
+let blocks: BlockSearch;
+
+beforeAll(async () => {
+  opened = await freshDatabase();
+  await addContents(opened.db, fc.sample(content, { numRuns: 700, seed: 3 }));
+  blocks = openBlockSearch(opened.db);
+}, STARTUP_MS + SLOW_MS);
+afterAll(async () => opened.close());
+
+function conditionsOf({
+  query,
+  visibilities,
+  filters,
+  dates,
+}: Omit<Asked, 'sortType'>): SearchConditions | undefined {
+  const parsed = parseSearchExpression(query);
+  if (!parsed.ok) return undefined;
+  return { ast: parsed.ast, visibilities, filters, dates, among: undefined, detailed: undefined };
+}
+
+/** What the database itself finds, and how often each category is among it. */
+async function askedOfDatabase(conditions: SearchConditions, sortType: SortType): Promise<number[]> {
+  const { order } = orderOf(conditions, sortType);
+  const { rows } = await sql<{ content_id: number }>`
+    select content_id from content_search s where ${whereClause(conditions)} order by ${order}`.execute(
+    opened.db,
+  );
+  return rows.map(({ content_id }) => content_id);
+}
+
+async function expectSame(numRuns: number, seed: number): Promise<void> {
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(asked, async (one) => {
+      const conditions = conditionsOf(one);
+      fc.pre(conditions !== undefined);
+      if (!conditions) return;
+      const wanted = await askedOfDatabase(conditions, one.sortType);
+      const found = await blocks.find(conditions);
+      expect(found?.total).toBe(wanted.length);
+      expect(found?.first(one.sortType, 10_000).map(({ contentId }) => contentId)).toEqual(wanted);
+      if (wanted.length > 0) compared += 1;
+    }),
+    { numRuns, seed },
+  );
+  // What nothing answers to proves little.
+  expect(compared).toBeGreaterThan(numRuns / 10);
+}
+
+test('without blocks the database is asked', async () => {
+  const conditions = conditionsOf({
+    query: '東京',
+    visibilities: ['1'],
+    filters: {},
+    dates: undefined,
+  });
+  expect(conditions && (await blocks.find(conditions))).toBeUndefined();
+});
+
+test(
+  'blocks find what the database finds, in every order',
+  async () => {
+    expect(await buildBlocks(opened.db, { fewest: 1 })).toBeGreaterThan(0);
+    await expectSame(400, 1);
+  },
+  SLOW_MS,
+);
+
+test(
+  'what was written, changed, hidden and removed since blocks were built is found as it is now; and after building anew',
+  async () => {
+    const { rows } = await opened.pool.query<{ content_id: number }>(
+      'select content_id from contents order by sha256 limit 90',
+    );
+    const ids = rows.map(({ content_id }) => content_id);
+    const [hidden, rewritten, removed] = [ids.slice(0, 30), ids.slice(30, 60), ids.slice(60)];
+    await opened.pool.query("update contents set visibility = '2' where content_id = any($1)", [hidden]);
+    await opened.pool.query("update contents set headline = '東京都の首相' where content_id = any($1)", [
+      rewritten,
+    ]);
+    await opened.db
+      .transaction()
+      .execute((transaction) => indexContents(transaction, [...hidden, ...rewritten]));
+    await opened.pool.query('delete from contents where content_id = any($1)', [removed]);
+    await addContents(opened.db, fc.sample(content, { numRuns: 40, seed: 11 }));
+    await expectSame(200, 2);
+    expect(await buildBlocks(opened.db)).toBe(0);
+    expect(await buildBlocks(opened.db, { fewest: 1 })).toBe(1);
+    const { rows: left } = await opened.pool.query('select content_id from search_changes');
+    expect(left).toEqual([]);
+    await expectSame(200, 3);
+  },
+  SLOW_MS,
+);
+
+test('facets count every hit, as the database does', async () => {
+  const conditions = conditionsOf({
+    query: '',
+    visibilities: ['1', '3'],
+    filters: {},
+    dates: undefined,
+  });
+  const { rows } = await opened.pool.query(
+    `select 'category' as field, category as value, count(*) as count from content_search
+     where visibility in ('1', '3') and category <> '' group by category
+     union all select 'year', shot_year::text, count(*) from content_search
+     where visibility in ('1', '3') and shot_year is not null group by shot_year`,
+  );
+  const found = conditions && (await blocks.find(conditions));
+  const facets = found?.facets().filter(({ field }) => field === 'category' || field === 'year') ?? [];
+  const inOrder = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).sort();
+  expect(inOrder(facets)).toEqual(inOrder(rows));
+});
