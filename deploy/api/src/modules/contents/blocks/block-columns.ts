@@ -1,4 +1,4 @@
-import { BLOCK_SIZE } from './doc-set.ts';
+import { addDocs, BLOCK_SIZE, newBits } from './doc-set.ts';
 
 /** A day that is not known. */
 export const NO_DAY = -0x8000_0000;
@@ -24,11 +24,13 @@ type Dictionaries = Readonly<Record<CodedField, readonly string[]>>;
 
 /** The documents of a block, each in a place of its own by its number. */
 export interface BlockColumns {
-  readonly docs: Uint16Array;
+  readonly docs: Uint32Array;
   readonly codes: Readonly<Record<CodedField, Uint16Array>>;
   readonly dictionaries: Dictionaries;
   readonly day: Int32Array;
-  readonly year: Int32Array;
+  /** Places among `years`; the first of them is NO_DAY. */
+  readonly year: Uint16Array;
+  readonly years: readonly number[];
   readonly registered: Float64Array;
   readonly found: Float64Array;
   readonly ratio: Float32Array;
@@ -88,13 +90,20 @@ export function readColumns({ columns, dictionaries }: StoredColumns): BlockColu
     });
     return empty;
   };
+  const present = newBits();
+  addDocs(present, docs);
+  const years = [...new Set([NO_DAY, ...year])];
+  const placeOfYear = new Map(years.map((one, place) => [one, place]));
   return {
-    ...{ docs, dictionaries },
+    ...{ docs: present, dictionaries, years },
     codes: Object.fromEntries(
       codes.map(([field, packed]) => [field, placed(packed, new Uint16Array(size))]),
     ) as Record<CodedField, Uint16Array>,
     day: placed(day, new Int32Array(size)),
-    year: placed(year, new Int32Array(size)),
+    year: placed(
+      Uint16Array.from(year, (one) => placeOfYear.get(one) ?? 0),
+      new Uint16Array(size),
+    ),
     registered: placed(registered, new Float64Array(size)),
     found: placed(found, new Float64Array(size)),
     ratio: placed(ratio, new Float32Array(size)),

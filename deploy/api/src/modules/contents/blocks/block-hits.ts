@@ -23,6 +23,7 @@ export function hitsOf(
   removeDocs(bits, known.changed);
   const docs = listDocs(bits);
   const tests = testsOf(asked, columns);
+  if (tests.coded.length === 0 && !tests.days) return docs;
   let kept = 0;
   for (const doc of docs) {
     if (!passes(doc, tests)) continue;
@@ -50,29 +51,23 @@ interface Tests {
   /** Columns of codes, and for each code whether it is asked for. */
   readonly coded: readonly { readonly codes: Uint16Array; readonly isAsked: Uint8Array }[];
   readonly days: { readonly of: Int32Array; readonly first: number; readonly last: number } | undefined;
-  readonly years: { readonly of: Int32Array; readonly asked: ReadonlySet<number> } | undefined;
 }
 
 function testsOf({ visibilities, filters, dates }: SearchConditions, columns: BlockColumns): Tests {
   const asked: Partial<Record<CodedField, readonly string[]>> = { ...filters, visibility: visibilities };
-  return {
-    coded: CODED.flatMap((field) => {
-      const values = asked[field] ?? [];
-      if (values.length === 0 && field !== 'visibility') return [];
-      const isAsked = Uint8Array.from(columns.dictionaries[field], (value) =>
-        values.includes(value) ? 1 : 0,
-      );
-      // All are asked for: nothing to look at.
-      return isAsked.every(Boolean) ? [] : [{ codes: columns.codes[field], isAsked }];
-    }),
-    days: daysOf(dates, columns),
-    years: filters.year?.length
-      ? {
-          of: columns.year,
-          asked: new Set(filters.year.filter((year) => /^[0-9]{4}$/.test(year)).map(Number)),
-        }
-      : undefined,
-  };
+  const coded = CODED.flatMap((field) => {
+    const values = asked[field] ?? [];
+    if (values.length === 0 && field !== 'visibility') return [];
+    const isAsked = Uint8Array.from(columns.dictionaries[field], (value) => (values.includes(value) ? 1 : 0));
+    return [{ codes: columns.codes[field], isAsked }];
+  });
+  const years = (filters.year ?? []).filter((year) => /^[0-9]{4}$/.test(year)).map(Number);
+  if (filters.year?.length) {
+    const isAsked = Uint8Array.from(columns.years, (year) => (years.includes(year) ? 1 : 0));
+    coded.push({ codes: columns.year, isAsked });
+  }
+  // Where every value is asked for there is nothing to look at.
+  return { coded: coded.filter(({ isAsked }) => !isAsked.every(Boolean)), days: daysOf(dates, columns) };
 }
 
 function daysOf(dates: ShotDates | undefined, columns: BlockColumns): Tests['days'] {
@@ -88,13 +83,11 @@ function daysOf(dates: ShotDates | undefined, columns: BlockColumns): Tests['day
 const dayOf = (day: string): number =>
   Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`) / DAY_MS;
 
-function passes(doc: number, { coded, days, years }: Tests): boolean {
+function passes(doc: number, { coded, days }: Tests): boolean {
   for (const { codes, isAsked } of coded) if (isAsked[codes[doc] ?? 0] !== 1) return false;
-  if (days) {
-    const day = days.of[doc] ?? NO_DAY;
-    if (day < days.first || day > days.last) return false;
-  }
-  return !years || years.asked.has(years.of[doc] ?? NO_DAY);
+  if (!days) return true;
+  const day = days.of[doc] ?? NO_DAY;
+  return day >= days.first && day <= days.last;
 }
 
 /** The changed contents of a block, as its documents. */

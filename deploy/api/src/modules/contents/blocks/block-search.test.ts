@@ -70,6 +70,8 @@ type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
 
 let opened: OpenDatabase;
 let blocks: BlockSearch;
+// Here blocks are built when it is their turn.
+delete process.env.TEST_SEARCH;
 
 beforeAll(async () => {
   opened = await freshDatabase();
@@ -182,3 +184,50 @@ test('facets count every hit, as the database does', async () => {
   const inOrder = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).sort();
   expect(inOrder(facets)).toEqual(inOrder(rows));
 });
+
+const onPostgres = process.env.TEST_DATABASE === 'postgres' ? test : test.skip;
+
+onPostgres(
+  'what two others write while blocks are built, and end before, during and after it, is never missed',
+  async () => {
+    const [one, other] = [await opened.pool.connect(), await opened.pool.connect()];
+    const hide = (client: typeof one, share: number) =>
+      client.query(
+        `update content_search set visibility = case visibility when '1' then '2' else '1' end
+         where content_id % 7 = $1`,
+        [share],
+      );
+    await one.query('begin');
+    await hide(one, 1);
+    await other.query('begin');
+    await hide(other, 2);
+    await one.query('commit');
+    // The second goes on writing: what it wrote is in no snapshot of the building.
+    const building = buildBlocks(opened.db, { fewest: 1 });
+    await hide(other, 3);
+    expect(await building).toBe(1);
+    await expectSame(60, 4);
+    await other.query('commit');
+    await expectSame(60, 5);
+    expect(await buildBlocks(opened.db, { fewest: 1 })).toBe(1);
+    await expectSame(60, 6);
+    for (const client of [one, other]) client.release();
+  },
+  SLOW_MS,
+);
+
+onPostgres(
+  'of two that build one block at once the later one throws its work away',
+  async () => {
+    await opened.pool.query('update content_search set visibility = visibility where content_id % 2 = 0');
+    await opened.pool.query("update search_builder set busy_until = '-infinity'");
+    const slow = buildBlocks(opened.db, { fewest: 1 });
+    while ((await opened.pool.query("select 1 from search_blocks where state = 'building'")).rowCount === 0);
+    // As if the first had been away for longer than its turn lasts.
+    await opened.pool.query("update search_builder set busy_until = '-infinity'");
+    const built = await Promise.all([slow, buildBlocks(opened.db, { fewest: 1 })]);
+    expect(built.filter((count) => count === 1).length).toBeGreaterThan(0);
+    await expectSame(60, 7);
+  },
+  SLOW_MS,
+);

@@ -12,15 +12,13 @@ export class ValueCounts {
   addDocs(docs: Uint16Array, columns: BlockColumns): void {
     for (const field of CODED_FACETS) {
       const values = columns.dictionaries[field];
-      const codes = columns.codes[field];
-      const counts = new Uint32Array(values.length);
-      for (const doc of docs) {
-        const code = codes[doc] ?? 0;
-        counts[code] = (counts[code] ?? 0) + 1;
+      for (const [code, count] of countCodes(docs, columns.codes[field], values.length).entries()) {
+        this.#add(field, values[code] ?? '', count);
       }
-      for (const [code, count] of counts.entries()) this.#add(field, values[code] ?? '', count);
     }
-    this.#addYears(docs, columns.year);
+    for (const [place, count] of countCodes(docs, columns.year, columns.years.length).entries()) {
+      if (place > 0) this.#add('year', String(columns.years[place]), count);
+    }
   }
 
   addRow(row: ChangedHit): void {
@@ -36,27 +34,19 @@ export class ValueCounts {
     return all.sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
   }
 
-  #addYears(docs: Uint16Array, years: Int32Array): void {
-    const counts = new Map<number, number>();
-    // Neighbours are often of one year: they are counted before they are looked up.
-    let [last, run] = [NO_DAY, 0];
-    for (const doc of docs) {
-      const year = years[doc] ?? NO_DAY;
-      if (year === last) {
-        run += 1;
-        continue;
-      }
-      if (run > 0) counts.set(last, (counts.get(last) ?? 0) + run);
-      [last, run] = [year, 1];
-    }
-    if (run > 0) counts.set(last, (counts.get(last) ?? 0) + run);
-    for (const [year, count] of counts) if (year !== NO_DAY) this.#add('year', String(year), count);
-  }
-
   #add(field: FacetField, value: string, count: number): void {
     if (count === 0 || value === '') return;
     const counts = this.#counts.get(field) ?? new Map<string, number>();
     if (counts.size === 0) this.#counts.set(field, counts);
     counts.set(value, (counts.get(value) ?? 0) + count);
   }
+}
+
+function countCodes(docs: Uint16Array, codes: Uint16Array, most: number): Uint32Array {
+  const counts = new Uint32Array(most);
+  for (let index = 0; index < docs.length; index += 1) {
+    const code = codes[docs[index] ?? 0] ?? 0;
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return counts;
 }

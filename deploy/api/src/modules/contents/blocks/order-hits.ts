@@ -1,12 +1,12 @@
 import type { SortType } from '../result-order.ts';
 import { type BlockColumns, NO_DAY } from './block-columns.ts';
+import { BLOCK_SIZE } from './doc-set.ts';
 import { type ChangedHit, idOf } from './search-state.repository.ts';
 
 /** An entry of a result. */
 export interface RankedHit {
   readonly contentId: number;
   readonly ratio: number;
-  readonly rank: number;
 }
 
 export interface BlockHits {
@@ -15,54 +15,120 @@ export interface BlockHits {
   readonly columns: BlockColumns;
 }
 
-/** Hits that are looked at before those that are left over are dropped. */
-const SLACK = 2048;
+interface Order {
+  readonly isAscending: boolean;
+  readonly isByDay: boolean;
+}
 
-/** The first hits in their order: the smaller rank first, of one rank by number. */
+/** Ranks that are gathered before those that are left over are dropped. */
+const SLACK = 2048;
+/** Blocks times documents: far more than an archive has. */
+const PLACES = 2 ** 31;
+/** Rank of what has no day: beyond all days, so that rank and place fit into one number. */
+const LAST_RANK = 2 ** 22 - 1;
+
+const orderOf = (sortType: SortType): Order => ({
+  isAscending: sortType === '1' || sortType === '3',
+  isByDay: sortType === '0' || sortType === '1',
+});
+
+/** The first hits in their order; of one day or moment by number. Blocks come in the order of theirs. */
 export function orderHits(
   blocks: readonly BlockHits[],
   changed: readonly ChangedHit[],
   { sortType = '0', most }: { readonly sortType: SortType | undefined; readonly most: number },
 ): RankedHit[] {
-  const isAscending = sortType === '1' || sortType === '3';
-  const compare = (one: RankedHit, other: RankedHit): number =>
-    one.rank - other.rank ||
-    (isAscending ? one.contentId - other.contentId : other.contentId - one.contentId);
-  let first: RankedHit[] = changed.map((row) => ({
-    contentId: row.contentId,
-    ratio: row.ratio,
-    rank:
-      sortType === '0' || sortType === '1'
-        ? dayRank(row.day, isAscending)
-        : momentRank(row.registered, isAscending),
-  }));
-  let worst = Number.POSITIVE_INFINITY;
-  // New photographs have large numbers: what comes first is likely to be looked at first.
-  for (const { block, docs, columns } of isAscending ? blocks : blocks.toReversed()) {
-    const rankOf = rankIn(columns, sortType);
-    for (let index = 0; index < docs.length; index += 1) {
-      const doc = docs[isAscending ? index : docs.length - 1 - index] ?? 0;
-      const rank = rankOf(doc);
-      if (rank > worst) continue;
-      first.push({ contentId: idOf(block, doc), ratio: columns.ratio[doc] ?? 1, rank });
-      if (first.length < most + SLACK) continue;
-      first = first.sort(compare).slice(0, most);
-      worst = first.at(-1)?.rank ?? worst;
-    }
-  }
-  return first.sort(compare).slice(0, most);
+  const order = orderOf(sortType);
+  const limit = rankOfLast(blocks, order, most);
+  const first = firstOfBlocks(blocks, order, limit).slice(0, most);
+  return changed.length === 0 ? first : mergeChanged(first, changed, order).slice(0, most);
 }
 
-function rankIn(columns: BlockColumns, sortType: SortType): (doc: number) => number {
-  const isAscending = sortType === '1' || sortType === '3';
-  if (sortType === '0' || sortType === '1') return (doc) => dayRank(columns.day[doc] ?? NO_DAY, isAscending);
-  return (doc) => momentRank(columns.registered[doc] ?? 0, isAscending);
+interface Placed extends RankedHit {
+  readonly rank: number;
+}
+
+/** The smallest rank beyond which there are `most` hits: those beyond it need not be sorted. */
+function rankOfLast(blocks: readonly BlockHits[], order: Order, most: number): number {
+  const hits = blocks.reduce((sum, { docs }) => sum + docs.length, 0);
+  if (hits <= most) return Number.POSITIVE_INFINITY;
+  const ranks = new Float64Array(most + SLACK);
+  let count = 0;
+  let worst = Number.POSITIVE_INFINITY;
+  // New photographs have large numbers: what comes first is likely to be looked at first.
+  for (const { docs, columns } of order.isAscending ? blocks : blocks.toReversed()) {
+    for (let index = 0; index < docs.length; index += 1) {
+      const rank = rankOf(columns, docs[order.isAscending ? index : docs.length - 1 - index] ?? 0, order);
+      if (rank >= worst) continue;
+      ranks[count] = rank;
+      count += 1;
+      if (count < ranks.length) continue;
+      ranks.sort();
+      worst = ranks[most - 1] ?? worst;
+      count = most;
+    }
+  }
+  return ranks.subarray(0, count).sort()[most - 1] ?? worst;
+}
+
+function rankOf(columns: BlockColumns, doc: number, { isAscending, isByDay }: Order): number {
+  if (isByDay) return dayRank(columns.day[doc] ?? NO_DAY, isAscending);
+  const moment = columns.registered[doc] ?? 0;
+  return isAscending ? moment : -moment;
 }
 
 /** What has no day comes last, either way. */
 function dayRank(day: number, isAscending: boolean): number {
-  if (day === NO_DAY) return Number.MAX_SAFE_INTEGER;
-  return isAscending ? day : -day;
+  if (day === NO_DAY) return LAST_RANK;
+  const near = Math.max(-LAST_RANK + 1, Math.min(LAST_RANK - 1, day));
+  return isAscending ? near : -near;
 }
 
-const momentRank = (moment: number, isAscending: boolean): number => (isAscending ? moment : -moment);
+/** Hits up to a rank, sorted as single numbers of rank and place. */
+function firstOfBlocks(blocks: readonly BlockHits[], order: Order, limit: number): Placed[] {
+  const ranks: number[] = [];
+  const places: number[] = [];
+  for (const [index, { docs, columns }] of blocks.entries()) {
+    for (const doc of docs) {
+      const rank = rankOf(columns, doc, order);
+      if (rank > limit) continue;
+      ranks.push(rank);
+      places.push(index * BLOCK_SIZE + doc);
+    }
+  }
+  // Moments are too large for it: their places among all that there are do as well.
+  const moments = order.isByDay ? undefined : [...new Set(ranks)].sort((one, other) => one - other);
+  const placeOfMoment = new Map(moments?.map((moment, place) => [moment, place]));
+  const keys = Float64Array.from(ranks, (rank, index) => {
+    const place = places[index] ?? 0;
+    return (placeOfMoment.get(rank) ?? rank) * PLACES + (order.isAscending ? place : PLACES - 1 - place);
+  }).sort();
+  return Array.from(keys, (key) => {
+    const rank = Math.floor(key / PLACES);
+    const rest = key - rank * PLACES;
+    const place = order.isAscending ? rest : PLACES - 1 - rest;
+    const { block = 0, columns } = blocks[Math.floor(place / BLOCK_SIZE)] ?? {};
+    const doc = place % BLOCK_SIZE;
+    return {
+      ...{ contentId: idOf(block, doc), ratio: columns?.ratio[doc] ?? 1 },
+      rank: moments?.[rank] ?? rank,
+    };
+  });
+}
+
+function mergeChanged(
+  first: readonly Placed[],
+  changed: readonly ChangedHit[],
+  { isAscending, isByDay }: Order,
+): RankedHit[] {
+  const rows = changed.map(({ contentId, ratio, day, registered }): Placed => {
+    const moment = isAscending ? registered : -registered;
+    return { contentId, ratio, rank: isByDay ? dayRank(day, isAscending) : moment };
+  });
+  // Both are few, and one is sorted: a sort that makes use of it.
+  return [...first, ...rows].sort(
+    (one, other) =>
+      one.rank - other.rank ||
+      (isAscending ? one.contentId - other.contentId : other.contentId - one.contentId),
+  );
+}
