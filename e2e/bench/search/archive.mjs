@@ -118,13 +118,15 @@ export async function buildBlocks({ url }) {
   return stdout;
 }
 
-/** A filled embedded database; answers its data directory. */
+/** A filled embedded database with its blocks; answers its data directory. */
 export async function embeddedArchive(records) {
   const directory = directoryOf(`pglite-${records}`);
-  if (!existsSync(join(directory, 'filled'))) {
-    await run(process.execPath, [join(BUILDS, 'fill-pglite.mjs'), directory, String(records)]);
-    writeFileSync(join(directory, 'filled'), '');
-  }
+  const { stdout } = await run(process.execPath, [
+    join(BUILDS, 'fill-pglite.mjs'),
+    directory,
+    String(records),
+  ]);
+  process.stdout.write(stdout);
   return directory;
 }
 

@@ -16,6 +16,7 @@ const DATABASE_QUERY = `
         'failed', count(*) filter (where rendition_error <> ''),
         'ready', (select count(*) from content_search))
       from contents where state = 'receiving') as renditions,
+    (select count(*) from search_changes) as search_changes,
     (select extract(epoch from now() - min(registered_at))::float8
       from contents where state = 'receiving' and rendition_error = '') as rendition_age`;
 
@@ -29,6 +30,7 @@ interface DatabaseFigures {
   /** Contents by how their renditions stand. */
   readonly renditions: Readonly<Record<string, number>>;
   readonly rendition_age: number | null;
+  readonly search_changes: number;
 }
 
 /** What the database knows of itself and of the work that waits in it. */
@@ -100,7 +102,12 @@ function figureGauges(register: Registry): (figures: DatabaseFigures) => void {
     'newsphoto_renditions_oldest_waiting_seconds',
     'Time since the oldest content without renditions was taken in; 0 where none waits',
   );
+  const searchChanges = gauge(
+    'newsphoto_search_changes',
+    'Writes of contents that no block of the search holds yet',
+  );
   return (figures) => {
+    searchChanges.set(figures.search_changes);
     renditions(figures.renditions);
     renditionAge.set(Math.max(0, figures.rendition_age ?? 0));
     size.set(figures.bytes);

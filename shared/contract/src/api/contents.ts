@@ -84,7 +84,7 @@ export const ContentSummarySchema = Type.Object({
 });
 export type ContentSummary = Static<typeof ContentSummarySchema>;
 
-/** A count that is exact up to 10,000; `gte` is shown as 「10,000件以上」. */
+/** A count: exact up to 10,000 at least, beyond it where blocks of the search answer; `gte` is shown as 「10,000件以上」. */
 export const HitCountSchema = Type.Object({
   value: Type.Integer({ minimum: 0 }),
   relation: Type.Union([Type.Literal('eq'), Type.Literal('gte')]),
@@ -121,7 +121,7 @@ export const SearchResponseSchema = Type.Object({
 export type SearchResponse = Static<typeof SearchResponseSchema>;
 
 /**
- * `POST /contents/search/count`: how many hits a search would have, before it is run; no more than 10,000 are counted.
+ * `POST /contents/search/count`: how many hits a search would have, before it is run.
  * Refusals are those of the search.
  */
 export const SearchCountResponseSchema = Type.Object({ data: Type.Object({ total: HitCountSchema }) });

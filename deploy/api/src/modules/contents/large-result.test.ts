@@ -6,6 +6,7 @@ import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findActor } from '../auth/sessions.repository.ts';
 import { LIMITS } from '../limits/limit-catalogue.ts';
+import { buildBlocks } from './blocks/build-blocks.ts';
 import { entriesOf, openResult } from './whole-results.service.ts';
 
 const LONGEST_RESULT = LIMITS.resultItems.initial;
@@ -120,6 +121,29 @@ test(
     const refused = await entries({}).then(undefined, (error: ApiError) => messageOf(error));
     expect(refused).toEqual({ code: 'E1058', text: expect.stringContaining('100,000件を超えています') });
     expect(await entries({ contentType: ['1'] })).toHaveLength(COPIES / 100);
+  },
+  SLOW_MS,
+);
+
+test(
+  'with blocks the count is exact whatever its size, facets count every hit, and the handle holds the same',
+  async () => {
+    expect(await buildBlocks(server.opened.db, { fewest: 1 })).toBeGreaterThan(1);
+    const { body } = await guest.post('/api/contents/search', { query: '大阪の朝', onePageCnt: '0' });
+    expect(body.data.total).toEqual({ value: COPIES + 1, relation: 'eq' });
+    expect(body.data.length).toBe(LONGEST_RESULT);
+    expect(body.data.facets[0]).toMatchObject({
+      ...{ field: 'contentType', approximate: false },
+      buckets: [{ count: COPIES + 1 - COPIES / 100 }, { count: COPIES / 100 }],
+    });
+    const { ids } = (await guest.get(`/api/contents/search/${body.data.handle}/layout`)).body.data;
+    expect(ids).toEqual((await idsInOrder()).slice(0, LONGEST_RESULT));
+    const films = await guest.post('/api/contents/search', {
+      query: '大阪の朝',
+      filters: { contentType: ['1'] },
+      sortType: '1',
+    });
+    expect(films.body.data.total).toEqual({ value: COPIES / 100, relation: 'eq' });
   },
   SLOW_MS,
 );
