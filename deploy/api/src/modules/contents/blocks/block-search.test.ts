@@ -134,7 +134,7 @@ test(
   'blocks find what the database finds, in every order',
   async () => {
     expect(await buildBlocks(opened.db, { fewest: 1 })).toBeGreaterThan(0);
-    await expectSame(400, 1);
+    await expectSame(200, 1);
   },
   SLOW_MS,
 );
@@ -156,12 +156,12 @@ test(
       .execute((transaction) => indexContents(transaction, [...hidden, ...rewritten]));
     await opened.pool.query('delete from contents where content_id = any($1)', [removed]);
     await addContents(opened.db, fc.sample(content, { numRuns: 40, seed: 11 }));
-    await expectSame(200, 2);
+    await expectSame(120, 2);
     expect(await buildBlocks(opened.db)).toBe(0);
     expect(await buildBlocks(opened.db, { fewest: 1 })).toBe(1);
     const { rows: left } = await opened.pool.query('select content_id from search_changes');
     expect(left).toEqual([]);
-    await expectSame(200, 3);
+    await expectSame(80, 3);
   },
   SLOW_MS,
 );
