@@ -102,7 +102,8 @@ export async function countHits(
   return hits > EXACT_UP_TO ? { value: EXACT_UP_TO, relation: 'gte' } : { value: hits, relation: 'eq' };
 }
 
-async function countUpTo(db: Database, conditions: SearchConditions, most: number): Promise<number> {
+/** Counts hits, but no more than `most`. */
+export async function countUpTo(db: Database, conditions: SearchConditions, most: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await prepareSearch(transaction);
     return countSome(transaction, whereClause(conditions), most);

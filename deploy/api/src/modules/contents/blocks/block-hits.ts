@@ -7,11 +7,11 @@ import { keyOf } from './term-plan.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The documents of a block that are hits, in order, but for those that have changed. */
+/** The documents of a block that are hits, in order, but for those that are left out. */
 export function hitsOf(
   { generation, columns }: LoadedBlock,
   asked: SearchConditions,
-  known: { readonly changed: DocSet; docsOf(generation: number, key: string): DocSet },
+  known: { readonly leftOut: DocSet; docsOf(generation: number, key: string): DocSet },
 ): Uint16Array {
   const bits = newBits();
   addDocs(bits, columns.docs);
@@ -20,7 +20,7 @@ export function hitsOf(
       bits,
       matching(asked.ast, (key) => known.docsOf(generation, key)),
     );
-  removeDocs(bits, known.changed);
+  removeDocs(bits, known.leftOut);
   const docs = listDocs(bits);
   const tests = testsOf(asked, columns);
   if (tests.coded.length === 0 && !tests.days) return docs;
@@ -54,16 +54,21 @@ interface Tests {
 }
 
 function testsOf({ visibilities, filters, dates }: SearchConditions, columns: BlockColumns): Tests {
-  const asked: Partial<Record<CodedField, readonly string[]>> = { ...filters, visibility: visibilities };
+  const { contentType, origin, category, country, credit, year, ...undecided } = filters;
+  const asked: Readonly<Record<CodedField, readonly string[] | undefined>> = {
+    ...{ contentType, origin, category, country, credit, visibility: visibilities },
+    // A filter that is new does not compile until it is looked at here.
+    ...(undecided satisfies Readonly<Record<string, never>>),
+  };
   const coded = CODED.flatMap((field) => {
     const values = asked[field] ?? [];
     if (values.length === 0 && field !== 'visibility') return [];
     const isAsked = Uint8Array.from(columns.dictionaries[field], (value) => (values.includes(value) ? 1 : 0));
     return [{ codes: columns.codes[field], isAsked }];
   });
-  const years = (filters.year ?? []).filter((year) => /^[0-9]{4}$/.test(year)).map(Number);
-  if (filters.year?.length) {
-    const isAsked = Uint8Array.from(columns.years, (year) => (years.includes(year) ? 1 : 0));
+  const years = (year ?? []).filter((one) => /^[0-9]{4}$/.test(one)).map(Number);
+  if (year?.length) {
+    const isAsked = Uint8Array.from(columns.years, (one) => (years.includes(one) ? 1 : 0));
     coded.push({ codes: columns.year, isAsked });
   }
   // Where every value is asked for there is nothing to look at.
@@ -90,9 +95,9 @@ function passes(doc: number, { coded, days }: Tests): boolean {
   return day >= days.first && day <= days.last;
 }
 
-/** The changed contents of a block, as its documents. */
-export const changedDocs = (changed: readonly number[], block: number): DocSet =>
+/** Those of some contents that are in a block, as its documents. */
+export const docsIn = (block: number, contentIds: readonly number[]): DocSet =>
   Uint16Array.from(
-    changed.filter((id) => Math.floor(id / BLOCK_SIZE) === block).sort((one, other) => one - other),
+    contentIds.filter((id) => Math.floor(id / BLOCK_SIZE) === block).sort((one, other) => one - other),
     (id) => id - block * BLOCK_SIZE,
   );

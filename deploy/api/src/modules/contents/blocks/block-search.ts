@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import type { SortType } from '../result-order.ts';
 import type { FacetCount } from '../results.repository.ts';
 import type { SearchConditions } from '../search-conditions.ts';
-import { changedDocs, hitsOf } from './block-hits.ts';
+import { docsIn, hitsOf } from './block-hits.ts';
 import { ValueCounts } from './count-values.ts';
 import { BlockMemory, type LoadedSearch } from './loaded-search.ts';
 import { type BlockHits, orderHits, type RankedHit } from './order-hits.ts';
@@ -35,16 +35,23 @@ export function openBlockSearch(db: Database): BlockSearch {
   };
 }
 
-/** Numbers that are given, and what is looked for in some lines alone, is the database's. */
-function isForBlocks({ among, detailed }: SearchConditions): boolean {
-  return !among && Object.keys(detailed?.conditions ?? {}).length === 0;
+/**
+ * What a link gave, numbers that are given, and what is looked for in some lines alone, is the database's. Every condition
+ * is named: a new one does not compile until somebody has decided who answers it.
+ */
+function isForBlocks(asked: SearchConditions): boolean {
+  const { given, among, detailed, ast, dates, filters, visibilities, embargoed, ...undecided } = asked;
+  const nothing: Readonly<Record<string, never>> = undecided;
+  const isDetailed = Object.keys(detailed?.conditions ?? {}).length > 0;
+  return !given && !among && !isDetailed && Object.keys(nothing).length === 0;
 }
 
 async function findHits(loaded: LoadedSearch, conditions: SearchConditions): Promise<FoundHits> {
   const blocks: BlockHits[] = [];
   for (const [index, one] of loaded.blocks.entries()) {
-    const changed = changedDocs(loaded.changed, one.block);
-    const docs = hitsOf(one, conditions, { changed, docsOf: loaded.docsOf });
+    // Neither what has changed, which the database has looked at, nor what nobody may see yet.
+    const leftOut = docsIn(one.block, [...loaded.changed, ...(conditions.embargoed ?? [])]);
+    const docs = hitsOf(one, conditions, { leftOut, docsOf: loaded.docsOf });
     if (docs.length > 0) blocks.push({ block: one.block, columns: one.columns, docs });
     if (index % BLOCKS_AT_ONCE === BLOCKS_AT_ONCE - 1) await breathe();
   }
