@@ -28,13 +28,13 @@ export interface BlockNeed {
   readonly built: number;
 }
 
-/** Blocks in which anything changed, the newest first. */
+/** Blocks in which anything changed that building them would settle, the newest first. */
 export async function findNeeds(db: Database): Promise<BlockNeed[]> {
   const { rows } = await sql<BlockNeed>`
     select c.block, c.changes, b.generation, coalesce(b.documents, 0) as built
     from (
       select content_id / ${sql.lit(BLOCK_SIZE)} as block, count(distinct content_id)::int as changes
-      from search_changes group by 1
+      from search_changes where changed_by < pg_snapshot_xmin(pg_current_snapshot()) group by 1
     ) c left join search_blocks b on b.block = c.block and b.state = 'current'
     order by c.block desc`.execute(db);
   return rows;
@@ -94,7 +94,7 @@ export interface FinishedBlock extends StoredColumns {
 
 /**
  * Makes a generation the current one, and forgets the changes that are in it. False where somebody else has built the
- * block meanwhile: changes that this generation does not hold may be forgotten by now.
+ * block meanwhile, as changes that this generation does not hold may be forgotten by now, or has given it up.
  */
 export async function publishGeneration(db: Database, finished: FinishedBlock): Promise<boolean> {
   const { block, generation, replaces, horizon } = finished;
@@ -104,6 +104,11 @@ export async function publishGeneration(db: Database, finished: FinishedBlock): 
       transaction,
     );
     if ((rows[0]?.generation ?? null) !== replaces) return false;
+    const { rows: own } = await sql`
+      select 1 from search_blocks where generation = ${generation} and state = 'building' for update`.execute(
+      transaction,
+    );
+    if (own.length === 0) return false;
     await sql`update search_blocks set state = 'replaced' where block = ${block} and state = 'current'`.execute(
       transaction,
     );
@@ -136,10 +141,15 @@ export async function leaveOtherRecipes(db: Database): Promise<void> {
   });
 }
 
+/** Gives up what others began to build, whether they are gone or only slow. */
+export async function giveUpUnfinished(db: Database): Promise<void> {
+  await sql`update search_blocks set state = 'replaced' where state = 'building'`.execute(db);
+}
+
 /** Removes some postings of what is no longer used; false where there is nothing left to remove. */
 export async function removeUnused(db: Database, { most }: { readonly most: number }): Promise<boolean> {
   const { rows } = await sql<{ generation: number }>`
-    select generation from search_blocks where state <> 'current' order by generation limit 1`.execute(db);
+    select generation from search_blocks where state = 'replaced' order by generation limit 1`.execute(db);
   const [unused] = rows;
   if (!unused) return false;
   const { numAffectedRows = 0n } = await sql`

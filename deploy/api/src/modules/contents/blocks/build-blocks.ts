@@ -8,6 +8,7 @@ import {
   beginGeneration,
   endTurn,
   findNeeds,
+  giveUpUnfinished,
   publishGeneration,
   readDocuments,
   removeUnused,
@@ -50,6 +51,7 @@ export async function buildBlocks(
   if (needs.length === 0 || !(await takeTurn(db, { seconds: TURN_SECONDS, isOurs: false }))) return 0;
   let built = 0;
   try {
+    await giveUpUnfinished(db);
     for (const need of needs) {
       signal?.throwIfAborted();
       await removeAllUnused(db, signal);
@@ -73,7 +75,7 @@ async function removeAllUnused(db: Database, signal: AbortSignal | undefined): P
   while (await removeUnused(db, { most: REMOVED_AT_ONCE })) signal?.throwIfAborted();
 }
 
-/** Answers how many documents it has; undefined where somebody else has built it meanwhile. */
+/** Answers how many documents it has; undefined where somebody else has taken its turn meanwhile. */
 async function buildBlock(
   db: Database,
   { block, generation: replaces }: BlockNeed,
