@@ -123,6 +123,7 @@ test.describe('what a SAVE link gives', () => {
       const width = () => pictures.nth(at).evaluate((image: HTMLImageElement) => image.naturalWidth);
       await expect.poll(width).toBeGreaterThan(100);
     }
+    await expect(page.getByRole('main').getByRole('link', { name: '詳細検索' })).toHaveCount(0);
     await pictures.first().dblclick();
     await expect(page).toHaveURL(/\/web\/detailedRepresentation\?/);
     const bar = page.getByRole('navigation', { name: '検索結果の中の位置' });

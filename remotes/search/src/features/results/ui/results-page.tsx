@@ -4,7 +4,7 @@ import { Button, ErrorState, LoadingState, type SearchBoxHandle, useKeyMap } fro
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { advancedHref } from '../../../model/advanced-address.ts';
-import { useAsker } from '../../../model/asker.ts';
+import { useAsker, useIsRecipient } from '../../../model/asker.ts';
 import { type Asker, allowedConditions } from '../../../model/condition-params.ts';
 import { withEntryParams } from '../../../model/entry-params.ts';
 import {
@@ -84,6 +84,7 @@ export function ResultsPage() {
 function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const userId = useUserId();
   const asker = useAsker();
+  const isRecipient = useIsRecipient();
   const { state, change, searchAnew } = useSearchState((next) =>
     anticipateSearch(searchRequestOf(askedBy(asker, next)), userId),
   );
@@ -117,9 +118,11 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
         onDown={() => reader.current?.focus()}
         onSearch={searchAnew}
       >
-        <Link className={styles.advanced} to={advancedHref(state)}>
-          {state.conditions ? '条件を変更' : '詳細検索'}
-        </Link>
+        {!isRecipient && (
+          <Link className={styles.advanced} to={advancedHref(state)}>
+            {state.conditions ? '条件を変更' : '詳細検索'}
+          </Link>
+        )}
       </SearchForm>
       {!body && <h1 className={styles.title}>検索結果</h1>}
       {result.status === 'loading' && !body && <LoadingState title="検索しています" />}
