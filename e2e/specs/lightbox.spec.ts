@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
@@ -19,6 +20,11 @@ const titles = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 const marks = (page: Page) => page.getByRole('img', { name: 'ライトボックスに入っています' });
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+}
 
 /** Members of one group whom no other test knows. */
 async function colleagues(admin: Page, count: number): Promise<string[]> {
@@ -68,6 +74,7 @@ test('[C-005][R-032][R-026][R-063][E-049][E-051][E-052][S-015] one member’s li
   await page.goto(DETAILS);
   await expect(tiles(page)).toHaveCount(4);
   const before = await titles(page);
+  await expectAccessible(page);
   await tile(page, 0).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
@@ -104,6 +111,7 @@ test('[C-005][R-032][R-026][R-063][E-049][E-051][E-052][S-015] one member’s li
   await page.getByLabel('新しいライトボックスの名前').fill('選挙');
   await page.keyboard.press('Enter');
   await expect(card(page, '選挙')).toBeVisible();
+  await expectAccessible(page);
   await card(page, '選挙').getByRole('button', { name: '削除' }).click();
   await page.getByRole('button', { name: '削除する' }).click();
   await expect(card(page, '選挙')).toHaveCount(0);

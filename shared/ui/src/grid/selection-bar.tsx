@@ -31,6 +31,8 @@ export interface SelectionBarProps {
   readonly children?: ReactNode;
   /** What is ticked, as in 「3件の素材を選択中」. */
   readonly noun?: string;
+  /** All of what, as in 「検索結果すべて（213件）を選択」. */
+  readonly whole?: string;
 }
 
 const NONE: readonly SelectionAction[] = [];
@@ -38,6 +40,7 @@ const NONE: readonly SelectionAction[] = [];
 /** How many are ticked, and what can be done with all of them. Stands at the window's lower edge. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, ids, actions = NONE, noun = '素材', onTickAll } = props;
+  const { whole = '検索結果すべて' } = props;
   const { total = ids.length } = props;
   const place = useRef<HTMLDivElement>(null);
   // The button that is used goes away with what it did: the focus stays at this place.
@@ -65,7 +68,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <strong className={styles.count}>{number}件を選択中</strong>
           {onTickAll && count < total && (
             <Button kind="plain" onClick={handleTickAll}>
-              {`検索結果すべて（${total.toLocaleString('ja-JP')}件）を選択`}
+              {`${whole}（${total.toLocaleString('ja-JP')}件）を選択`}
             </Button>
           )}
           <span className={styles.actions}>

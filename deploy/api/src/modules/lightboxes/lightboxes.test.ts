@@ -207,28 +207,24 @@ test('only what the reader may see goes in, stays in sight and is marked', async
 });
 
 const CALLS = [
-  ['GET', () => '/api/lightboxes', undefined],
-  ['POST', () => '/api/lightboxes', { name: '新しい' }],
-  [
-    'PUT',
-    () => '/api/user/member-lightbox',
-    () => ({ lightboxId: first, name: '改', was: 'マイライトボックス' }),
-  ],
-  ['PUT', () => '/api/user/member-lightbox-type', () => ({ lightboxId: first, type: '1' })],
-  ['PUT', () => at('/place'), { beforeId: null }],
-  ['GET', () => at('/log'), undefined],
-  ['GET', () => at(''), undefined],
-  ['POST', () => at('/contents'), () => ({ contentIdList: [ids[0]] })],
-  ['POST', () => '/api/lightboxes/marks', () => ({ contentIdList: [ids[0]] })],
-  ['POST', () => at('/items'), () => ({ contentIdList: [ids[5]] })],
-  ['PUT', () => at('/items/order'), () => ({ contentIdList: [ids[0]], beforeId: null })],
-  ['PUT', () => at(`/items/${ids[0]}/note`), { note: 'メモ', was: '' }],
-  ['POST', () => at('/items/copy'), () => ({ contentIdList: [ids[0]], targetId: first })],
-  ['POST', () => at('/items/move'), () => ({ contentIdList: [ids[0]], targetId: first })],
-  ['POST', () => at('/undo'), { eventId: '999999' }],
-  ['DELETE', () => at('/items'), () => ({ contentIdList: [ids[0]] })],
-  ['DELETE', () => at(''), undefined],
-  ['POST', () => at('/restore'), undefined],
+  ['GET', '/api/lightboxes', undefined],
+  ['POST', '/api/lightboxes', { name: '新しい' }],
+  ['PUT', '/api/user/member-lightbox', () => ({ lightboxId: first, name: '改', was: 'マイライトボックス' })],
+  ['PUT', '/api/user/member-lightbox-type', () => ({ lightboxId: first, type: '1' })],
+  ['PUT', '/api/lightboxes/:id/place', { beforeId: null }],
+  ['GET', '/api/lightboxes/:id/log', undefined],
+  ['GET', '/api/lightboxes/:id', undefined],
+  ['POST', '/api/lightboxes/:id/contents', () => ({ contentIdList: [ids[0]] })],
+  ['POST', '/api/lightboxes/marks', () => ({ contentIdList: [ids[0]] })],
+  ['POST', '/api/lightboxes/:id/items', () => ({ contentIdList: [ids[5]] })],
+  ['PUT', '/api/lightboxes/:id/items/order', () => ({ contentIdList: [ids[0]], beforeId: null })],
+  ['PUT', '/api/lightboxes/:id/items/:content/note', { note: 'メモ', was: '' }],
+  ['POST', '/api/lightboxes/:id/items/copy', () => ({ contentIdList: [ids[0]], targetId: first })],
+  ['POST', '/api/lightboxes/:id/items/move', () => ({ contentIdList: [ids[0]], targetId: first })],
+  ['POST', '/api/lightboxes/:id/undo', { eventId: '999999' }],
+  ['DELETE', '/api/lightboxes/:id/items', () => ({ contentIdList: [ids[0]] })],
+  ['DELETE', '/api/lightboxes/:id', undefined],
+  ['POST', '/api/lightboxes/:id/restore', undefined],
 ] as const;
 const ownRefusals: Readonly<Record<string, number>> = {
   '/items/copy': 400,
@@ -241,7 +237,7 @@ test.each(CALLS)(
   '[A-014][A-015] the ladder of %s %s: 401, 403, 400, 404, 200',
   async (method, path, body) => {
     await add([ids[0] ?? '']);
-    const url = path();
+    const url = path.replace(':id', first).replace(':content', ids[0] ?? '');
     const payload = typeof body === 'function' ? body() : body;
     const call = (browser: Browser, header = 'newsphoto', to = url, sent: unknown = payload) => {
       if (method === 'GET') return browser.get(to);

@@ -163,6 +163,7 @@ export function LightboxBody({ open, reload, showMoved }: LightboxBodyProps) {
             onRemove: remove,
           }),
         ]}
+        whole="すべて"
         onTickAll={actions.tickAll}
         onClear={actions.clear}
       />

@@ -22,13 +22,8 @@ export function writingActions({
 }: WritingActions): SelectionAction[] {
   const transfer = (act: 'copy' | 'move') => (contentIds: readonly string[]) =>
     void acts.transfer(act, contentIds).then(onDone);
-  const copy: SelectionAction = { label: '別のライトボックスにコピー', onRun: transfer('copy') };
+  const copy: SelectionAction = { label: 'コピー', onRun: transfer('copy') };
   const printing: SelectionAction = { label: PRINT_LABEL, icon: createElement(PrintIcon), onRun: print };
   if (!mayWrite) return [printing, copy];
-  return [
-    printing,
-    copy,
-    { label: '別のライトボックスに移動', onRun: transfer('move') },
-    { label: '取り出す', onRun: onRemove },
-  ];
+  return [printing, copy, { label: '移動', onRun: transfer('move') }, { label: '取り出す', onRun: onRemove }];
 }
