@@ -16,9 +16,9 @@ export interface ResultSelectionBarProps {
 
 /** What can be done with what is ticked of a result; screens of other features add theirs to the list. */
 export function ResultSelectionBar(props: ResultSelectionBarProps) {
-  const { result, actions, cart } = props;
+  const { result, actions, cart, selection } = props;
   const { Panel } = cart;
-  const paper = usePaperActions();
+  const paper = usePaperActions(selection.all && selection.marked.size === 0 ? result.handle : undefined);
   return (
     <SelectionBar
       selection={props.selection}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/fixtures.ts';
+
+// A name that there is already: the browser tells of the refusal by itself.
+test.use({ expectedNoise: { patterns: [/status of 400/] } });
+
+const HEADERS = { 'x-requested-with': 'newsphoto' };
+const chosen = (page: Page) => page.getByRole('list', { name: '出力する列' });
+const labels = async (page: Page) =>
+  (await chosen(page).locator('[data-column]').allTextContents()).map((text) => text.trim());
+
+/** The text of the file that a press brings, and its name. */
+async function fileOf(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const downloading = page.waitForEvent('download');
+  await press();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+test('[R-066][A-032][A-033] ticks → columns by keyboard → a preset → a file under its Japanese name', async ({
+  page,
+}) => {
+  await logIn(page, 'member001');
+  await page.goto('/web/refineResultsList?view=4&type=0');
+  await page.locator('[data-index="0"] a').click();
+  await page.locator('[data-index="2"] a').click({ modifiers: ['Shift'] });
+  const opening = page.context().waitForEvent('page');
+  await page
+    .getByRole('region', { name: '選択中の素材' })
+    .getByRole('button', { name: 'CSV', exact: true })
+    .click();
+  const csv = await opening;
+  await expect(csv.getByText('3件の素材をCSVファイルに出力します。')).toBeVisible();
+
+  const item = (label: string) => chosen(csv).getByRole('button', { name: label, exact: true });
+  await item('見出し').focus();
+  await csv.keyboard.press('Alt+ArrowUp');
+  await csv.keyboard.press('Alt+ArrowUp');
+  await expect.poll(async () => (await labels(csv)).slice(0, 2)).toEqual(['見出し', '素材番号']);
+  await expect(item('見出し')).toBeFocused();
+  for (const label of await labels(csv)) {
+    if (['見出し', '素材番号'].includes(label)) continue;
+    await item(label).focus();
+    await csv.keyboard.press('Delete');
+  }
+  await expect.poll(() => labels(csv)).toEqual(['見出し', '素材番号']);
+  await chosen(csv).getByRole('listitem').nth(1).dragTo(chosen(csv).getByRole('listitem').first());
+  await expect.poll(() => labels(csv)).toEqual(['素材番号', '見出し']);
+
+  const name = `朝刊用${Date.now()}`;
+  const save = csv.getByRole('button', { name: 'プリセットに保存' });
+  await csv.getByLabel('今の設定に名前を付けて保存').fill(name);
+  await save.click();
+  await expect(csv.getByText(`「${name}」を保存しました。`)).toBeVisible();
+  // The same name is told, and what was entered stays.
+  await csv.getByLabel('今の設定に名前を付けて保存').fill(name);
+  await save.click();
+  await expect(csv.getByText('同じ名前のプリセットがすでにあります。')).toBeVisible();
+  await expect(csv.getByLabel('今の設定に名前を付けて保存')).toHaveValue(name);
+
+  const { name: fileName, bytes } = await fileOf(csv, () =>
+    csv.getByRole('button', { name: 'CSVを作る' }).press('Enter'),
+  );
+  expect(fileName).toMatch(/^素材一覧_\d{8}_\d{4}\.csv$/);
+  await expect(csv.getByText(`「${fileName}」を保存しました。`)).toBeVisible();
+  const lines = bytes.toString('utf8').split('\r\n');
+  expect(lines[0]).toBe('\ufeff"素材番号","見出し"');
+  expect(lines).toHaveLength(5);
+});
+
+test('[R-066] what Shift_JIS would lose is shown before anything is made; guests have no CSV', async ({
+  page,
+  newVisitor,
+}) => {
+  await logIn(page, 'member001');
+  const data = { query: '', filters: { contentType: ['0'] } };
+  const answer = await page.request.post('/api/contents/search', { headers: HEADERS, data });
+  const [content] = (await answer.json()).data.items;
+  await page.goto(`/web/csv?contentId=${content.contentId}`);
+  await page.getByText('Shift_JIS', { exact: true }).click();
+  await page.route('**/api/csv/check', async (route) => {
+    const lost = [{ character: '😀', becomes: '〓', times: 2, contentIds: [content.contentId] }];
+    await route.fulfill({ json: { data: { rows: 1, leftOut: 0, lost, lostKinds: 1 } } });
+  });
+  const make = page.getByRole('button', { name: 'CSVを作る' });
+  await make.click();
+  const dialog = page.getByRole('dialog', { name: 'Shift_JISで表せない文字があります' });
+  await expect(dialog.getByRole('row').nth(1)).toContainText(/😀 U\+1F600.*〓.*2.*\d{12}/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await make.click();
+  const { bytes } = await fileOf(page, () => dialog.getByRole('button', { name: '置き換えて作る' }).click());
+  // 素材番号 in Shift_JIS.
+  expect(bytes.subarray(1, 9).toString('hex')).toBe('91668dde94d48d86');
+
+  const guest = await newVisitor();
+  await guest.goto(`/web/csv?contentId=${content.contentId}`);
+  await expect(guest.getByRole('heading', { name: 'CSV出力' })).toHaveCount(0);
+});

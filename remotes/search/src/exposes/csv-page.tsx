@@ -1,0 +1,1 @@
+export { CsvPage as default } from '../features/csv/ui/csv-page.tsx';

@@ -1,0 +1,44 @@
+import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
+import { changeCsvPreset, createCsvPreset, csvPresets, deleteCsvPreset } from '@newsphoto/http';
+import { useEffect, useState } from 'react';
+import { QUIET_CALL } from '../../../model/quiet-call.ts';
+import { messageOf } from './use-csv-plan.ts';
+
+const byName = (one: CsvPreset, other: CsvPreset) => one.name.localeCompare(other.name, 'ja');
+
+/** The member's presets. Each act answers what went wrong, or nothing. */
+export function useCsvPresets() {
+  const [presets, setPresets] = useState<readonly CsvPreset[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    // Without them the screen does everything else.
+    csvPresets({ ...QUIET_CALL, signal: controller.signal }).then(setPresets, () => undefined);
+    return () => controller.abort();
+  }, []);
+  const act = async (work: () => Promise<CsvPreset | undefined>, gone = '') => {
+    try {
+      const kept = await work();
+      setPresets((before) =>
+        [
+          ...before.filter(({ presetId }) => presetId !== kept?.presetId && presetId !== gone),
+          ...(kept ? [kept] : []),
+        ].sort(byName),
+      );
+      return { kept };
+    } catch (error) {
+      return { problem: messageOf(error) };
+    }
+  };
+  return {
+    presets,
+    create: (name: string, setting: CsvSetting) =>
+      act(() => createCsvPreset({ name, ...setting }, QUIET_CALL)),
+    overwrite: ({ presetId, name, version }: CsvPreset, setting: CsvSetting) =>
+      act(() => changeCsvPreset(presetId, { name, version, ...setting }, QUIET_CALL)),
+    remove: ({ presetId }: CsvPreset) =>
+      act(async () => {
+        await deleteCsvPreset(presetId, QUIET_CALL);
+        return undefined;
+      }, presetId),
+  };
+}

@@ -1,0 +1,110 @@
+import { csvColumnLabel } from '@newsphoto/domain/iptc';
+import { CloseIcon, DownIcon, IconButton, UpIcon } from '@newsphoto/ui';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { moveColumn } from '../model/chosen-columns.ts';
+import styles from './chosen-columns.module.css';
+
+export interface ChosenColumnsProps {
+  readonly columns: readonly string[];
+  readonly onChange: (columns: readonly string[]) => void;
+}
+
+/** The columns in the order of the file: moved by drag, by buttons, and by Alt with the arrow keys; Delete removes. */
+export function ChosenColumns({ columns, onChange }: ChosenColumnsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
+  const [told, setTold] = useState('');
+  const focusItem = (index: number) => {
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-column]')[index]?.focus());
+  };
+  const move = (from: number, to: number) => {
+    const next = moveColumn(columns, from, to);
+    if (next === columns) return;
+    onChange(next);
+    const place = next.indexOf(columns[from] ?? '');
+    setTold(`${csvColumnLabel(columns[from] ?? '')}を${place + 1}番目に移動しました`);
+    focusItem(place);
+  };
+  const remove = (index: number) => {
+    if (columns.length === 1) return;
+    onChange(columns.filter((_, at) => at !== index));
+    setTold(`${csvColumnLabel(columns[index] ?? '')}を外しました`);
+    focusItem(Math.min(index, columns.length - 2));
+  };
+  const handleKeyDown = (event: KeyboardEvent, index: number) => {
+    const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (event.altKey) move(index, index + step);
+      else focusItem(index + step);
+    }
+    if (event.key === 'Delete') remove(index);
+  };
+  const handleDrop = (event: DragEvent, index: number) => {
+    event.preventDefault();
+    if (dragged !== undefined) move(dragged, index);
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label="出力する列">
+        {columns.map((column, index) => (
+          <li
+            key={column}
+            className={styles.item}
+            data-over={(over === index && dragged !== index) || undefined}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(index);
+            }}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(index);
+            }}
+            onDragEnd={() => {
+              setDragged(undefined);
+              setOver(undefined);
+            }}
+            onDrop={(event) => handleDrop(event, index)}
+          >
+            <span className={styles.number}>{index + 1}</span>
+            <button
+              type="button"
+              className={styles.label}
+              data-column={column}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+              onKeyDown={(event) => handleKeyDown(event, index)}
+            >
+              {csvColumnLabel(column)}
+            </button>
+            <IconButton
+              icon={<UpIcon />}
+              label={`${csvColumnLabel(column)}を上へ`}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              icon={<DownIcon />}
+              label={`${csvColumnLabel(column)}を下へ`}
+              disabled={index === columns.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <IconButton
+              icon={<CloseIcon />}
+              label={`${csvColumnLabel(column)}を外す`}
+              disabled={columns.length === 1}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.told} role="status">
+        {told}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CsvEncoding, CsvPlan, CsvSource } from '@newsphoto/contract';
+import { Button, EmptyState, ErrorState, LoadingState, Segmented } from '@newsphoto/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { csvSourceOf } from '../../../model/csv-address.ts';
+import { useCsvMaking } from '../state/use-csv-making.ts';
+import { useCsvPlan } from '../state/use-csv-plan.ts';
+import { useCsvSetting } from '../state/use-csv-setting.ts';
+import { ChosenColumns } from './chosen-columns.tsx';
+import styles from './csv-page.module.css';
+import { LossDialog } from './loss-dialog.tsx';
+import { MakingState } from './making-state.tsx';
+import { MoreColumns } from './more-columns.tsx';
+import { PresetBar } from './preset-bar.tsx';
+
+const ENCODINGS: readonly { readonly value: CsvEncoding; readonly label: string }[] = [
+  { value: 'utf-8', label: 'UTF-8（BOM付き）' },
+  { value: 'shift_jis', label: 'Shift_JIS' },
+];
+
+/** Contents as a CSV: which columns, in which order, in which encoding. */
+export function CsvPage() {
+  const [params] = useSearchParams();
+  const [source] = useState(() => csvSourceOf(params));
+  const state = useCsvPlan(source);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>CSV出力</h1>
+      {!source && (
+        <EmptyState title="出力する素材がありません" actions={<Link to="/index">トップページへ</Link>}>
+          検索結果やライトボックスの画面で素材を選び、「CSV」を押してください。
+        </EmptyState>
+      )}
+      {source && state.status === 'loading' && <LoadingState />}
+      {state.status === 'failed' && (
+        <ErrorState title="CSVを出力できません" actions={<Link to="/index">トップページへ</Link>}>
+          {state.message}
+        </ErrorState>
+      )}
+      {source && state.status === 'ready' && <CsvForm source={source} plan={state.plan} />}
+    </div>
+  );
+}
+
+function CsvForm({ source, plan }: { readonly source: CsvSource; readonly plan: CsvPlan }) {
+  const { setting, change } = useCsvSetting();
+  const { making, make, makeAnyway, cancel, dismiss } = useCsvMaking(source, plan.contents);
+  const handleColumns = (columns: readonly string[]) => change({ ...setting, columns: [...columns] });
+  const handleUtf8 = () => {
+    const next = { ...setting, encoding: 'utf-8' } as const;
+    change(next);
+    void makeAnyway(next);
+  };
+  return (
+    <>
+      <p>{plan.contents.toLocaleString('ja-JP')}件の素材をCSVファイルに出力します。</p>
+      <PresetBar setting={setting} onChange={change} />
+      <div className={styles.columns}>
+        <section aria-labelledby="csv-chosen">
+          <h2 id="csv-chosen" className={styles.title}>
+            出力する列（{setting.columns.length}）
+          </h2>
+          <p className={styles.hint}>ドラッグ、またはAlt＋↑↓で順序を変え、Deleteで外します。</p>
+          <ChosenColumns columns={setting.columns} onChange={handleColumns} />
+        </section>
+        <section aria-labelledby="csv-more">
+          <h2 id="csv-more" className={styles.title}>
+            項目
+          </h2>
+          <MoreColumns columns={setting.columns} onChange={handleColumns} />
+        </section>
+      </div>
+      <div className={styles.make}>
+        <span aria-hidden>文字コード</span>
+        <Segmented
+          label="文字コード"
+          value={setting.encoding}
+          options={ENCODINGS}
+          onChange={(encoding) => change({ ...setting, encoding })}
+        />
+        <Button kind="primary" disabled={making.status === 'working'} onClick={() => void make(setting)}>
+          CSVを作る
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        「=」「+」「-」「@」などで始まる文字列は、表計算ソフトが数式として実行しないように先頭に「'」を付けます。数値はそのままです。
+      </p>
+      <MakingState making={making} onCancel={cancel} />
+      {making.status === 'asking' && (
+        <LossDialog
+          tally={making.tally}
+          onProceed={() => void makeAnyway(setting)}
+          onUtf8={handleUtf8}
+          onClose={dismiss}
+        />
+      )}
+    </>
+  );
+}

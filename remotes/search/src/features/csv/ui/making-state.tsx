@@ -1,0 +1,37 @@
+import { Button, ErrorState, ProgressBar } from '@newsphoto/ui';
+import type { Making } from '../state/use-csv-making.ts';
+import styles from './making-state.module.css';
+
+export interface MakingStateProps {
+  readonly making: Making;
+  readonly onCancel: () => void;
+}
+
+/** How far the file is, or what became of it. */
+export function MakingState({ making, onCancel }: MakingStateProps) {
+  if (making.status === 'failed') {
+    return <ErrorState title="CSVを作成できませんでした">{making.message}</ErrorState>;
+  }
+  return (
+    <div className={styles.state} role="status">
+      {making.status === 'working' && (
+        <>
+          <p>
+            {making.label}
+            {making.told?.text ? `（${making.told.text}）` : ''}
+          </p>
+          <ProgressBar label={making.label} value={making.told?.progress} />
+          <Button onClick={onCancel}>中止</Button>
+        </>
+      )}
+      {making.status === 'done' && (
+        <p>
+          「{making.fileName}」を保存しました。
+          {making.leftOut > 0 &&
+            `公開されていないか、閲覧できない${making.leftOut.toLocaleString('ja-JP')}件は含まれません。`}
+        </p>
+      )}
+      {making.status === 'canceled' && <p>CSVの作成を中止しました。</p>}
+    </div>
+  );
+}

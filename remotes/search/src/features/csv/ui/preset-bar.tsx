@@ -1,0 +1,87 @@
+import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
+import { Button, openConfirmation, Select, TextInput } from '@newsphoto/ui';
+import { type FormEvent, useState } from 'react';
+import { useCsvPresets } from '../state/use-csv-presets.ts';
+import styles from './preset-bar.module.css';
+
+export interface PresetBarProps {
+  readonly setting: CsvSetting;
+  readonly onChange: (setting: CsvSetting) => void;
+}
+
+const NONE = '';
+
+/** Settings under names: taken, kept, overwritten, removed. */
+export function PresetBar({ setting, onChange }: PresetBarProps) {
+  const { presets, create, overwrite, remove } = useCsvPresets();
+  const [chosenId, setChosenId] = useState(NONE);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [told, setTold] = useState('');
+  const chosen = presets.find(({ presetId }) => presetId === chosenId);
+
+  const settle = (outcome: { kept?: CsvPreset | undefined; problem?: string }, message: string) => {
+    setProblem(outcome.problem);
+    setTold(outcome.problem === undefined ? message : '');
+    return outcome.problem === undefined;
+  };
+  const handleChoose = (presetId: string) => {
+    const preset = presets.find((one) => one.presetId === presetId);
+    setChosenId(presetId);
+    setTold('');
+    if (preset) onChange({ columns: [...preset.columns], encoding: preset.encoding });
+  };
+  const handleCreate = async (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = await create(name, setting);
+    if (!settle(outcome, `「${outcome.kept?.name ?? ''}」を保存しました。`)) return;
+    setChosenId(outcome.kept?.presetId ?? NONE);
+    setName('');
+  };
+  const handleOverwrite = async (preset: CsvPreset) => {
+    settle(await overwrite(preset, setting), `「${preset.name}」を上書きしました。`);
+  };
+  const handleRemove = async (preset: CsvPreset) => {
+    const question = { title: 'プリセットの削除', body: `「${preset.name}」を削除します。よろしいですか？` };
+    if (!(await openConfirmation(question))) return;
+    if (settle(await remove(preset), `「${preset.name}」を削除しました。`)) setChosenId(NONE);
+  };
+  return (
+    <section className={styles.bar} aria-label="プリセット">
+      <div className={styles.row}>
+        <Select
+          label="プリセット"
+          value={chosen ? chosenId : NONE}
+          options={[
+            { value: NONE, label: '選択なし' },
+            ...presets.map((preset) => ({ value: preset.presetId, label: preset.name })),
+          ]}
+          onChange={handleChoose}
+        />
+        {chosen && (
+          <>
+            <Button onClick={() => void handleOverwrite(chosen)}>今の設定で上書き</Button>
+            <Button onClick={() => void handleRemove(chosen)}>プリセットを削除</Button>
+          </>
+        )}
+      </div>
+      <form className={styles.row} onSubmit={(event) => void handleCreate(event)}>
+        <div className={styles.name}>
+          <TextInput
+            label="今の設定に名前を付けて保存"
+            value={name}
+            onChange={(next) => {
+              setName(next);
+              setProblem(undefined);
+            }}
+            error={problem}
+          />
+        </div>
+        <Button type="submit">プリセットに保存</Button>
+      </form>
+      <p className={styles.told} role="status">
+        {told}
+      </p>
+    </section>
+  );
+}
