@@ -48,18 +48,21 @@ test('looks ahead the way the reader moves', async () => {
 
 test('looks further ahead the faster the reader moves, and no further once he rests', async () => {
   const load = loader();
-  const pages = createItemPages({ length: 5_000, pageSize: 50, load });
-  for (let from = 0; from <= 240; from += 40) {
+  const pages = createItemPages({ length: 5_000, pageSize: 50, mostAtOnce: 200, load });
+  for (let from = 0; from <= 1_200; from += 40) {
     pages.want(from, from + 30);
     await jest.advanceTimersByTimeAsync(100);
   }
-  const furthest = () => Math.max(...asked(load).map(([offset]) => offset ?? 0));
-  // 0.4 items a millisecond: 160 items, which are four pages.
-  expect(furthest()).toBe(450);
+  const ends = () => asked(load).map(([offset = 0, limit = 0]) => offset + limit);
+  // 0.4 items a millisecond: 280 items, which are six pages, three of them always there.
+  expect(Math.max(...ends())).toBeGreaterThanOrEqual(1_400);
+  expect(load.mock.calls.length).toBeLessThan(14);
   await settled();
-  pages.want(1_000, 1_030);
+  pages.want(3_000, 3_030);
   await settled();
-  expect(furthest()).toBe(1_050);
+  expect(Math.max(...ends())).toBe(3_100);
+  expect(asked(load).every(([, limit = 0]) => limit <= 200)).toBe(true);
+  expect(Array.from({ length: 1_231 }, (_, index) => pages.get(index))).toEqual(numbers(0, 1_231));
 });
 
 test('a fling drops what it passed, and what was dropped did not fail', async () => {

@@ -1,4 +1,4 @@
-/** One page that the store asks its port for. */
+/** One page that the store asks its port for; in a fling some that follow each other. */
 export interface PageRequest {
   readonly offset: number;
   readonly limit: number;
@@ -26,6 +26,8 @@ export interface ItemPagesOptions<Item> {
   /** Items of the whole result. */
   readonly length: number;
   readonly pageSize: number;
+  /** Items that one request may ask for; absent: those of a page. */
+  readonly mostAtOnce?: number;
   /** The first items where they are at hand. */
   readonly first?: readonly Item[];
   /** The port: fetches one page. */
@@ -33,8 +35,8 @@ export interface ItemPagesOptions<Item> {
 }
 
 /** Pages fetched beyond the window: what the reader passes in this time, one at least. */
-const AHEAD_MS = 400;
-const MOST_AHEAD = 4;
+const AHEAD_MS = 700;
+const MOST_AHEAD = 6;
 /** Two looks further apart than this are no movement. Milliseconds. */
 const PAUSE_MS = 250;
 /** Requests under way at the same time. */
@@ -94,12 +96,11 @@ class Pages<Item> implements ItemPages<Item> {
       { length: this.#pagesAhead() },
       (_, index) => edge + (index + 1) * this.#direction,
     );
-    this.#inSight = [...inSight, ...ahead].filter((page) => this.#exists(page));
-    for (const [page, request] of this.#underWay) {
-      if (this.#inSight.includes(page) || this.#needed.has(page)) continue;
-      this.#underWay.delete(page);
-      request.abort();
-    }
+    // The further half waits until the nearer one is used up: then they are asked for together.
+    const soon = ahead.slice(0, Math.ceil(ahead.length / 2));
+    const isShort = soon.some((page) => !this.#complete.has(page) && !this.#underWay.has(page));
+    this.#inSight = [...inSight, ...(isShort ? ahead : soon)].filter((page) => this.#exists(page));
+    this.#drop(new Set([...inSight, ...ahead, ...this.#needed]));
     this.#start();
   };
 
@@ -148,6 +149,16 @@ class Pages<Item> implements ItemPages<Item> {
     return page >= 0 && page * this.#options.pageSize < this.#options.length;
   }
 
+  /** Ends requests of which no page is wanted any more. */
+  #drop(wanted: ReadonlySet<number>): void {
+    const used = new Set([...this.#underWay].filter(([page]) => wanted.has(page)).map(([, one]) => one));
+    for (const [page, request] of this.#underWay) {
+      if (used.has(request)) continue;
+      this.#underWay.delete(page);
+      request.abort();
+    }
+  }
+
   #keep(offset: number, items: readonly Item[]): void {
     items.forEach((item, position) => {
       this.#items.set(offset + position, item);
@@ -172,33 +183,54 @@ class Pages<Item> implements ItemPages<Item> {
       }, early);
       return;
     }
-    const startable = [...new Set(missing)].slice(0, Math.max(0, AT_ONCE - this.#underWay.size));
+    const requests = new Set(this.#underWay.values()).size;
+    const runs = runsOf([...new Set(missing)], this.#pagesAtOnce());
+    const startable = runs.slice(0, Math.max(0, AT_ONCE - requests));
     if (startable.length === 0) return;
     this.#startedAt = Date.now();
-    for (const page of startable) void this.#fetch(page);
+    for (const run of startable) void this.#fetch(run);
   }
 
-  async #fetch(page: number): Promise<void> {
+  #pagesAtOnce(): number {
+    const { pageSize, mostAtOnce = pageSize } = this.#options;
+    return this.#pagesAhead() > 1 ? Math.max(1, Math.floor(mostAtOnce / pageSize)) : 1;
+  }
+
+  async #fetch(run: readonly number[]): Promise<void> {
     const { load, length, pageSize } = this.#options;
     const request = new AbortController();
-    this.#underWay.set(page, request);
-    const offset = page * pageSize;
+    for (const page of run) this.#underWay.set(page, request);
+    const offset = Math.min(...run) * pageSize;
     try {
       const items = await load({
         offset,
-        limit: Math.min(pageSize, length - offset),
+        limit: Math.min(run.length * pageSize, length - offset),
         signal: request.signal,
       });
       this.#keep(offset, items);
-      this.#complete.add(page);
+      for (const page of run) this.#complete.add(page);
     } catch {
       // What was dropped on purpose did not fail.
       if (request.signal.aborted) return;
-      this.#failed.add(page);
+      for (const page of run) this.#failed.add(page);
     }
-    if (this.#underWay.get(page) === request) this.#underWay.delete(page);
-    this.#needed.delete(page);
+    for (const page of run) {
+      if (this.#underWay.get(page) === request) this.#underWay.delete(page);
+      this.#needed.delete(page);
+    }
     this.#announce();
     this.#start();
   }
+}
+
+/** Pages that follow each other, either way, put together: as many as one request takes. */
+function runsOf(pages: readonly number[], longest: number): number[][] {
+  const runs: number[][] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    const isNext = last !== undefined && (Math.max(...last) + 1 === page || Math.min(...last) - 1 === page);
+    if (isNext && last.length < longest) last.push(page);
+    else runs.push([page]);
+  }
+  return runs;
 }

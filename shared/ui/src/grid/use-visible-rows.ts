@@ -3,7 +3,15 @@ import { flushSync } from 'react-dom';
 import { type JustifiedLayout, rowOfItem, visibleRows } from './justified-layout.ts';
 
 /** Pixels above and below the window that are kept ready; more of them the way the reader moves. */
-const OVERSCAN = { behind: 300, ahead: 900 };
+const OVERSCAN = { behind: 300, ahead: 900, inFling: 1800 };
+/** Pixels from one frame to the next that nobody reads at. */
+const FLING = 60;
+
+/** A fling needs its pictures asked for earlier; after a jump what is in sight comes first. */
+function aheadOf(moved: number): number {
+  if (moved > 2 * window.innerHeight) return OVERSCAN.behind;
+  return moved > FLING ? OVERSCAN.inFling : OVERSCAN.ahead;
+}
 
 export interface RowRange {
   readonly first: number;
@@ -25,10 +33,11 @@ const topOf = (layout: JustifiedLayout, place: GridPlace): number =>
 
 function rowsAround(layout: JustifiedLayout, from: number, before: number): RowRange | undefined {
   const down = from >= before;
+  const ahead = aheadOf(Math.abs(from - before));
   return visibleRows(
     layout,
-    from - (down ? OVERSCAN.behind : OVERSCAN.ahead),
-    from + window.innerHeight + (down ? OVERSCAN.ahead : OVERSCAN.behind),
+    from - (down ? OVERSCAN.behind : ahead),
+    from + window.innerHeight + (down ? ahead : OVERSCAN.behind),
   );
 }
 

@@ -63,6 +63,7 @@ async function search(key: string, request: SearchRequest): Promise<LoadedResult
     items: createItemPages({
       length,
       pageSize: pageSizeOf(request.onePageCnt ?? '0'),
+      mostAtOnce: 200,
       first: items,
       load: ({ offset, limit, signal }) => resultItems(handle, { offset, limit }, { ...QUIET_CALL, signal }),
     }),
