@@ -4,8 +4,8 @@ import { lightboxMarks } from '@newsphoto/http';
 import { readUserState } from '@newsphoto/session';
 import { QUIET_CALL } from '../../model/quiet-call.ts';
 
-/** What is drawn at once is asked for at once. Milliseconds. */
-const GATHER_MS = 50;
+/** What is drawn together is asked for together, and after the pictures: a fling draws hundreds. Milliseconds. */
+const GATHER_MS = 250;
 
 /** Which contents the member put into a lightbox: of those that were drawn, asked for some at a time. */
 export interface MarkStore {

@@ -1,12 +1,23 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
+import { type GridTile, PhotoTile, type TileContent, VirtualGrid } from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
 import { useUserMarks } from '../../../ui/use-lightbox.ts';
 import { gridOptions } from '../model/grid-options.ts';
 import { itemMarks } from '../model/item-marks.ts';
 import { rememberGrid } from '../state/first-pictures.ts';
 import type { ResultViewProps } from './result-view-props.ts';
+
+const contents = new WeakMap<ContentSummary, TileContent>();
+
+/** What a tile says of an item. The same object each time: marks that arrive draw those tiles alone that have them. */
+function contentOf(item: ContentSummary): TileContent {
+  const known = contents.get(item);
+  if (known) return known;
+  const content = { ...item, facts: [formatDay(item.shotDate), item.credit].filter(Boolean).join('　') };
+  contents.set(item, content);
+  return content;
+}
 
 /** The whole result as a justified grid. */
 export function ResultGrid(props: ResultViewProps) {
@@ -22,7 +33,7 @@ export function ResultGrid(props: ResultViewProps) {
   const renderTile = useCallback(
     ({ item, index, ...tile }: GridTile<ContentSummary>) => (
       <PhotoTile
-        content={{ ...item, facts: [formatDay(item.shotDate), item.credit].filter(Boolean).join('　') }}
+        content={contentOf(item)}
         index={index}
         width={tile.width}
         height={tile.height}
