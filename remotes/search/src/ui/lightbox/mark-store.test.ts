@@ -21,20 +21,20 @@ test('what is drawn at once is asked for with one call; what is put in is marked
   const notify = jest.fn();
   store.subscribe(notify);
   expect(['1', '2', '3'].map(store.has)).toEqual([false, false, false]);
-  await jest.advanceTimersByTimeAsync(60);
+  await jest.advanceTimersByTimeAsync(260);
   expect(ask.mock.calls).toEqual([[['1', '2', '3']]]);
   expect(['1', '2', '3'].map(store.has)).toEqual([false, true, false]);
   store.mark(['3']);
   expect([store.has('3'), notify.mock.calls.length]).toEqual([true, 2]);
   change();
-  await jest.advanceTimersByTimeAsync(60);
+  await jest.advanceTimersByTimeAsync(260);
   expect(['1', '2', '3'].map(store.has)).toEqual([false, true, false]);
 });
 
 test('another user starts with none of the marks of the one before', async () => {
   const store = createMarkStore({ ask: async (ids) => ids, listen: () => () => {} });
   store.has('1');
-  await jest.advanceTimersByTimeAsync(60);
+  await jest.advanceTimersByTimeAsync(260);
   expect(store.has('1')).toBe(true);
   setSession(fakeUserInfo({ userId: 'member002' }));
   expect(store.has('1')).toBe(false);
