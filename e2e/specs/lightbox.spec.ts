@@ -94,6 +94,13 @@ test('[C-005][R-032][R-026][R-063][E-049][E-051][E-052][S-015] one member’s li
   await page.keyboard.press('u');
   await expect.poll(() => titles(page)).toEqual(swapped);
 
+  // All of it can be printed, as a contact sheet for example.
+  const printing = page.context().waitForEvent('page');
+  await page.getByRole('main').getByRole('button', { name: '印刷' }).first().click();
+  const paper = await printing;
+  await expect(paper).toHaveURL(/\/web\/webPrint\?(contentId=\d+&){4}title=/);
+  await paper.close();
+
   // Dragged by the mouse to the end.
   const last = page.locator('li[data-index="3"] [draggable="true"]');
   const width = (await last.boundingBox())?.width ?? 0;
