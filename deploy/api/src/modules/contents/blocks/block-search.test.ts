@@ -194,6 +194,22 @@ test('facets count every hit, as the database does', async () => {
   expect(inOrder(facets)).toEqual(inOrder(rows));
 });
 
+test(
+  "more changes than are looked at one by one are the database's, however few contents they are of",
+  async () => {
+    const all = conditionsOf({ query: '', visibilities: ['1'], filters: {}, dates: undefined });
+    expect(all && (await blocks.find(all))).toBeDefined();
+    for (let written = 0; written <= 5000; ) {
+      const { rowCount } = await opened.pool.query('update content_search set visibility = visibility');
+      written += rowCount ?? 0;
+    }
+    expect(all && (await blocks.find(all))).toBeUndefined();
+    expect(await buildBlocks(opened.db)).toBe(1);
+    expect(all && (await blocks.find(all))).toBeDefined();
+  },
+  SLOW_MS,
+);
+
 const onPostgres = process.env.TEST_DATABASE === 'postgres' ? test : test.skip;
 
 onPostgres(

@@ -22,6 +22,7 @@ export const DOC_COLUMNS = sql`
 /** A block with how much of it is not built yet, or changed since. */
 export interface BlockNeed {
   readonly block: number;
+  /** Writes, also of the same content again: each is read by every search. */
   readonly changes: number;
   /** What it was built as, and how many documents that has. */
   readonly generation: number | null;
@@ -33,7 +34,7 @@ export async function findNeeds(db: Database): Promise<BlockNeed[]> {
   const { rows } = await sql<BlockNeed>`
     select c.block, c.changes, b.generation, coalesce(b.documents, 0) as built
     from (
-      select content_id / ${sql.lit(BLOCK_SIZE)} as block, count(distinct content_id)::int as changes
+      select content_id / ${sql.lit(BLOCK_SIZE)} as block, count(*)::int as changes
       from search_changes where changed_by < pg_snapshot_xmin(pg_current_snapshot()) group by 1
     ) c left join search_blocks b on b.block = c.block and b.state = 'current'
     order by c.block desc`.execute(db);

@@ -28,6 +28,8 @@ const TURN_SECONDS = 120;
 /** A block is built again when so many of its documents changed, and not less than this share of them. */
 const FEWEST_CHANGES = 1000;
 const CHANGED_SHARE = 0.02;
+/** With more changes than this in all blocks together every one of them is built: soon they would be too many to look at. */
+const MOST_WAITING = 2500;
 
 export interface BuildOptions {
   readonly signal?: AbortSignal;
@@ -45,8 +47,10 @@ export async function buildBlocks(
   db: Database,
   { signal, say, fewest = FEWEST_CHANGES }: BuildOptions = {},
 ): Promise<number> {
-  const needs = (await findNeeds(db)).filter(
-    ({ changes, built }) => changes >= Math.max(fewest, fewest > 1 ? built * CHANGED_SHARE : 0),
+  const waiting = await findNeeds(db);
+  const areMany = waiting.reduce((sum, { changes }) => sum + changes, 0) > MOST_WAITING;
+  const needs = waiting.filter(
+    ({ changes, built }) => areMany || changes >= Math.max(fewest, fewest > 1 ? built * CHANGED_SHARE : 0),
   );
   if (needs.length === 0 || !(await takeTurn(db, { seconds: TURN_SECONDS, isOurs: false }))) return 0;
   let built = 0;

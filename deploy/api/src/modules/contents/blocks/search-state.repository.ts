@@ -40,7 +40,7 @@ export interface SearchState {
 }
 
 interface StateRow {
-  readonly kind: 'block' | 'changed' | 'hit' | 'list';
+  readonly kind: 'block' | 'changed' | 'list';
   /** A block, a content. */
   readonly id: number;
   readonly generation: number;
@@ -51,7 +51,6 @@ interface StateRow {
   /** Of a block: how it was cut. */
   readonly hits: number;
   readonly docs: Buffer | null;
-  readonly row: Omit<DocRow, 'doc'> | null;
 }
 
 /** Undefined where too much has changed, or nothing is built. */
@@ -61,49 +60,47 @@ export async function readState(
   plans: readonly TermPlan[],
 ): Promise<SearchState | undefined> {
   const { rows } = await sql<StateRow>`
-    with changed as materialized (
-      select distinct content_id from (
-        select content_id from search_changes limit ${sql.lit(MOST_CHANGES + 1)}
-      ) noted
-    ), few as materialized (select count(*) <= ${sql.lit(MOST_CHANGES)} as are from changed),
-    wanted as materialized (
+    with wanted as materialized (
       select * from json_to_recordset(${JSON.stringify(plans.map(wantedOf))}::json)
         as w (term int, whole text, parts text[], musts text[])
     )
     select 'block' as kind, block as id, generation, null::int as term, null::int as musts, null::text as token,
-      recipe::int as hits, null::bytea as docs, null::json as row
+      recipe::int as hits, null::bytea as docs
     from search_blocks where state = 'current'
     union all
-    select 'changed', content_id, null, null, null, null, null, null, null from changed
-    union all
-    select 'hit', hit.content_id, null, null, null, null, null, null, hit.row
-    from changed cross join lateral (${changedHit(conditions)}) hit where (select are from few)
+    (select 'changed', content_id, null::bigint, null::int, null::int, null::text, null::int, null::bytea
+      from search_changes limit ${sql.lit(MOST_CHANGES + 1)})
     ${plans.length === 0 ? sql`` : sql`union all ${LISTS}`}`.execute(db);
   const blocks = rows.filter(({ kind }) => kind === 'block');
-  const changed = rows.filter(({ kind }) => kind === 'changed').map(({ id }) => id);
+  // More than once where it was written more than once: what the limit cuts off is not told by numbers that differ.
+  const changes = rows.filter(({ kind }) => kind === 'changed').map(({ id }) => id);
+  const changed = [...new Set(changes)];
   const isKnown = blocks.length > 0 && blocks.every(({ hits: recipe }) => recipe === RECIPE);
-  if (!isKnown || changed.length > MOST_CHANGES) return undefined;
+  if (!isKnown || changes.length > MOST_CHANGES) return undefined;
   return {
     blocks: blocks
       .map(({ id, generation }) => ({ block: id, generation }))
       .sort((one, other) => one.block - other.block),
     changed,
-    changedHits: rows.flatMap(({ kind, id, row }) => (kind === 'hit' && row ? [changedHitOf(id, row)] : [])),
+    // Of a moment later: what changed in between is either found as it is by then, or in its block as it was.
+    changedHits: await findChangedHits(db, conditions, changed),
     found: foundLists(blocks, plans, rows),
   };
 }
 
-const changedHit = (conditions: SearchConditions): RawBuilder<unknown> => sql`
-  select s.content_id, row_to_json(c) as row from (
-    select * from content_search where content_id = changed.content_id offset 0
-  ) s cross join lateral (select ${DOC_COLUMNS}) c where ${whereClause(conditions)}`;
-
-/** JSON has no infinity. */
-const changedHitOf = (contentId: number, row: Omit<DocRow, 'doc'>): ChangedHit => ({
-  ...row,
-  contentId,
-  found: Number(row.found),
-});
+async function findChangedHits(
+  db: Database,
+  conditions: SearchConditions,
+  changed: readonly number[],
+): Promise<readonly ChangedHit[]> {
+  if (changed.length === 0) return [];
+  const { rows } = await sql<ChangedHit>`
+    select s.content_id as "contentId", ${DOC_COLUMNS}
+    from unnest(${changed}::bigint[]) c (id) cross join lateral (
+      select * from content_search where content_id = c.id offset 0
+    ) s where ${whereClause(conditions)}`.execute(db);
+  return rows;
+}
 
 const wantedOf = ({ whole, parts, musts }: TermPlan, term: number) => ({
   ...{ term, whole: whole ?? null },
@@ -115,7 +112,7 @@ const LISTS = sql`
   select 'list', null, b.generation, w.term, l.musts, l.token, l.hits,
     coalesce(l.docs, (
       select o.docs from search_postings o where o.generation = b.generation and o.token = l.same_as
-    )), null
+    ))
   from search_blocks b cross join wanted w cross join lateral (
     select p.token, p.hits, p.docs, p.same_as, count(*) filter (where p.token = any(w.musts)) over () as musts
     from search_postings p
