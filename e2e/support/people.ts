@@ -61,16 +61,21 @@ export async function mailedLink(address: string): Promise<string> {
 }
 
 function newestLink(address: string): string {
+  const links = mailTextsTo(address).flatMap((text) => /\/idp\/[A-Za-z0-9_-]{22}/.exec(text)?.[0] ?? []);
+  return links.at(-1) ?? '';
+}
+
+/** The words of the mails to an address, the newest last. */
+export function mailTextsTo(address: string): string[] {
   const folder = join(whole().dataDir, 'mails');
-  if (!existsSync(folder)) return '';
-  const mails = readdirSync(folder)
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => join(folder, name))
     .sort((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
     .map((file) => readFileSync(file, 'utf8'))
-    .filter((mail) => mail.includes(address));
-  const links = mails.flatMap((mail) => /\/idp\/[A-Za-z0-9_-]{22}/.exec(decoded(mail))?.[0] ?? []);
-  return links.at(-1) ?? '';
+    .filter((mail) => mail.includes(address))
+    .map(decoded);
 }
 
 /** The parts of a mail, which travel as Base64. */

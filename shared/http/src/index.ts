@@ -100,6 +100,19 @@ export { contentPreview, openGrant, previewSet } from './calls/previews.api.ts';
 export { printedContents } from './calls/prints.api.ts';
 export { contentHistory, contentRelations } from './calls/relations.api.ts';
 export { makeRenditions } from './calls/renditions.api.ts';
+export {
+  changeSavedSearch,
+  deleteSavedSearch,
+  markSearchSeen,
+  newHits,
+  orderSavedSearches,
+  renameSearchFolder,
+  restoreSavedSearch,
+  savedSearches,
+  saveSearch,
+  stopAlert,
+  stoppableAlert,
+} from './calls/saved-searches.api.ts';
 export { settingValue } from './calls/selective-items.api.ts';
 export {
   adminSpecialPages,

@@ -56,6 +56,18 @@ import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
 import { memberEnvironment, saveMemberEnvironment } from './member-account.api.ts';
 import { openPasswordReset, recoverPassword, resetPassword } from './password.api.ts';
 import { makeRenditions } from './renditions.api.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  markSearchSeen,
+  newHits,
+  orderSavedSearches,
+  renameSearchFolder,
+  restoreSavedSearch,
+  savedSearches,
+  stopAlert,
+  stoppableAlert,
+} from './saved-searches.api.ts';
 import { settingValue } from './selective-items.api.ts';
 import {
   adminSpecialPages,
@@ -180,6 +192,21 @@ test.each([
     { ...ANNOUNCEMENT, version: 2 },
   ],
   ['announce', () => deleteAnnouncement('7', 2), 'DELETE /api/admin/announcements/7?version=2', undefined],
+  ['saved', () => savedSearches(), 'GET /api/saved-searches', undefined],
+  ['saved', () => newHits(), 'GET /api/saved-searches/new-hits', undefined],
+  ['saved', () => changeSavedSearch('7', { version: 1 }), 'PUT /api/saved-searches/7', { version: 1 }],
+  ['saved', () => orderSavedSearches(['7']), 'PUT /api/saved-searches/order', { savedSearchIds: ['7'] }],
+  [
+    'saved',
+    () => renameSearchFolder({ from: 'a', to: 'b' }),
+    'PUT /api/saved-searches/folder',
+    { from: 'a', to: 'b' },
+  ],
+  ['saved', () => markSearchSeen('7'), 'POST /api/saved-searches/7/seen', undefined],
+  ['saved', () => deleteSavedSearch('7'), 'DELETE /api/saved-searches/7', undefined],
+  ['saved', () => restoreSavedSearch('7'), 'POST /api/saved-searches/7/restore', undefined],
+  ['alert', () => stoppableAlert('7.a'), 'GET /api/search-alerts/7.a', undefined],
+  ['alert', () => stopAlert('7.a'), 'POST /api/search-alerts/7.a/stop', undefined],
   ['special', () => specialPages(), 'GET /api/special-pages', undefined],
   ['special', () => specialPageOf('7'), 'GET /api/special-pages/7', undefined],
   ['special', () => adminSpecialPages(), 'GET /api/admin/special-pages', undefined],

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import type { Asker } from '../../../model/condition-params.ts';
 import { conditionsInWords } from '../../../model/condition-words.ts';
+import { SaveSearchButton } from '../../../saved/ui/save-search-button.tsx';
 import { useConditionNames } from '../../../ui/use-condition-names.ts';
 import { EMPTY_VALUES, formOfConditions, requestOfForm } from '../model/advanced-form.ts';
 import { hasFaults } from '../model/form-faults.ts';
@@ -90,6 +91,7 @@ export function SearchPanel(props: SearchPanelProps) {
           <Button disabled={!undo} onClick={() => undo?.()}>
             元に戻す
           </Button>
+          <SaveSearchButton request={request} disabled={hasFaults(values)} />
         </div>
       </div>
       <div className={styles.bar}>

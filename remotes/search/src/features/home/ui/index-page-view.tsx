@@ -3,6 +3,7 @@ import { AnnouncementList, type SearchBoxHandle, useKeyCommands, useMediaQuery }
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
+import { SavedSearchesRow } from '../../../saved/ui/saved-searches-row.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { useHomeNews } from '../state/use-home-news.ts';
 import { useSuggestions } from '../state/use-suggestions.ts';
@@ -49,6 +50,7 @@ export function IndexPageView() {
           <AnnouncementList announcements={news.announcements} />
         </div>
       )}
+      <SavedSearchesRow />
       <RecentHistory />
       <RecentSections held={!news} />
     </div>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ConditionInWords } from '../../../model/condition-words.ts';
-import type { SearchState } from '../../../model/search-state.ts';
+import { type SearchState, searchRequestOf } from '../../../model/search-state.ts';
+import { SaveSearchButton } from '../../../saved/ui/save-search-button.tsx';
 import { conditionsOf } from '../model/conditions.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import { ConditionChips } from './condition-chips.tsx';
@@ -33,6 +34,7 @@ export function ResultHead({ result, detailed, searching, ...toolbar }: ResultHe
           <ConditionChips conditions={conditions} onChange={handleStep} />
         </div>
       )}
+      <SaveSearchButton request={searchRequestOf(search)} />
       <ResultToolbar {...toolbar} />
     </div>
   );

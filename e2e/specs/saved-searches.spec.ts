@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
+import { CHOSEN_PASSWORD, enter, freshUserId, mailTextsTo, makePerson } from '../support/people.ts';
+
+const HEADERS = { 'x-requested-with': 'newsphoto' };
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const entries = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '削除' }) });
+const names = (page: Page) => entries(page).getByRole('paragraph').first();
+
+async function openManagement(page: Page): Promise<void> {
+  await page.goto('/web/myPage/savedSearches');
+  await expect(page.getByRole('heading', { level: 1, name: '保存した検索' })).toBeVisible();
+}
+
+/** Saves the search that is shown, by keyboard alone. */
+async function saveByKeyboard(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: '検索を保存' }).focus();
+  await page.keyboard.press('Enter');
+  const box = dialog(page, '検索を保存').getByLabel('名前', { exact: true });
+  await box.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, '検索を保存しました')).toContainText(`「${name}」を保存しました。`);
+  await page.keyboard.press('Escape');
+}
+
+test('a member keeps searches: saved by keyboard, on the top page, named, ordered, put into a folder, deleted and back', async ({
+  page,
+  newVisitor,
+}) => {
+  const admin = await newVisitor();
+  await logIn(admin, 'admin0001');
+  const userId = freshUserId();
+  await makePerson(admin, userId);
+  await enter(page, userId, CHOSEN_PASSWORD);
+  await page.waitForURL('**/web/index');
+
+  await openManagement(page);
+  await expect(page.getByRole('heading', { name: '保存した検索はまだありません' })).toBeVisible();
+  await page.goto('/web/refineResultsList?q=東京&d.orientation=0&sort=3');
+  await saveByKeyboard(page, '東京の横位置');
+  // The name is taken: it is said in the dialog, and what was typed stays.
+  await page.getByRole('button', { name: '検索を保存' }).click();
+  const again = dialog(page, '検索を保存');
+  await again.getByLabel('名前', { exact: true }).fill('東京の横位置');
+  await again.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(again.getByRole('alert')).toHaveText('同じ名前の検索条件がすでに保存されています。');
+  await page.keyboard.press('Escape');
+  await page.goto('/web/advancedSearch?d.all=海');
+  await saveByKeyboard(page, '海');
+
+  await page.goto('/web/index');
+  const row = page.getByRole('region', { name: '保存した検索' });
+  await expect(row.getByRole('link')).toHaveText(['東京の横位置', '海', '管理']);
+  await row.getByRole('link', { name: '東京の横位置' }).click();
+  await expect(page).toHaveURL(/q=%E6%9D%B1%E4%BA%AC.*d\.orientation=0.*sort=3/);
+
+  await openManagement(page);
+  await expect(entries(page)).toHaveCount(2);
+  await page.getByRole('button', { name: '「海」を上へ' }).press('Enter');
+  await expect(names(page)).toHaveText('海');
+  await entries(page).first().getByRole('button', { name: '名前を変更' }).press('Enter');
+  await page.keyboard.type('海と港');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('名前を「海と港」に変更しました。')).toBeVisible();
+  await entries(page).first().getByRole('button', { name: '設定' }).click();
+  const settings = dialog(page, '保存した検索の設定');
+  await settings.getByLabel('フォルダー').click();
+  await page.getByTitle('新しいフォルダー…').click();
+  await settings.getByLabel('新しいフォルダーの名前').fill('風景');
+  await settings.getByLabel('通知', { exact: true }).click();
+  await page.getByTitle('毎日決まった時刻に').click();
+  await settings.getByLabel('時刻2').fill('17:30');
+  await settings.getByRole('button', { name: '変更' }).click();
+  const folder = page.getByRole('region', { name: '風景' });
+  await expect(folder).toContainText('毎日 07:00・17:30 にメール');
+  await folder.getByRole('button', { name: '通知を一時停止' }).click();
+  await expect(folder).toContainText('（一時停止中）');
+  // Dragged into the folder.
+  await entries(page).filter({ hasText: '東京の横位置' }).dragTo(folder.getByRole('listitem').first());
+  await expect(folder.getByRole('listitem')).toHaveCount(2);
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(found.violations).toEqual([]);
+
+  await folder
+    .getByRole('listitem')
+    .filter({ hasText: '海と港' })
+    .getByRole('button', { name: '削除' })
+    .press('Enter');
+  await expect(entries(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: '元に戻す' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(entries(page)).toHaveCount(2);
+});
+
+test('a guest who saves is asked to log in, and then saves', async ({ page, newVisitor }) => {
+  const admin = await newVisitor();
+  await logIn(admin, 'admin0001');
+  await page.goto('/web/refineResultsList?q=東京');
+  await page.getByRole('button', { name: '検索を保存' }).click();
+  await logInByPopup(page, 'member002');
+  await expect(dialog(page, '検索を保存')).toBeVisible();
+});
+
+test('a new hit comes by mail and as a badge; the link in the mail ends it for whoever holds it', async ({
+  page,
+  newVisitor,
+}) => {
+  const admin = await newVisitor();
+  await logIn(admin, 'admin0001');
+  const userId = freshUserId();
+  await makePerson(admin, userId);
+  await enter(page, userId, CHOSEN_PASSWORD);
+  await page.waitForURL('**/web/index');
+  const search = { query: '', sortType: '3' };
+  const oldest = await admin.request.post('/api/contents/search', { headers: HEADERS, data: search });
+  const { contentId } = (await oldest.json()).data.items[0];
+
+  await page.goto(`/web/refineResultsList?d.contentIds=${contentId}`);
+  await page.getByRole('button', { name: '検索を保存' }).click();
+  const box = dialog(page, '検索を保存');
+  await box.getByLabel('名前', { exact: true }).fill('一枚の続報');
+  await box.getByLabel('通知', { exact: true }).click();
+  await page.getByTitle('見つかったらすぐに').click();
+  await expect(box).toContainText(`${userId}@example.jp に送ります。`);
+  await box.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(dialog(page, '検索を保存しました')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // It is withdrawn, and published anew.
+  for (const visibility of ['2', '1']) {
+    const path = `/api/contents/${contentId}/visibility`;
+    expect((await admin.request.put(path, { headers: HEADERS, data: { visibility } })).status()).toBe(204);
+  }
+  const alerts = () =>
+    mailTextsTo(`${userId}@example.jp`).filter((text) => text.includes('の新着通知を設定'));
+  await expect.poll(() => alerts().length, { timeout: 20_000 }).toBe(1);
+  await page.goto('/web/index');
+  await expect(page.getByRole('region', { name: '保存した検索' })).toContainText('新着1件');
+
+  const [text = ''] = alerts();
+  expect(text).toContain(`/web/detailedRepresentation?contentId=${contentId}`);
+  const [, path = ''] = text.match(/https?:\/\/[^/]+(\/web\/searchAlertStop\S+)/) ?? [];
+  const reader = await newVisitor();
+  await reader.goto(path);
+  await expect(
+    reader.getByText('保存した検索「一枚の続報」の新着をお知らせするメールを停止します。'),
+  ).toBeVisible();
+  await reader.getByRole('button', { name: '通知を停止する' }).press('Enter');
+  await expect(reader.getByText('「一枚の続報」の新着通知を停止しました。')).toBeVisible();
+  await openManagement(page);
+  await expect(entries(page)).toContainText('メール通知なし');
+});

@@ -1,0 +1,1 @@
+export { SavedSearchesPage as default } from '../saved/ui/saved-searches-page.tsx';

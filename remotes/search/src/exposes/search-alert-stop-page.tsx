@@ -1,0 +1,1 @@
+export { AlertStopPage as default } from '../saved/ui/alert-stop-page.tsx';

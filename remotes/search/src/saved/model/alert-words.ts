@@ -1,0 +1,44 @@
+import type { NewHits, SavedSearch, SearchAlert } from '@newsphoto/contract';
+import { formatDate, tokyoDate } from '@newsphoto/domain';
+
+/** No mails, and a first time for whoever chooses times. */
+export const NO_ALERT: SearchAlert = { mode: 'none', times: [], paused: false, expiresOn: null };
+
+/** How its reader is told, in one line. */
+export function alertInWords({ mode, times, paused, expiresOn }: SearchAlert, now = new Date()): string {
+  if (mode === 'none') return 'メール通知なし';
+  const when = mode === 'immediate' ? '新着をすぐにメール' : `毎日 ${times.join('・')} にメール`;
+  if (expiresOn !== null && expiresOn < tokyoDate(now)) return `${when}（期限切れ）`;
+  const until = expiresOn === null ? '' : `、${formatDate(expiresOn)}まで`;
+  return `${when}${until}${paused ? '（一時停止中）' : ''}`;
+}
+
+/** 「99+」 where not all of them were counted. */
+export const badgeOf = ({ count, relation }: NewHits): string => `${count}${relation === 'gte' ? '+' : ''}`;
+
+/** As a screen reader says it. */
+export const badgeInWords = ({ count, relation }: NewHits): string =>
+  `新着${count}件${relation === 'gte' ? '以上' : ''}`;
+
+export interface SearchFolder {
+  /** Empty: in none. */
+  readonly name: string;
+  readonly searches: readonly SavedSearch[];
+}
+
+/** Those in no folder first, then each folder where its first search stands. */
+export function inFolders(searches: readonly SavedSearch[]): SearchFolder[] {
+  const names = ['', ...new Set(searches.map(({ folder }) => folder).filter(Boolean))];
+  return names
+    .map((name) => ({ name, searches: searches.filter(({ folder }) => folder === name) }))
+    .filter((folder) => folder.searches.length > 0);
+}
+
+/** The order after one search took the place of another. */
+export function movedTo(searches: readonly SavedSearch[], moved: string, place: string): string[] {
+  const ids = searches.map(({ savedSearchId }) => savedSearchId);
+  const [from, to] = [ids.indexOf(moved), ids.indexOf(place)];
+  const others = ids.filter((id) => id !== moved);
+  if (from < 0 || to < 0 || from === to) return ids;
+  return [...others.slice(0, to), moved, ...others.slice(to)];
+}

@@ -1,0 +1,116 @@
+import type { NewHits, SavedSearch } from '@newsphoto/contract';
+import { formatDate } from '@newsphoto/domain';
+import { Button, DownIcon, IconButton, UpIcon } from '@newsphoto/ui';
+import { type DragEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { alertInWords } from '../model/alert-words.ts';
+import { savedSearchHref } from '../model/saved-address.ts';
+import type { SavedActs } from '../state/use-saved-acts.ts';
+import { noteRun } from '../state/use-saved-searches.ts';
+import { ConditionsLine } from './conditions-line.tsx';
+import { EditSearchDialog } from './edit-search-dialog.tsx';
+import { NameEntry } from './name-entry.tsx';
+import { NewBadge } from './new-badge.tsx';
+import styles from './saved-searches-page.module.css';
+
+export interface SavedSearchEntryProps {
+  readonly saved: SavedSearch;
+  /** Its neighbours in the folder. */
+  readonly above: SavedSearch | undefined;
+  readonly below: SavedSearch | undefined;
+  readonly all: readonly SavedSearch[];
+  readonly folders: readonly string[];
+  readonly hits: NewHits | undefined;
+  readonly mailAddress: string | undefined;
+  readonly acts: SavedActs;
+}
+
+/** What is dragged, as other pages do not take it for text of theirs. */
+const DRAGGED = 'application/x-newsphoto-saved-search';
+
+/** One saved search: run by its name, dragged or moved by its buttons, renamed in its place. */
+export function SavedSearchEntry(props: SavedSearchEntryProps) {
+  const { saved, above, below, all, folders, hits, mailAddress, acts } = props;
+  const [doing, setDoing] = useState<'rename' | 'edit'>();
+  const [over, setOver] = useState(false);
+  const done = () => setDoing(undefined);
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const moved = all.find(({ savedSearchId }) => savedSearchId === event.dataTransfer.getData(DRAGGED));
+    if (moved && moved !== saved) void acts.move(moved, saved);
+  };
+  const { name, search, alert, lastMailAt } = saved;
+  return (
+    <li
+      className={styles.entry}
+      data-over={over || undefined}
+      draggable={doing === undefined}
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, saved.savedSearchId)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      <div className={styles.words}>
+        {doing === 'rename' ? (
+          <NameEntry
+            label="名前"
+            value={name}
+            onCancel={done}
+            onSave={(next) => {
+              done();
+              if (next !== name) void acts.change(saved, { name: next }, `名前を「${next}」に変更しました。`);
+            }}
+          />
+        ) : (
+          <p className={styles.name}>
+            <Link to={savedSearchHref(search)} onClick={() => noteRun(saved.savedSearchId)}>
+              {name}
+            </Link>
+            <NewBadge hits={hits} />
+          </p>
+        )}
+        <ConditionsLine search={search} />
+        <p className={styles.note}>
+          {alertInWords(alert)}
+          {lastMailAt !== '' && `／最後の送信 ${formatDate(lastMailAt)}`}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <IconButton
+          icon={<UpIcon />}
+          label={`「${name}」を上へ`}
+          disabled={!above}
+          onClick={() => above && void acts.move(saved, above)}
+        />
+        <IconButton
+          icon={<DownIcon />}
+          label={`「${name}」を下へ`}
+          disabled={!below}
+          onClick={() => below && void acts.move(saved, below)}
+        />
+        {alert.mode !== 'none' && (
+          <Button onClick={() => void acts.pause(saved)}>
+            {alert.paused ? '通知を再開' : '通知を一時停止'}
+          </Button>
+        )}
+        <Button onClick={() => setDoing('rename')}>名前を変更</Button>
+        <Button onClick={() => setDoing('edit')}>設定</Button>
+        <Button onClick={() => void acts.remove(saved)}>削除</Button>
+      </div>
+      {doing === 'edit' && (
+        <EditSearchDialog
+          saved={saved}
+          folders={folders}
+          mailAddress={mailAddress}
+          acts={acts}
+          onClose={done}
+        />
+      )}
+    </li>
+  );
+}
