@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, mailTextsTo, makePerson } from '../support/people.ts';
 
+// A name that is taken is refused on purpose.
+test.use({ expectedNoise: { patterns: [/status of 400/] } });
+
 const HEADERS = { 'x-requested-with': 'newsphoto' };
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const entries = (page: Page) =>
@@ -73,7 +76,7 @@ test('a member keeps searches: saved by keyboard, on the top page, named, ordere
   await settings.getByLabel('新しいフォルダーの名前').fill('風景');
   await settings.getByLabel('通知', { exact: true }).click();
   await page.getByTitle('毎日決まった時刻に').click();
-  await settings.getByLabel('時刻2').fill('17:30');
+  await settings.getByLabel('時刻2', { exact: true }).fill('17:30');
   await settings.getByRole('button', { name: '変更' }).click();
   const folder = page.getByRole('region', { name: '風景' });
   await expect(folder).toContainText('毎日 07:00・17:30 にメール');
