@@ -39,6 +39,7 @@ export { type KeyCommandOptions, useKeyCommands } from './keys/use-key-commands.
 export { type KeyBinding, type KeyMap, useKeyMap } from './keys/use-key-map.tsx';
 // Layout
 export { useElementWidth } from './layout/use-element-width.ts';
+export { type LazyPart, lazyPart, useLazyPart } from './layout/use-lazy-part.ts';
 // Media and lists
 export { FacetList, type FacetListProps } from './media/facet-list.tsx';
 export { MediaTile, type MediaTileProps } from './media/media-tile.tsx';

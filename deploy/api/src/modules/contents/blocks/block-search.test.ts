@@ -7,6 +7,7 @@ import type { VisibilityCode } from '../../../db/schema.ts';
 import { addContents, type ContentTraits } from '../../../testing/content-factory.ts';
 import { freshDatabase } from '../../../testing/database.ts';
 import { STARTUP_MS } from '../../../testing/test-app.ts';
+import { until } from '../../../testing/until.ts';
 import { indexContents } from '../content-index.ts';
 import { orderOf, type SortType } from '../result-order.ts';
 import { type SearchConditions, whereClause } from '../search-conditions.ts';
@@ -212,6 +213,19 @@ test(
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres' ? test : test.skip;
 
+/** Holds blocks back that were built: whoever publishes one waits for the row of the one that it replaces. */
+async function holdPublishing(): Promise<() => Promise<void>> {
+  const holder = await opened.pool.connect();
+  await holder.query('begin');
+  await holder.query("select 1 from search_blocks where state = 'current' for update");
+  return async () => {
+    await holder.query('commit');
+    holder.release();
+  };
+}
+const isPublishingHeld = async () =>
+  (await opened.pool.query('select 1 from pg_locks where not granted')).rows.length > 0;
+
 onPostgres(
   'what two others write while blocks are built, and end before, during and after it, is never missed',
   async () => {
@@ -228,11 +242,15 @@ onPostgres(
     await hide(other, 2);
     await one.query('commit');
     // The second goes on writing: what it wrote is in no snapshot of the building.
+    const release = await holdPublishing();
     const building = buildBlocks(opened.db, { fewest: 1 });
     await hide(other, 3);
-    expect(await building).toBe(1);
+    await until(isPublishingHeld);
     await expectSame(60, 4);
+    // All documents were read by now: what is committed here is in none of the lists.
     await other.query('commit');
+    await release();
+    expect(await building).toBe(1);
     await expectSame(60, 5);
     expect(await buildBlocks(opened.db, { fewest: 1 })).toBe(1);
     await expectSame(60, 6);

@@ -20,8 +20,8 @@ import type { PreviewSetting } from '../state/use-preview-setting.ts';
 import { useResultReading } from '../state/use-result-reading.ts';
 import { ArrivalsBar } from './arrivals-bar.tsx';
 import { HoverZoom } from './hover-zoom.tsx';
+import { OpenedQuickView } from './opened-quick-view.tsx';
 import { PreviewPane, useRestingItem } from './preview-pane.tsx';
-import { QuickView } from './quick-view.tsx';
 import styles from './result-body.module.css';
 import { ResultGrid } from './result-grid.tsx';
 import { ResultList } from './result-list.tsx';
@@ -152,7 +152,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
         />
       )}
       {quick && current !== undefined && (
-        <QuickView
+        <OpenedQuickView
           items={result.items}
           length={ids.length}
           index={current}
