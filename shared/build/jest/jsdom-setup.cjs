@@ -2,6 +2,10 @@
 const { TextDecoder, TextEncoder } = require('node:util');
 const { runInThisContext } = require('node:vm');
 const { BroadcastChannel } = require('node:worker_threads');
+const { configure } = require('@testing-library/dom');
+
+// What comes at all is waited for: a busy machine is no failure, and what does not come fails as before.
+configure({ asyncUtilTimeout: 10_000 });
 
 Object.assign(globalThis, { TextDecoder, TextEncoder, BroadcastChannel });
 window.matchMedia ??= (query) => ({

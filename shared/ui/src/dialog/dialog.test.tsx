@@ -5,8 +5,8 @@ import { Dialog } from './dialog.tsx';
 
 afterEach(async () => {
   cleanup();
-  // The dialog takes its history entry away after it has gone.
-  await new Promise((done) => setTimeout(done, 20));
+  // The dialog takes its history entry away after it has gone: nobody else's test goes on before.
+  await waitFor(() => expect(window.history.state).toBeNull());
 });
 
 const open = (props: { escape?: boolean; backdrop?: 'static' | 'dynamic' } = {}) => {

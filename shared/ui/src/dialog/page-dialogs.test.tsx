@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { pageLoading } from '../feedback/loading-counter.ts';
 import type { CompletionOptions } from './completion-dialog.tsx';
 import type { ConfirmationOptions } from './confirmation-dialog.tsx';
@@ -11,7 +11,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await new Promise((done) => setTimeout(done, 30));
+  // A dialog takes its history entry away after it has gone.
+  await waitFor(() => expect(window.history.state).toBeNull());
 });
 
 const confirm = (options?: ConfirmationOptions) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useKeyCommands } from './use-key-commands.ts';
 import { useKeyMap } from './use-key-map.tsx';
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   // The dialog takes its history entry away after it has gone.
-  await new Promise((done) => setTimeout(done, 20));
+  await waitFor(() => expect(window.history.state).toBeNull());
 });
 
 function Screen() {
