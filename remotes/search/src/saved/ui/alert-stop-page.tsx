@@ -1,6 +1,6 @@
 import type { StoppableAlert } from '@newsphoto/contract';
 import { stopAlert, stoppableAlert } from '@newsphoto/http';
-import { Button, ErrorState, LoadingState } from '@newsphoto/ui';
+import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QUIET_CALL } from '../../model/quiet-call.ts';
@@ -15,6 +15,7 @@ export function AlertStopPage() {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
+    if (key === '') return undefined;
     const controller = new AbortController();
     stoppableAlert(key, { ...QUIET_CALL, signal: controller.signal }).then(setAlert, (error: unknown) => {
       if (!controller.signal.aborted) setFailure(failureText(error));
@@ -31,6 +32,13 @@ export function AlertStopPage() {
       setBusy(false);
     }
   };
+  if (key === '') {
+    return (
+      <EmptyState title="新着通知の停止" actions={<Link to={SAVED_PATH}>保存した検索へ</Link>}>
+        新着通知のメールにある「この検索の通知を停止する」を開くと、ここで通知を停止できます。
+      </EmptyState>
+    );
+  }
   if (failure !== '') return <ErrorState title="新着通知を停止できません">{failure}</ErrorState>;
   if (!alert) return <LoadingState />;
   return (

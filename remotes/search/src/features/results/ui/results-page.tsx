@@ -52,7 +52,9 @@ function useSearchState(onAsk: (next: SearchState) => void) {
     // The address holds everything that makes the result, so that it can be handed on.
     if (params.toString() !== complete) void navigate(`${RESULTS_PATH}?${complete}`, { replace: true });
   }, [state, params, complete, navigate]);
-  const go = (next: URLSearchParams) => navigate(`${RESULTS_PATH}?${withEntryParams(next, params)}`);
+  // At once, not when there is time for it: a box that was ticked would show its old state meanwhile.
+  const go = (next: URLSearchParams) =>
+    navigate(`${RESULTS_PATH}?${withEntryParams(next, params)}`, { flushSync: true });
   return {
     state,
     change: (next: SearchState) => {
