@@ -44,6 +44,13 @@ export async function callThroughWhole(page: Page): Promise<void> {
   await page.context().route('**/api/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const headers = { ...route.request().headers(), origin: baseUrl };
-    await route.fulfill({ response: await route.fetch({ url: `${baseUrl}${pathname}${search}`, headers }) });
+    const asked = route.fetch({ url: `${baseUrl}${pathname}${search}`, headers });
+    // A page that is closed meanwhile waits for nothing; one that is open sees its call fail.
+    await asked
+      .then(
+        (response) => route.fulfill({ response }),
+        () => route.abort(),
+      )
+      .catch(() => undefined);
   });
 }
