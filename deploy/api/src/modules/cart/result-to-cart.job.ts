@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
-import { isReleasedFor } from '../contents/embargo.ts';
+import { visibleAmong } from '../contents/visible-among.service.ts';
 import { type HandledJob, handledJob, type JobDeclaration, type Storable } from '../jobs/job-declaration.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import { limitOf } from '../limits/limits.service.ts';
@@ -122,22 +122,4 @@ async function visibilitiesOf(transaction: DatabaseTransaction, userId: string):
     throw new JobFailure('カートを使う権限がありません。', { isPermanent: true });
   }
   return visibleToMember(user.group_kbn);
-}
-
-/** In the order in which they are asked for. */
-async function visibleAmong(
-  transaction: DatabaseTransaction,
-  ids: readonly number[],
-  visibilities: readonly VisibilityCode[],
-): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('contents')
-    .select('content_id')
-    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('state', '=', 'ready')
-    .where('visibility', 'in', visibilities)
-    .where(isReleasedFor(visibilities))
-    .execute();
-  const found = new Set(rows.map(({ content_id }) => content_id));
-  return ids.filter((id) => found.has(id));
 }

@@ -3,7 +3,6 @@ import type { Actor } from '../../access/actor.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { LightboxItemsTable, TakenItem } from '../../db/lightbox-tables.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
-import { isReleasedFor } from '../contents/embargo.ts';
 import { findLightboxes } from './lightboxes.repository.ts';
 
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number];
@@ -36,24 +35,6 @@ export async function findAllItems(db: DatabaseHandle, lightboxId: number) {
     .orderBy('place')
     .orderBy('content_id')
     .execute();
-}
-
-/** Those of the ids that somebody with these rights may see, in their order. */
-export async function visibleAmong(
-  db: DatabaseHandle,
-  ids: readonly number[],
-  visibilities: readonly VisibilityCode[],
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('contents')
-    .select('content_id')
-    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('state', '=', 'ready')
-    .where('visibility', 'in', visibilities)
-    .where(isReleasedFor(visibilities))
-    .execute();
-  const found = new Set(rows.map(({ content_id }) => content_id));
-  return ids.filter((id) => found.has(id));
 }
 
 type NewItem = Pick<Insertable<LightboxItemsTable>, 'content_id' | 'added_by' | 'added_at' | 'note'>;

@@ -13,6 +13,7 @@ import { requireValid } from '../../errors/require-valid.ts';
 import { summariesOf } from '../contents/content-previews.service.ts';
 import { visibleTo } from '../contents/contents.policy.ts';
 import { presentId } from '../contents/contents.presenter.ts';
+import { visibleAmong } from '../contents/visible-among.service.ts';
 import { appendNew } from './append-new.ts';
 import { changeContents, idsOf } from './change-contents.ts';
 import {
@@ -22,7 +23,6 @@ import {
   findMarked,
   orderItems,
   takenOf,
-  visibleAmong,
   writeNote,
 } from './lightbox-items.repository.ts';
 import { requireReadable } from './lightboxes.policy.ts';

@@ -78,9 +78,9 @@ const since = (lookedUntil: string) =>
   sql`greatest(${lookedUntil}::timestamptz, clock_timestamp() - ${BACKLOG})`;
 
 export async function hasArrivals(db: Database, lookedUntil: string): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (${arrivedSince(since(lookedUntil))}) as any`.execute(db);
-  return rows[0]?.any === true;
+  const { rows } = await sql<{ has_arrivals: boolean }>`
+    select exists (${arrivedSince(since(lookedUntil))}) as has_arrivals`.execute(db);
+  return rows[0]?.has_arrivals === true;
 }
 
 /**

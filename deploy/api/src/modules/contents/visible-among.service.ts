@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../db/database.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
+import { isReleasedFor } from './embargo.ts';
+
+/** Those of the ids that somebody with these rights may see, in their order. */
+export async function visibleAmong(
+  db: DatabaseHandle,
+  ids: readonly number[],
+  visibilities: readonly VisibilityCode[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .select('content_id')
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('state', '=', 'ready')
+    .where('visibility', 'in', visibilities)
+    .where(isReleasedFor(visibilities))
+    .execute();
+  const found = new Set(rows.map(({ content_id }) => content_id));
+  return ids.filter((id) => found.has(id));
+}
