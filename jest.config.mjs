@@ -15,10 +15,14 @@ export default {
       match: ['host', 'remotes', 'shared/ui', 'shared/session', 'shared/bus', 'shared/http'],
       setup,
     }),
-    jestProject({
-      name: 'node',
-      environment: 'node',
-      match: ['deploy', 'shared/contract', 'shared/domain', 'shared/build'],
-    }),
+    {
+      ...jestProject({
+        name: 'node',
+        environment: 'node',
+        match: ['deploy', 'shared/contract', 'shared/domain', 'shared/build'],
+      }),
+      globalSetup: '<rootDir>/deploy/api/src/testing/start-postgres.ts',
+      globalTeardown: '<rootDir>/deploy/api/src/testing/stop-postgres.ts',
+    },
   ],
 };

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Rows a second of a large CSV, and what it costs in memory: every hit of an archive of 100,000 records on PostgreSQL, in both
 // encodings, one after the other. The archive is that of `pnpm bench:search`, kept in the same place (`SEARCH_BENCH_DIR`).
-// Needs PostgreSQL 15 (`POSTGRES_BIN`). Nothing fails on absolute numbers: compare the exports of one run, the memory above all.
+// Needs PostgreSQL 15 (`POSTGRES_BIN`); `--data-dir` exports from the embedded database of a stopped product instead.
+// Nothing fails on absolute numbers: compare the exports of one run, the memory above all.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +16,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '4' },
     // Where the archive has more hits than a result holds: what is searched for.
     query: { type: 'string', default: '' },
+    'data-dir': { type: 'string' },
   },
 });
 const COLUMNS = [
@@ -44,11 +46,21 @@ async function exportOnce(call, { handle, encoding, pid }) {
   return { seconds, before, most, after: memoryOf(pid), rows: job.result.rows, jobId: job.jobId };
 }
 
-const records = Number(options.records);
-await buildPrograms();
-const cluster = await openCluster(records);
-await fillCluster(cluster, records);
-const product = await startProduct({ dataDir: join(cluster.directory, 'product'), url: cluster.url });
+/** The archive of the search bench on PostgreSQL, filled where it is new. */
+async function filledCluster() {
+  const records = Number(options.records);
+  await buildPrograms();
+  const cluster = await openCluster(records);
+  await fillCluster(cluster, records);
+  return cluster;
+}
+
+const embedded = options['data-dir'];
+const cluster = embedded === undefined ? await filledCluster() : undefined;
+const product = await startProduct({
+  dataDir: embedded ?? join(cluster.directory, 'product'),
+  url: cluster?.url,
+});
 try {
   const call = await signIn(product.url);
   const { limits } = await call('GET', '/admin/limits');
@@ -70,5 +82,5 @@ try {
   }
 } finally {
   await product.stop();
-  await cluster.close();
+  await cluster?.close();
 }

@@ -7,6 +7,9 @@ import { type SearchStages, searchStages } from './search-stages.ts';
 
 // The screen of results in the real product. With a filled archive (`fill-archive.mjs`) it has 100,000 hits.
 
+// The product is measured, not Playwright's recording of it: that draws a second picture of every frame.
+test.use({ trace: 'off' });
+
 const SPEED = 8_000;
 const FLING = 48_000;
 const ROUND_TRIPS = 50;

@@ -113,7 +113,11 @@ test.describe('unsaved input', () => {
     await page.evaluate(() => setTimeout(() => location.reload()));
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
+    // A page that is on its way when the test ends is never closed.
+    const loaded = page.waitForEvent('load');
     await dialog.accept();
+    await loaded;
+    await expect(page.getByLabel('件名')).toHaveValue('');
   });
 });
 

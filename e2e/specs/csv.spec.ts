@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
 
-// A name that there is already: the browser tells of the refusal by itself.
-test.use({ expectedNoise: { patterns: [/status of 400/] } });
+// A name that there is already, a file that is gone, a stream that is held back: the browser tells of them by itself.
+test.use({ expectedNoise: { patterns: [/status of 40[04]/, /net::ERR_FAILED/] } });
 
 const HEADERS = { 'x-requested-with': 'newsphoto' };
 const chosen = (page: Page) => page.getByRole('list', { name: '出力する列' });
@@ -97,4 +97,75 @@ test('[R-066] what Shift_JIS would lose is shown before anything is made; guests
   const guest = await newVisitor();
   await guest.goto(`/web/csv?contentId=${content.contentId}`);
   await expect(guest.getByRole('heading', { name: 'CSV出力' })).toHaveCount(0);
+});
+
+test('[R-066] a large CSV is a job: progress, cancelling, leaving and coming back, its file, and one that has expired', async ({
+  page,
+}) => {
+  await logIn(page, 'member001');
+  const data = { query: '', filters: { contentType: ['0'] } };
+  const answer = await page.request.post('/api/contents/search', { headers: HEADERS, data });
+  const [content] = (await answer.json()).data.items;
+  // So many are a job; the sample archive has fewer.
+  await page.route('**/api/csv/plan', (route) =>
+    route.fulfill({ json: { data: { contents: 5000, limit: 10_000 } } }),
+  );
+  // The job as its reader sees it while it is half done; the one behind it is real.
+  let shown: object | undefined = {
+    state: 'running',
+    progress: 0.4,
+    progressText: '2,000 / 5,000件',
+    result: null,
+  };
+  await page.route('**/api/jobs/events*', (route) => route.abort());
+  const asShown = async (route: Route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    const jobs = Array.isArray(body.data) ? body.data : (body.data.jobs ?? [body.data]);
+    for (const job of jobs) if (job.kind === 'csv-export') Object.assign(job, shown);
+    await route.fulfill({ response: reply, json: body });
+  };
+  await page.route(/\/api\/jobs(\?|$|\/[0-9a-f-]{36}$)/, asShown);
+  const make = page.getByRole('button', { name: 'CSVを作る' });
+  const bar = page.getByRole('progressbar', { name: 'CSVを作成しています' });
+  await page.goto(`/web/csv?contentId=${content.contentId}`);
+  await make.press('Enter');
+  await expect(bar).toHaveAttribute('aria-valuenow', '40');
+  await expect(page.getByText('（2,000 / 5,000件）')).toBeVisible();
+  await expect(make).toBeDisabled();
+
+  // Left and come back to: it went on, and its file is offered.
+  await page.reload();
+  await expect(bar).toHaveAttribute('aria-valuenow', '40');
+  shown = undefined;
+  await page.reload();
+  const offered = page.getByRole('button', { name: 'CSVをダウンロード' });
+  await expect(page.getByText('CSVができています。24時間以内に')).toBeVisible();
+  const { name, bytes } = await fileOf(page, () => offered.press('Enter'));
+  expect(name).toMatch(/^素材一覧_/);
+  expect(bytes.toString('utf8').split('\r\n')).toHaveLength(3);
+  // Seen once, it is not offered again.
+  await page.reload();
+  await expect(make).toBeEnabled();
+  await expect(offered).toHaveCount(0);
+
+  // A file that is gone is told with its reason; nothing is saved.
+  await page.route('**/api/csv/files/*', async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/[^/]+$/, '00000000-0000-0000-0000-000000000000');
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await make.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'CSVを作成できませんでした' })).toBeVisible();
+
+  const canceling = page.waitForRequest(/\/api\/jobs\/[0-9a-f-]{36}\/cancel$/);
+  shown = { state: 'running', progress: 0.4, progressText: '', result: null };
+  await make.press('Enter');
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: '中止' }).press('Enter');
+  await canceling;
+  shown = { state: 'canceled', progress: 0.4, progressText: '', result: null };
+  await expect(page.getByText('CSVの作成を中止しました。')).toBeVisible({ timeout: 15_000 });
 });

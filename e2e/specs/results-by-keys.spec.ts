@@ -127,6 +127,8 @@ test('by keys alone, as a screen reader hears it: search, narrow, tick, all hits
   await expect(number).toContainText('6 /');
   await page.keyboard.press('ArrowLeft');
   await expect(number).toContainText('5 /');
+  // Its number is there before the content itself.
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(headline(page)).toHaveText(first ?? '');
   const zoomed = page.locator('[data-zoomed]');
   await expect(page.getByRole('status', { name: '倍率' })).toContainText('%');

@@ -76,6 +76,9 @@ test('back from a detail: the same row at the same pixel, and the focus on the t
   await page.mouse.wheel(0, 900);
   await expect(tile(page, 24)).toBeVisible();
   await tile(page, 24).click();
+  // A place that the focus alone would not bring back.
+  const above = (await topOf(page, 24)) - 300;
+  await page.evaluate((by) => window.scrollBy(0, by), above);
   const before = [await page.evaluate(() => window.scrollY), await topOf(page, 24)];
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/detailedRepresentation/);
@@ -83,6 +86,32 @@ test('back from a detail: the same row at the same pixel, and the focus on the t
   await page.goBack();
   await expect(tile(page, 24)).toBeFocused();
   expect([await page.evaluate(() => window.scrollY), await topOf(page, 24)]).toEqual(before);
+
+  // A result that was read in between has a place of its own.
+  await page.getByRole('group', { name: '種別' }).getByRole('checkbox').first().check();
+  await expect(steps(page)).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  await page.goBack();
+  await expect(tile(page, 24)).toBeFocused();
+  expect([await page.evaluate(() => window.scrollY), await topOf(page, 24)]).toEqual(before);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+
+  // What is chosen later counts more than what was opened before.
+  await tile(page, 6).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/detailedRepresentation/);
+  await expect(page.locator('#content-headline')).toBeVisible();
+  await page.goBack();
+  await expect(tile(page, 6)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tile(page, 7)).toBeFocused();
+  await page.getByRole('link', { name: 'ニュースフォト' }).first().click();
+  await expect(page).toHaveURL(/\/index/);
+  await page.goBack();
+  await expect(tile(page, 7)).toBeFocused();
 });
 
 test('narrowing adds a step, each step leads back to itself and can be taken away alone', async ({

@@ -17,6 +17,20 @@ async function openManagement(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '保存した検索' })).toBeVisible();
 }
 
+/** A dialog that is just closed steps back in the history, which may cut off what is opened in that moment. */
+const openPage = (page: Page, path: string) => expect(async () => void (await page.goto(path))).toPass();
+
+/** A member who keeps nothing yet, logged in on the page, and an administrator beside him. */
+async function beginAnew(page: Page, newVisitor: () => Promise<Page>) {
+  const admin = await newVisitor();
+  await logIn(admin, 'admin0001');
+  const userId = freshUserId();
+  await makePerson(admin, userId);
+  await enter(page, userId, CHOSEN_PASSWORD);
+  await page.waitForURL('**/web/index');
+  return { admin, userId };
+}
+
 /** Saves the search that is shown, by keyboard alone. */
 async function saveByKeyboard(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '検索を保存' }).focus();
@@ -34,12 +48,7 @@ test('a member keeps searches: saved by keyboard, on the top page, named, ordere
   page,
   newVisitor,
 }) => {
-  const admin = await newVisitor();
-  await logIn(admin, 'admin0001');
-  const userId = freshUserId();
-  await makePerson(admin, userId);
-  await enter(page, userId, CHOSEN_PASSWORD);
-  await page.waitForURL('**/web/index');
+  await beginAnew(page, newVisitor);
 
   await openManagement(page);
   await expect(page.getByRole('heading', { name: '保存した検索はまだありません' })).toBeVisible();
@@ -52,10 +61,10 @@ test('a member keeps searches: saved by keyboard, on the top page, named, ordere
   await again.getByRole('button', { name: '保存', exact: true }).click();
   await expect(again.getByRole('alert')).toHaveText('同じ名前の検索条件がすでに保存されています。');
   await page.keyboard.press('Escape');
-  await page.goto('/web/advancedSearch?d.all=海');
+  await openPage(page, '/web/advancedSearch?d.all=海');
   await saveByKeyboard(page, '海');
 
-  await page.goto('/web/index');
+  await openPage(page, '/web/index');
   const row = page.getByRole('region', { name: '保存した検索' });
   await expect(row.getByRole('link')).toHaveText(['東京の横位置', '海', '管理']);
   await row.getByRole('link', { name: '東京の横位置' }).click();
@@ -99,6 +108,11 @@ test('a member keeps searches: saved by keyboard, on the top page, named, ordere
   await expect(page.getByRole('button', { name: '元に戻す' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(entries(page)).toHaveCount(2);
+  // The focus is on what came back; the arrow keys go on from there.
+  await expect(page.getByRole('link', { name: '海と港' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(entries(page).nth(1).getByRole('link')).toBeFocused();
 });
 
 test('a guest who saves is asked to log in, and then saves', async ({ page, newVisitor }) => {
@@ -114,12 +128,7 @@ test('a new hit comes by mail and as a badge; the link in the mail ends it for w
   page,
   newVisitor,
 }) => {
-  const admin = await newVisitor();
-  await logIn(admin, 'admin0001');
-  const userId = freshUserId();
-  await makePerson(admin, userId);
-  await enter(page, userId, CHOSEN_PASSWORD);
-  await page.waitForURL('**/web/index');
+  const { admin, userId } = await beginAnew(page, newVisitor);
   const search = { query: '', sortType: '3' };
   const oldest = await admin.request.post('/api/contents/search', { headers: HEADERS, data: search });
   const { contentId } = (await oldest.json()).data.items[0];
@@ -143,7 +152,7 @@ test('a new hit comes by mail and as a badge; the link in the mail ends it for w
   const alerts = () =>
     mailTextsTo(`${userId}@example.jp`).filter((text) => text.includes('の新着通知を設定'));
   await expect.poll(() => alerts().length, { timeout: 20_000 }).toBe(1);
-  await page.goto('/web/index');
+  await openPage(page, '/web/index');
   await expect(page.getByRole('region', { name: '保存した検索' })).toContainText('新着1件');
 
   const [text = ''] = alerts();

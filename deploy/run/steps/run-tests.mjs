@@ -36,10 +36,16 @@ export function runUnitTests() {
   return runJest([], {});
 }
 
-/** The API's tests once more, on a throw-away PostgreSQL server of the machine's own programs. */
+// Every test that opens one imports this, in one way or another.
+const POSTGRES_HARNESS = 'deploy/api/src/testing/postgres-server.ts';
+
+/** The API's tests of what is in a database once more, on throw-away PostgreSQL servers of the machine's own programs. */
 export async function runPostgresTests() {
   const bin = findPostgres();
-  if (bin) return runJest(['deploy/api'], { TEST_DATABASE: 'postgres', POSTGRES_BIN: bin });
+  if (bin) {
+    const paths = ['--findRelatedTests', POSTGRES_HARNESS];
+    return runJest(paths, { TEST_DATABASE: 'postgres', POSTGRES_BIN: bin });
+  }
   console.log('PostgreSQL 15 or newer was not found: the API was tested on the embedded database alone');
   return { passed: 0, failed: 0 };
 }

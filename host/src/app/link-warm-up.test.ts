@@ -92,6 +92,24 @@ test('with Save-Data or on a slow connection nothing is loaded but what is about
   expect(anticipated).toEqual(['/cart?x=1']);
 });
 
+test('hundreds of links to one page are matched once, whatever they ask of it; those that lead nowhere too', () => {
+  const main = document.querySelector('main');
+  const links = Array.from({ length: 300 }, (_, index) => {
+    const one = document.createElement('a');
+    one.href = `/web/${index % 3 === 0 ? 'nowhere' : 'order'}?contentId=${index}`;
+    return one;
+  });
+  main?.append(...links);
+  // Each match decodes the path that it is asked for.
+  const matched = jest.spyOn(globalThis, 'decodeURIComponent');
+  for (const one of links) one.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(matched.mock.calls.map(([path]) => path)).toEqual(['', 'nowhere', '', 'order']);
+  matched.mockRestore();
+  expect(new Set(loaded)).toEqual(new Set(['order']));
+  act('pointerover', 'cart');
+  expect(loaded.at(-1)).toBe('cart');
+});
+
 test.each([
   [undefined, true],
   [{ effectiveType: '4g' }, true],

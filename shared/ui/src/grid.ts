@@ -15,6 +15,7 @@ export { type KeyTarget, listKeyTarget } from './grid/key-target.ts';
 export { PhotoTile, type PhotoTileProps, type TileContent, thumbnailOf } from './grid/photo-tile.tsx';
 export {
   EMPTY_SELECTION,
+  followed,
   isTicked,
   type Selection,
   tickedCount,
@@ -25,4 +26,5 @@ export { TickBox, type TickBoxProps } from './grid/tick-box.tsx';
 export { type ItemFocus, type ItemKeys, itemIndexAt, useItemKeys } from './grid/use-item-keys.ts';
 export { type SelectionOptions, useSelection } from './grid/use-selection.ts';
 export { type RowComparisons, useSortedRows } from './grid/use-sorted-rows.ts';
+export type { GridPlace } from './grid/use-visible-rows.ts';
 export { type GridTile, VirtualGrid, type VirtualGridProps } from './grid/virtual-grid.tsx';

@@ -15,7 +15,7 @@ onPostgres(
   'an embedded archive moves to a PostgreSQL server: counts and hashes are equal, and nothing is written over',
   async () => {
     const migrations = await readMigrations(MIGRATIONS_DIR);
-    const [from, to] = [await freshPglite(migrations), emptyPostgres()];
+    const [from, to] = [await freshPglite(migrations), await emptyPostgres()];
     try {
       await seedAccounts(from.db);
       const traits = Array.from({ length: MANY }, (_, index) => ({

@@ -7,27 +7,45 @@ import { askForAlerts } from '../modules/saved-searches/alert-clock.ts';
 import { searchAlertsJob } from '../modules/saved-searches/search-alerts.job.ts';
 import { type AlertDeps, reviewAlert } from '../modules/saved-searches/tell-matches.service.ts';
 import { signerOf } from '../signing-keys.ts';
+import { addContents } from './content-factory.ts';
 
 /** How the alerts stand, as `search content`: what has to be told, what must not be, and what is noted as told. */
 export interface AlertReport {
+  /** Of the member whose rights stay as they are. */
   readonly told: string[];
+  /** Of him, and of who was moved: public ones and those for members. */
   readonly visible: string[];
+  /** Private, or not released yet: of whom the agency is not. */
   readonly hidden: string[];
+  /** Numbers of all contents. */
+  readonly contents: string[];
+  /** Mails that were not sent, because nothing was left to tell or nobody to be told. */
+  readonly withdrawn: number;
+  /** Mails that are neither sent nor withdrawn. */
+  readonly unsent: number;
 }
 
 /** What a process that is going to be killed does with alerts: a member is told of each photograph that comes in. */
 export interface AlertWork {
   readonly job: HandledJob;
   readonly review: ReviewMail;
-  /** A member with the searches that he keeps; every third content is none that he may see. */
+  /**
+   * A member with the searches that he keeps, one of the agency's own who is moved to his group, and one whose account is
+   * stopped. Of six contents one is private, one not released yet, one for members alone.
+   */
   install(pool: pg.Pool): Promise<void>;
-  /** Has what came in looked through, time and again. */
-  work(): Promise<void>;
-  askOnce(): Promise<void>;
+  /** Moves the one and stops the other. */
+  takeRights(pool: pg.Pool): Promise<void>;
+  /** Contents come in, and are looked through, time and again; tells the numbers of what is acknowledged. */
+  work(tell: (contentId: string) => void): Promise<void>;
+  /** Looks through what came in until nothing is left. */
+  finish(pool: pg.Pool): Promise<void>;
   report(pool: pg.Pool): Promise<AlertReport>;
 }
 
 const SEARCHES = 5;
+/** Contents that come in at once. */
+const ARRIVALS = 3;
 
 export function alertWork(db: Database): AlertWork {
   const now = () => new Date();
@@ -36,29 +54,56 @@ export function alertWork(db: Database): AlertWork {
     publicUrl: 'https://photo.example.jp',
     now,
   };
-  const askOnce = () => askForAlerts(db, now());
   return {
     job: searchAlertsJob(db, deps),
     review: reviewAlert(deps),
-    askOnce,
     async install(pool) {
       await pool.query(`
-        insert into groups (group_id, name, group_kbn) values ('A1', 'A1', '1') on conflict do nothing;
+        insert into groups (group_id, name, group_kbn) values ('A0', 'A0', '0'), ('A1', 'A1', '1')
+          on conflict do nothing;
         insert into users (user_id, user_name, user_code, group_id, mail_address)
-          values ('alerted', '会員', 'A1', 'A1', 'alerted@example.jp') on conflict do nothing;
+          select user_id, '会員', 'A1', group_id, user_id || '@example.jp'
+          from (values ('alerted', 'A1'), ('moved', 'A0'), ('stopped', 'A1')) as one (user_id, group_id)
+          on conflict do nothing;
         insert into saved_searches (user_id, name, position, search, alert)
-          select 'alerted', 'No' || n, n, '{"query":""}', 'immediate' from generate_series(1, ${SEARCHES}) n
+          select 'alerted', 'No' || n, n, '{"query":""}'::jsonb, 'immediate' from generate_series(1, ${SEARCHES}) n
+          union all
+          select user_id, name, 1, '{"query":""}'::jsonb, 'immediate'
+          from (values ('moved', 'Moved'), ('stopped', 'Stopped')) as one (user_id, name)
           on conflict do nothing;
         create or replace function hide_some() returns trigger language plpgsql as $$
           begin
-            if new.content_id % 3 = 0 then new.visibility := '2'; end if;
+            case new.content_id % 6
+              when 0 then new.visibility := '2';
+              when 2 then new.visibility := '3';
+              when 4 then new.released_at := now() + interval '1 day';
+              else null;
+            end case;
             return new;
           end $$;
         create or replace trigger hide_some before insert on contents for each row execute function hide_some()`);
     },
-    async work() {
+    async takeRights(pool) {
+      await pool.query(`
+        update users set group_id = 'A1' where user_id = 'moved';
+        update users set status = 'suspended' where user_id = 'stopped'`);
+    },
+    async work(tell) {
       for (;;) {
-        await askOnce();
+        const ids = await addContents(
+          db,
+          Array.from({ length: ARRIVALS }, () => ({ headline: '到着' })),
+        );
+        for (const id of ids) tell(String(id));
+        await askForAlerts(db, now());
+        await sleep(Math.random() * 100);
+      }
+    },
+    async finish(pool) {
+      for (;;) {
+        await askForAlerts(db, now());
+        const { rows } = await pool.query("select 1 from jobs where state in ('queued', 'running') limit 1");
+        if (rows.length === 0) return;
         await sleep(50);
       }
     },
@@ -66,18 +111,28 @@ export function alertWork(db: Database): AlertWork {
       const pairsOf = async (condition: string): Promise<string[]> => {
         const { rows } = await pool.query<{ pair: string }>(
           `select name || ' ' || content_id as pair from saved_searches, contents
-           where state = 'ready' and ${condition} order by 1`,
+           where state = 'ready' and user_id <> 'stopped' and ${condition} order by 1`,
         );
         return rows.map(({ pair }) => pair);
       };
       const { rows } = await pool.query<{ pair: string }>(
         `select name || ' ' || content_id as pair
-         from saved_search_matches join saved_searches using (saved_search_id) order by 1`,
+         from saved_search_matches join saved_searches using (saved_search_id)
+         where user_id = 'alerted' order by 1`,
       );
+      const { rows: contents } = await pool.query<{ id: string }>(
+        'select content_id::text as id from contents',
+      );
+      const { rows: mails } = await pool.query<{ withdrawn: number; unsent: number }>(`
+        select count(*) filter (where state = 'failed' and error_text like '%送信しませんでした%')::int as withdrawn,
+          count(*) filter (where state <> 'sent' and error_text not like '%送信しませんでした%')::int as unsent
+        from mails`);
       return {
+        contents: contents.map(({ id }) => id),
+        ...(mails[0] ?? { withdrawn: 0, unsent: 0 }),
         told: rows.map(({ pair }) => pair),
-        visible: await pairsOf("visibility <> '2'"),
-        hidden: await pairsOf("visibility = '2'"),
+        visible: await pairsOf("visibility <> '2' and released_at is null"),
+        hidden: await pairsOf("(visibility = '2' or released_at is not null)"),
       };
     },
   };

@@ -10,23 +10,18 @@ import { type Migration, readMigrations } from '../db/migrate.ts';
 import { createPglitePool } from '../db/pglite/open-pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { prepareDatabase } from '../prepare-database.ts';
-import { startPostgresCluster } from './postgres-cluster.ts';
+import { createPostgresDatabase, createPreparedDatabase } from './postgres-server.ts';
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
- * A migrated database that nobody else uses: PGlite in this process, or with TEST_DATABASE=postgres a
- * PostgreSQL server that ends with it.
+ * A migrated database that nobody else uses: PGlite in this process, or with TEST_DATABASE=postgres one on this
+ * worker's PostgreSQL server.
  */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const migrations = await readMigrations(MIGRATIONS_DIR);
-  return process.env.TEST_DATABASE === 'postgres' ? freshPostgres(migrations) : freshPglite(migrations);
-}
-
-async function freshPostgres(migrations: readonly Migration[]): Promise<OpenDatabase> {
-  const opened = emptyPostgres();
-  await prepareDatabase(opened.pool, migrations);
-  return opened;
+  if (process.env.TEST_DATABASE !== 'postgres') return freshPglite(migrations);
+  return openPostgres({ url: await createPreparedDatabase((pool) => prepareDatabase(pool, migrations)) });
 }
 
 /** An empty database without migrations, of the same kind. */
@@ -34,15 +29,9 @@ export async function emptyDatabase(): Promise<OpenDatabase> {
   return process.env.TEST_DATABASE === 'postgres' ? emptyPostgres() : emptyPglite();
 }
 
-/** An empty database on a PostgreSQL server that ends with it. */
-export function emptyPostgres(): OpenDatabase {
-  const cluster = startPostgresCluster();
-  const opened = openPostgres({ url: cluster.url });
-  const close = async (): Promise<void> => {
-    await opened.close();
-    cluster.stop();
-  };
-  return { ...opened, close };
+/** An empty database on this worker's PostgreSQL server. */
+export async function emptyPostgres(): Promise<OpenDatabase> {
+  return openPostgres({ url: await createPostgresDatabase() });
 }
 
 /** An empty database without migrations, in memory. */

@@ -13,7 +13,6 @@ import { sendMailJob } from '../modules/mails/send-mail.job.ts';
 import { createSmtpTransport } from '../modules/mails/smtp-transport.ts';
 import { createPictureWorkshop } from '../modules/renditions/picture-workshop.ts';
 import { prepareDatabase } from '../prepare-database.ts';
-import { alertWork } from './alert-work.ts';
 import { COUNTING, countingJob, effectsOf, installCounting } from './counting-job.ts';
 import { photographWork } from './photograph-work.ts';
 
@@ -39,15 +38,12 @@ await installCounting(pool);
 const workshop = createPictureWorkshop(new URL('./picture-workshop.mjs', import.meta.url));
 const photographs = photographWork({ db, media: createFileMediaStore(dataDir), workshop }, folder);
 await photographs.sweep();
-const alerts = alertWork(db);
-await alerts.install(pool);
 const from = readSender('archive@photo.example.jp') ?? { name: '', address: '' };
 const runner = await startJobRunner({
   db,
   jobs: [
     countingJob({ beforeStep: () => sleep(Math.random() * 20) }),
-    sendMailJob(db, createSmtpTransport(smtpUrl, from), alerts.review),
-    alerts.job,
+    sendMailJob(db, createSmtpTransport(smtpUrl, from)),
     ...photographs.jobs,
   ],
   isAlone: !url,
@@ -104,13 +100,9 @@ if (mode === 'work') {
     undoSome(),
     photographs.askAnew(),
     photographs.takeIn((content) => say({ content })),
-    alerts.work(),
   ]);
 }
 await photographs.takeIn(() => undefined);
-await untilNothingIsOpen();
-// The last photographs were found by their renditions alone.
-await alerts.askOnce();
 await untilNothingIsOpen();
 await runner.stop();
 await workshop.close();
@@ -129,6 +121,5 @@ say({
   jobs: counted,
   mails,
   photographs: await photographs.report(),
-  alerts: await alerts.report(pool),
 });
 await opened.close();

@@ -3,7 +3,8 @@ import { migrate, readMigrations } from '../db/migrate.ts';
 import { openPglite } from '../db/pglite/open-pglite.ts';
 
 // A process of its own on an embedded database, for tests that kill it. `insert` acknowledges each row on
-// standard output; `report` tells what is there and how often one insert is synced.
+// standard output; `report` tells what is there and how often one insert is synced; `read` reads 200,000 rows
+// in pieces and keeps none.
 const [mode, dataDir = ''] = process.argv.slice(2);
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -24,6 +25,17 @@ if (mode === 'insert') {
     await insert(`row ${row}`);
     console.log(row);
   }
+}
+if (mode === 'read') {
+  for (let piece = 0; piece < 200; piece += 1) {
+    await opened.pool.query(
+      'select n, md5(n::text), repeat(md5(n::text), 3) from generate_series($1::int, $1::int + 999) as n',
+      [piece * 1000],
+    );
+  }
+  console.log('read');
+  await opened.close();
+  process.exit();
 }
 const { rows } = await opened.pool.query("select count(*) as n from app_settings where key like 'row %'");
 const before = await opened.countSyncs();

@@ -1,4 +1,4 @@
-import { readPageValue, writePageValue } from '@newsphoto/session';
+import { keepByName, keptByName } from './kept-by-name.ts';
 
 export const DETAIL_PATH = '/detailedRepresentation';
 
@@ -9,33 +9,36 @@ export function detailHref(contentId: string, handle?: string): string {
 }
 
 const PAGE = 'refineResultsList';
-const KEY = 'address';
+const KEY = 'addresses';
 
 /**
- * Keeps the address of the result that was shown last, for the way back from a detail, be it in this tab or in
- * one of its own.
+ * Keeps the address of a result that is shown, for the way back from a detail, be it in this tab or in one of its
+ * own.
  */
 export function rememberResultAddress(handle: string, address: string): void {
-  writePageValue(PAGE, KEY, [handle, address]);
+  keepByName(PAGE, KEY, [handle, address]);
 }
 
 /** Address of the result that a handle names, where it was shown in this tab or in the one that opened it. */
 export function resultAddress(handle: string): string | undefined {
-  const stored = readPageValue(PAGE, KEY);
-  const [kept, address]: unknown[] = Array.isArray(stored) ? stored : [];
-  return kept === handle && typeof address === 'string' ? address : undefined;
+  const address = keptByName(PAGE, KEY, handle);
+  return typeof address === 'string' ? address : undefined;
 }
 
 const SEEN = 'seen';
 
 /** Keeps which entry of a result was looked at last, so that the way back leads to it. */
 export function rememberSeenEntry(handle: string, index: number): void {
-  writePageValue(PAGE, SEEN, [handle, index]);
+  keepByName(PAGE, SEEN, [handle, index]);
 }
 
 /** The entry of a result that was looked at last; undefined where none was. */
 export function seenEntry(handle: string): number | undefined {
-  const stored = readPageValue(PAGE, SEEN);
-  const [kept, index]: unknown[] = Array.isArray(stored) ? stored : [];
-  return kept === handle && Number.isInteger(index) ? Number(index) : undefined;
+  const index = keptByName(PAGE, SEEN, handle);
+  return Number.isInteger(index) ? Number(index) : undefined;
+}
+
+/** From now on the result itself knows where its reader stands. */
+export function forgetSeenEntry(handle: string): void {
+  keepByName(PAGE, SEEN, [handle, null]);
 }

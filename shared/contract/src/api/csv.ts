@@ -30,7 +30,10 @@ export const CsvSettingSchema = Type.Object(
 );
 export type CsvSetting = Static<typeof CsvSettingSchema>;
 
-/** `POST /csv/plan`: how many contents, before anything is made. E1022 for more than the limit `csvItems` allows. */
+/**
+ * `POST /csv/plan`: how many contents, before anything is made. E1022 for more than the limit `csvItems` allows, E1058 for a
+ * result that has more hits than it holds.
+ */
 export const CsvPlanRequestSchema = Type.Object({ source: CsvSourceSchema }, { additionalProperties: false });
 export const CsvPlanResponseSchema = Type.Object({
   data: Type.Object({ contents: Type.Integer({ minimum: 0 }), limit: Type.Integer({ minimum: 1 }) }),

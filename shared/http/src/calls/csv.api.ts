@@ -19,7 +19,7 @@ async function sendForData<T>(request: HttpRequest): Promise<T> {
   return (await send<{ data: T }>(request)).data;
 }
 
-/** `POST /csv/plan`: how many contents a CSV would have; E1022 for too many. */
+/** `POST /csv/plan`: how many contents a CSV would have; E1022 or E1058 for too many. */
 export function csvPlan(source: CsvSource, options?: CallOptions): Promise<CsvPlan> {
   return sendForData({ method: 'POST', path: ['csv', 'plan'], data: { source }, reads: true, ...options });
 }

@@ -35,11 +35,8 @@ test('[B-028][B-038] the browser’s back button closes it, the page stays', asy
   const address = window.location.href;
   const onClose = open();
   expect(window.history.state).toEqual({ npDialog: screen.getByRole('dialog').id });
-  await act(async () => {
-    window.history.back();
-    await new Promise((done) => setTimeout(done, 50));
-  });
-  expect(onClose).toHaveBeenCalledTimes(1);
+  act(() => window.history.back());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(window.location.href).toBe(address);
   expect(window.history.state).toBeNull();
 });
@@ -48,8 +45,7 @@ test('[B-038] closed by its button it leaves no history entry behind', async () 
   open();
   expect(window.history.state).not.toBeNull();
   cleanup();
-  await new Promise((done) => setTimeout(done, 50));
-  expect(window.history.state).toBeNull();
+  await waitFor(() => expect(window.history.state).toBeNull());
 });
 
 test('[B-036] the page’s scrolling is locked while it is open', () => {

@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { EmptyState, LoadingState } from '../feedback/state-panel.tsx';
 import { columnTemplate, type DataColumn, type DataSort } from './data-column.ts';
 import styles from './data-grid.module.css';
@@ -9,7 +16,7 @@ import type { ItemActions } from './item-actions.ts';
 import type { ItemPages } from './item-pages.ts';
 import { listKeyTarget } from './key-target.ts';
 import { isTicked, type Selection } from './selection.ts';
-import { useItemKeys } from './use-item-keys.ts';
+import { type ItemFocus, useItemKeys } from './use-item-keys.ts';
 import { type RowWindow, useRowWindow } from './use-row-window.ts';
 
 export interface DataGridProps<Row> {
@@ -38,6 +45,7 @@ export interface DataGridProps<Row> {
   readonly rowHeight?: number;
   /** CSS length that the grid grows to; what is beyond scrolls in it, under the headings. */
   readonly maxHeight?: string;
+  readonly ref?: Ref<ItemFocus>;
 }
 
 /** Room of the tick boxes in pixels. */
@@ -59,13 +67,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   useEffect(() => {
     if (ids.length > 0) rows.want(shown.top, shown.bottom);
   }, [rows, ids.length, shown.top, shown.bottom]);
-  const { focused, listeners } = useItemKeys({
+  const { focused, listeners, focusItem } = useItemKeys({
     container: body,
     selection,
     actions,
     target: listKeyTarget(ids.length, () => rowsOfPage(box.current, rowHeight)),
     reveal: (index) => revealRow(box.current, body.current, index, rowHeight),
   });
+  useImperativeHandle(props.ref, () => ({ focusItem }));
   const handleSort = (column: string) => {
     // The selected row and the start of a range are places in the old order.
     actions.unselect();

@@ -23,7 +23,8 @@ interface DataRowProps<Row> {
 
 /** Links, buttons and the tick box inside a row do what they do themselves. */
 const onOwnControl = (event: MouseEvent): boolean =>
-  event.target instanceof Element && event.target.closest('a, button, label, input, select') !== null;
+  event.target instanceof Element &&
+  event.target.closest('a, button, label, input, select, textarea, fieldset') !== null;
 
 function DrawnRow<Row>(props: DataRowProps<Row>) {
   const { row, index, columns, ticks, height, actions } = props;

@@ -46,9 +46,10 @@ test('looks ahead the way the reader moves', async () => {
   ]);
 });
 
-test('looks further ahead the faster the reader moves, and no further once he rests', async () => {
+test('looks further ahead the faster the reader moves, and a request further on once he rests', async () => {
   const load = loader();
   const pages = createItemPages({ length: 5_000, pageSize: 50, mostAtOnce: 200, load });
+  pages.subscribe(() => undefined);
   for (let from = 0; from <= 1_200; from += 40) {
     pages.want(from, from + 30);
     await jest.advanceTimersByTimeAsync(100);
@@ -60,9 +61,45 @@ test('looks further ahead the faster the reader moves, and no further once he re
   await settled();
   pages.want(3_000, 3_030);
   await settled();
-  expect(Math.max(...ends())).toBe(3_100);
+  expect(Math.max(...ends())).toBe(3_250);
   expect(asked(load).every(([, limit = 0]) => limit <= 200)).toBe(true);
   expect(Array.from({ length: 1_231 }, (_, index) => pages.get(index))).toEqual(numbers(0, 1_231));
+});
+
+test('who rests has a whole request beyond what he sees; a jump asks for what is seen and one page first', async () => {
+  const load = loader();
+  const pages = createItemPages({ length: 5_000, pageSize: 50, mostAtOnce: 200, load });
+  const leave = pages.subscribe(() => undefined);
+  pages.want(0, 30);
+  await settled();
+  expect(asked(load)).toEqual([
+    [0, 50],
+    [50, 50],
+    [100, 150],
+  ]);
+  pages.want(3_000, 3_030);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(asked(load).slice(3)).toEqual([
+    [3_000, 50],
+    [3_050, 50],
+  ]);
+  await settled();
+  expect(asked(load).at(-1)).toEqual([3_100, 150]);
+  pages.want(4_000, 4_030);
+  await jest.advanceTimersByTimeAsync(100);
+  leave();
+  await settled();
+  expect(asked(load).at(-1)).toEqual([4_050, 50]);
+});
+
+test('the first step of a movement asks for a whole request', async () => {
+  const load = loader();
+  const pages = createItemPages({ length: 5_000, pageSize: 50, mostAtOnce: 200, load });
+  pages.want(0, 30);
+  await jest.advanceTimersByTimeAsync(100);
+  pages.want(6, 36);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(asked(load).at(-1)).toEqual([100, 150]);
 });
 
 test('a fling drops what it passed, and what was dropped did not fail', async () => {

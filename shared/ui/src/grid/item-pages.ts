@@ -35,10 +35,12 @@ export interface ItemPagesOptions<Item> {
 }
 
 /** Pages fetched beyond the window: what the reader passes in this time, one at least. */
-const AHEAD_MS = 700;
-const MOST_AHEAD = 6;
+const AHEAD_MS = 1_000;
+const MOST_AHEAD = 8;
 /** Two looks further apart than this are no movement. Milliseconds. */
 const PAUSE_MS = 250;
+/** A reader who stays so long rests: what he may pass next is asked for at leisure. Milliseconds. */
+const REST_MS = 400;
 /** Requests under way at the same time. */
 const AT_ONCE = 3;
 /** A fling passes many pages: new requests start at most this often. Milliseconds. */
@@ -73,8 +75,11 @@ class Pages<Item> implements ItemPages<Item> {
   /** Items that pass in a millisecond. */
   #speed = 0;
   #direction: 1 | -1 = 1;
+  /** The reader goes on from where he was, and did not jump. */
+  #isMoving = false;
   #startedAt = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: ItemPagesOptions<Item>) {
     this.#options = options;
@@ -91,17 +96,14 @@ class Pages<Item> implements ItemPages<Item> {
     const first = this.#pageOf(Math.max(0, from));
     const last = this.#pageOf(Math.min(to, this.#options.length - 1));
     const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-    const edge = this.#direction === 1 ? last : first;
-    const ahead = Array.from(
-      { length: this.#pagesAhead() },
-      (_, index) => edge + (index + 1) * this.#direction,
-    );
+    const ahead = this.#pagesBeyond(this.#direction === 1 ? last : first, this.#pagesAhead());
     // The further half waits until the nearer one is used up: then they are asked for together.
     const soon = ahead.slice(0, Math.ceil(ahead.length / 2));
     const isShort = soon.some((page) => !this.#complete.has(page) && !this.#underWay.has(page));
     this.#inSight = [...inSight, ...(isShort ? ahead : soon)].filter((page) => this.#exists(page));
     this.#drop(new Set([...inSight, ...ahead, ...this.#needed]));
     this.#start();
+    this.#restAt(last);
   };
 
   need = (index: number): void => {
@@ -132,13 +134,33 @@ class Pages<Item> implements ItemPages<Item> {
     if (passed >= PAUSE_MS) this.#speed = 0;
     else if (passed > 0) this.#speed = (this.#speed + Math.abs(moved) / passed) / 2;
     if (moved !== 0) this.#direction = moved > 0 ? 1 : -1;
+    this.#isMoving = moved !== 0 && Math.abs(moved) <= this.#options.pageSize;
     this.#from = from;
     this.#lookedAt = now;
   }
 
   #pagesAhead(): number {
     const pages = Math.ceil((this.#speed * AHEAD_MS) / this.#options.pageSize);
-    return Math.min(MOST_AHEAD, Math.max(1, pages));
+    // Its first steps do not tell yet how fast a movement will be: one request as large as they may be.
+    return Math.min(MOST_AHEAD, Math.max(this.#isMoving ? this.#pagesOfRequest() : 1, pages));
+  }
+
+  /** Most go on downwards from where they rest: the first moments of a fling need no answer. */
+  #restAt(last: number): void {
+    clearTimeout(this.#rest);
+    const pages = this.#pagesOfRequest();
+    if (pages === 1) return;
+    this.#rest = setTimeout(() => {
+      // Whoever has left rests elsewhere.
+      if (this.#listeners.size === 0) return;
+      const beyond = this.#pagesBeyond(last, pages, 1).filter((page) => this.#exists(page));
+      this.#inSight = [...new Set([...this.#inSight, ...beyond])];
+      this.#start(pages);
+    }, REST_MS);
+  }
+
+  #pagesBeyond(edge: number, pages: number, direction = this.#direction): number[] {
+    return Array.from({ length: pages }, (_, index) => edge + (index + 1) * direction);
   }
 
   #pageOf(index: number): number {
@@ -170,7 +192,7 @@ class Pages<Item> implements ItemPages<Item> {
     for (const notify of this.#listeners) notify();
   }
 
-  #start(): void {
+  #start(pagesAtOnce = this.#pagesAtOnce()): void {
     const missing = [...this.#needed, ...this.#inSight].filter(
       (page) => !this.#complete.has(page) && !this.#failed.has(page) && !this.#underWay.has(page),
     );
@@ -179,12 +201,12 @@ class Pages<Item> implements ItemPages<Item> {
     if (early > 0) {
       this.#timer = setTimeout(() => {
         this.#timer = undefined;
-        this.#start();
+        this.#start(pagesAtOnce);
       }, early);
       return;
     }
     const requests = new Set(this.#underWay.values()).size;
-    const runs = runsOf([...new Set(missing)], this.#pagesAtOnce());
+    const runs = runsOf([...new Set(missing)], pagesAtOnce);
     const startable = runs.slice(0, Math.max(0, AT_ONCE - requests));
     if (startable.length === 0) return;
     this.#startedAt = Date.now();
@@ -192,8 +214,12 @@ class Pages<Item> implements ItemPages<Item> {
   }
 
   #pagesAtOnce(): number {
+    return this.#pagesAhead() > 1 ? this.#pagesOfRequest() : 1;
+  }
+
+  #pagesOfRequest(): number {
     const { pageSize, mostAtOnce = pageSize } = this.#options;
-    return this.#pagesAhead() > 1 ? Math.max(1, Math.floor(mostAtOnce / pageSize)) : 1;
+    return Math.max(1, Math.floor(mostAtOnce / pageSize));
   }
 
   async #fetch(run: readonly number[]): Promise<void> {

@@ -77,9 +77,13 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           </span>
         )}
       </a>
-      <span className={styles.tick}>
-        <TickBox index={index} name={content.headline} ticked={props.ticked} actions={actions} />
-      </span>
+      <TickBox
+        className={styles.tick}
+        index={index}
+        name={content.headline}
+        ticked={props.ticked}
+        actions={actions}
+      />
       {props.marks && props.marks.length > 0 && <ContentMarks marks={props.marks} />}
     </span>
   );

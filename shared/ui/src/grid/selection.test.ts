@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import {
   clear,
   EMPTY_SELECTION,
+  followed,
   type Selection,
   select,
   tickAll,
@@ -58,4 +59,18 @@ test('the whole result is ticked without its ids, and single ones are taken out 
 test('unselecting leaves the ticks', () => {
   const selection = unselect(toggle(EMPTY_SELECTION, 1, ids));
   expect([ticks(selection), selection.current]).toEqual(['b', undefined]);
+});
+
+test('in a list that changed the same items are ticked and selected, wherever they stand; what is gone is not', () => {
+  const selection = select(toggle(toggle(EMPTY_SELECTION, 1, ids), 4, ids), 3);
+  const after = ['e', 'x', 'd', 'a'];
+  expect(followed(selection, ids, after)).toEqual({
+    ...selection,
+    marked: new Set(['e']),
+    current: 2,
+    anchor: 2,
+  });
+  expect(followed(selection, ids, ['b']).current).toBeUndefined();
+  const all = followed(toggle(tickAll(EMPTY_SELECTION), 0, ids), ids, after);
+  expect(tickedIds(all, after)).toEqual(['e', 'd']);
 });

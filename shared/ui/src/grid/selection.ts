@@ -63,6 +63,29 @@ export function tickRange(selection: Selection, index: number, ids: readonly str
 /** Ticks the whole result, also what nobody has seen of it yet. */
 export const tickAll = (selection: Selection): Selection => ({ ...selection, all: true, marked: new Set() });
 
+/**
+ * The same items, selected and ticked, in a list that changed: they may stand elsewhere now. What is gone is selected no
+ * more, and nothing takes its place: the next key would be done to it. What is new is not ticked, though all was.
+ */
+export function followed(
+  selection: Selection,
+  before: readonly string[],
+  after: readonly string[],
+): Selection {
+  const placeOf = (index: number | undefined): number | undefined => {
+    const place = index === undefined ? -1 : after.indexOf(before[index] ?? '');
+    return place < 0 ? undefined : place;
+  };
+  const [known, left] = [new Set(before), new Set(after)];
+  const fresh = selection.all ? after.filter((id) => !known.has(id)) : [];
+  return {
+    all: selection.all,
+    marked: new Set([...[...selection.marked].filter((id) => left.has(id)), ...fresh]),
+    current: placeOf(selection.current),
+    anchor: placeOf(selection.anchor),
+  };
+}
+
 /** Escape: first the ticks go, then the selection. */
 export const clear = (selection: Selection): Selection =>
   selection.all || selection.marked.size > 0

@@ -8,10 +8,12 @@ export interface TickBoxProps {
   readonly name: string;
   readonly ticked: boolean;
   readonly actions: ItemActions;
+  /** Where the place around it puts it. */
+  readonly className?: string | undefined;
 }
 
 /** Ticks an item; with Shift everything from the last one to here. By keyboard it is Space on the item. */
-export function TickBox({ index, name, ticked, actions }: TickBoxProps) {
+export function TickBox({ index, name, ticked, actions, className = '' }: TickBoxProps) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { nativeEvent } = event;
     const withShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
@@ -19,7 +21,7 @@ export function TickBox({ index, name, ticked, actions }: TickBoxProps) {
     else actions.toggle(index);
   };
   return (
-    <label className={styles.tick}>
+    <label className={`${styles.tick} ${className}`}>
       <input
         type="checkbox"
         className={styles.box}

@@ -3,6 +3,7 @@ import { isTyping } from '../controls/ime-guard.ts';
 import type { ItemActions } from './item-actions.ts';
 import type { KeyTarget } from './key-target.ts';
 import type { Selection } from './selection.ts';
+import type { GridPlace } from './use-visible-rows.ts';
 
 export interface ItemKeys {
   readonly container: RefObject<HTMLElement | null>;
@@ -19,12 +20,22 @@ export interface ItemKeys {
 export interface ItemFocus {
   /** Moves the focus to an item as soon as it is there, where it is in sight, nothing moves. */
   readonly focusItem: (index: number) => void;
+  /** Where the window stands in the items; undefined above them. Absent where items are not laid out by the width. */
+  readonly placeNow?: () => GridPlace | undefined;
+  /** Scrolls to a place that was told before, at whatever width. */
+  readonly showPlace?: (place: GridPlace) => void;
 }
 
 /** Index of the item that an event's target is in. */
 export const itemIndexAt = (target: EventTarget): number | undefined => {
   const item = target instanceof Element ? target.closest('[data-index]') : null;
   return item instanceof HTMLElement ? Number(item.dataset.index) : undefined;
+};
+
+const lastIndex = (container: HTMLElement | null): number | undefined => {
+  const items = container?.querySelectorAll<HTMLElement>('[data-index]') ?? [];
+  const indices = Array.from(items, (item) => Number(item.dataset.index));
+  return indices.length > 0 ? Math.max(...indices) : undefined;
 };
 
 /** Buttons and links inside of an item keep their keys; the item's own link is the item. */
@@ -34,7 +45,7 @@ const isOwnControl = (target: EventTarget): boolean =>
 /**
  * Arrows, Home, End and the page keys move the selection and the focus with it, with Shift they tick on the
  * way; Space ticks, Enter opens, Esc clears. The item that has the focus is answered as `focused`: it has to
- * stay in the document when it is scrolled out of sight.
+ * stay in the document when it is scrolled out of sight. Where it is removed from the list, its neighbour gets the focus.
  *
  * Items carry `data-index`, and what takes the focus in them `data-item-focus`.
  */
@@ -59,6 +70,18 @@ export function useItemKeys({ container, selection, actions, target, reveal, isI
     if (!isInSight?.(index)) reveal(index);
     drawAgain((times) => times + 1);
   };
+  // A list that changed: what has the focus may stand elsewhere, and where it was taken away its place has the focus.
+  useEffect(() => {
+    if (focused === undefined || wanted.current !== undefined) return;
+    const active = document.activeElement;
+    const place = active && container.current?.contains(active) ? itemIndexAt(active) : undefined;
+    if (place !== undefined) setFocused(place);
+    else if (active === document.body) {
+      const last = lastIndex(container.current);
+      if (last === undefined) setFocused(undefined);
+      else focusItem(Math.min(focused, last));
+    }
+  });
   const move = (event: KeyboardEvent, index: number) => {
     const next = target(event.key, index);
     if (next === undefined) return;

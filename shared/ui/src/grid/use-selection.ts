@@ -23,6 +23,8 @@ export interface SelectionOptions {
 export function useSelection({ ids, onOpen, initial = EMPTY_SELECTION }: SelectionOptions): {
   readonly selection: Selection;
   readonly actions: ItemActions;
+  /** For a list that changes under the reader. */
+  readonly update: (next: (before: Selection) => Selection) => void;
 } {
   const [selection, setSelection] = useState(initial);
   const actions = useMemo<ItemActions>(
@@ -41,5 +43,5 @@ export function useSelection({ ids, onOpen, initial = EMPTY_SELECTION }: Selecti
     }),
     [ids, onOpen],
   );
-  return { selection, actions };
+  return { selection, actions, update: setSelection };
 }

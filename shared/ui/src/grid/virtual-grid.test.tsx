@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useCallback } from 'react';
+import { createRef, type Ref, useCallback } from 'react';
 import { createItemPages, type ItemPages, pagesOfArray } from './item-pages.ts';
 import { PhotoTile } from './photo-tile.tsx';
+import type { ItemFocus } from './use-item-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { type GridTile, VirtualGrid } from './virtual-grid.tsx';
 
@@ -39,7 +40,13 @@ const scrollTo = (to: number) => act(() => moveTo(to));
 
 const onOpen = jest.fn();
 
-function Grid({ length, pages }: { readonly length: number; readonly pages: ItemPages<string> }) {
+interface GridProps {
+  readonly length: number;
+  readonly pages: ItemPages<string>;
+  readonly view?: Ref<ItemFocus>;
+}
+
+function Grid({ length, pages, view }: GridProps) {
   const ids = Array.from({ length }, (_, index) => `p${index}`);
   const idsNow = useCallback(() => Array.from({ length }, (_, index) => `p${index}`), [length]);
   const { selection, actions } = useSelection({ ids: idsNow, onOpen });
@@ -77,6 +84,7 @@ function Grid({ length, pages }: { readonly length: number; readonly pages: Item
       selection={selection}
       actions={actions}
       renderTile={renderTile}
+      {...(view && { ref: view })}
     />
   );
 }
@@ -228,4 +236,58 @@ test('Shift on a tick box or a thumbnail ticks the same range', () => {
   expect(ticked()).toEqual([1, 2, 3, 4]);
   fireEvent.click(screen.getByRole('checkbox', { name: '「写真7」を選択に入れる' }), { shiftKey: true });
   expect(ticked()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('rows are made some at a time while scrolling, and the window is never without them', () => {
+  show(4_000);
+  const drawn = () => screen.getAllByRole('listitem').map((tile) => Number(tile.dataset.index));
+  const changes: number[] = [];
+  let before = drawn().join();
+  for (let step = 1; step <= 60; step += 1) {
+    scrollTo(step * 50);
+    const now = drawn();
+    if (now.join() !== before) changes.push(step);
+    before = now.join();
+    const first = Math.floor(scrollY / ROW) * 4;
+    const last = Math.ceil((scrollY + window.innerHeight) / ROW) * 4 - 1;
+    expect([now.includes(first), now.includes(last)]).toEqual([true, true]);
+  }
+  // 3,000 pixels are twelve rows.
+  expect(changes.length).toBeLessThanOrEqual(7);
+  expect(drawn().length).toBeLessThan(40);
+});
+
+test('what comes into sight is asked for in every frame, drawn anew or not; Tab follows when the page rests', () => {
+  jest.useFakeTimers();
+  const pages = pagesOfArray(namesOf(4_000));
+  const want = jest.spyOn(pages, 'want');
+  render(<Grid length={4_000} pages={pages} />);
+  for (const row of [1, 2, 3]) scrollTo(row * ROW);
+  expect(want.mock.calls.map(([from]) => from)).toEqual([0, 4, 8, 12]);
+  act(() => jest.advanceTimersByTime(150));
+  expect(screen.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0)).toEqual([link(12)]);
+});
+
+test('where the tile that has the focus is taken out of the list, its place has the focus, and the arrows go on', () => {
+  const pagesOf = (length: number) => pagesOfArray(namesOf(length));
+  const { rerender } = render(<Grid length={8} pages={pagesOf(8)} />);
+  enter();
+  press('End');
+  expect(focusedIndex()).toBe(7);
+  rerender(<Grid length={6} pages={pagesOf(6)} />);
+  expect(focusedIndex()).toBe(5);
+  press('ArrowLeft');
+  expect(focusedIndex()).toBe(4);
+});
+
+test('tells where the window stands, in items and pixels from their top, and goes back there', () => {
+  const view = createRef<ItemFocus>();
+  render(<Grid length={4_000} pages={pagesOfArray(namesOf(4_000))} view={view} />);
+  expect(view.current?.placeNow?.()).toBeUndefined();
+  scrollTo(500 * ROW + 17);
+  expect(view.current?.placeNow?.()).toEqual({ item: 2_000, below: 17 });
+  // An item in the middle of a row, as it is when the grid was of another width.
+  act(() => view.current?.showPlace?.({ item: 43, below: 5 }));
+  expect(scrollY).toBe(10 * ROW + 5);
+  expect(link(40)).toBeTruthy();
 });

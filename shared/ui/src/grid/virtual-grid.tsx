@@ -21,7 +21,7 @@ import {
 import { gridKeyTarget } from './key-target.ts';
 import { isTicked, type Selection } from './selection.ts';
 import { type ItemFocus, useItemKeys } from './use-item-keys.ts';
-import { useVisibleRows } from './use-visible-rows.ts';
+import { type RowRange, useVisibleRows } from './use-visible-rows.ts';
 import styles from './virtual-grid.module.css';
 
 /** One tile that the caller draws. */
@@ -46,6 +46,7 @@ export interface VirtualGridProps<Item> {
   readonly ids: readonly string[];
   /** Width over height of each picture, in the same order. */
   readonly ratios: readonly number[];
+  /** Of the same result: others come together with other ratios. */
   readonly pages: ItemPages<Item>;
   /** Row height, gap and footer in pixels at a width. Keep the function stable. */
   readonly measures: (width: number) => Omit<JustifiedOptions, 'width'>;
@@ -70,13 +71,12 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     () => justifiedLayout(width > 0 ? ratios : [], { width, ...measures(width) }),
     [ratios, measures, width],
   );
-  const { rows, inSight } = useVisibleRows(layout, grid, selection.current);
+  const wantRows = ({ first, last }: RowRange) =>
+    pages.want(layout.starts[first] ?? 0, (layout.starts[last + 1] ?? 1) - 1);
+  const { rows, inSight, placeNow, showPlace } = useVisibleRows(layout, grid, selection.current, wantRows);
   useSyncExternalStore(pages.subscribe, pages.version);
   const from = layout.starts[inSight?.first ?? 0] ?? 0;
   const to = (layout.starts[(inSight?.last ?? 0) + 1] ?? 1) - 1;
-  useEffect(() => {
-    if (inSight) pages.want(from, to);
-  }, [pages, inSight, from, to]);
   useEffect(() => {
     if (width > 0) onReady?.();
   }, [width, onReady]);
@@ -91,7 +91,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       return bottom > 0 && top < window.innerHeight;
     },
   });
-  useImperativeHandle(props.ref, () => ({ focusItem }));
+  useImperativeHandle(props.ref, () => ({ focusItem, placeNow, showPlace }));
 
   const stop = tabStop(selection.current, from, to, focused);
   return (
@@ -174,7 +174,7 @@ function DrawnCell<Item>({ item, length, left, top, render, ...tile }: CellProps
   return (
     <li
       className={styles.cell}
-      style={{ transform: `translate(${left}px, ${top}px)`, width: tile.width }}
+      style={{ left, top, width: tile.width }}
       data-index={tile.index}
       aria-setsize={length}
       aria-posinset={tile.index + 1}

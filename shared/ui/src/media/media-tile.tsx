@@ -29,6 +29,9 @@ const MARKS = {
 
 const VISIBILITY_NAMES = { '1': '', '2': '非公開', '3': '会員限定' } as const;
 
+/** Narrower ones have no room for it beside the kind, in pixels. */
+const WITH_DURATION = 104;
+
 /** What has gone from the page before it came is not fetched any more: a fling would wait for all that it passed. */
 const dropWithTile = (picture: HTMLImageElement) => () => {
   if (!picture.complete) picture.removeAttribute('src');
@@ -61,7 +64,9 @@ export function MediaTile(props: MediaTileProps) {
         <Mark place="start">
           {mark.icon}
           <span>{mark.name}</span>
-          {durationSeconds !== undefined && <span>{formatDuration(durationSeconds)}</span>}
+          {durationSeconds !== undefined && width >= WITH_DURATION && (
+            <span>{formatDuration(durationSeconds)}</span>
+          )}
         </Mark>
       )}
       {visibilityName !== '' && <Mark place="end">{visibilityName}</Mark>}

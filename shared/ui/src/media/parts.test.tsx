@@ -35,6 +35,11 @@ test('[C-002] video and sound are told apart from pictures, with their length', 
   expect(screen.getByRole('img', { name: '首相会見' })).toBeTruthy();
 });
 
+test('a tile that is too narrow for both says what it is, not how long', () => {
+  tile({ contentType: '1', durationSeconds: 83, width: 80 });
+  expect([screen.queryByText('動画'), screen.queryByText('1:23')].map(Boolean)).toEqual([true, false]);
+});
+
 test('limited and private contents carry a mark, public ones none', () => {
   tile({ visibility: '3' });
   expect(screen.getByText('会員限定')).toBeTruthy();

@@ -66,3 +66,13 @@ test(
   },
   SLOW_MS,
 );
+
+test(
+  'what was read is not kept: a process with a small heap reads many times as much as that heap holds',
+  async () => {
+    const readDir = join(dataDir, 'read');
+    const { stdout } = await run(process.execPath, ['--max-old-space-size=64', program, 'read', readDir]);
+    expect(stdout).toBe('read\n');
+  },
+  SLOW_MS,
+);

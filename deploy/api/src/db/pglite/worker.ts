@@ -6,7 +6,6 @@ import { SyncedFileSystem, syncTree } from './synced-file-system.ts';
 import { READY_ID, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 
 // PGlite answers one call at a time and blocks while it does: it has this thread to itself.
-const NOTHING = new Uint8Array(0);
 
 async function open(directory: string): Promise<{ pg: PGlite; files: SyncedFileSystem }> {
   const isNew = !existsSync(join(directory, 'PG_VERSION'));
@@ -23,21 +22,39 @@ async function open(directory: string): Promise<{ pg: PGlite; files: SyncedFileS
   return { pg, files };
 }
 
+/**
+ * The answer as it came. `execProtocolRaw` would parse it too and keep every row of every answer for good, for a caller
+ * that never asks for them: its stream keeps nothing.
+ */
+async function execute(pg: PGlite, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  // A piece lies in the memory of the engine, which writes over it.
+  await pg.execProtocolRawStream(message, { onRawData: (piece) => pieces.push(piece.slice()) });
+  const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let end = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, end);
+    end += piece.length;
+  }
+  return bytes;
+}
+
 async function serve(port: NonNullable<typeof parentPort>, directory: string): Promise<void> {
   const { pg, files } = await open(directory);
-  const answer = async (request: WorkerRequest): Promise<Uint8Array> => {
-    if (request.kind === 'execute') return pg.execProtocolRaw(request.message);
+  const answer = async (request: WorkerRequest): Promise<Uint8Array<ArrayBuffer>> => {
+    if (request.kind === 'execute') return execute(pg, request.message);
     if (request.kind === 'close') await pg.close();
-    return NOTHING;
+    return new Uint8Array(0);
   };
-  const send = (reply: WorkerReply) => port.postMessage(reply);
+  // The bytes go over to the other thread instead of being copied.
+  const send = (reply: WorkerReply, moved: readonly ArrayBuffer[] = []) => port.postMessage(reply, moved);
   port.on('message', (request: WorkerRequest) => {
     answer(request).then(
-      (bytes) => send({ id: request.id, kind: 'done', bytes, syncs: files.syncs }),
+      (bytes) => send({ id: request.id, kind: 'done', bytes, syncs: files.syncs }, [bytes.buffer]),
       (error: unknown) => send({ id: request.id, kind: 'failed', message: String(error) }),
     );
   });
-  send({ id: READY_ID, kind: 'done', bytes: NOTHING, syncs: files.syncs });
+  send({ id: READY_ID, kind: 'done', bytes: new Uint8Array(0), syncs: files.syncs });
 }
 
 if (!parentPort) throw new Error('this file runs as a worker thread');

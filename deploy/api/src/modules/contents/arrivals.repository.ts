@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { releasedSince } from './embargo.ts';
 import type { ResultKey } from './results.repository.ts';
 import { type SearchConditions, whereClause } from './search-conditions.ts';
 
@@ -7,14 +8,16 @@ import { type SearchConditions, whereClause } from './search-conditions.ts';
 const OVERLAP = sql`interval '1 minute'`;
 
 /**
- * Hits that can be found only since a result was made: from the newest rows of the index, so that it costs what came in,
- * whatever the size of the archive. Where not all numbers are kept, what came in the very moment may be missing.
+ * Hits that can be found only since a result was made: from the newest rows of the index and what was released since, so
+ * that it costs what came in, whatever the size of the archive. Where not all numbers are kept, what came in the very
+ * moment may be missing.
  */
 export async function countArrivals(
   db: Database,
   { handle }: ResultKey,
   conditions: SearchConditions,
 ): Promise<number> {
+  const { visibilities } = conditions;
   return db.transaction().execute(async (transaction) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(
       transaction,
@@ -26,10 +29,12 @@ export async function countArrivals(
       ), arrived as materialized (
         select s.* from content_search s
         where s.found_since > (select searched_at - ${OVERLAP} from made)
+          or s.content_id = any(${releasedSince(visibilities, sql`(select searched_at - ${OVERLAP} from made)`)})
       )
       select count(*) as count from arrived s, made
       where ${whereClause(conditions)}
-        and case when made.is_complete then s.content_id <> all(made.ids) else s.found_since > made.searched_at end`.execute(
+        and case when made.is_complete then s.content_id <> all(made.ids) else s.found_since > made.searched_at
+          or s.content_id = any(${releasedSince(visibilities, sql`(select searched_at from made)`)}) end`.execute(
       transaction,
     );
     return rows[0]?.count ?? 0;

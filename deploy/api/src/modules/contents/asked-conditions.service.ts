@@ -13,7 +13,7 @@ import { openContentIds } from '../special-pages/open-contents.service.ts';
 import { findableBy, mayAskFor } from './contents.policy.ts';
 import { findItemNames } from './contents.repository.ts';
 import type { ListedTexts } from './detailed-conditions.ts';
-import { findEmbargoed } from './embargo.ts';
+import { waitsForRelease } from './embargo.ts';
 import { type SearchConditions, shotDatesOf } from './search-conditions.ts';
 
 /** Characters; a longer one is no question of a person. */
@@ -38,7 +38,7 @@ export async function conditionsOf(
     filters: request.filters ?? {},
     visibilities: findableBy(actor),
     given: actor.given?.contentIds,
-    embargoed: await findEmbargoed(db, findableBy(actor)),
+    releasedOnly: waitsForRelease(findableBy(actor)),
     among: specialPageSeqNo ? await openContentIds(db, specialPageSeqNo, now) : undefined,
     detailed: { conditions, listed: await listedTexts(db, conditions), now },
   };

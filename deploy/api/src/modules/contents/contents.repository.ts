@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
+import { executePrepared } from '../../db/prepared.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
-import { findEmbargoed, isReleasedFor } from './embargo.ts';
+import { EMBARGOED, isReleasedFor, waitsForRelease } from './embargo.ts';
 
 /** Item code of the Japanese categories. */
 export const CATEGORY_LIST = '900006';
@@ -54,10 +55,10 @@ export async function findSummaries(
   visibilities: readonly VisibilityCode[],
 ) {
   if (ids.length === 0) return [];
-  const rows = await visible(db, visibilities)
+  const statement = visible(db, visibilities)
     .select(SUMMARY_COLUMNS)
-    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute();
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`);
+  const rows = await executePrepared(db, statement.compile());
   const byId = new Map(rows.map((row) => [row.content_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -102,13 +103,15 @@ export async function findPreviews(
 }
 
 /** Category codes with their names, in the order of the list. */
-export async function findCategories(db: Database): Promise<{ item_id: string; item_name: string }[]> {
-  return db
+export async function findCategories(
+  db: Database,
+): Promise<readonly { item_id: string; item_name: string }[]> {
+  const statement = db
     .selectFrom('selective_items')
     .select(['item_id', 'item_name'])
     .where('item_cd', '=', CATEGORY_LIST)
-    .orderBy('sort_order')
-    .execute();
+    .orderBy('sort_order');
+  return executePrepared(db, statement.compile());
 }
 
 /** Ids of the newest contents of each category, categories in the order of the list. */
@@ -117,14 +120,14 @@ export async function findRecentIds(
   visibilities: readonly VisibilityCode[],
   limit: number,
 ): Promise<{ category: string; label: string; ids: number[] }[]> {
-  const embargoed = await findEmbargoed(db, visibilities);
+  const isSeen = waitsForRelease(visibilities) ? sql`s.content_id <> all(array(${EMBARGOED}))` : sql`true`;
   const { rows } = await sql<{ category: string; label: string; ids: number[] }>`
     select c.item_id as category, c.item_name as label, recent.ids
     from selective_items c cross join lateral (
       select array_agg(content_id) as ids from (
         select content_id from content_search s
         where s.category = c.item_id and s.visibility = any(${visibilities}::text[])
-          and s.content_id <> all(${embargoed}::bigint[])
+          and ${isSeen}
         order by registered_at desc, content_id desc limit ${limit}
       ) newest
     ) recent

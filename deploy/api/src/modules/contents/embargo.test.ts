@@ -105,15 +105,29 @@ test("the agency's own people see what is under embargo, and until when", async 
 });
 
 test('when the moment comes it is there for everybody, and nobody has written anything', async () => {
+  const arrivals = (reader: Browser, found: { handle: string }) =>
+    reader.get(resultOf(found, 'arrivals')).then(({ body }) => body.data.count);
+  const [ofGuest, ofDesk] = [await search(guest), await search(desk)];
+  expect(await arrivals(guest, ofGuest)).toBe(0);
   const before = (await server.opened.pool.query('select xmin::text from contents order by content_id')).rows;
   const isReleased = async () => shownIn(await search(guest)).includes(1);
-  while (Date.now() < soon.getTime() - 200) {
+  // A session keeps its last thirty results alone.
+  while (Date.now() < soon.getTime() - 600) {
     expect(await isReleased()).toBe(false);
-    await new Promise((wake) => setTimeout(wake, 200));
+    await new Promise((wake) => setTimeout(wake, 500));
   }
   await new Promise((wake) => setTimeout(wake, soon.getTime() + 50 - Date.now()));
   const found = await search(guest);
   expect([shownIn(found), found.total.value]).toEqual([[0, 1, 3], 3]);
+  // An arrival for whoever had to wait, in the result that he has before him, whether its numbers are kept or not.
+  for (const kept of [true, false]) {
+    await server.opened.pool.query('update search_results set is_whole = $1', [kept]);
+    expect([
+      await arrivals(guest, ofGuest),
+      await arrivals(desk, ofDesk),
+      await arrivals(guest, found),
+    ]).toEqual([1, 0, 0]);
+  }
   const { status, body } = await guest.get(`/api/contents/detail/${ids[1]}`);
   expect([status, body.data.headline]).toEqual([200, '演説の全文']);
   expect((await guest.get(body.data.thumbnails.large)).raw.toString()).toBe('picture');

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
 
 /*
@@ -14,19 +13,20 @@ const seesAll = (visibilities: readonly VisibilityCode[]): boolean => visibiliti
 export const isReleasedFor = (visibilities: readonly VisibilityCode[]): RawBuilder<boolean> =>
   seesAll(visibilities) ? sql`true` : sql`(released_at is null or released_at <= now())`;
 
-/**
- * Contents that are not released yet, for whoever must not find them; none for whoever may. They are few: asked for
- * beforehand they cost a search nothing where there are none, neither time nor another plan.
- */
-export async function findEmbargoed(
-  db: Database,
+/** Numbers of contents whose moment came after another, as an array; none for whoever saw them before. */
+export const releasedSince = (
   visibilities: readonly VisibilityCode[],
-): Promise<number[]> {
-  if (seesAll(visibilities)) return [];
-  const rows = await db
-    .selectFrom('contents')
-    .select('content_id')
-    .where('released_at', '>', sql<Date>`now()`)
-    .execute();
-  return rows.map(({ content_id }) => content_id);
-}
+  moment: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  seesAll(visibilities)
+    ? sql`'{}'::bigint[]`
+    : sql`array(select content_id from contents where released_at > ${moment} and released_at <= now())`;
+
+/** Whether what is not released yet must not be found. */
+export const waitsForRelease = (visibilities: readonly VisibilityCode[]): boolean => !seesAll(visibilities);
+
+/**
+ * Numbers of the contents that are not released yet, few as they are. It stands within a statement that searches: asked for
+ * before it, what comes in between would be found.
+ */
+export const EMBARGOED = sql`select content_id from contents where released_at > now()`;

@@ -1,5 +1,5 @@
-import { foldText, type SearchNode } from '@newsphoto/domain';
-import { buildSearchQuery, likePattern, type Recheck } from '@newsphoto/domain/archive';
+import { foldText, type SearchNode, type SearchTerm } from '@newsphoto/domain';
+import { buildSearchQuery, likePattern, type Recheck, textRuns } from '@newsphoto/domain/archive';
 import { type RawBuilder, sql } from 'kysely';
 import { CONTENT_LINES, type ContentLine, VALUE_MARK } from './content-lines.ts';
 
@@ -12,6 +12,27 @@ export function everywhere(node: SearchNode): Condition {
   const { tsquery, recheck } = buildSearchQuery(node);
   const candidates = sql<boolean>`s.tsv @@ ${tsquery}::tsquery`;
   return recheck ? sql`(${candidates} and ${recheckClause(recheck)})` : candidates;
+}
+
+/**
+ * The same of rows that are looked at one by one: where LIKE alone decides, the text answers, and the vector, some times as
+ * long, is not read.
+ */
+export function inTexts(node: SearchNode): Condition {
+  if (node.kind === 'term') {
+    const pattern = patternOf(node);
+    return pattern === undefined ? everywhere(node) : sql`s.folded like ${pattern}`;
+  }
+  if (node.kind === 'any') return sql`(${sql.join(node.nodes.map(inTexts), sql` or `)})`;
+  const excluded = node.exclude.map((one) => sql`not ${inTexts(one)}`);
+  return sql`(${sql.join([...node.include.map(inTexts), ...excluded], sql` and `)})`;
+}
+
+/** What LIKE decides by in a folded text; undefined where words and signs have to stand by themselves. */
+export function patternOf(term: SearchTerm): string | undefined {
+  const folded = foldText(term.text).trim();
+  const [run, ...more] = textRuns(folded);
+  return run?.kind === 'other' && more.length === 0 ? likePattern(folded) : undefined;
 }
 
 /** Every text that holds an expression, and a few that only hold its pairs of characters. */

@@ -10,8 +10,8 @@ export interface NewSearch extends NewResult {
   readonly pageSize: number;
 }
 
-/** What was found and is kept under a handle. */
-export interface KeptResult {
+/** What was found, and is kept under a handle by `keep`. */
+export interface FoundResult {
   readonly handle: string;
   /** Entries that the handle is going to hold; where terms are rechecked a few less may be left of more than are counted. */
   readonly length: number;
@@ -19,4 +19,6 @@ export interface KeptResult {
   readonly total: HitCount;
   /** Of all hits where the total is exact. */
   readonly facets: readonly FacetCount[];
+  /** The result itself is not needed for its first page: both can be read and written at once. */
+  keep(): Promise<void>;
 }

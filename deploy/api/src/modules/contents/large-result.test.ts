@@ -40,6 +40,18 @@ const idsInOrder = async (where = 'true'): Promise<string[]> =>
     )
   ).rows.map(({ content_id }) => String(content_id));
 
+/** What is named for a job on all hits; a code and a text where it is refused. */
+async function entries(filters: object) {
+  const { db } = server.opened;
+  const now = server.clock.now();
+  const actor = await findActor(db, guest.cookies.get('NPSESSION') ?? '', now);
+  if (!actor) throw new Error('no session');
+  const { body } = await guest.post('/api/contents/search', { query: '大阪', filters });
+  return entriesOf(db, await openResult(db, body.data.handle, { actor, now }));
+}
+const refusal = () => entries({}).then(undefined, (error: ApiError) => messageOf(error));
+const TOO_MANY = { code: 'E1058', text: expect.stringContaining('100,000件を超えています') };
+
 test(
   'beyond 10,000 hits the count is a bound, facets are approximate, and the handle holds 100,000 in order',
   async () => {
@@ -110,16 +122,7 @@ test(
 test(
   '[E-079] all hits are named where a result holds them all, and refused by E1058 where it does not',
   async () => {
-    const { db } = server.opened;
-    const now = server.clock.now();
-    const actor = await findActor(db, guest.cookies.get('NPSESSION') ?? '', now);
-    if (!actor) throw new Error('no session');
-    const entries = async (filters: object) => {
-      const { body } = await guest.post('/api/contents/search', { query: '大阪', filters });
-      return entriesOf(db, await openResult(db, body.data.handle, { actor, now }));
-    };
-    const refused = await entries({}).then(undefined, (error: ApiError) => messageOf(error));
-    expect(refused).toEqual({ code: 'E1058', text: expect.stringContaining('100,000件を超えています') });
+    expect(await refusal()).toEqual(TOO_MANY);
     expect(await entries({ contentType: ['1'] })).toHaveLength(COPIES / 100);
   },
   SLOW_MS,
@@ -136,14 +139,23 @@ test(
       ...{ field: 'contentType', approximate: false },
       buckets: [{ count: COPIES + 1 - COPIES / 100 }, { count: COPIES / 100 }],
     });
-    const { ids } = (await guest.get(`/api/contents/search/${body.data.handle}/layout`)).body.data;
-    expect(ids).toEqual((await idsInOrder()).slice(0, LONGEST_RESULT));
+    const expected = (await idsInOrder()).slice(0, LONGEST_RESULT);
+    const late = { headline: '大阪の朝', shot_date: '2026-01-01' };
+    const [arrived = 0] = await addContents(server.opened.db, [late]);
+    const url = `/api/contents/search/${body.data.handle}`;
+    const layouts = await Promise.all([guest.get(`${url}/layout`), guest.get(`${url}/layout`)]);
+    for (const layout of layouts) expect(layout.body.data.ids).toEqual(expected);
+    const [again] = (await guest.post('/api/contents/search', { query: '大阪の朝' })).body.data.items;
+    expect(again.contentId).toBe(String(arrived));
+    await sql`delete from content_search where content_id = ${arrived}`.execute(server.opened.db);
     const films = await guest.post('/api/contents/search', {
       query: '大阪の朝',
       filters: { contentType: ['1'] },
       sortType: '1',
     });
     expect(films.body.data.total).toEqual({ value: COPIES / 100, relation: 'eq' });
+    expect(await refusal()).toEqual(TOO_MANY);
+    expect(await entries({ contentType: ['1'] })).toHaveLength(COPIES / 100);
   },
   SLOW_MS,
 );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FacetField, SearchRequest } from '@newsphoto/contract';
 import { sql } from 'kysely';
-import type { Database, DatabaseHandle } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 
 export interface FacetCount {
   readonly field: FacetField;
@@ -31,13 +31,11 @@ export interface NewResult {
 
 export const newHandle = (): string => randomBytes(16).toString('hex');
 
-/** Forgets what a session has too many of, those that were used longest ago. */
-export async function deleteSurplusResults(db: DatabaseHandle, sessionId: string): Promise<void> {
-  await sql`
-    delete from search_results where session_id = ${sessionId} and handle not in (
-      select handle from search_results where session_id = ${sessionId}
-      order by last_used_at desc, created_at desc limit ${sql.lit(KEPT_A_SESSION)})`.execute(db);
-}
+/** Forgets what a session has too many of, those that were used longest ago; `besides` so many that are just being made. */
+export const surplusResults = (sessionId: string, { besides = 0 }: { readonly besides?: number } = {}) => sql`
+  delete from search_results where session_id = ${sessionId}::uuid and handle not in (
+    select handle from search_results where session_id = ${sessionId}::uuid
+    order by last_used_at desc, created_at desc limit ${sql.lit(KEPT_A_SESSION - besides)})`;
 
 /** A result that is not forgotten, of this session. */
 export const live = (db: Database, { handle, sessionId, now }: ResultKey) =>

@@ -3,7 +3,8 @@ import { photoDateRange, type SearchNode, splitDateRange } from '@newsphoto/doma
 import { type RawBuilder, sql } from 'kysely';
 import type { VisibilityCode } from '../../db/schema.ts';
 import { type DetailedSearch, detailedClauses } from './detailed-conditions.ts';
-import { candidatesEverywhere, everywhere } from './field-matching.ts';
+import { EMBARGOED } from './embargo.ts';
+import { candidatesEverywhere, everywhere, inTexts } from './field-matching.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -14,8 +15,8 @@ export interface SearchConditions {
   readonly visibilities: readonly VisibilityCode[];
   /** What a link gave to whoever asks: whatever is asked for, nothing else is found. */
   readonly given?: readonly number[] | undefined;
-  /** Not released yet: found by nobody who has to wait for it. */
-  readonly embargoed?: readonly number[] | undefined;
+  /** What is not released yet is not found. */
+  readonly releasedOnly?: boolean | undefined;
   /** Nothing but these, in their order where no sort is asked for. */
   readonly among: readonly number[] | undefined;
   readonly detailed: DetailedSearch | undefined;
@@ -46,6 +47,11 @@ export function whereClause(asked: SearchConditions): Condition {
   return clauseWith(asked, everywhere);
 }
 
+/** The same, for a few rows that are looked at one by one. */
+export function clauseForFew(asked: SearchConditions): Condition {
+  return clauseWith(asked, inTexts);
+}
+
 /** As `whereClause`, but without looking into texts: every hit, and a few more where terms have to be rechecked. */
 export function candidateClause(asked: SearchConditions): Condition {
   return clauseWith(asked, candidatesEverywhere);
@@ -56,7 +62,7 @@ function clauseWith(asked: SearchConditions, matching: (ast: SearchNode) => Cond
   const conditions: Condition[] = [
     sql`s.visibility = any(${asked.visibilities}::text[])`,
     ...(asked.given ? [amongClause(asked.given)] : []),
-    ...(asked.embargoed?.length ? [sql`s.content_id <> all(${asked.embargoed}::bigint[])`] : []),
+    ...(asked.releasedOnly ? [sql`s.content_id <> all(array(${EMBARGOED}))`] : []),
     ...(numbers ? [amongClause(numbers.map(Number))] : askedClauses(asked, matching)),
     ...filterClauses(asked.filters),
   ];

@@ -4,10 +4,10 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import type { BlockSearch } from './blocks/block-search.ts';
 import { findFirst } from './first-page.repository.ts';
-import { keepFound } from './found-results.repository.ts';
-import { EXACT_UP_TO, type KeptResult, type NewSearch } from './kept-result.ts';
+import { resultOfFound } from './found-results.repository.ts';
+import { EXACT_UP_TO, type FoundResult, type NewSearch } from './kept-result.ts';
 import { orderOf, type SortType } from './result-order.ts';
-import { deleteSurplusResults, type FacetCount, type NewResult, newHandle } from './results.repository.ts';
+import { type FacetCount, type NewResult, newHandle, surplusResults } from './results.repository.ts';
 import { candidateClause, type SearchConditions, whereClause } from './search-conditions.ts';
 import { prepareSearch } from './search-session.ts';
 
@@ -17,14 +17,14 @@ export interface SearchedArchive {
   readonly blocks: BlockSearch;
 }
 
-/** Finds and keeps a result, with its facets. */
-export async function searchAndKeep(
+/** Finds a result, with its facets. Without its `keep` nobody finds it again. */
+export async function findResult(
   { db, blocks }: SearchedArchive,
   conditions: SearchConditions,
   search: NewSearch,
-): Promise<KeptResult> {
+): Promise<FoundResult> {
   const found = await blocks.find(conditions);
-  return found ? keepFound(db, found, search) : askAndKeep(db, conditions, search);
+  return found ? resultOfFound(db, found, search) : askAndKeep(db, conditions, search);
 }
 
 /**
@@ -36,7 +36,7 @@ async function askAndKeep(
   db: Database,
   conditions: SearchConditions,
   { sortType, pageSize, ...result }: NewSearch,
-): Promise<KeptResult> {
+): Promise<FoundResult> {
   return db.transaction().execute(async (transaction) => {
     await prepareSearch(transaction);
     const handle = newHandle();
@@ -47,14 +47,14 @@ async function askAndKeep(
     const { length, first_page } = isCapped
       ? await keepFirst(transaction, conditions, { ...keep, sortType, found })
       : found;
-    await deleteSurplusResults(transaction, result.sessionId);
+    await surplusResults(result.sessionId).execute(transaction);
     const facets = (found.facets ?? []).map((one) =>
       isCapped ? { ...one, count: one.count * SAMPLED } : one,
     );
     const total: HitCount = isCapped
       ? { value: EXACT_UP_TO, relation: 'gte' }
       : { value: length, relation: 'eq' };
-    return { handle, length, firstPage: first_page, total, facets };
+    return { handle, length, firstPage: first_page, total, facets, keep: async () => undefined };
   });
 }
 

@@ -11,7 +11,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { countArrivals } from './arrivals.repository.ts';
 import { conditionsOf } from './asked-conditions.service.ts';
-import { openBlockSearch } from './blocks/block-search.ts';
+import { blockSearchOf } from './blocks/block-search.ts';
 import { findableBy, givenAmong } from './contents.policy.ts';
 import { presentFacets, presentId, presentSummary } from './contents.presenter.ts';
 import { findCategories, findSummaries } from './contents.repository.ts';
@@ -20,8 +20,8 @@ import {
   countContents,
   countFacets,
   countHits,
+  findResult,
   type SearchedArchive,
-  searchAndKeep,
 } from './search.repository.ts';
 import { openResult, requireEntries, type UsedResult } from './whole-results.service.ts';
 
@@ -39,22 +39,27 @@ export interface SearchService {
 }
 
 export function createSearchService(db: Database, now: () => Date): SearchService {
-  const archive: SearchedArchive = { db, blocks: openBlockSearch(db) };
+  const archive: SearchedArchive = { db, blocks: blockSearchOf(db) };
   const use = (handle: string, actor: Actor): Promise<UsedResult> =>
     openResult(db, handle, { actor, now: now() });
   return {
     async search(request, actor) {
       const conditions = await conditionsOf(db, request, { actor, now: now() });
-      const { handle, length, firstPage, total, facets } = await searchAndKeep(archive, conditions, {
+      const found = await findResult(archive, conditions, {
         ...{ request, sessionId: actor.sessionId, now: now() },
         sortType: request.sortType,
         pageSize: pageSizeOf(request.onePageCnt ?? '0'),
       });
-      const items = await findSummaries(db, firstPage, findableBy(actor));
+      const { handle, length, total } = found;
+      const [items, categories] = await Promise.all([
+        findSummaries(db, found.firstPage, findableBy(actor)),
+        findCategories(db),
+        found.keep(),
+      ]);
       return {
         ...{ handle, total, length },
         words: describeSearch(conditions.ast),
-        facets: presentFacets(facets, total.relation === 'gte', await findCategories(db)),
+        facets: presentFacets(found.facets, total.relation === 'gte', categories),
         items: items.map((row) => presentSummary(row, actor)),
       };
     },

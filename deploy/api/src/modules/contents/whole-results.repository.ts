@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { numberArray } from '../../db/number-array.ts';
 import { limitOf } from '../limits/limits.service.ts';
+import type { RankedHit } from './blocks/order-hits.ts';
+import { ratiosOf } from './found-results.repository.ts';
 import { orderOf, type SortType } from './result-order.ts';
 import { live, type ResultKey } from './results.repository.ts';
 import { type SearchConditions, whereClause } from './search-conditions.ts';
@@ -23,9 +26,42 @@ export async function findKept(db: Database, key: ResultKey): Promise<KeptSearch
     .executeTakeFirst();
 }
 
+/** The beginning of a result of which the rest is not kept yet. */
+export interface KeptBeginning {
+  readonly ids: readonly number[];
+  /** When it was looked for: microseconds since 1970. */
+  readonly searched: number;
+}
+
+/** Undefined where the whole is kept, by somebody who was faster. */
+export async function findBeginning(
+  db: DatabaseHandle,
+  { handle }: ResultKey,
+): Promise<KeptBeginning | undefined> {
+  return db
+    .selectFrom('search_results')
+    .select(['ids', sql<number>`(extract(epoch from searched_at) * 1000000)::float8`.as('searched')])
+    .where('handle', '=', handle)
+    .where('is_whole', '=', false)
+    .executeTakeFirst();
+}
+
+/** Adds the rest to a result of which the beginning is kept, unless somebody else was faster. */
+export async function addRest(
+  db: Database,
+  { handle }: ResultKey,
+  rest: readonly RankedHit[],
+): Promise<void> {
+  const ids = numberArray(rest.map(({ contentId }) => contentId));
+  await sql`
+    update search_results set ids = ids || ${ids}::bigint[], ratios = ratios || ${ratiosOf(rest)}::real[],
+      is_whole = true, length = cardinality(ids) + ${rest.length}
+    where handle = ${handle} and not is_whole`.execute(db);
+}
+
 /**
- * Adds the rest to a result of which the beginning is kept. What is kept stays where it is, and what could not be found
- * yet when it was looked for stays out: no row moves under anybody's eyes.
+ * Adds what the database itself finds. What is kept stays where it is, and what could not be found yet when it was looked
+ * for stays out: no row moves under anybody's eyes.
  */
 export async function completeResult(
   db: Database,

@@ -5,10 +5,11 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { conditionsOf } from './asked-conditions.service.ts';
-import { findLayout, holdsOnly, type ResultKey, touchResult } from './results.repository.ts';
+import { blockSearchOf, type FoundHits } from './blocks/block-search.ts';
+import { findLayout, findTotal, holdsOnly, type ResultKey, touchResult } from './results.repository.ts';
 import { countUpTo } from './search.repository.ts';
 import type { SearchConditions } from './search-conditions.ts';
-import { completeResult, findKept } from './whole-results.repository.ts';
+import { addRest, completeResult, findBeginning, findKept } from './whole-results.repository.ts';
 
 /** A result that somebody uses, and how it was asked for. */
 export interface UsedResult {
@@ -50,7 +51,21 @@ export async function isGiven(db: Database, key: ResultKey, actor: Actor): Promi
 /** Sees to it that the first `entries` of a result are kept; without a number, all of them. */
 export async function requireEntries(db: Database, used: UsedResult, entries = Infinity): Promise<void> {
   if (used.isWhole || used.kept >= entries) return;
-  await completeResult(db, used.key, used.conditions, used.request.sortType);
+  const found = await blockSearchOf(db).find(used.conditions);
+  if (found) await addFound(db, used, found);
+  else await completeResult(db, used.key, used.conditions, used.request.sortType);
+}
+
+/** What is kept stays where it is, and what could not be found yet when it was looked for stays out. */
+async function addFound(db: Database, { key, request }: UsedResult, found: FoundHits): Promise<void> {
+  const beginning = await findBeginning(db, key);
+  if (!beginning) return;
+  const longest = await limitOf(db, 'resultItems');
+  const kept = new Set(beginning.ids);
+  const others = found
+    .first(request.sortType, longest, beginning.searched)
+    .filter(({ contentId }) => !kept.has(contentId));
+  await addRest(db, key, others.slice(0, Math.max(0, longest - kept.size)));
 }
 
 /**
@@ -60,10 +75,15 @@ export async function requireEntries(db: Database, used: UsedResult, entries = I
  */
 export async function entriesOf(db: Database, used: UsedResult): Promise<readonly number[]> {
   const most = await limitOf(db, 'resultItems');
-  const isFull = used.length >= most;
-  if (isFull && (await countUpTo(db, used.conditions, most + 1)) > most) {
+  if (used.length >= most && (await hitsOf(db, used, most + 1)) > most) {
     throw new ApiError('search/too-many', [most.toLocaleString('ja-JP')]);
   }
   await requireEntries(db, used);
   return (await findLayout(db, used.key))?.ids ?? [];
+}
+
+/** Hits of a result; no more than `most` are counted where they were not counted yet. */
+async function hitsOf(db: Database, { key, conditions }: UsedResult, most: number): Promise<number> {
+  const kept = await findTotal(db, key);
+  return kept?.total_is_exact ? kept.total : countUpTo(db, conditions, most);
 }

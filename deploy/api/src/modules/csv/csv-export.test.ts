@@ -119,10 +119,18 @@ test('[R-066] who was suspended meanwhile gets nothing, and rights are those of 
       visibility,
       ids.slice(10, 20),
     ]);
+  const embargo = (until: string) =>
+    server.opened.pool.query(`update contents set released_at = ${until} where content_id = any($1)`, [
+      ids.slice(30, 35),
+    ]);
   await hide('2');
+  await embargo("now() + interval '1 hour'");
   const { result } = await running(() => over(jobId));
+  const { raw } = await file(jobId);
   await hide('1');
-  expect(result).toMatchObject({ rows: CONTENTS - 11, leftOut: 11 });
+  await embargo('null');
+  expect(result).toMatchObject({ rows: CONTENTS - 16, leftOut: 16 });
+  for (const id of [...ids.slice(10, 20), ...ids.slice(30, 35)]) expect(raw.includes(id)).toBe(false);
   const second = await ask();
   const status = (value: string) =>
     server.opened.pool.query("update users set status = $1 where user_id = 'member001'", [value]);

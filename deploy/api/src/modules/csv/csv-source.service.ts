@@ -12,31 +12,48 @@ export interface Asking {
 
 const chosen = (contentIds: readonly string[]): number[] => [...new Set(contentIds)].map(Number);
 
-async function lengthOf(db: Database, source: CsvSource, { actor, now }: Asking): Promise<number> {
-  if ('contentIds' in source) return chosen(source.contentIds).length;
-  return (await openResult(db, source.handle, { actor, now })).length;
+function requireWithin(count: number, most: number): void {
+  if (count > most) throw new ApiError('csv/too-many', [most]);
 }
 
-/** @throws ApiError E1022 for more contents than may be exported, and for results of others */
+/**
+ * Numbers of the contents in their order, no more than `most`. A result is completed for it: what is planned is what is
+ * exported.
+ */
+async function numbersOf(
+  db: Database,
+  source: CsvSource,
+  { most, ...asking }: Asking & { most: number },
+): Promise<readonly number[]> {
+  if ('contentIds' in source) {
+    const ids = chosen(source.contentIds);
+    requireWithin(ids.length, most);
+    return ids;
+  }
+  const used = await openResult(db, source.handle, asking);
+  // Said before anything is completed for it.
+  requireWithin(used.length, most);
+  const ids = await entriesOf(db, used);
+  requireWithin(ids.length, most);
+  return ids;
+}
+
+/**
+ * @throws ApiError E1022 for more contents than may be exported, E1058 for more hits than a result holds, and for results
+ * of others
+ */
 export async function planOf(db: Database, source: CsvSource, asking: Asking): Promise<CsvPlan> {
-  const contents = await lengthOf(db, source, asking);
   const limit = await limitOf(db, 'csvItems');
-  if (contents > limit) throw new ApiError('csv/too-many', [limit]);
+  const contents = (await numbersOf(db, source, { ...asking, most: limit })).length;
   return { contents, limit };
 }
 
-/** Numbers of the contents in their order, no more than `most` and than the archive allows. */
-export async function idsOf(
-  db: Database,
-  source: CsvSource,
-  { most, ...asking }: Asking & { most?: number },
-): Promise<readonly number[]> {
-  const { contents } = await planOf(db, source, asking);
-  if (most !== undefined && contents > most) throw new ApiError('csv/too-many', [most]);
-  if ('contentIds' in source) return chosen(source.contentIds);
-  return entriesOf(db, await openResult(db, source.handle, asking));
-}
+/** Numbers of the contents in their order, as many as the archive allows. */
+export const idsOf = async (db: Database, source: CsvSource, asking: Asking): Promise<readonly number[]> =>
+  numbersOf(db, source, { ...asking, most: await limitOf(db, 'csvItems') });
 
 /** What is made while the reader waits. */
-export const atOnce = (db: Database, source: CsvSource, asking: Asking): Promise<readonly number[]> =>
-  idsOf(db, source, { ...asking, most: CSV_AT_ONCE });
+export async function atOnce(db: Database, source: CsvSource, asking: Asking): Promise<readonly number[]> {
+  const most = Math.min(CSV_AT_ONCE, await limitOf(db, 'csvItems'));
+  return numbersOf(db, source, { ...asking, most });
+}

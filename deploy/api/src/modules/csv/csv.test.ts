@@ -179,3 +179,25 @@ test('[E-062] more than may be exported is refused with the number that may', as
   const many = Array.from({ length: 1001 }, (_, index) => `2099${String(index).padStart(8, '0')}`);
   expect(codeOf(await member.post('/api/csv', requestOf(many)))).toEqual([400, 'E1022']);
 });
+
+test('[E-079][R-066] a result that has more hits than it holds is refused by the plan already, not by the export alone', async () => {
+  const { pool } = server.opened;
+  const { handle } = (await member.post('/api/contents/search', { query: '' })).body.data;
+  const source = { handle };
+  const setting = { columns: ['contentId'], encoding: 'utf-8' };
+  const planned = await member.post('/api/csv/plan', { source });
+  expect([planned.status, planned.body.data.contents]).toEqual([200, expect.any(Number)]);
+  await pool.query(
+    "insert into limits (limit_key, value, edited_at, edited_by) values ('resultItems', 3, now(), 'x')",
+  );
+  const refused = [
+    await member.post('/api/csv/plan', { source }),
+    await member.post('/api/csv', { source, setting }),
+    await member.post('/api/csv/jobs', { source, setting, checkOnly: false }),
+  ];
+  await pool.query("delete from limits where limit_key = 'resultItems'");
+  for (const answer of refused) {
+    expect(codeOf(answer)).toEqual([400, 'E1058']);
+    expect(answer.body.messages[0].text).toContain('3件を超えています');
+  }
+});

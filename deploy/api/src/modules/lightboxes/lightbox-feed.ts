@@ -1,6 +1,6 @@
 import type { LightboxNews } from '@newsphoto/contract';
 import type { Database } from '../../db/database.ts';
-import { findChanged } from './lightboxes.repository.ts';
+import { type ChangedLightbox, findChanged } from './lightboxes.repository.ts';
 
 const LOOK_EVERY_MS = 300;
 /** A change is seen once its transaction ended, which may be long after its moment. */
@@ -13,27 +13,23 @@ interface Reader {
 
 /** Tells members that a lightbox of theirs or of their group changed, by whichever process. */
 export interface LightboxFeed {
-  /** Answers how to end it. */
+  /** Begins with what changed in the last seconds: a page that has just been loaded has missed nothing. Answers how to end it. */
   watch(reader: Reader, tell: (news: LightboxNews) => void): () => void;
 }
 
 /** Looks while somebody watches: one question for all readers of this process, as the feed of the wire does. */
 export function createLightboxFeed(db: Database, onError: (error: unknown) => void): LightboxFeed {
   const readers = new Map<(news: LightboxNews) => void, Reader>();
-  let told = new Map<number, number>();
+  let recent: readonly ChangedLightbox[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const look = async (): Promise<void> => {
     const changed = await findChanged(db, LOOK_BACK_SECONDS).catch(onError);
     if (!changed) return;
-    for (const { lightboxId, revision, ownerId, groupId } of changed) {
-      if (told.get(lightboxId) === revision) continue;
-      for (const [tell, reader] of readers) {
-        const concerns = reader.userId === ownerId || reader.groupId === groupId;
-        if (concerns) tell({ lightboxId: String(lightboxId), revision });
-      }
-    }
-    told = new Map(changed.map(({ lightboxId, revision }) => [lightboxId, revision]));
+    const told = new Map(recent.map(({ lightboxId, revision }) => [lightboxId, revision]));
+    const news = changed.filter(({ lightboxId, revision }) => told.get(lightboxId) !== revision);
+    for (const [tell, reader] of readers) tellAll(news, reader, tell);
+    recent = changed;
   };
   const lookAgain = (after: number): void => {
     timer = setTimeout(() => {
@@ -47,8 +43,21 @@ export function createLightboxFeed(db: Database, onError: (error: unknown) => vo
   return {
     watch(reader, tell) {
       readers.set(tell, reader);
+      tellAll(recent, reader, tell);
       if (!timer) lookAgain(0);
       return () => readers.delete(tell);
     },
   };
+}
+
+/** Those of the changes that this reader sees, or saw before. */
+function tellAll(
+  changes: readonly ChangedLightbox[],
+  reader: Reader,
+  tell: (news: LightboxNews) => void,
+): void {
+  for (const { lightboxId, revision, ownerId, groupId } of changes) {
+    const concerns = reader.userId === ownerId || reader.groupId === groupId;
+    if (concerns) tell({ lightboxId: String(lightboxId), revision });
+  }
 }

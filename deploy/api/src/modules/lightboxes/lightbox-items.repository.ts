@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { LightboxItemsTable, TakenItem } from '../../db/lightbox-tables.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { isReleasedFor } from '../contents/embargo.ts';
 import { findLightboxes } from './lightboxes.repository.ts';
 
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number];
@@ -21,6 +22,7 @@ export async function findEntries(
     .where('i.lightbox_id', '=', lightboxId)
     .where('c.state', '=', 'ready')
     .where('c.visibility', 'in', visibilities)
+    .where(isReleasedFor(visibilities))
     .orderBy('i.place')
     .orderBy('i.content_id')
     .execute();
@@ -60,12 +62,26 @@ export async function deleteItems(
   lightboxId: number,
   ids: readonly number[],
 ): Promise<void> {
-  await transaction
+  await deleted(transaction, lightboxId, ids).execute();
+}
+
+/** Takes out those of the items that this member put in; answers which. What a colleague put in anew meanwhile stays. */
+export async function deleteItemsOf(
+  transaction: DatabaseTransaction,
+  { lightboxId, addedBy, ids }: { lightboxId: number; addedBy: string; ids: readonly number[] },
+): Promise<number[]> {
+  const rows = await deleted(transaction, lightboxId, ids)
+    .where('added_by', '=', addedBy)
+    .returning('content_id')
+    .execute();
+  return rows.map(({ content_id }) => content_id);
+}
+
+const deleted = (transaction: DatabaseTransaction, lightboxId: number, ids: readonly number[]) =>
+  transaction
     .deleteFrom('lightbox_items')
     .where('lightbox_id', '=', lightboxId)
-    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute();
-}
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`);
 
 /** Gives the items the places of this order; those that keep theirs are not written. */
 export async function orderItems(

@@ -8,7 +8,7 @@ import { visibleAmong } from '../contents/visible-among.service.ts';
 import { appendNew } from './append-new.ts';
 import { changeContents, idsOf } from './change-contents.ts';
 import { insertEvent, takeForUndo } from './lightbox-events.repository.ts';
-import { deleteItems, takenOf } from './lightbox-items.repository.ts';
+import { deleteItems, deleteItemsOf, takenOf } from './lightbox-items.repository.ts';
 import { mayWrite } from './lightboxes.policy.ts';
 import { changeLightbox, findLightbox } from './lightboxes.repository.ts';
 import { putBack } from './put-back.ts';
@@ -99,10 +99,10 @@ export function createLightboxTransfers(db: Database, now: () => Date): Lightbox
         });
         if (!event) throw new ApiError('lightbox/no-undo');
         const { added = [], taken = [], target } = event.detail;
-        await deleteItems(transaction, lightboxId, added);
+        const out = await deleteItemsOf(transaction, { lightboxId, addedBy: actor.userId, ids: added });
         const back = await putBack(transaction, lightboxId, taken);
-        if (target && target.added.length > 0) await takeBack(transaction, { actor, target, now: now() });
-        return { act: 'undone', changed: [...added, ...back] };
+        if (target) await takeBack(transaction, { actor, target, now: now() });
+        return { act: 'undone', changed: [...out, ...back] };
       });
     },
   };
@@ -131,8 +131,9 @@ async function takeBack(
   const { lightboxId, added } = target;
   const row = await findLightbox(transaction, actor, lightboxId);
   if (!row || !mayWrite(row, actor)) return;
-  await deleteItems(transaction, lightboxId, added);
+  const out = await deleteItemsOf(transaction, { lightboxId, addedBy: actor.userId, ids: added });
+  if (out.length === 0) return;
   await changeLightbox(transaction, lightboxId);
-  const event = { lightboxId, actorId: actor.userId, act: 'undone', count: added.length, now } as const;
+  const event = { lightboxId, actorId: actor.userId, act: 'undone', count: out.length, now } as const;
   await insertEvent(transaction, event);
 }

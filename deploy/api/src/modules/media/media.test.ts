@@ -92,6 +92,15 @@ test('files come in ranges, are kept by the browser alone, and are asked for aga
   expect(again.status).toBe(304);
 });
 
+test('pictures are counted apart from other calls, and more of them are allowed', async () => {
+  const browser = await visit().asGuest();
+  const left = async (url: string) => Number((await browser.get(url)).headers['x-ratelimit-remaining']);
+  const before = await left('/api/login-user-info');
+  expect(await left(`/media/${keys.p}`)).toBeGreaterThan(50_000);
+  expect(await left(`/media/${keys.p}`)).toBeGreaterThan(50_000);
+  expect(await left('/api/login-user-info')).toBe(before - 1);
+});
+
 test('what is not there is 404, and nothing outside the store can be named', async () => {
   const browser = await visit().as('editor001');
   expect((await browser.get(`/media/${newMediaKey('p', '240.jpg')}`)).status).toBe(404);

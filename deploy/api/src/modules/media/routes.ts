@@ -7,6 +7,9 @@ import { actorOf } from '../../plugins/authentication.ts';
 import { MEDIA_CLASSES } from './media-classes.ts';
 import { type MediaPass, RENEW_AFTER_S } from './media-pass.ts';
 
+/** Pictures of one address in a minute: whoever leafs fast sees some hundred in a second, and a newsroom shares its address. */
+const PICTURES = { rateLimit: { max: 60_000, timeWindow: '1 minute' } } as const;
+
 const RedeemQuerySchema = Type.Object({
   policy: Type.String({ maxLength: 40 }),
   signature: Type.String({ maxLength: 100 }),
@@ -46,7 +49,7 @@ export function mediaRoutes(app: ApiServer, mediaPass: MediaPass, mediaDir: stri
     '/:mediaClass/:key/:file',
     {
       schema: { params: MediaParamsSchema, hide: true },
-      config: { access: 'anybody' },
+      config: { access: 'anybody', ...PICTURES },
       exposeHeadRoute: true,
     },
     (request, reply) => {

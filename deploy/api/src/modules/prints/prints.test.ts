@@ -44,6 +44,21 @@ test('[R-056] each content once, in the order asked for; what the reader may not
   ]);
 });
 
+test('[R-056] what is not released yet is printed by the agency alone, even by who names its number', async () => {
+  const release = (at: string) =>
+    server.opened.pool.query(`update contents set released_at = ${at} where content_id = $1`, [open]);
+  await release("now() + interval '1 hour'");
+  const readers = [await visit().asGuest(), await visit().as('member001'), await visit().as('desk00001')];
+  const answers = [];
+  for (const reader of readers) answers.push(await answerOf(reader, [open]));
+  await release('null');
+  expect(answers).toEqual([
+    [[], [open]],
+    [[], [open]],
+    [[open], []],
+  ]);
+});
+
 test('[R-056] guests get the small picture alone and no restrictions, members the watermarked one with both', async () => {
   const ofGuest = (await ask(await visit().asGuest(), [open])).body.data.contents[0];
   expect([ofGuest.previewUrl, ofGuest.restrictions, ofGuest.originalUrl]).toEqual(['', '', undefined]);

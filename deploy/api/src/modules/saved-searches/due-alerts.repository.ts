@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
-import { type SearchConditions, whereClause } from '../contents/search-conditions.ts';
-import { arrivedSince } from './arrived-since.ts';
+import type { SearchConditions } from '../contents/search-conditions.ts';
+import { arrivalClause, arrivedSince } from './arrived-since.ts';
 import { settledSince } from './saved-searches.repository.ts';
 
 /** A saved search with the member who is told, as both are at this moment. */
@@ -96,11 +96,30 @@ export async function findUntold(
   const { rows } = await sql<{ content_id: number }>`
     with arrived as materialized (${arrivedSince(since(lookedUntil))})
     select s.content_id from arrived s
-    where ${whereClause(conditions)} and not exists (
+    where ${arrivalClause(conditions)} and not exists (
       select 1 from saved_search_matches m where m.saved_search_id = ${id} and m.content_id = s.content_id
     )
     order by s.found_since, s.content_id limit ${limit}`.execute(db);
   return rows.map(({ content_id }) => content_id);
+}
+
+/**
+ * Which of some questions find anything among what came in since a moment, told or not, by their places. The arrivals are
+ * read once for all of them.
+ */
+export async function findMatched(
+  db: Database,
+  lookedUntil: string,
+  questions: readonly SearchConditions[],
+): Promise<number[]> {
+  const tests = questions.map(
+    (conditions, place) => sql`select ${sql.lit(place)}::int as place
+      where exists (select 1 from arrived s where ${arrivalClause(conditions)})`,
+  );
+  const { rows } = await sql<{ place: number }>`
+    with arrived as materialized (${arrivedSince(since(lookedUntil))})
+    ${sql.join(tests, sql` union all `)}`.execute(db);
+  return rows.map(({ place }) => place);
 }
 
 /** Notes that these are told of by a mail; answers those that nobody else told of. */

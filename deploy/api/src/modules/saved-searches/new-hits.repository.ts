@@ -1,8 +1,8 @@
 import { NEW_HITS_COUNTED } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { type SearchConditions, whereClause } from '../contents/search-conditions.ts';
-import { arrivedSince } from './arrived-since.ts';
+import type { SearchConditions } from '../contents/search-conditions.ts';
+import { arrivalClause, arrivedSince } from './arrived-since.ts';
 
 /** Newest arrivals that are looked at one by one; beyond them the index of words is asked. */
 const LOOKED_AT = 2000;
@@ -31,13 +31,13 @@ export async function countNewHits(
         ${arrivedSince(seen)} order by found_since desc limit ${sql.lit(LOOKED_AT)}
       )
       select (select count(*) from (
-          select 1 from arrived s where ${whereClause(conditions)} limit ${sql.lit(NEW_HITS_COUNTED + 1)}
+          select 1 from arrived s where ${arrivalClause(conditions)} limit ${sql.lit(NEW_HITS_COUNTED + 1)}
         ) hit)::int as hits, (select count(*) from arrived)::int as looked_at`.execute(transaction);
     const { hits = 0, looked_at = 0 } = rows[0] ?? {};
     if (hits > 0 || looked_at < LOOKED_AT) return capped(hits, looked_at === LOOKED_AT);
     const all = await sql<{ hits: number }>`
       select count(*)::int as hits from (
-        select 1 from (${arrivedSince(seen)}) s where ${whereClause(conditions)}
+        select 1 from (${arrivedSince(seen)}) s where ${arrivalClause(conditions)}
         limit ${sql.lit(NEW_HITS_COUNTED + 1)}
       ) hit`.execute(transaction);
     return capped(all.rows[0]?.hits ?? 0, false);

@@ -60,6 +60,20 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
+test.each([
+  ['10,000 characters', { search: { query: '東'.repeat(10_000) } }, 'E0024'],
+  ['1,000 brackets', { search: { query: '('.repeat(1000) } }, 'E1073'],
+  ['NUL', { search: { query: '祭\u0000り' } }, 'E0061'],
+  ['half a pair', { search: { query: '祭\ud800り' } }, 'E0061'],
+  ['NUL in a condition', { search: { query: '', conditions: { all: { words: '祭\u0000' } } } }, 'E0061'],
+  ['half a pair in a filter', { search: { query: '', filters: { credit: ['\udc00'] } } }, 'E0061'],
+  ['NUL in the name', { name: '祭\u0000' }, 'E0061'],
+  ['half a pair in the folder', { folder: '\udc00' }, 'E0061'],
+])('hostile texts are refused with their code, and leave nothing: %s', async (_what, changes, code) => {
+  expect(codeOf(await save(changes))).toEqual([400, code]);
+  expect(await list()).toEqual([]);
+});
+
 test('a name is there once, and no more are kept than the limit allows', async () => {
   const first = await saved();
   expect(codeOf(await save())).toEqual([400, 'E1030']);

@@ -7,15 +7,9 @@ import {
   type JobDeclaration,
 } from '../jobs/job-declaration.ts';
 import { nextOf } from './alert-settings.ts';
-import {
-  type DueAlert,
-  findDueAlerts,
-  findUntold,
-  hasArrivals,
-  markLooked,
-  readHorizon,
-} from './due-alerts.repository.ts';
-import { type AlertDeps, conditionsOfAlert, MOST_A_MAIL, tellMatches } from './tell-matches.service.ts';
+import { type DueAlert, findDueAlerts, markLooked, readHorizon } from './due-alerts.repository.ts';
+import { type AlertMatcher, alertMatcher } from './match-alerts.service.ts';
+import { type AlertDeps, tellMatches } from './tell-matches.service.ts';
 
 /** Looks through what came in for every search that is due. */
 export const SEARCH_ALERTS = {
@@ -30,7 +24,7 @@ export const SEARCH_ALERTS = {
 } as const satisfies JobDeclaration;
 
 /** Searches of one step: as many as are looked at again where a process ends in the middle. */
-const BATCH = 50;
+const BATCH = 100;
 
 /**
  * Each match is told of once: claims, mail and the moment up to which was looked are of one transaction, and a match that
@@ -42,17 +36,12 @@ export function searchAlertsJob(db: Database, deps: AlertDeps): HandledJob {
     async run(job) {
       const horizon = await readHorizon(db);
       const due = await findDueAlerts(db, deps.now());
-      const looks = arrivalsSince(db);
+      const match = alertMatcher(db, deps.now);
       let told = 0;
       for (let at = 0; at < due.length; at += BATCH) {
         const batch = due.slice(at, at + BATCH);
-        told += await lookThrough(job, batch, {
-          db,
-          deps,
-          horizon,
-          looks,
-          done: (at + batch.length) / due.length,
-        });
+        const done = (at + batch.length) / due.length;
+        told += await lookThrough(job, batch, { deps, horizon, match, done });
       }
       return { searches: due.length, told };
     },
@@ -60,10 +49,9 @@ export function searchAlertsJob(db: Database, deps: AlertDeps): HandledJob {
 }
 
 interface Look {
-  readonly db: Database;
   readonly deps: AlertDeps;
   readonly horizon: string;
-  readonly looks: (lookedUntil: string) => Promise<boolean>;
+  readonly match: AlertMatcher;
   readonly done: number;
 }
 
@@ -71,21 +59,15 @@ interface Look {
 async function lookThrough(
   job: JobContext<unknown>,
   batch: readonly DueAlert[],
-  { db, deps, horizon, looks, done }: Look,
+  { deps, horizon, match, done }: Look,
 ): Promise<number> {
-  // Most searches find nothing: that is seen before anything is locked.
-  const withHits = new Set<number>();
-  for (const alert of batch) {
-    if (!(await looks(alert.lookedUntil))) continue;
-    const conditions = await conditionsOfAlert(db, alert, deps.now());
-    if (conditions && (await findUntold(db, alert, conditions, 1)).length > 0) withHits.add(alert.id);
-  }
+  const withHits = await match(batch);
   let told = 0;
   await job.step({ done, text: '新着を確認しています' }, async (transaction) => {
     const unfinished = new Set<number>();
     for (const id of withHits) {
-      const count = await tellMatches(transaction, id, deps);
-      if (count >= MOST_A_MAIL) unfinished.add(id);
+      const { count, isUnfinished } = await tellMatches(transaction, id, deps);
+      if (isUnfinished) unfinished.add(id);
       told += count;
     }
     const now = deps.now();
@@ -96,14 +78,4 @@ async function lookThrough(
     return null;
   });
   return told;
-}
-
-/** Whether anything came in since a moment. Most searches were looked at up to the same one. */
-function arrivalsSince(db: Database): (lookedUntil: string) => Promise<boolean> {
-  const known = new Map<string, Promise<boolean>>();
-  return (lookedUntil) => {
-    const answer = known.get(lookedUntil) ?? hasArrivals(db, lookedUntil);
-    known.set(lookedUntil, answer);
-    return answer;
-  };
 }

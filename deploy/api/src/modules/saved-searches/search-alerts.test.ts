@@ -12,8 +12,10 @@ import type { MailTransport } from '../mails/mail-transport.ts';
 import { SEND_MAIL, sendMailJob } from '../mails/send-mail.job.ts';
 import { createSmtpTransport } from '../mails/smtp-transport.ts';
 import { askForAlerts } from './alert-clock.ts';
+import { findDueAlerts, findMatched, findUntold } from './due-alerts.repository.ts';
+import { countNewHits } from './new-hits.repository.ts';
 import { searchAlertsJob } from './search-alerts.job.ts';
-import { reviewAlert } from './tell-matches.service.ts';
+import { conditionsOfAlert, reviewAlert } from './tell-matches.service.ts';
 
 let server: TestApp;
 let post: TestMailServer;
@@ -120,6 +122,27 @@ test('two searches of two readers: each is told what he may see; who may not ask
   expect(found).toEqual(['editor001@example.jp ■ 祭りの稽古', 'member001@example.jp ■ 祭り']);
 });
 
+test('what many ask for is asked once, but with the rights of each; of many searches those that find nothing send nothing', async () => {
+  const editor = await visit().as('editor001');
+  for (const browser of [member, await visit().as('member002'), editor]) await saved({}, browser);
+  for (let number = 1; number <= 60; number += 1)
+    await query(
+      `insert into saved_searches (user_id, name, position, search, alert)
+       values ('member001', $1, $2, $3, 'immediate')`,
+      [`No${number}`, number + 1, JSON.stringify({ query: number === 57 ? '花火' : `神輿${number}` })],
+    );
+  // From here on they were looked at up to the same moment.
+  await add({ headline: '会見' });
+  expect(await look()).toEqual([]);
+  await add({ headline: '祭りの稽古', visibility: '2' }, { headline: '花火' });
+  const told = (await look()).map(({ to, parsed }) => `${to} ${parsed.text?.match(/■ .*/g)}`);
+  expect(told.sort()).toEqual(['editor001@example.jp ■ 祭りの稽古', 'member001@example.jp ■ 花火']);
+  await add({ headline: '祭り' });
+  expect((await look()).map(({ to }) => to[0]).sort()).toEqual(
+    ['editor001', 'member001', 'member002'].map((id) => `${id}@example.jp`),
+  );
+});
+
 test('what is under embargo is told when its moment comes, and to the agency before', async () => {
   await saved();
   await saved({}, await visit().as('editor001'));
@@ -130,6 +153,26 @@ test('what is under embargo is told when its moment comes, and to the agency bef
   await query('update contents set released_at = clock_timestamp() where content_id = $1', [id]);
   expect((await look()).map(({ to }) => to)).toEqual([['member001@example.jp']]);
   expect(await look()).toEqual([]);
+});
+
+test('what comes in under embargo after the embargoed were listed is neither told nor counted, and told when its moment comes', async () => {
+  const { savedSearchId } = await saved();
+  const [id = 0] = await add({ headline: '祭りの発表' });
+  const [alert] = await findDueAlerts(server.opened.db, server.clock.now());
+  if (!alert) throw new Error('nothing is due');
+  // As a transaction sees it that listed them a moment ago.
+  const stale = await conditionsOfAlert(server.opened.db, alert, server.clock.now());
+  if (!stale) throw new Error('it may be asked for');
+  await query("update contents set released_at = now() + interval '1 hour' where content_id = $1", [id]);
+  expect(await findUntold(server.opened.db, alert, stale, 10)).toEqual([]);
+  expect(await findMatched(server.opened.db, alert.lookedUntil, [stale])).toEqual([]);
+  expect(await countNewHits(server.opened.db, Number(savedSearchId), stale)).toEqual({
+    count: 0,
+    relation: 'eq',
+  });
+  expect(await look()).toEqual([]);
+  await query('update contents set released_at = clock_timestamp() where content_id = $1', [id]);
+  expect((await look()).map((mail) => textOf(mail).match(/■ .*/g))).toEqual([['■ 祭りの発表']]);
 });
 
 test('rights at the time of sending: what was taken away meanwhile is left out, and an empty mail stays', async () => {

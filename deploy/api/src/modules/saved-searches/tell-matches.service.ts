@@ -6,7 +6,6 @@ import type { Signer } from '../../signing-keys.ts';
 import { conditionsOf } from '../contents/asked-conditions.service.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
 import type { SearchConditions } from '../contents/search-conditions.ts';
-import type { WrittenMail } from '../mails/mail-layout.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import type { ReviewMail } from '../mails/send-mail.job.ts';
 import { alertKey } from './alert-key.ts';
@@ -18,6 +17,7 @@ import {
   findUntold,
   linkMail,
   lockAlert,
+  type ToldContent,
 } from './due-alerts.repository.ts';
 import { searchAlertMail, stopCall } from './search-alert.mail.ts';
 
@@ -29,7 +29,7 @@ export interface AlertDeps {
 }
 
 /** Matches of one mail. Where there are more, the next run goes on. */
-export const MOST_A_MAIL = 2000;
+const MOST_A_MAIL = 2000;
 
 /** The member as who searches: of the rights of a session a search asks for these alone. */
 const readerOf = ({ userId, userName, groupKbn }: DueAlert): Actor => ({
@@ -51,44 +51,53 @@ export async function conditionsOfAlert(
   }
 }
 
+export interface Told {
+  readonly count: number;
+  /** There is more than one mail holds. */
+  readonly isUnfinished: boolean;
+}
+
 /**
- * Tells a member what one of his searches found: matches and mail are written together, or neither is. Answers how many
- * matches were claimed.
+ * Tells a member what one of his searches found: matches and mail are written together, or neither is. What he may not
+ * read at this moment is not claimed: it is told when he may.
  */
 export async function tellMatches(
   transaction: DatabaseTransaction,
   id: number,
-  { signer, publicUrl, now }: AlertDeps,
-): Promise<number> {
-  const alert = await lockAlert(transaction, id, now());
-  const conditions = alert && (await conditionsOfAlert(transaction, alert, now()));
-  if (!alert || !conditions) return 0;
+  deps: AlertDeps,
+): Promise<Told> {
+  const alert = await lockAlert(transaction, id, deps.now());
+  const conditions = alert && (await conditionsOfAlert(transaction, alert, deps.now()));
+  if (!alert || !conditions) return { count: 0, isUnfinished: false };
   const found = await findUntold(transaction, alert, conditions, MOST_A_MAIL);
+  const readable = await findToldContents(transaction, found, visibleToMember(alert.groupKbn));
   // The mail's number is known before the mail: its matches are claimed by it.
   const mailId = randomUUID();
-  const claimed = await claimMatches(transaction, { id, mailId, contentIds: found });
-  if (claimed.length === 0) return 0;
+  const contentIds = readable.map(({ content_id }) => content_id);
+  const claimed = new Set(await claimMatches(transaction, { id, mailId, contentIds }));
+  const told = readable.filter(({ content_id }) => claimed.has(content_id));
+  if (told.length > 0) await writeAlert(transaction, alert, { mailId, told, deps });
+  return { count: told.length, isUnfinished: told.length > 0 && found.length >= MOST_A_MAIL };
+}
+
+interface Alert {
+  readonly mailId: string;
+  readonly told: readonly ToldContent[];
+  readonly deps: AlertDeps;
+}
+
+async function writeAlert(
+  transaction: DatabaseTransaction,
+  { id, name, userName, mailAddress }: DueAlert,
+  { mailId, told, deps: { signer, publicUrl } }: Alert,
+): Promise<void> {
   const key = alertKey(signer, id);
-  const words = await wordsOf(transaction, alert, claimed, { publicUrl, key });
-  if (!words) throw new Error('a match that was just found cannot be read');
-  await addMail(transaction, { name: alert.userName, address: alert.mailAddress }, words, {
+  const words = searchAlertMail({ userName, searchName: name, found: told, publicUrl, key });
+  await addMail(transaction, { name: userName, address: mailAddress }, words, {
     mailId,
     ...(publicUrl && { unsubscribeUrl: stopCall(publicUrl, key) }),
   });
   await linkMail(transaction, id, mailId);
-  return claimed.length;
-}
-
-/** A mail of these contents, of which what its reader may not see now is left out; undefined where nothing is left. */
-async function wordsOf(
-  transaction: DatabaseTransaction,
-  { userName, name, groupKbn }: DueAlert,
-  contentIds: readonly number[],
-  links: { readonly publicUrl: string | undefined; readonly key: string },
-): Promise<WrittenMail | undefined> {
-  const found = await findToldContents(transaction, contentIds, visibleToMember(groupKbn));
-  if (found.length === 0) return undefined;
-  return searchAlertMail({ userName, searchName: name, found, ...links });
 }
 
 /**
@@ -103,6 +112,8 @@ export const reviewAlert =
     const id = mail.saved_search_id;
     const alert = id === null ? undefined : await lockAlert(transaction, id, now());
     if (!alert) return 'withdrawn';
-    const links = { publicUrl, key: alertKey(signer, alert.id) };
-    return (await wordsOf(transaction, alert, mail.content_ids, links)) ?? 'withdrawn';
+    const { userName, name, groupKbn } = alert;
+    const found = await findToldContents(transaction, mail.content_ids, visibleToMember(groupKbn));
+    if (found.length === 0) return 'withdrawn';
+    return searchAlertMail({ userName, searchName: name, found, publicUrl, key: alertKey(signer, alert.id) });
   };

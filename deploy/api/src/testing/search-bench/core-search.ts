@@ -2,13 +2,16 @@ import type { SearchRequest } from '@newsphoto/contract';
 import { parseSearchExpression } from '@newsphoto/domain';
 import { openPostgres } from '../../db/postgres.ts';
 import { openBlockSearch } from '../../modules/contents/blocks/block-search.ts';
-import { searchAndKeep } from '../../modules/contents/search.repository.ts';
+import { findResult } from '../../modules/contents/search.repository.ts';
 import { shotDatesOf } from '../../modules/contents/search-conditions.ts';
 
 const PAGE = 50;
 
 interface CoreSearch {
-  search(request: SearchRequest): Promise<{ readonly hits: number; readonly first: readonly number[] }>;
+  /** Finds and keeps a result; `foundMs` until it was found. */
+  search(
+    request: SearchRequest,
+  ): Promise<{ readonly hits: number; readonly first: readonly number[]; readonly foundMs: number }>;
   close(): Promise<void>;
 }
 
@@ -34,8 +37,11 @@ export async function openCoreSearch(url: string): Promise<CoreSearch> {
         detailed: undefined,
       };
       const kept = { request, sessionId, now, sortType: request.sortType, pageSize: PAGE };
-      const { total, firstPage } = await searchAndKeep(archive, conditions, kept);
-      return { hits: total.value, first: firstPage.map((id) => id % 100_000_000) };
+      const started = performance.now();
+      const { total, firstPage, keep } = await findResult(archive, conditions, kept);
+      const foundMs = performance.now() - started;
+      await keep();
+      return { hits: total.value, first: firstPage.map((id) => id % 100_000_000), foundMs };
     },
   };
 }

@@ -4,11 +4,19 @@ import { formatDate, tokyoDate } from '@newsphoto/domain';
 /** No mails, and a first time for whoever chooses times. */
 export const NO_ALERT: SearchAlert = { mode: 'none', times: [], paused: false, expiresOn: null };
 
+const isOver = ({ expiresOn }: SearchAlert, now: Date): boolean =>
+  expiresOn !== null && expiresOn < tokyoDate(now);
+
+/** What is over is begun anew by another end, not taken up again. */
+export const mayPause = (alert: SearchAlert, now = new Date()): boolean =>
+  alert.mode !== 'none' && !isOver(alert, now);
+
 /** How its reader is told, in one line. */
-export function alertInWords({ mode, times, paused, expiresOn }: SearchAlert, now = new Date()): string {
+export function alertInWords(alert: SearchAlert, now = new Date()): string {
+  const { mode, times, paused, expiresOn } = alert;
   if (mode === 'none') return 'メール通知なし';
   const when = mode === 'immediate' ? '新着をすぐにメール' : `毎日 ${times.join('・')} にメール`;
-  if (expiresOn !== null && expiresOn < tokyoDate(now)) return `${when}（期限切れ）`;
+  if (isOver(alert, now)) return `${when}（期限切れ）`;
   const until = expiresOn === null ? '' : `、${formatDate(expiresOn)}まで`;
   return `${when}${until}${paused ? '（一時停止中）' : ''}`;
 }

@@ -9,6 +9,7 @@ import {
 import { useRef, useState } from 'react';
 import { QUIET_CALL } from '../../model/quiet-call.ts';
 import { movedTo } from '../model/alert-words.ts';
+import type { SearchSettings } from '../model/search-settings.ts';
 import { failureText } from './use-saved-searches.ts';
 
 /** What was just done, and how it is taken back. */
@@ -16,6 +17,8 @@ export interface Told {
   readonly text: string;
   readonly isFailure?: true;
   readonly undo?: () => Promise<void>;
+  /** The search that comes back by it. */
+  readonly undone?: string;
 }
 
 /** What a member does with his saved searches; each act is told, and shown once the server has it. */
@@ -23,49 +26,71 @@ export function useSavedActs(searches: readonly SavedSearch[], reload: () => voi
   const [told, setTold] = useState<Told>();
   // One after the other: an order is made of the one before it.
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const act = (work: () => Promise<unknown>, done?: Told): Promise<boolean> => {
+  // A change of this page is known before the list that was asked for after it.
+  const versions = useRef(new Map<string, number>());
+  /** Answers why it was refused; empty: it is done. In a form it is told there. */
+  const act = (work: () => Promise<unknown>, done?: Told, { inForm = false } = {}): Promise<string> => {
     const run = last.current.then(work).then(
       () => {
         setTold(done);
         reload();
-        return true;
+        return '';
       },
       (error: unknown) => {
-        setTold({ text: failureText(error), isFailure: true });
+        const text = failureText(error);
+        if (!inForm) setTold({ text, isFailure: true });
         reload();
-        return false;
+        return text;
       },
     );
     last.current = run;
     return run;
   };
-  const change = (saved: SavedSearch, changes: Omit<SavedSearchChanges, 'version'>, text: string) =>
-    act(() => changeSavedSearch(saved.savedSearchId, { ...changes, version: saved.version }, QUIET_CALL), {
-      text,
-    });
+  const change = (
+    { savedSearchId, version }: SavedSearch,
+    changes: Omit<SavedSearchChanges, 'version'>,
+    { text, inForm = false }: { readonly text: string; readonly inForm?: boolean },
+  ) =>
+    act(
+      async () => {
+        const newest = Math.max(version, versions.current.get(savedSearchId) ?? 0);
+        const changed = await changeSavedSearch(savedSearchId, { ...changes, version: newest }, QUIET_CALL);
+        versions.current.set(savedSearchId, changed.version);
+      },
+      { text },
+      { inForm },
+    );
   return {
     told,
-    change,
+    rename: (saved: SavedSearch, name: string) =>
+      change(saved, { name }, { text: `名前を「${name}」に変更しました。`, inForm: true }),
+    /** Name, folder and, where it is another, how its reader is told. */
+    set: (saved: SavedSearch, { name, folder, alert }: SearchSettings) => {
+      const isSame = JSON.stringify(alert) === JSON.stringify(saved.alert);
+      const text = `「${name}」の設定を変更しました。`;
+      return change(saved, { name, folder, ...(!isSame && { alert }) }, { text, inForm: true });
+    },
     pause: (saved: SavedSearch) => {
       const paused = !saved.alert.paused;
       const text = `「${saved.name}」の通知を${paused ? '一時停止' : '再開'}しました。`;
-      return change(saved, { alert: { ...saved.alert, paused } }, text);
+      return change(saved, { alert: { ...saved.alert, paused } }, { text });
     },
     /** Puts one into the place of another, in its folder. */
     move: async (moved: SavedSearch, place: SavedSearch) => {
       const { folder } = place;
-      if (moved.folder !== folder && !(await change(moved, { folder }, ''))) return;
+      if (moved.folder !== folder && (await change(moved, { folder }, { text: '' })) !== '') return;
       const ids = movedTo(searches, moved.savedSearchId, place.savedSearchId);
       await act(() => orderSavedSearches(ids, QUIET_CALL), { text: `「${moved.name}」を移動しました。` });
     },
-    renameFolder: (from: string, to: string) =>
-      act(() => renameSearchFolder({ from, to }, QUIET_CALL), {
-        text:
-          to === '' ? `フォルダー「${from}」をなくしました。` : `フォルダーの名前を「${to}」に変更しました。`,
-      }),
+    renameFolder: (from: string, to: string) => {
+      const text =
+        to === '' ? `フォルダー「${from}」をなくしました。` : `フォルダーの名前を「${to}」に変更しました。`;
+      return act(() => renameSearchFolder({ from, to }, QUIET_CALL), { text }, { inForm: true });
+    },
     remove: ({ savedSearchId, name }: SavedSearch) =>
       act(() => deleteSavedSearch(savedSearchId, QUIET_CALL), {
         text: `「${name}」を削除しました。`,
+        undone: savedSearchId,
         undo: async () => {
           await act(() => restoreSavedSearch(savedSearchId, QUIET_CALL), {
             text: `「${name}」を元に戻しました。`,

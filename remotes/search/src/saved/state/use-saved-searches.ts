@@ -1,7 +1,7 @@
 import type { NewHits, SavedSearchesResponse } from '@newsphoto/contract';
 import { isApiError, markSearchSeen, newHits, savedSearches } from '@newsphoto/http';
 import { useLogined, useUserId } from '@newsphoto/session';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { QUIET_CALL } from '../../model/quiet-call.ts';
 
 type Kept = SavedSearchesResponse['data'];
@@ -26,6 +26,7 @@ export function useSavedSearches() {
   const isMember = useLogined();
   const [answer, setAnswer] = useState<Answer>({ userId: '' });
   const [round, setRound] = useState(0);
+  const counted = useRef('');
   useEffect(() => {
     if (!isMember || userId === '' || round < 0) return;
     const controller = new AbortController();
@@ -41,10 +42,14 @@ export function useSavedSearches() {
           userId,
           kept,
         }));
-        if (kept.searches.length === 0) return;
+        // What was done here makes nothing new: it is counted once.
+        if (kept.searches.length === 0 || counted.current === userId) return;
         // A badge that cannot be counted is none; the list is there.
         void newHits(options).then(
-          (hits) => add({ hits: new Map(hits.map((one) => [one.savedSearchId, one])) }),
+          (hits) => {
+            counted.current = userId;
+            add({ hits: new Map(hits.map((one) => [one.savedSearchId, one])) });
+          },
           () => undefined,
         );
       },

@@ -16,7 +16,7 @@ const FORM = 'edit-search';
 
 /** Name, folder and alerts of a search that is kept already. */
 export function EditSearchDialog({ saved, folders, mailAddress, acts, onClose }: EditSearchDialogProps) {
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState('');
   const { name, folder, alert } = saved;
   return (
     <Dialog
@@ -36,11 +36,11 @@ export function EditSearchDialog({ saved, folders, mailAddress, acts, onClose }:
         initial={{ name, folder, alert }}
         folders={folders}
         mailAddress={mailAddress}
-        failure={failed ? (acts.told?.text ?? '') : ''}
+        failure={failure}
         onSubmit={(settings) => {
-          void acts.change(saved, settings, `「${settings.name}」の設定を変更しました。`).then((isDone) => {
-            if (isDone) onClose();
-            else setFailed(true);
+          void acts.set(saved, settings).then((refused) => {
+            setFailure(refused);
+            if (refused === '') onClose();
           });
         }}
       />

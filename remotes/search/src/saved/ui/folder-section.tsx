@@ -1,7 +1,8 @@
 import type { NewHits, SavedSearch } from '@newsphoto/contract';
 import { Button } from '@newsphoto/ui';
-import { useState } from 'react';
 import type { SearchFolder } from '../model/alert-words.ts';
+import type { Doing } from '../model/row-doing.ts';
+import { ROW } from '../state/use-row-focus.ts';
 import type { SavedActs } from '../state/use-saved-acts.ts';
 import { NameEntry } from './name-entry.tsx';
 import { SavedSearchEntry } from './saved-search-entry.tsx';
@@ -15,33 +16,35 @@ export interface FolderSectionProps {
   readonly hits: ReadonlyMap<string, NewHits> | undefined;
   readonly mailAddress: string | undefined;
   readonly acts: SavedActs;
+  readonly doing: Doing | undefined;
+  readonly onDo: (doing: Doing | undefined) => void;
 }
 
 /** The searches of one folder, in their order. */
-export function FolderSection({ folder, folders, all, hits, mailAddress, acts }: FolderSectionProps) {
+export function FolderSection(props: FolderSectionProps) {
+  const { folder, folders, all, hits, mailAddress, acts, doing, onDo } = props;
   const { name, searches } = folder;
-  const [renaming, setRenaming] = useState(false);
+  const first = searches[0]?.savedSearchId ?? '';
+  const what = (id: string) => (doing?.id === id ? doing.what : undefined);
   return (
     <section className={styles.folder} aria-label={name || 'フォルダーなし'}>
-      {name !== '' && !renaming && (
-        <div className={styles.folderHead}>
-          <h2 className={styles.folderName}>{name}</h2>
-          <Button kind="plain" onClick={() => setRenaming(true)}>
-            フォルダーの名前を変更
-          </Button>
+      {name !== '' && (
+        <div className={styles.folderHead} {...{ [ROW]: first }}>
+          {what(first) === 'folder' ? (
+            <NameEntry
+              label="フォルダーの名前（空にするとフォルダーをなくします）"
+              value={name}
+              mayBeEmpty
+              onCancel={() => onDo(undefined)}
+              onSave={async (to) => (to === name ? '' : acts.renameFolder(name, to))}
+            />
+          ) : (
+            <>
+              <h2 className={styles.folderName}>{name}</h2>
+              <Button onClick={() => onDo({ id: first, what: 'folder' })}>フォルダーの名前を変更</Button>
+            </>
+          )}
         </div>
-      )}
-      {renaming && (
-        <NameEntry
-          label="フォルダーの名前（空にするとフォルダーをなくします）"
-          value={name}
-          mayBeEmpty
-          onCancel={() => setRenaming(false)}
-          onSave={(to) => {
-            setRenaming(false);
-            if (to !== name) void acts.renameFolder(name, to);
-          }}
-        />
       )}
       <ul className={styles.entries}>
         {searches.map((saved, index) => (
@@ -55,6 +58,8 @@ export function FolderSection({ folder, folders, all, hits, mailAddress, acts }:
             hits={hits?.get(saved.savedSearchId)}
             mailAddress={mailAddress}
             acts={acts}
+            doing={what(saved.savedSearchId)}
+            onDo={(next) => onDo(next && { id: saved.savedSearchId, what: next })}
           />
         ))}
       </ul>

@@ -6,29 +6,52 @@ export interface NameEntryProps {
   readonly label: string;
   readonly value: string;
   readonly mayBeEmpty?: boolean;
-  readonly onSave: (name: string) => void;
+  /** Answers why it was refused; empty: it is done. */
+  readonly onSave: (name: string) => Promise<string>;
+  /** It was left, or is done. */
   readonly onCancel: () => void;
 }
 
-/** A name that is changed in its place: Enter keeps it, Escape leaves it as it was. */
+/** A name that is changed in its place: Enter keeps it, Escape leaves it as it was. What is refused stays to be mended. */
 export function NameEntry({ label, value, mayBeEmpty = false, onSave, onCancel }: NameEntryProps) {
   const [name, setName] = useState(value);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.select(), []);
-  const handleSubmit = (event: FormEvent) => {
+  useEffect(() => {
+    const input = form.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+  }, []);
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (mayBeEmpty || name.trim() !== '') onSave(name.trim());
+    if (busy) return;
+    if (!mayBeEmpty && name.trim() === '') return setFailure('名前を入力してください。');
+    setBusy(true);
+    const refused = await onSave(name.trim());
+    setBusy(false);
+    if (refused === '') return onCancel();
+    setFailure(refused);
+    form.current?.querySelector('input')?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isComposing(event)) onCancel();
   };
   return (
-    <form ref={form} className={styles.nameEntry} onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
-      <TextInput label={label} value={name} onChange={setName} />
-      <Button kind="primary" type="submit">
-        変更
-      </Button>
-      <Button onClick={onCancel}>キャンセル</Button>
+    <form
+      ref={form}
+      className={styles.nameEntry}
+      onSubmit={(event) => void handleSubmit(event)}
+      onKeyDown={handleKeyDown}
+      noValidate
+    >
+      <TextInput label={label} value={name} onChange={setName} error={failure || undefined} />
+      <span className={styles.nameActs}>
+        <Button kind="primary" type="submit" loading={busy}>
+          変更
+        </Button>
+        <Button onClick={onCancel}>キャンセル</Button>
+      </span>
     </form>
   );
 }

@@ -7,8 +7,9 @@ import { parsedExpression } from '../../model/narrowing.ts';
 import { QUIET_CALL } from '../../model/quiet-call.ts';
 import { NO_ALERT } from '../model/alert-words.ts';
 import { savedRequestOf } from '../model/saved-address.ts';
+import type { SearchSettings } from '../model/search-settings.ts';
 import { failureText, useSavedSearches } from '../state/use-saved-searches.ts';
-import { requestSubmit, type SearchSettings, SettingsForm } from './settings-form.tsx';
+import { requestSubmit, SettingsForm } from './settings-form.tsx';
 
 export interface SaveSearchDialogProps {
   readonly request: SearchRequest;

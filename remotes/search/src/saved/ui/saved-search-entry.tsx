@@ -3,8 +3,10 @@ import { formatDate } from '@newsphoto/domain';
 import { Button, DownIcon, IconButton, UpIcon } from '@newsphoto/ui';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { alertInWords } from '../model/alert-words.ts';
+import { alertInWords, mayPause } from '../model/alert-words.ts';
+import type { Doing } from '../model/row-doing.ts';
 import { savedSearchHref } from '../model/saved-address.ts';
+import { ROW } from '../state/use-row-focus.ts';
 import type { SavedActs } from '../state/use-saved-acts.ts';
 import { noteRun } from '../state/use-saved-searches.ts';
 import { ConditionsLine } from './conditions-line.tsx';
@@ -23,17 +25,18 @@ export interface SavedSearchEntryProps {
   readonly hits: NewHits | undefined;
   readonly mailAddress: string | undefined;
   readonly acts: SavedActs;
+  readonly doing: Doing['what'] | undefined;
+  readonly onDo: (what: Doing['what'] | undefined) => void;
 }
 
 /** What is dragged, as other pages do not take it for text of theirs. */
 const DRAGGED = 'application/x-newsphoto-saved-search';
 
-/** One saved search: run by its name, dragged or moved by its buttons, renamed in its place. */
+/** One saved search: run by its name, dragged, moved by its buttons or keys, renamed in its place. */
 export function SavedSearchEntry(props: SavedSearchEntryProps) {
-  const { saved, above, below, all, folders, hits, mailAddress, acts } = props;
-  const [doing, setDoing] = useState<'rename' | 'edit'>();
+  const { saved, above, below, all, folders, hits, mailAddress, acts, doing, onDo } = props;
   const [over, setOver] = useState(false);
-  const done = () => setDoing(undefined);
+  const done = () => onDo(undefined);
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -43,6 +46,7 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
   const { name, search, alert, lastMailAt } = saved;
   return (
     <li
+      {...{ [ROW]: saved.savedSearchId }}
       className={styles.entry}
       data-over={over || undefined}
       draggable={doing === undefined}
@@ -61,10 +65,7 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
             label="名前"
             value={name}
             onCancel={done}
-            onSave={(next) => {
-              done();
-              if (next !== name) void acts.change(saved, { name: next }, `名前を「${next}」に変更しました。`);
-            }}
+            onSave={async (next) => (next === name ? '' : acts.rename(saved, next))}
           />
         ) : (
           <p className={styles.name}>
@@ -81,6 +82,16 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
         </p>
       </div>
       <div className={styles.acts}>
+        {mayPause(alert) && (
+          <Button onClick={() => void acts.pause(saved)}>
+            {alert.paused ? '通知を再開' : '通知を一時停止'}
+          </Button>
+        )}
+        <span className={styles.rename}>
+          <Button onClick={() => onDo('rename')}>名前を変更</Button>
+        </span>
+        <Button onClick={() => onDo('edit')}>設定</Button>
+        <Button onClick={() => void acts.remove(saved)}>削除</Button>
         <IconButton
           icon={<UpIcon />}
           label={`「${name}」を上へ`}
@@ -93,14 +104,6 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
           disabled={!below}
           onClick={() => below && void acts.move(saved, below)}
         />
-        {alert.mode !== 'none' && (
-          <Button onClick={() => void acts.pause(saved)}>
-            {alert.paused ? '通知を再開' : '通知を一時停止'}
-          </Button>
-        )}
-        <Button onClick={() => setDoing('rename')}>名前を変更</Button>
-        <Button onClick={() => setDoing('edit')}>設定</Button>
-        <Button onClick={() => void acts.remove(saved)}>削除</Button>
       </div>
       {doing === 'edit' && (
         <EditSearchDialog

@@ -1,19 +1,48 @@
-import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
-import { useEffect, useRef } from 'react';
+import type { SavedSearch } from '@newsphoto/contract';
+import { Button, EmptyState, ErrorState, HelpIcon, IconButton, LoadingState, useKeyMap } from '@newsphoto/ui';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ADVANCED_PATH } from '../../model/search-state.ts';
-import { inFolders } from '../model/alert-words.ts';
+import { inFolders, mayPause } from '../model/alert-words.ts';
+import type { Doing } from '../model/row-doing.ts';
+import { useRowFocus } from '../state/use-row-focus.ts';
 import { type Told, useSavedActs } from '../state/use-saved-acts.ts';
 import { useSavedSearches } from '../state/use-saved-searches.ts';
 import { FolderSection } from './folder-section.tsx';
+import { savedKeys } from './saved-keys.ts';
 import styles from './saved-searches-page.module.css';
+
+const NOTHING_KEPT: readonly SavedSearch[] = [];
 
 /** The member's saved searches: run, name, folder, order, alerts. */
 export function SavedSearchesPage() {
   const { kept, hits, failure, reload } = useSavedSearches();
-  const searches = kept?.searches ?? [];
+  const searches = kept?.searches ?? NOTHING_KEPT;
   const acts = useSavedActs(searches, reload);
   const folders = inFolders(searches);
+  const shown = folders.flatMap((folder) => folder.searches);
+  const rows = useRowFocus(shown.map(({ savedSearchId }) => savedSearchId));
+  const [doing, setDoing] = useState<Doing>();
+  /** The row with the focus, and its neighbours in its folder. */
+  const atRow = (work: (saved: SavedSearch, among: readonly SavedSearch[]) => void) => () => {
+    const saved = shown.find(({ savedSearchId }) => savedSearchId === rows.current());
+    if (saved) work(saved, folders.find(({ name }) => name === saved.folder)?.searches ?? []);
+  };
+  const begin = (what: Doing['what']) => atRow(({ savedSearchId: id }) => setDoing({ id, what }));
+  const { help, openHelp } = useKeyMap(
+    savedKeys({
+      onStep: rows.step,
+      onMove: (by) =>
+        atRow((saved, among) => {
+          const place = among[among.indexOf(saved) + by];
+          if (place) void acts.move(saved, place);
+        })(),
+      onRename: begin('rename'),
+      onEdit: begin('edit'),
+      onPause: atRow((saved) => mayPause(saved.alert) && void acts.pause(saved)),
+      onRemove: atRow((saved) => void acts.remove(saved)),
+    }),
+  );
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -23,8 +52,9 @@ export function SavedSearchesPage() {
             {searches.length}件／{kept.limit}件まで
           </p>
         )}
+        <ToldLine told={acts.told} onUndo={rows.want} />
+        {shown.length > 0 && <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={openHelp} />}
       </div>
-      <ToldLine told={acts.told} />
       {failure && (
         <ErrorState
           title="保存した検索を読み込めませんでした"
@@ -39,23 +69,33 @@ export function SavedSearchesPage() {
           検索結果や詳細検索の画面で「検索を保存」を選ぶと、ここに並びます。新着をメールで受け取ることもできます。
         </EmptyState>
       )}
-      {folders.map((folder) => (
-        <FolderSection
-          key={folder.name}
-          folder={folder}
-          folders={folders.map(({ name }) => name).filter(Boolean)}
-          all={searches}
-          hits={hits}
-          mailAddress={kept?.mailAddress}
-          acts={acts}
-        />
-      ))}
+      <div ref={rows.list} className={styles.folders}>
+        {folders.map((folder) => (
+          <FolderSection
+            key={folder.name}
+            folder={folder}
+            all={searches}
+            folders={folders.map(({ name }) => name).filter(Boolean)}
+            hits={hits}
+            mailAddress={kept?.mailAddress}
+            acts={acts}
+            doing={doing}
+            onDo={setDoing}
+          />
+        ))}
+      </div>
+      {help}
     </div>
   );
 }
 
+interface ToldLineProps {
+  readonly told: Told | undefined;
+  readonly onUndo: (savedSearchId: string) => void;
+}
+
 /** What was just done; the focus goes to the way back, because the button that was used may be gone. */
-function ToldLine({ told }: { readonly told: Told | undefined }) {
+function ToldLine({ told, onUndo }: ToldLineProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (told?.undo) undo.current?.focus();
@@ -64,7 +104,13 @@ function ToldLine({ told }: { readonly told: Told | undefined }) {
     <div className={styles.told} role="status" data-failure={told?.isFailure}>
       {told?.text}
       {told?.undo && (
-        <Button ref={undo} kind="plain" onClick={() => void told.undo?.()}>
+        <Button
+          ref={undo}
+          onClick={() => {
+            onUndo(told.undone ?? '');
+            void told.undo?.();
+          }}
+        >
           元に戻す
         </Button>
       )}

@@ -1,14 +1,8 @@
-import type { SearchAlert } from '@newsphoto/contract';
 import { Select, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
+import type { SearchSettings } from '../model/search-settings.ts';
 import { AlertFields } from './alert-fields.tsx';
 import styles from './settings-form.module.css';
-
-export interface SearchSettings {
-  readonly name: string;
-  readonly folder: string;
-  readonly alert: SearchAlert;
-}
 
 export interface SettingsFormProps {
   /** Id of the form: its buttons stand in the footer of the dialog. */

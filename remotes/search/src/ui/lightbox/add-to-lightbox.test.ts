@@ -13,9 +13,10 @@ const refusal = (code: string, text: string) => ({
   body: { messages: [{ code, text }] },
 });
 
-/** What the API answers to each call, by its line; the others answer as an addition of everything does. */
-function answer(answers: Readonly<Record<string, object>> = {}) {
-  const network = createFakeNetwork(({ method, address, body }) => {
+/** What the API answers to each call, by its line, and when; the others answer as an addition of everything does. */
+function answer(answers: Readonly<Record<string, object>> = {}, held: Promise<void> = Promise.resolve()) {
+  const network = createFakeNetwork(async ({ method, address, body }) => {
+    await held;
     const line = `${method} ${address}`;
     const found = answers[line];
     if (found) return found as ReturnType<Parameters<typeof createFakeNetwork>[0]>;
@@ -82,4 +83,20 @@ test('a guest is asked to log in, and has it then', async () => {
   requestLogin.mockResolvedValue(true);
   await addToLightbox(['202600000001']);
   expect(sent()).toContain('POST /api/lightboxes/1/items');
+});
+
+test('the next key need not wait for the answer to the one before', async () => {
+  used(BOX);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const sent = answer({}, held);
+  const first = addToLightbox(['202600000001']);
+  const second = addToLightbox(['202600000002']);
+  while (sent().length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(pageBanners.get()).toEqual([]);
+  release();
+  await Promise.all([first, second]);
+  expect(banner()?.message).toBe('「選挙」に入れました。');
 });

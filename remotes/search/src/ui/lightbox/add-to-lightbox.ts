@@ -15,6 +15,7 @@ import {
   requestLogin,
 } from '@newsphoto/session';
 import { pageBanners } from '@newsphoto/ui';
+import { isolated } from '../../model/isolated.ts';
 import { failureText } from './failure-text.ts';
 import { lightboxMarkStore } from './mark-store.ts';
 
@@ -67,7 +68,7 @@ async function addTo({ lightboxId }: LightboxInfo, contentIds: readonly string[]
   const { name } = change.lightbox;
   const known = change.already.length;
   pageBanners.show({
-    message: `「${name}」に${counted(change.changed)}入れました。${known > 0 ? `${number(known)}件はすでに入っています。` : ''}`,
+    message: `「${isolated(name)}」に${counted(change.changed)}入れました。${known > 0 ? `${number(known)}件はすでに入っています。` : ''}`,
     closable: true,
     actions: [
       { label: '元に戻す', pressed: 'u', onRun: () => void undo(change) },
@@ -86,7 +87,7 @@ async function undo({ lightbox, eventId, changed }: LightboxChange): Promise<voi
   try {
     await undoLightboxChange(lightbox.lightboxId, eventId, QUIET);
     void rememberLightbox(lightbox);
-    pageBanners.show({ message: `「${lightbox.name}」から${counted(changed)}取り出しました。` });
+    pageBanners.show({ message: `「${isolated(lightbox.name)}」から${counted(changed)}取り出しました。` });
   } catch (error) {
     pageBanners.show({ type: 'danger', message: failureText(error), closable: true });
   }
@@ -102,7 +103,7 @@ async function moveOn({ lightbox, changed }: LightboxChange): Promise<void> {
     const change = await transferLightboxItems('move', lightbox.lightboxId, body, QUIET);
     void rememberLightbox(target);
     pageBanners.show({
-      message: `「${target.name}」に${counted(change.changed)}移しました。`,
+      message: `「${isolated(target.name)}」に${counted(change.changed)}移しました。`,
       closable: true,
       actions: [{ label: '元に戻す', pressed: 'u', onRun: () => void undo(change) }],
     });

@@ -4,7 +4,7 @@ import { lightboxMarks } from '@newsphoto/http';
 import { readUserState } from '@newsphoto/session';
 import { QUIET_CALL } from '../../model/quiet-call.ts';
 
-/** What is drawn together is asked for together, and after the pictures: a fling draws hundreds. Milliseconds. */
+/** What is drawn together is asked for together, once drawing rests: a fling passes thousands. Milliseconds. */
 const GATHER_MS = 250;
 
 /** Which contents the member put into a lightbox: of those that were drawn, asked for some at a time. */
@@ -38,7 +38,7 @@ export function createMarkStore({ ask, listen }: MarkSource): MarkStore {
   };
   const fetchWanted = async (): Promise<void> => {
     timer = undefined;
-    const ids = [...wanted].slice(0, MOST_LIGHTBOX_IDS);
+    const ids = [...wanted].slice(-MOST_LIGHTBOX_IDS);
     for (const id of ids) wanted.delete(id);
     const asker = owner;
     // A mark that could not be asked for is missing, nothing else.
@@ -50,7 +50,15 @@ export function createMarkStore({ ask, listen }: MarkSource): MarkStore {
     if (wanted.size > 0) gather();
   };
   const gather = () => {
-    if (timer === undefined) timer = setTimeout(() => void fetchWanted(), GATHER_MS);
+    clearTimeout(timer);
+    timer = setTimeout(() => void fetchWanted(), GATHER_MS);
+  };
+  /** More than a window holds: what a fling passed before is not asked for until it is drawn again. */
+  const dropPassed = () => {
+    for (const id of [...wanted].slice(0, -MOST_LIGHTBOX_IDS)) {
+      wanted.delete(id);
+      known.delete(id);
+    }
   };
   const renew = () => {
     for (const id of known.keys()) wanted.add(id);
@@ -67,6 +75,7 @@ export function createMarkStore({ ask, listen }: MarkSource): MarkStore {
       const isMarked = known.get(contentId);
       if (isMarked === undefined && contentId !== '') {
         wanted.add(contentId);
+        if (wanted.size > MOST_LIGHTBOX_IDS) dropPassed();
         gather();
       }
       return isMarked ?? false;

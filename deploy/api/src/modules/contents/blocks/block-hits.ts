@@ -1,7 +1,7 @@
 import type { SearchNode } from '@newsphoto/domain';
 import type { SearchConditions, ShotDates } from '../search-conditions.ts';
 import { type BlockColumns, CODED, type CodedField, NO_DAY } from './block-columns.ts';
-import { addDocs, BLOCK_SIZE, type DocSet, keepDocs, listDocs, newBits, removeDocs } from './doc-set.ts';
+import { BLOCK_SIZE, type DocSet, docsInOrder, docsOfAll, docsOfAny, docsWithout } from './doc-set.ts';
 import type { LoadedBlock } from './loaded-search.ts';
 import { keyOf } from './term-plan.ts';
 
@@ -13,38 +13,20 @@ export function hitsOf(
   asked: SearchConditions,
   known: { readonly leftOut: DocSet; docsOf(generation: number, key: string): DocSet },
 ): Uint16Array {
-  const bits = newBits();
-  addDocs(bits, columns.docs);
-  if (asked.ast)
-    keepDocs(
-      bits,
-      matching(asked.ast, (key) => known.docsOf(generation, key)),
-    );
-  removeDocs(bits, known.leftOut);
-  const docs = listDocs(bits);
+  const found = asked.ast ? matching(asked.ast, (key) => known.docsOf(generation, key)) : columns.docs;
+  const docs = docsInOrder(docsWithout(found, known.leftOut));
+  if (docs.length === 0) return docs;
   const tests = testsOf(asked, columns);
-  if (tests.coded.length === 0 && !tests.days) return docs;
-  let kept = 0;
-  for (const doc of docs) {
-    if (!passes(doc, tests)) continue;
-    docs[kept] = doc;
-    kept += 1;
-  }
-  return docs.subarray(0, kept);
+  const isPassed = tests.coded.length === 0 && !tests.days;
+  return isPassed ? docs : docs.filter((doc) => passes(doc, tests));
 }
 
 /** The documents that an expression is true of. */
-function matching(node: SearchNode, docsOf: (key: string) => DocSet): Uint32Array {
-  const bits = newBits();
-  if (node.kind === 'term') addDocs(bits, docsOf(keyOf(node)));
-  else if (node.kind === 'any') for (const one of node.nodes) addDocs(bits, matching(one, docsOf));
-  else {
-    const [first, ...others] = node.include;
-    if (first) addDocs(bits, matching(first, docsOf));
-    for (const one of others) keepDocs(bits, matching(one, docsOf));
-    for (const one of node.exclude) removeDocs(bits, matching(one, docsOf));
-  }
-  return bits;
+function matching(node: SearchNode, docsOf: (key: string) => DocSet): DocSet {
+  if (node.kind === 'term') return docsOf(keyOf(node));
+  const each = (nodes: readonly SearchNode[]) => nodes.map((one) => matching(one, docsOf));
+  if (node.kind === 'any') return docsOfAny(each(node.nodes));
+  return each(node.exclude).reduce(docsWithout, docsOfAll(each(node.include)));
 }
 
 interface Tests {

@@ -14,8 +14,8 @@ const BLOCKS_AT_ONCE = 4;
 export interface FoundHits {
   readonly total: number;
   facets(): FacetCount[];
-  /** The first of them, in their order. */
-  first(sortType: SortType | undefined, most: number): RankedHit[];
+  /** The first of them in their order; with `until`, in microseconds since 1970, of those that could be found by then. */
+  first(sortType: SortType | undefined, most: number, until?: number): RankedHit[];
 }
 
 /** The search by blocks, of one process. */
@@ -40,17 +40,26 @@ export function openBlockSearch(db: Database): BlockSearch {
  * is named: a new one does not compile until somebody has decided who answers it.
  */
 function isForBlocks(asked: SearchConditions): boolean {
-  const { given, among, detailed, ast, dates, filters, visibilities, embargoed, ...undecided } = asked;
+  const { given, among, detailed, ast, dates, filters, visibilities, releasedOnly, ...undecided } = asked;
   const nothing: Readonly<Record<string, never>> = undecided;
   const isDetailed = Object.keys(detailed?.conditions ?? {}).length > 0;
   return !given && !among && !isDetailed && Object.keys(nothing).length === 0;
+}
+
+const searches = new WeakMap<Database, BlockSearch>();
+
+/** The one search by blocks that this process has of a database: what it keeps of them is large. */
+export function blockSearchOf(db: Database): BlockSearch {
+  const known = searches.get(db) ?? openBlockSearch(db);
+  searches.set(db, known);
+  return known;
 }
 
 async function findHits(loaded: LoadedSearch, conditions: SearchConditions): Promise<FoundHits> {
   const blocks: BlockHits[] = [];
   for (const [index, one] of loaded.blocks.entries()) {
     // Neither what has changed, which the database has looked at, nor what nobody may see yet.
-    const leftOut = docsIn(one.block, [...loaded.changed, ...(conditions.embargoed ?? [])]);
+    const leftOut = docsIn(one.block, [...loaded.changed, ...loaded.embargoed]);
     const docs = hitsOf(one, conditions, { leftOut, docsOf: loaded.docsOf });
     if (docs.length > 0) blocks.push({ block: one.block, columns: one.columns, docs });
     if (index % BLOCKS_AT_ONCE === BLOCKS_AT_ONCE - 1) await breathe();
@@ -63,6 +72,13 @@ async function findHits(loaded: LoadedSearch, conditions: SearchConditions): Pro
       for (const row of loaded.changedHits) counts.addRow(row);
       return counts.list();
     },
-    first: (sortType, most) => orderHits(blocks, loaded.changedHits, { sortType, most }),
+    first(sortType, most, until = Number.POSITIVE_INFINITY) {
+      const found = blocks.map((one) => ({ ...one, docs: foundUntil(one, until) }));
+      const changed = loaded.changedHits.filter((row) => row.found <= until);
+      return orderHits(found, changed, { sortType, most });
+    },
   };
 }
+
+const foundUntil = ({ docs, columns }: BlockHits, until: number): Uint16Array =>
+  until === Number.POSITIVE_INFINITY ? docs : docs.filter((doc) => (columns.found[doc] ?? 0) <= until);

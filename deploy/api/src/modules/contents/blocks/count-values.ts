@@ -12,13 +12,13 @@ export class ValueCounts {
   addDocs(docs: Uint16Array, columns: BlockColumns): void {
     for (const field of CODED_FACETS) {
       const values = columns.dictionaries[field];
-      for (const [code, count] of countCodes(docs, columns.codes[field], values.length).entries()) {
+      countCodes(docs, columns.codes[field], values.length, (code, count) => {
         this.#add(field, values[code] ?? '', count);
-      }
+      });
     }
-    for (const [place, count] of countCodes(docs, columns.year, columns.years.length).entries()) {
+    countCodes(docs, columns.year, columns.years.length, (place, count) => {
       if (place > 0) this.#add('year', String(columns.years[place]), count);
-    }
+    });
   }
 
   addRow(row: ChangedHit): void {
@@ -42,11 +42,21 @@ export class ValueCounts {
   }
 }
 
-function countCodes(docs: Uint16Array, codes: Uint16Array, most: number): Uint32Array {
+/** Tells how many of some documents have each code; of few documents one by one. */
+function countCodes(
+  docs: Uint16Array,
+  codes: Uint16Array,
+  most: number,
+  tell: (code: number, count: number) => void,
+): void {
+  if (docs.length < most) {
+    for (const doc of docs) tell(codes[doc] ?? 0, 1);
+    return;
+  }
   const counts = new Uint32Array(most);
   for (let index = 0; index < docs.length; index += 1) {
     const code = codes[docs[index] ?? 0] ?? 0;
     counts[code] = (counts[code] ?? 0) + 1;
   }
-  return counts;
+  for (const [code, count] of counts.entries()) if (count > 0) tell(code, count);
 }

@@ -40,24 +40,6 @@ export function addDocs(bits: Uint32Array, docs: DocSet): void {
   for (const doc of docs) bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31));
 }
 
-export function removeDocs(bits: Uint32Array, docs: DocSet): void {
-  if (docs instanceof Uint32Array) {
-    for (let at = 0; at < WORDS; at += 1) bits[at] = (bits[at] ?? 0) & ~(docs[at] ?? 0);
-    return;
-  }
-  for (const doc of docs) bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) & ~(1 << (doc & 31));
-}
-
-export function keepDocs(bits: Uint32Array, docs: DocSet): void {
-  if (docs instanceof Uint32Array) {
-    for (let at = 0; at < WORDS; at += 1) bits[at] = (bits[at] ?? 0) & (docs[at] ?? 0);
-    return;
-  }
-  const kept = docs.filter((doc) => ((bits[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0);
-  bits.fill(0);
-  addDocs(bits, kept);
-}
-
 /** The documents of a bitmap, in order. */
 export function listDocs(bits: Uint32Array): Uint16Array {
   const docs = new Uint16Array(countDocs(bits));
@@ -82,14 +64,62 @@ export function countDocs(bits: Uint32Array): number {
   return count;
 }
 
-/** What all of some sets hold. */
-export function docsOfAll(sets: readonly DocSet[]): Uint16Array {
-  const [first, ...others] = [...sets].sort((one, other) => sizeOf(one) - sizeOf(other));
-  if (!first) return new Uint16Array(0);
+/** What both of two sets hold. */
+export function docsOfBoth(one: DocSet, other: DocSet): DocSet {
+  if (one instanceof Uint32Array && other instanceof Uint32Array) {
+    return one.map((word, at) => word & (other[at] ?? 0));
+  }
+  const [list, within] = one instanceof Uint16Array ? [one, other] : [other, one];
+  return pick(list, within, true);
+}
+
+/** What a set holds and another does not. */
+export function docsWithout(one: DocSet, other: DocSet): DocSet {
+  if (other.length === 0) return one;
+  if (one instanceof Uint16Array) return pick(one, other, false);
+  const bits = one.slice();
+  if (other instanceof Uint32Array) {
+    for (let at = 0; at < WORDS; at += 1) bits[at] = (bits[at] ?? 0) & ~(other[at] ?? 0);
+  } else for (const doc of other) bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) & ~(1 << (doc & 31));
+  return bits;
+}
+
+/** What any of some sets hold. */
+export function docsOfAny(sets: readonly DocSet[]): DocSet {
+  const some = sets.filter(({ length }) => length > 0);
+  const [only = noDocs] = some;
+  if (some.length <= 1) return only;
   const bits = newBits();
-  addDocs(bits, first);
-  for (const one of others) keepDocs(bits, one);
-  return listDocs(bits);
+  for (const one of some) addDocs(bits, one);
+  return bits;
+}
+
+/** What all of some sets hold. */
+export function docsOfAll(sets: readonly DocSet[]): DocSet {
+  const [first = noDocs, ...others] = [...sets].sort((one, other) => sizeOf(one) - sizeOf(other));
+  return others.reduce(docsOfBoth, first);
+}
+
+/** The documents of a set, in order; not to be written to. */
+export const docsInOrder = (docs: DocSet): Uint16Array =>
+  docs instanceof Uint16Array ? docs : listDocs(docs);
+
+/** Those of a list that another set holds, or does not. */
+function pick(list: DocSet, within: DocSet, isWanted: boolean): Uint16Array {
+  const picked = new Uint16Array(list.length);
+  let [count, at] = [0, 0];
+  for (const doc of list) {
+    let isIn: boolean;
+    if (within instanceof Uint32Array) isIn = ((within[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0;
+    else {
+      while (at < within.length && (within[at] ?? 0) < doc) at += 1;
+      isIn = within[at] === doc;
+    }
+    if (isIn !== isWanted) continue;
+    picked[count] = doc;
+    count += 1;
+  }
+  return picked.subarray(0, count);
 }
 
 const sizeOf = (docs: DocSet): number => (docs instanceof Uint32Array ? BLOCK_SIZE : docs.length);

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
-import { everywhere } from '../field-matching.ts';
 import type { SearchConditions } from '../search-conditions.ts';
 import type { BlockColumns } from './block-columns.ts';
-import { BLOCK_SIZE, type DocSet, docSetOf, docsOfAll, noDocs } from './doc-set.ts';
+import { BLOCK_SIZE, type DocSet, docSetOf, docsInOrder, docsOfAll, noDocs } from './doc-set.ts';
 import { KEPT_FROM } from './posting.ts';
 import {
   type CurrentBlock,
@@ -30,7 +29,7 @@ export interface LoadedBlock extends CurrentBlock {
 }
 
 /** Everything that a search needs, in this process. */
-export interface LoadedSearch extends Pick<SearchState, 'changed' | 'changedHits'> {
+export interface LoadedSearch extends Pick<SearchState, 'changed' | 'changedHits' | 'embargoed'> {
   /** In the order of their numbers. */
   readonly blocks: readonly LoadedBlock[];
   /** The documents of a block that hold a term. */
@@ -64,7 +63,7 @@ export class BlockMemory {
       const isWhole = plans.every(({ key }) => this.#generations.every((one) => held.has(`${one} ${key}`)));
       if (!blocks || !isWhole) continue;
       return {
-        ...{ blocks, changed: state.changed, changedHits: state.changedHits },
+        ...{ blocks, changed: state.changed, changedHits: state.changedHits, embargoed: state.embargoed },
         docsOf: (generation, key) => held.get(`${generation} ${key}`) ?? noDocs,
       };
     }
@@ -96,7 +95,7 @@ export class BlockMemory {
       const docs = plan && exactDocs(found, plan);
       if (docs) keep(`${found.generation} ${found.key}`, docs);
       else {
-        const candidates = docsOfAll(found.lists.map((one) => one.docs));
+        const candidates = docsInOrder(docsOfAll(found.lists.map((one) => one.docs)));
         const block = blockOf.get(found.generation) ?? 0;
         open.set(found.key, [...(open.get(found.key) ?? []), { ...found, block, candidates }]);
       }
@@ -111,7 +110,7 @@ export class BlockMemory {
         const ids = (open.get(key) ?? []).flatMap(({ block, candidates }) =>
           Array.from(candidates, (doc) => idOf(block, doc)),
         );
-        return plan ? [{ condition: everywhere(plan.term), ids }] : [];
+        return plan ? [{ plan, ids }] : [];
       }),
     );
     for (const [index, key] of keys.entries()) {

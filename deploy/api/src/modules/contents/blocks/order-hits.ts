@@ -20,8 +20,8 @@ interface Order {
   readonly isByDay: boolean;
 }
 
-/** Ranks that are gathered before those that are left over are dropped. */
-const SLACK = 2048;
+/** Ranks that are gathered at least before those that are left over are dropped; of many as many again, as each time they are sorted. */
+const FEWEST_SPARE = 2048;
 /** Blocks times documents: far more than an archive has. */
 const PLACES = 2 ** 31;
 /** Rank of what has no day: beyond all days, so that rank and place fit into one number. */
@@ -52,7 +52,7 @@ interface Placed extends RankedHit {
 function rankOfLast(blocks: readonly BlockHits[], order: Order, most: number): number {
   const hits = blocks.reduce((sum, { docs }) => sum + docs.length, 0);
   if (hits <= most) return Number.POSITIVE_INFINITY;
-  const ranks = new Float64Array(most + SLACK);
+  const ranks = new Float64Array(most + Math.max(most, FEWEST_SPARE));
   let count = 0;
   let worst = Number.POSITIVE_INFINITY;
   // New photographs have large numbers: what comes first is likely to be looked at first.

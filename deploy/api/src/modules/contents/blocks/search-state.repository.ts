@@ -1,6 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { type SearchConditions, whereClause } from '../search-conditions.ts';
+import { numberArray } from '../../../db/number-array.ts';
+import { executePrepared } from '../../../db/prepared.ts';
+import { EMBARGOED } from '../embargo.ts';
+import { everywhere } from '../field-matching.ts';
+import { clauseForFew, type SearchConditions } from '../search-conditions.ts';
 import { type BlockColumns, type DocRow, readColumns, type StoredColumns } from './block-columns.ts';
 import { DOC_COLUMNS } from './blocks.repository.ts';
 import { BLOCK_SIZE, type DocSet, readDocs } from './doc-set.ts';
@@ -36,11 +40,13 @@ export interface SearchState {
   readonly blocks: readonly CurrentBlock[];
   readonly changed: readonly number[];
   readonly changedHits: readonly ChangedHit[];
+  /** Not released yet, where whoever asks has to wait for it. */
+  readonly embargoed: readonly number[];
   readonly found: readonly FoundLists[];
 }
 
 interface StateRow {
-  readonly kind: 'block' | 'changed' | 'list';
+  readonly kind: 'block' | 'changed' | 'embargoed' | 'list';
   /** A block, a content. */
   readonly id: number;
   readonly generation: number;
@@ -59,7 +65,7 @@ export async function readState(
   conditions: SearchConditions,
   plans: readonly TermPlan[],
 ): Promise<SearchState | undefined> {
-  const { rows } = await sql<StateRow>`
+  const statement = sql<StateRow>`
     with wanted as materialized (
       select * from json_to_recordset(${JSON.stringify(plans.map(wantedOf))}::json)
         as w (term int, whole text, parts text[], musts text[])
@@ -70,7 +76,8 @@ export async function readState(
     union all
     (select 'changed', content_id, null::bigint, null::int, null::int, null::text, null::int, null::bytea
       from search_changes limit ${sql.lit(MOST_CHANGES + 1)})
-    ${plans.length === 0 ? sql`` : sql`union all ${LISTS}`}`.execute(db);
+    ${conditions.releasedOnly ? WAITING : sql``} ${plans.length === 0 ? sql`` : sql`union all ${LISTS}`}`;
+  const rows = await executePrepared(db, statement.compile(db));
   const blocks = rows.filter(({ kind }) => kind === 'block');
   // More than once where it was written more than once: what the limit cuts off is not told by numbers that differ.
   const changes = rows.filter(({ kind }) => kind === 'changed').map(({ id }) => id);
@@ -82,6 +89,7 @@ export async function readState(
       .map(({ id, generation }) => ({ block: id, generation }))
       .sort((one, other) => one.block - other.block),
     changed,
+    embargoed: rows.filter(({ kind }) => kind === 'embargoed').map(({ id }) => id),
     // Of a moment later: what changed in between is either found as it is by then, or in its block as it was.
     changedHits: await findChangedHits(db, conditions, changed),
     found: foundLists(blocks, plans, rows),
@@ -96,11 +104,14 @@ async function findChangedHits(
   if (changed.length === 0) return [];
   const { rows } = await sql<ChangedHit>`
     select s.content_id as "contentId", ${DOC_COLUMNS}
-    from unnest(${changed}::bigint[]) c (id) cross join lateral (
+    from unnest(${numberArray(changed)}::bigint[]) c (id) cross join lateral (
       select * from content_search where content_id = c.id offset 0
-    ) s where ${whereClause(conditions)}`.execute(db);
+    ) s where ${clauseForFew(conditions)}`.execute(db);
   return rows;
 }
+
+const WAITING = sql`
+    union all select 'embargoed', content_id, null, null, null, null, null, null from (${EMBARGOED}) e`;
 
 const wantedOf = ({ whole, parts, musts }: TermPlan, term: number) => ({
   ...{ term, whole: whole ?? null },
@@ -157,28 +168,66 @@ export async function findColumns(
   return new Map(rows.map((row) => [row.generation, readColumns(row)]));
 }
 
-/** Candidates of a term, to be looked at one by one. */
+/** Contents that may hold a term, to be looked at one by one. */
 export interface Candidates {
-  readonly condition: RawBuilder<boolean>;
+  readonly plan: TermPlan;
   readonly ids: readonly number[];
 }
 
 /** Which of the candidates hold their term: a set for each. */
-export async function verify(db: Database, candidates: readonly Candidates[]): Promise<Set<number>[]> {
-  if (candidates.length === 0) return [];
-  const parts = candidates.map(
-    ({ condition, ids }, term) => sql`
-    select ${sql.lit(term)} as term, s.content_id from unnest(${ids}::bigint[]) c (id) cross join lateral (
-      select * from content_search where content_id = c.id offset 0
-    ) s where ${condition}`,
-  );
-  const { rows } = await sql<{
-    term: number;
-    content_id: number;
-  }>`${sql.join(parts, sql` union all `)}`.execute(db);
+export async function verify(
+  db: Database,
+  candidates: readonly Candidates[],
+): Promise<readonly ReadonlySet<number>[]> {
   const sets = candidates.map(() => new Set<number>());
-  for (const { term, content_id } of rows) sets[term]?.add(content_id);
+  const numbered = candidates.map((one, set) => ({ ...one, set }));
+  const found = [
+    ...(await verifyTexts(
+      db,
+      numbered.filter(({ plan }) => plan.pattern !== undefined),
+    )),
+    ...(await verifyWords(
+      db,
+      numbered.filter(({ plan }) => plan.pattern === undefined),
+    )),
+  ];
+  for (const { set, id } of found) sets[set]?.add(id);
   return sets;
+}
+
+interface Numbered extends Candidates {
+  readonly set: number;
+}
+
+interface Verified {
+  readonly set: number;
+  readonly id: number;
+}
+
+/** Texts that hold another anywhere: that the index has its pairs need not be asked as well. */
+async function verifyTexts(db: Database, texts: readonly Numbered[]): Promise<readonly Verified[]> {
+  if (texts.length === 0) return [];
+  const ids = texts.flatMap((text) => text.ids);
+  const places = texts.flatMap((text, place) => text.ids.map(() => place + 1));
+  const patterns = texts.map(({ plan }) => plan.pattern);
+  const statement = sql<{ place: number; id: number }>`
+    select c.place, c.id from unnest(${numberArray(ids)}::bigint[], ${numberArray(places)}::int[]) c (id, place)
+      cross join lateral (select folded from content_search where content_id = c.id offset 0) s
+    where s.folded like (${patterns}::text[])[c.place]`;
+  const found = await executePrepared(db, statement.compile(db));
+  return found.map(({ place, id }) => ({ set: texts[place - 1]?.set ?? 0, id }));
+}
+
+async function verifyWords(db: Database, words: readonly Numbered[]): Promise<readonly Verified[]> {
+  if (words.length === 0) return [];
+  const parts = words.map(
+    ({ plan, ids, set }) => sql`
+    select ${sql.lit(set)}::int as set, s.content_id as id from unnest(${ids}::bigint[]) c (id) cross join lateral (
+      select * from content_search where content_id = c.id offset 0
+    ) s where ${everywhere(plan.term)}`,
+  );
+  const { rows } = await sql<Verified>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
 }
 
 export const idOf = (block: number, doc: number): number => block * BLOCK_SIZE + doc;

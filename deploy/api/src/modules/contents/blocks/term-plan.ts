@@ -1,5 +1,6 @@
 import { foldText, type SearchNode, type SearchTerm } from '@newsphoto/domain';
 import { bigrams, textRuns } from '@newsphoto/domain/archive';
+import { patternOf } from '../field-matching.ts';
 import { LONGEST_GRAM } from './posting.ts';
 
 /** Characters of a word beyond these are left to the looking into texts. */
@@ -17,6 +18,8 @@ export interface TermPlan {
   readonly parts: readonly string[];
   /** Those of the parts of which there is a list wherever a document holds it. */
   readonly musts: readonly string[];
+  /** What LIKE alone decides by in the folded text; absent where words and signs have to stand by themselves. */
+  readonly pattern: string | undefined;
   /** A frequent beginning of which the next letter has no list: nothing goes on so. */
   readonly isWord: boolean;
 }
@@ -55,6 +58,7 @@ function planOf(term: SearchTerm): TermPlan {
     ...{ key, term, musts: [...new Set(musts)] },
     whole: hasWhole ? only.text : undefined,
     parts: [...new Set([...musts, ...longer, ...(hasWhole ? [only.text] : [])])],
+    pattern: patternOf(term),
     isWord: isSingle && only.kind === 'ascii',
   };
 }

@@ -1,5 +1,5 @@
-import type { CsvJobRequest, CsvTally, Job } from '@newsphoto/contract';
-import { cancelJob, jobInfo, startCsvJob, watchJobs } from '@newsphoto/http';
+import type { CsvTally, Job } from '@newsphoto/contract';
+import { cancelJob, jobInfo, watchJobs } from '@newsphoto/http';
 import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
 /** How a job ended. */
@@ -19,31 +19,36 @@ function endOf({ jobId, state, result, errorText }: Job): JobEnd | undefined {
   return state === 'failed' ? { status: 'failed', message: errorText } : undefined;
 }
 
-/** Runs a job and follows it to its end; `signal` cancels it. */
-export async function runCsvJob(
-  request: CsvJobRequest,
-  tell: (told: JobTold) => void,
-  signal: AbortSignal,
-): Promise<JobEnd> {
-  const { jobId } = await startCsvJob(request, QUIET_CALL);
+/** How a job is followed: `left` ends the following and nothing else, `canceled` the job. */
+export interface Following {
+  readonly tell: (told: JobTold) => void;
+  readonly canceled: AbortSignal;
+  readonly left: AbortSignal;
+}
+
+/** Follows a job to its end. Whoever leaves meanwhile gets no answer; the job goes on. */
+export async function followCsvJob(jobId: string, { tell, canceled, left }: Following): Promise<JobEnd> {
   const watching = new AbortController();
+  const stop = () => watching.abort();
   const cancel = () => void cancelJob(jobId, QUIET_CALL).catch(() => undefined);
-  signal.addEventListener('abort', cancel, { once: true });
-  if (signal.aborted) cancel();
+  left.addEventListener('abort', stop, { once: true });
+  canceled.addEventListener('abort', cancel, { once: true });
+  if (canceled.aborted) cancel();
   try {
-    return await new Promise<JobEnd>((resolve) => {
+    return await new Promise<JobEnd>((resolve, reject) => {
       const handleJob = (job: Job) => {
-        if (job.jobId !== jobId) return;
+        if (job.jobId !== jobId || left.aborted) return;
         tell({ progress: job.progress, text: job.progressText });
         const end = endOf(job);
         if (end) resolve(end);
       };
       watchJobs(handleJob, { signal: watching.signal });
-      // It may be over before anybody listens.
-      jobInfo(jobId, QUIET_CALL).then(handleJob, () => undefined);
+      // It may be over before anybody listens, or be gone.
+      jobInfo(jobId, { ...QUIET_CALL, signal: watching.signal }).then(handleJob, reject);
     });
   } finally {
-    watching.abort();
-    signal.removeEventListener('abort', cancel);
+    stop();
+    left.removeEventListener('abort', stop);
+    canceled.removeEventListener('abort', cancel);
   }
 }

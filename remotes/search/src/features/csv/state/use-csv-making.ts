@@ -1,75 +1,77 @@
-import { CSV_AT_ONCE, type CsvSetting, type CsvSource, type CsvTally } from '@newsphoto/contract';
-import { checkCsv, downloadCsv, downloadCsvFile, isCanceled } from '@newsphoto/http';
+import type { CsvSetting, CsvSource, CsvTally } from '@newsphoto/contract';
+import { isCanceled } from '@newsphoto/http';
 import { useEffect, useRef, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
-import { type JobTold, runCsvJob } from './csv-job.ts';
+import {
+  Canceled,
+  check,
+  fetchMade,
+  followKept,
+  JobFailed,
+  type Making,
+  type Steps,
+  write,
+} from './csv-steps.ts';
+import { type KeptJob, keptJob } from './kept-job.ts';
 import { messageOf } from './use-csv-plan.ts';
 
-export type Making =
-  | { readonly status: 'idle' }
-  | { readonly status: 'working'; readonly label: string; readonly told: JobTold | undefined }
-  /** What the encoding would lose: nothing is made before somebody says so. */
-  | { readonly status: 'asking'; readonly tally: CsvTally }
-  | { readonly status: 'done'; readonly fileName: string; readonly leftOut: number }
-  | { readonly status: 'canceled' }
-  | { readonly status: 'failed'; readonly message: string };
+const outcomeOf = (error: unknown, canceled: AbortSignal): Making => {
+  const isOver = error instanceof Canceled || isCanceled(error) || canceled.aborted;
+  if (isOver) return { status: 'canceled' };
+  return { status: 'failed', message: error instanceof JobFailed ? error.message : messageOf(error) };
+};
 
-/** Thrown to leave a step that was cancelled. */
-class Canceled extends Error {}
+/** A job that went on while the page was left: what it made is offered, not saved unasked. */
+async function resumed(job: KeptJob, steps: Steps, canceled: AbortSignal): Promise<Making> {
+  const { jobId, tally } = await followKept(job, steps, canceled);
+  if (!job.checkOnly) return { status: 'ready', jobId, tally };
+  return tally.lostKinds > 0 ? { status: 'asking', tally } : { status: 'idle' };
+}
 
 /** Makes the CSV: a check first where the encoding lacks characters, a job where there is much to write. */
 export function useCsvMaking(source: CsvSource, contents: number) {
   const [making, setMaking] = useState<Making>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const byJob = async (setting: CsvSetting, checkOnly: boolean, label: string, signal: AbortSignal) => {
-    const tell = (told: JobTold) => setMaking({ status: 'working', label, told });
-    const end = await runCsvJob({ source, setting, checkOnly }, tell, signal);
-    if (end.status === 'canceled') throw new Canceled();
-    if (end.status === 'failed') throw new Error(end.message);
-    return end;
-  };
-  const isLarge = contents > CSV_AT_ONCE;
-  const check = async (setting: CsvSetting, signal: AbortSignal): Promise<CsvTally> => {
-    const label = '文字を確認しています';
-    setMaking({ status: 'working', label, told: undefined });
-    if (isLarge) return (await byJob(setting, true, label, signal)).tally;
-    return checkCsv({ source, setting }, { ...QUIET_CALL, signal });
-  };
-  const write = async (setting: CsvSetting, signal: AbortSignal): Promise<Making> => {
-    const label = 'CSVを作成しています';
-    setMaking({ status: 'working', label, told: undefined });
-    if (!isLarge) {
-      const fileName = await downloadCsv({ source, setting }, { ...QUIET_CALL, signal });
-      return { status: 'done', fileName, leftOut: 0 };
+  const page = useRef<Steps>(undefined);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const show = (next: Making) => {
+      if (!leaving.signal.aborted) setMaking(next);
+    };
+    const steps: Steps = { source, contents, show, left: leaving.signal };
+    page.current = steps;
+    const job = keptJob(source);
+    if (job) {
+      const controller = new AbortController();
+      running.current = controller;
+      resumed(job, steps, controller.signal)
+        .catch((error: unknown) => outcomeOf(error, controller.signal))
+        .then(show, () => undefined);
     }
-    const { jobId, tally } = await byJob(setting, false, label, signal);
-    const fileName = await downloadCsvFile(jobId, { ...QUIET_CALL, signal });
-    return { status: 'done', fileName, leftOut: tally.leftOut };
-  };
-  const run = async (work: (signal: AbortSignal) => Promise<Making>) => {
+    return () => leaving.abort();
+  }, [source, contents]);
+
+  const run = async (work: (steps: Steps, signal: AbortSignal) => Promise<Making>) => {
+    const steps = page.current;
+    if (!steps) return;
     const controller = new AbortController();
     running.current = controller;
     try {
-      setMaking(await work(controller.signal));
+      steps.show(await work(steps, controller.signal));
     } catch (error) {
-      const isOver = error instanceof Canceled || isCanceled(error) || controller.signal.aborted;
-      const told = error instanceof Error && error.message !== '' ? error.message : '';
-      const message = messageOf(error) || told;
-      setMaking(isOver ? { status: 'canceled' } : { status: 'failed', message });
+      steps.show(outcomeOf(error, controller.signal));
     }
   };
   return {
     making,
     make: (setting: CsvSetting) =>
-      run(async (signal) => {
-        if (setting.encoding === 'utf-8') return write(setting, signal);
-        const tally = await check(setting, signal);
-        return tally.lostKinds > 0 ? { status: 'asking', tally } : write(setting, signal);
+      run(async (steps, signal) => {
+        if (setting.encoding === 'utf-8') return write(setting, steps, signal);
+        const tally = await check(setting, steps, signal);
+        return tally.lostKinds > 0 ? { status: 'asking', tally } : write(setting, steps, signal);
       }),
     /** Without another check. */
-    makeAnyway: (setting: CsvSetting) => run((signal) => write(setting, signal)),
+    makeAnyway: (setting: CsvSetting) => run((steps, signal) => write(setting, steps, signal)),
+    fetchMade: (jobId: string, tally: CsvTally) => run((_steps, signal) => fetchMade(jobId, tally, signal)),
     cancel: () => running.current?.abort(),
     dismiss: () => setMaking({ status: 'idle' }),
   };

@@ -44,7 +44,7 @@ export function CsvPage() {
 
 function CsvForm({ source, plan }: { readonly source: CsvSource; readonly plan: CsvPlan }) {
   const { setting, change } = useCsvSetting();
-  const { making, make, makeAnyway, cancel, dismiss } = useCsvMaking(source, plan.contents);
+  const { making, make, makeAnyway, fetchMade, cancel, dismiss } = useCsvMaking(source, plan.contents);
   const handleColumns = (columns: readonly string[]) => change({ ...setting, columns: [...columns] });
   const handleUtf8 = () => {
     const next = { ...setting, encoding: 'utf-8' } as const;
@@ -85,7 +85,11 @@ function CsvForm({ source, plan }: { readonly source: CsvSource; readonly plan: 
       <p className={styles.hint}>
         「=」「+」「-」「@」などで始まる文字列は、表計算ソフトが数式として実行しないように先頭に「'」を付けます。数値はそのままです。
       </p>
-      <MakingState making={making} onCancel={cancel} />
+      <MakingState
+        making={making}
+        onCancel={cancel}
+        onFetch={(jobId, tally) => void fetchMade(jobId, tally)}
+      />
       {making.status === 'asking' && (
         <LossDialog
           tally={making.tally}

@@ -1,14 +1,16 @@
+import type { CsvTally } from '@newsphoto/contract';
 import { Button, ErrorState, ProgressBar } from '@newsphoto/ui';
-import type { Making } from '../state/use-csv-making.ts';
+import type { Making } from '../state/csv-steps.ts';
 import styles from './making-state.module.css';
 
 export interface MakingStateProps {
   readonly making: Making;
   readonly onCancel: () => void;
+  readonly onFetch: (jobId: string, tally: CsvTally) => void;
 }
 
 /** How far the file is, or what became of it. */
-export function MakingState({ making, onCancel }: MakingStateProps) {
+export function MakingState({ making, onCancel, onFetch }: MakingStateProps) {
   if (making.status === 'failed') {
     return <ErrorState title="CSVを作成できませんでした">{making.message}</ErrorState>;
   }
@@ -21,7 +23,16 @@ export function MakingState({ making, onCancel }: MakingStateProps) {
             {making.told?.text ? `（${making.told.text}）` : ''}
           </p>
           <ProgressBar label={making.label} value={making.told?.progress} />
+          {making.told && <p className={styles.hint}>このページを離れても作成は続きます。</p>}
           <Button onClick={onCancel}>中止</Button>
+        </>
+      )}
+      {making.status === 'ready' && (
+        <>
+          <p>CSVができています。24時間以内にダウンロードしてください。</p>
+          <Button kind="primary" onClick={() => onFetch(making.jobId, making.tally)}>
+            CSVをダウンロード
+          </Button>
         </>
       )}
       {making.status === 'done' && (

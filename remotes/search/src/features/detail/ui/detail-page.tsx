@@ -63,7 +63,7 @@ export function DetailPage() {
     }),
   );
   return (
-    <div className={styles.page} aria-busy={waiting}>
+    <div className={styles.page} aria-busy={waiting || index !== content?.place?.index}>
       <DetailNavigation
         handle={handle}
         index={index}

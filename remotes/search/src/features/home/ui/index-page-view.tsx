@@ -7,6 +7,7 @@ import { SavedSearchesRow } from '../../../saved/ui/saved-searches-row.tsx';
 import { SearchForm } from '../../../ui/search-form.tsx';
 import { useHomeNews } from '../state/use-home-news.ts';
 import { useSuggestions } from '../state/use-suggestions.ts';
+import { useTipsSetting } from '../state/use-tips-setting.ts';
 import styles from './index-page-view.module.css';
 import { RecentHistory } from './recent-history.tsx';
 import { RecentSections } from './recent-sections.tsx';
@@ -21,7 +22,7 @@ export function IndexPageView() {
   const box = useRef<SearchBoxHandle>(null);
   const news = useHomeNews();
   const { suggestions, ask } = useSuggestions();
-  const wide = useMediaQuery('(min-width: 1024px)');
+  const tips = useTipsSetting(useMediaQuery('(min-width: 1024px)'));
   useKeyCommands({ '/': () => box.current?.focus() });
   return (
     <div className={styles.page}>
@@ -33,11 +34,12 @@ export function IndexPageView() {
           search={EMPTY_SEARCH}
           suggestions={suggestions}
           onSearch={(search) => {
+            tips.haveBeenRead();
             void rememberSearch(search.query);
             void navigate(newSearchHref(search));
           }}
         />
-        <SearchTips open={wide} />
+        <SearchTips setting={tips} />
       </section>
       {news?.isPartial && (
         <p className={styles.partial} role="status">

@@ -1,5 +1,7 @@
+import type { ToggleEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
+import type { TipsSetting } from '../state/use-tips-setting.ts';
 import styles from './search-tips.module.css';
 
 /** Operators of the search grammar with an example of each. */
@@ -12,13 +14,17 @@ const TIPS: readonly { readonly example: string; readonly means: string }[] = [
 ];
 
 export interface SearchTipsProps {
-  readonly open: boolean;
+  readonly setting: TipsSetting;
 }
 
 /** How to write a search; each example runs when it is clicked. */
-export function SearchTips({ open }: SearchTipsProps) {
+export function SearchTips({ setting }: SearchTipsProps) {
+  const handleToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    // It is told as well of what was drawn open.
+    if (currentTarget.open !== setting.open) setting.toggle();
+  };
   return (
-    <details className={styles.tips} open={open}>
+    <details className={styles.tips} open={setting.open} onToggle={handleToggle}>
       <summary className={styles.summary}>検索のヒント</summary>
       <dl className={styles.list}>
         {TIPS.map(({ example, means }) => (
@@ -27,6 +33,7 @@ export function SearchTips({ open }: SearchTipsProps) {
               <Link
                 className={styles.example}
                 to={newSearchHref({ query: example, type: '', date: NO_DATE })}
+                onClick={setting.haveBeenRead}
               >
                 {example}
               </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dropBefore, movedBefore, stepBefore } from './item-order.ts';
+import { dropBefore, movedBefore, neighbourOf, stepBefore } from './item-order.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 const block = (text: string) => new Set(text);
@@ -25,4 +25,15 @@ test('what is dropped stands before or behind the half of the item that it was d
   expect(dropBefore(IDS, block('e'), { index: 1, isFarHalf: true })).toBe('c');
   expect(dropBefore(IDS, block('c'), { index: 1, isFarHalf: true })).toBe('d');
   expect(dropBefore(IDS, block('a'), { index: 4, isFarHalf: true })).toBeNull();
+});
+
+test('after some are taken out the reader is at the next one that stays, or at the last', () => {
+  const next = (taken: string) => neighbourOf(IDS, block(taken));
+  expect([next('b'), next('bc'), next('de'), next('ace'), next('abcde')]).toEqual([
+    'c',
+    'd',
+    'c',
+    'b',
+    undefined,
+  ]);
 });

@@ -31,3 +31,9 @@ export function dropBefore(
 ): string | null {
   return ids.slice(index + (isFarHalf ? 1 : 0)).find((id) => !block.has(id)) ?? null;
 }
+
+/** What stands where some were taken out: the next one that stays, or else the one before. */
+export function neighbourOf(ids: readonly string[], taken: ReadonlySet<string>): string | undefined {
+  const first = ids.findIndex((id) => taken.has(id));
+  return ids.slice(Math.max(0, first)).find((id) => !taken.has(id)) ?? ids.findLast((id) => !taken.has(id));
+}

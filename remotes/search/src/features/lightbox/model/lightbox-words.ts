@@ -1,4 +1,5 @@
 import { LIGHTBOX_ACTS, type Lightbox, type LightboxLog, type LightboxType } from '@newsphoto/contract';
+import { isolated } from '../../../model/isolated.ts';
 
 /** Who else sees a lightbox, in words. */
 export const TYPE_WORDS: Readonly<Record<LightboxType, string>> = {
@@ -10,14 +11,16 @@ export const TYPE_WORDS: Readonly<Record<LightboxType, string>> = {
 /** What is said of a lightbox beside its name. */
 export function lightboxFacts({ count, type, isOwn, ownerName, mayWrite }: Lightbox): readonly string[] {
   const shared = type === '0' ? [] : [`${TYPE_WORDS[type]}できます`];
-  const others = mayWrite ? [`${ownerName}さんが共有`] : [`${ownerName}さんが共有`, '閲覧のみ'];
+  const others = mayWrite
+    ? [`${isolated(ownerName)}さんが共有`]
+    : [`${isolated(ownerName)}さんが共有`, '閲覧のみ'];
   return [`${count.toLocaleString('ja-JP')}件`, ...(isOwn ? shared : others)];
 }
 
 /** A line of the log in words. */
 export function logWords({ act, count, name, type }: LightboxLog[number]): string {
   const what = LIGHTBOX_ACTS[act];
-  if (name !== undefined) return `${what}（${name}）`;
+  if (name !== undefined) return `${what}（${isolated(name)}）`;
   if (type !== undefined) return `${what}（${TYPE_WORDS[type]}）`;
   return count > 0 ? `${what}（${count.toLocaleString('ja-JP')}件）` : what;
 }

@@ -13,8 +13,13 @@ export function followLightboxes(onChange: (lightboxId: string) => void, signal:
   const bus = createBus(openBusChannel());
   bus.subscribe('lightboxChanged', ({ lightboxId }) => onChange(lightboxId));
   const resign = browserElection()('lightboxes', () => {
+    let isFirst = true;
     watchLightboxes(
       (news) => {
+        // The first connection begins with what changed just before: it need not be asked for again.
+        const hasBegun = !isFirst;
+        isFirst = false;
+        if (!news && !hasBegun) return;
         const lightboxId = news?.lightboxId ?? ANY;
         onChange(lightboxId);
         bus.publish({ type: 'lightboxChanged', data: { lightboxId } });
@@ -27,6 +32,8 @@ export function followLightboxes(onChange: (lightboxId: string) => void, signal:
     if (document.visibilityState === 'visible') onChange(ANY);
   };
   document.addEventListener('visibilitychange', handleReturn, { signal });
+  // What was pushed or asked while the network was away is lost as well.
+  window.addEventListener('online', () => onChange(ANY), { signal });
   signal.addEventListener('abort', () => {
     resign();
     bus.close();

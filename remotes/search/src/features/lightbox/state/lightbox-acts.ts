@@ -8,6 +8,7 @@ import {
 } from '@newsphoto/http';
 import { rememberLightbox } from '@newsphoto/session';
 import { pageBanners } from '@newsphoto/ui';
+import { isolated } from '../../../model/isolated.ts';
 import { chooseLightbox } from '../../../ui/lightbox/choose-lightbox.tsx';
 import { failureText } from '../../../ui/lightbox/failure-text.ts';
 
@@ -56,30 +57,35 @@ export function lightboxActs({ lightbox, reload }: ActOptions) {
     remove: (contentIds: readonly string[]) =>
       attempt(async () => {
         const change = await removeLightboxItems(lightboxId, contentIds, QUIET);
-        tell(`「${name}」から${counted(change.changed.length)}を取り出しました。`, change);
+        if (change.changed.length === 0) tell('ほかの人が先に取り出しました。', change);
+        else tell(`「${isolated(name)}」から${counted(change.changed.length)}を取り出しました。`, change);
       }),
     order: (contentIds: readonly string[], beforeId: string | null) =>
       attempt(async () => {
         await orderLightboxItems(lightboxId, { contentIdList: [...contentIds], beforeId }, QUIET);
         void rememberLightbox(lightbox);
       }),
-    transfer: async (act: 'copy' | 'move', contentIds: readonly string[]) => {
+    /** Answers false where no lightbox was chosen. */
+    transfer: async (act: 'copy' | 'move', contentIds: readonly string[]): Promise<boolean> => {
       const verb = act === 'copy' ? 'コピー' : '移動';
       const title = `${counted(contentIds.length)}を別のライトボックスに${verb}`;
       const target = await chooseLightbox({ title, except: lightboxId });
-      if (!target) return;
+      if (!target) return false;
+      const to = isolated(target.name);
       await attempt(async () => {
         const body = { contentIdList: [...contentIds], targetId: target.lightboxId };
         const change = await transferLightboxItems(act, lightboxId, body, QUIET);
         const known = change.already.length;
-        const done = act === 'copy' ? change.changed.length : contentIds.length;
-        const rest = known > 0 ? `${counted(known)}は「${target.name}」にすでに入っています。` : '';
-        const message = `「${target.name}」に${counted(done)}を${verb}しました。${rest}`;
+        const done = change.changed.length;
+        const rest = known > 0 ? `${counted(known)}は「${to}」にすでに入っています。` : '';
+        const message =
+          done > 0
+            ? `「${to}」に${counted(done)}を${verb}しました。${rest}`
+            : 'ほかの人が先に取り出しました。';
         if (act === 'move') tell(message, change);
         else pageBanners.show({ message, closable: true });
       });
+      return true;
     },
   };
 }
-
-export type LightboxActs = ReturnType<typeof lightboxActs>;

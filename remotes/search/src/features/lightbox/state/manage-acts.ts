@@ -8,6 +8,7 @@ import {
 } from '@newsphoto/http';
 import { rememberLightbox } from '@newsphoto/session';
 import { openConfirmation, pageBanners } from '@newsphoto/ui';
+import { isolated } from '../../../model/isolated.ts';
 import { failureText } from '../../../ui/lightbox/failure-text.ts';
 import { TYPE_WORDS } from '../model/lightbox-words.ts';
 import type { LightboxListState } from './use-lightbox-list.ts';
@@ -27,7 +28,7 @@ export function manageActs({ reload, put }: Pick<LightboxListState, 'reload' | '
   const restore = ({ lightboxId }: Lightbox) =>
     attempt(async () => {
       const { name } = await restoreLightbox(lightboxId, QUIET);
-      pageBanners.show({ message: `「${name}」を元に戻しました。` });
+      pageBanners.show({ message: `「${isolated(name)}」を元に戻しました。` });
       await reload();
     });
   return {
@@ -39,7 +40,7 @@ export function manageActs({ reload, put }: Pick<LightboxListState, 'reload' | '
     share: ({ lightboxId, name }: Lightbox, type: LightboxType) =>
       attempt(async () => {
         await shareLightbox({ lightboxId, type }, QUIET);
-        pageBanners.show({ message: `「${name}」の共有を「${TYPE_WORDS[type]}」にしました。` });
+        pageBanners.show({ message: `「${isolated(name)}」の共有を「${TYPE_WORDS[type]}」にしました。` });
         await reload();
       }),
     place: ({ lightboxId }: Lightbox, beforeId: string | null) =>
@@ -49,14 +50,14 @@ export function manageActs({ reload, put }: Pick<LightboxListState, 'reload' | '
       const others = type === '0' ? '' : '共有しているグループの人からも見えなくなります。';
       const isSure = await openConfirmation({
         title: 'ライトボックスの削除',
-        message: `「${name}」（${count.toLocaleString('ja-JP')}件）を削除します。${others}素材そのものは削除されません。`,
+        message: `「${isolated(name)}」（${count.toLocaleString('ja-JP')}件）を削除します。${others}素材そのものは削除されません。`,
         okText: '削除する',
       });
       if (!isSure) return;
       await attempt(async () => {
         await deleteLightbox(lightboxId, QUIET);
         const actions = [{ label: '元に戻す', pressed: 'u', onRun: () => void restore(lightbox) }];
-        pageBanners.show({ message: `「${name}」を削除しました。`, closable: true, actions });
+        pageBanners.show({ message: `「${isolated(name)}」を削除しました。`, closable: true, actions });
         await reload();
       });
     },

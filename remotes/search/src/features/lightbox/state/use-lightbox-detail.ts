@@ -19,12 +19,19 @@ export type LightboxState =
   | { readonly status: 'failed'; readonly text: string }
   | { readonly status: 'ready'; readonly open: OpenLightbox };
 
+/** Until it is asked for anew what could not be had. Milliseconds. */
+const AGAIN_MS = 3_000;
+
 /** A lightbox and what it holds, as it is now: whoever changes it, here or elsewhere. */
 export function useLightboxDetail(lightboxId: string) {
   const [state, setState] = useState<LightboxState>({ status: 'loading' });
   const source = useMemo(() => itemSourceOf(lightboxId), [lightboxId]);
   const round = useRef(0);
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** As the archive told it last. */
+  const told = useRef<LightboxState>({ status: 'loading' });
   const reload = useCallback(async () => {
+    clearTimeout(again.current);
     round.current += 1;
     const mine = round.current;
     const settle = (next: (before: LightboxState) => LightboxState) => {
@@ -32,13 +39,23 @@ export function useLightboxDetail(lightboxId: string) {
     };
     try {
       const { lightbox, entries } = await lightboxDetail(lightboxId, QUIET_CALL);
-      settle(() => ({ status: 'ready', open: { lightbox, entries, source } }));
+      settle(() => {
+        told.current = { status: 'ready', open: { lightbox, entries, source } };
+        return told.current;
+      });
     } catch (error) {
-      const isGone = isApiError(error) && error.status === 404;
+      const status = isApiError(error) ? (error.status ?? 0) : 0;
+      const isGone = status === 404;
+      // Whatever changed is not known now. Without a network its return is waited for.
+      const isRefused = status >= 400 && status < 500;
+      if (mine === round.current && !isRefused && navigator.onLine) {
+        again.current = setTimeout(() => void reload(), AGAIN_MS);
+      }
       settle((before) => {
         if (isGone) return { status: 'missing' };
-        // What is shown stays: the next change tries again.
-        return before.status === 'ready' ? before : { status: 'failed', text: failureText(error) };
+        // What is known is shown, not a move that was perhaps never made: it is asked for anew.
+        if (before.status === 'ready') return told.current;
+        return { status: 'failed', text: failureText(error) };
       });
     }
   }, [lightboxId, source]);
@@ -49,7 +66,10 @@ export function useLightboxDetail(lightboxId: string) {
     followLightboxes((changed) => {
       if (changed === lightboxId || changed === '') void reload();
     }, controller.signal);
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      clearTimeout(again.current);
+    };
   }, [lightboxId, reload]);
   /** Shows a move before the archive has answered. */
   const showMoved = useCallback((block: ReadonlySet<string>, beforeId: string | null) => {

@@ -5,6 +5,7 @@ import { EmptyState, ErrorState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { handedContents } from '../../../model/handed-contents.ts';
+import { isolated } from '../../../model/isolated.ts';
 import { failureText } from '../../../ui/lightbox/failure-text.ts';
 import { LightboxChooser } from '../../../ui/lightbox/lightbox-chooser.tsx';
 import { ENTRY_PAGE, lightboxHref } from '../model/lightbox-address.ts';
@@ -26,7 +27,7 @@ export function EntryPage() {
       void rememberLightbox(lightbox);
       const known = already.length > 0 ? `${number(already.length)}件はすでに入っています。` : '';
       pageBanners.show({
-        message: `「${lightbox.name}」に${number(changed.length)}件を入れました。${known}`,
+        message: `「${isolated(lightbox.name)}」に${number(changed.length)}件を入れました。${known}`,
       });
       await navigate(lightboxHref(lightboxId), { replace: true });
     } catch (error) {

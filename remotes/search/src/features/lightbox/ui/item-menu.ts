@@ -16,6 +16,8 @@ interface ItemMenu {
 
 /** The context menu of a content of a lightbox. */
 export function itemMenu(target: Element, menu: ItemMenu): MenuContent | undefined {
+  // The field of a note has the browser's own menu.
+  if (target.closest('textarea')) return undefined;
   const index = itemIndexAt(target);
   const item = index === undefined ? undefined : menu.items.get(index);
   if (index === undefined || !item) return undefined;

@@ -1,121 +1,53 @@
-import { noteLightboxItem } from '@newsphoto/http';
-import { rememberLightbox } from '@newsphoto/session';
 import { Button, ContextMenuArea, EmptyState, ErrorState, useKeyMap, VisuallyHidden } from '@newsphoto/ui';
-import { type ItemFocus, SelectionBar, tickedIds, useSelection } from '@newsphoto/ui/grid';
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { detailHref } from '../../../model/detail-address.ts';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
+import { SelectionBar } from '@newsphoto/ui/grid';
+import { Link } from 'react-router-dom';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
-import { movedBefore, stepBefore } from '../model/item-order.ts';
-import { lightboxActs } from '../state/lightbox-acts.ts';
-import type { OpenLightbox } from '../state/use-lightbox-detail.ts';
 import { useLightboxView } from '../state/use-lightbox-view.ts';
 import { itemMenu } from './item-menu.ts';
 import { LightboxGrid } from './lightbox-grid.tsx';
 import { lightboxKeys } from './lightbox-keys.ts';
 import { LightboxList } from './lightbox-list.tsx';
+import styles from './lightbox-page.module.css';
 import { LightboxToolbar } from './lightbox-toolbar.tsx';
-import { openTextDialog } from './open-text-dialog.tsx';
+import { NoteEditingContext } from './note-at.tsx';
+import { type LightboxItemsOptions, useLightboxItems } from './use-lightbox-items.ts';
 import { writingActions } from './writing-actions.ts';
 
-export interface LightboxBodyProps {
-  readonly open: OpenLightbox;
-  readonly reload: () => Promise<void>;
-  readonly showMoved: (block: ReadonlySet<string>, beforeId: string | null) => void;
-}
-
 /** What a lightbox holds, and everything that can be done with it. */
-export function LightboxBody({ open, reload, showMoved }: LightboxBodyProps) {
-  const { lightbox, entries, source } = open;
+export function LightboxBody(props: LightboxItemsOptions) {
+  const { lightbox, entries } = props.open;
   const { mayWrite } = lightbox;
-  const navigate = useNavigate();
   const { view, setView } = useLightboxView();
-  const ids = useMemo(() => entries.map(({ contentId }) => contentId), [entries]);
-  const notes = useMemo(() => new Map(entries.map((entry) => [entry.contentId, entry])), [entries]);
-  const items = useMemo(() => source.inOrder(ids), [source, ids]);
-  useSyncExternalStore(items.subscribe, items.version);
-  const { selection, actions } = useSelection({
-    ids: useCallback(() => ids, [ids]),
-    onOpen: useCallback((index) => void navigate(detailHref(ids[index] ?? '')), [ids, navigate]),
-  });
-  const acts = lightboxActs({ lightbox, reload });
   const print = usePrinting();
-  const focus = useRef<ItemFocus>(null);
-  const [told, setTold] = useState('');
-  const current = selection.current === undefined ? undefined : ids[selection.current];
-  /** What is ticked, or else what is selected. */
-  const chosen = (): readonly string[] => {
-    const ticked = tickedIds(selection, ids);
-    return ticked.length > 0 ? ticked : current === undefined ? [] : [current];
-  };
-  const moveTo = (moved: readonly string[], beforeId: string | null) => {
-    const block = new Set(moved);
-    const next = movedBefore(ids, block, beforeId);
-    if (next.every((id, index) => id === ids[index])) return;
-    showMoved(block, beforeId);
-    const place = next.indexOf(current !== undefined && block.has(current) ? current : (moved[0] ?? ''));
-    if (current !== undefined && block.has(current)) {
-      actions.select(place);
-      focus.current?.focusItem(place);
-    }
-    setTold(`${(place + 1).toLocaleString('ja-JP')}番目に移動しました`);
-    void acts.order(moved, beforeId);
-  };
-  const step = (by: 1 | -1) => {
-    const moved = chosen();
-    const beforeId = stepBefore(ids, new Set(moved), by);
-    if (mayWrite && beforeId !== undefined) moveTo(moved, beforeId);
-  };
-  const editNote = (contentId: string) => {
-    const was = notes.get(contentId)?.note ?? '';
-    void openTextDialog({
-      title: 'メモ',
-      label: 'この素材のメモ',
-      value: was,
-      hint: '500文字まで。共有しているライトボックスでは、同じグループの人にも表示されます。',
-      onSave: async (note) => {
-        const item = { lightboxId: lightbox.lightboxId, contentId };
-        await noteLightboxItem(item, { note, was }, QUIET_CALL);
-        void rememberLightbox(lightbox);
-      },
-    }).then(reload);
-  };
-  const remove = (contentIds: readonly string[]) => {
-    if (!mayWrite || contentIds.length === 0) return;
-    actions.clear();
-    void acts.remove(contentIds);
-  };
+  const contents = useLightboxItems(props);
+  const { ids, items, selection, actions, chosen, current, notes, moveTo, remove } = contents;
   const { help, openHelp } = useKeyMap(
     lightboxKeys({
       mayWrite,
       onCart: () => chosen().length > 0 && ADD_TO_CART.onRun(chosen()),
-      onNote: () => current !== undefined && mayWrite && editNote(current),
+      onNote: () => current !== undefined && mayWrite && notes.edit(current),
       onRemove: () => remove(chosen()),
-      onStep: step,
+      onStep: contents.step,
     }),
   );
-  if (entries.length === 0) {
-    return (
-      <EmptyState title="このライトボックスは空です" actions={<Link to="/index">写真・映像を探す</Link>}>
-        検索結果や詳細で「ライトボックスに入れる」を押すか、a キーを押すと、ここに並びます。
-      </EmptyState>
-    );
-  }
+  if (entries.length === 0) return <EmptyLightbox />;
   const shown = {
     ids,
-    entries: notes,
+    entries: contents.byId,
     items,
     selection,
     actions,
-    onDrop: mayWrite ? moveTo : undefined,
     chosen,
+    onDrop: mayWrite ? moveTo : undefined,
+    onNote: mayWrite ? notes.edit : undefined,
+    noted: notes.draft?.contentId,
     ratios: entries.map(({ aspectRatio }) => aspectRatio),
-    ref: focus,
+    ref: contents.focus,
   };
+  const menu = { ids, items, mayWrite, actions, onNote: notes.edit, onMove: moveTo, onRemove: remove };
   return (
-    <>
+    <NoteEditingContext value={notes}>
       <LightboxToolbar
         view={view}
         onView={setView}
@@ -123,26 +55,10 @@ export function LightboxBody({ open, reload, showMoved }: LightboxBodyProps) {
         onHelp={openHelp}
       />
       <p role="status">
-        <VisuallyHidden>{told}</VisuallyHidden>
+        <VisuallyHidden>{contents.told}</VisuallyHidden>
       </p>
-      <ContextMenuArea
-        menuFor={(target) =>
-          itemMenu(target, {
-            ids,
-            items,
-            mayWrite,
-            actions,
-            onNote: editNote,
-            onMove: moveTo,
-            onRemove: remove,
-          })
-        }
-      >
-        {view === 'grid' ? (
-          <LightboxGrid {...shown} />
-        ) : (
-          <LightboxList {...shown} onNote={mayWrite ? editNote : undefined} />
-        )}
+      <ContextMenuArea menuFor={(target) => itemMenu(target, menu)}>
+        {view === 'grid' ? <LightboxGrid {...shown} /> : <LightboxList {...shown} />}
       </ContextMenuArea>
       {items.failed() && (
         <ErrorState
@@ -150,6 +66,9 @@ export function LightboxBody({ open, reload, showMoved }: LightboxBodyProps) {
           actions={<Button onClick={items.retry}>もう一度読み込む</Button>}
         />
       )}
+      <p className={styles.facts}>
+        元データのダウンロードは準備中です。必要な素材は、カートに入れておくことができます。
+      </p>
       <SelectionBar
         selection={selection}
         ids={ids}
@@ -157,9 +76,8 @@ export function LightboxBody({ open, reload, showMoved }: LightboxBodyProps) {
           ADD_TO_CART,
           ...writingActions({
             mayWrite,
-            acts,
             print: (some) => print(some, lightbox.name),
-            onDone: actions.clear,
+            onTransfer: (act, some) => void contents.transfer(act, some),
             onRemove: remove,
           }),
         ]}
@@ -168,6 +86,20 @@ export function LightboxBody({ open, reload, showMoved }: LightboxBodyProps) {
         onClear={actions.clear}
       />
       {help}
-    </>
+    </NoteEditingContext>
+  );
+}
+
+/** Takes the focus where the last content was taken out: nothing else of the screen has it then. */
+function EmptyLightbox() {
+  const takeFocus = (place: HTMLDivElement | null) => {
+    if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={takeFocus} tabIndex={-1} className={styles.empty}>
+      <EmptyState title="このライトボックスは空です" actions={<Link to="/index">写真・映像を探す</Link>}>
+        検索結果や詳細で「ライトボックスに入れる」を押すか、a キーを押すと、ここに並びます。
+      </EmptyState>
+    </div>
   );
 }

@@ -7,6 +7,8 @@ import { DETAIL_PATH } from '../../../model/detail-address.ts';
 import { useCartMarks } from '../../../ui/use-cart.ts';
 import styles from './lightbox-grid.module.css';
 import type { LightboxViewProps } from './lightbox-view-props.ts';
+import { NoteAt } from './note-at.tsx';
+import { NoteButton } from './note-button.tsx';
 import { useItemDrag } from './use-item-drag.ts';
 
 const NARROW = 600;
@@ -18,10 +20,10 @@ const measures = (width: number) => ({
 
 /** A lightbox as a justified grid; the note stands under the headline, where there is one. */
 export function LightboxGrid(props: LightboxViewProps) {
-  const { entries, actions } = props;
+  const { entries, actions, noted, onNote } = props;
   const detail = useHref(DETAIL_PATH);
   const marksOf = useCartMarks();
-  const { over, listeners, enabled } = useItemDrag(props);
+  const { dropMark, listeners, enabled } = useItemDrag(props);
   const renderTile = useCallback(
     ({ item, index, id, ...tile }: GridTile<ContentSummary>) => {
       const note = entries.get(id)?.note ?? '';
@@ -30,8 +32,8 @@ export function LightboxGrid(props: LightboxViewProps) {
       return (
         <span
           className={styles.place}
-          draggable={enabled}
-          data-drop={over?.id === id ? (over.isFarHalf ? 'behind' : 'before') : undefined}
+          draggable={enabled && noted !== id}
+          data-drop={dropMark(id)}
           {...(enabled ? listeners(id, index) : {})}
         >
           <PhotoTile
@@ -47,10 +49,12 @@ export function LightboxGrid(props: LightboxViewProps) {
             marks={marksOf(id)}
             actions={actions}
           />
+          {onNote && noted !== id && <NoteButton headline={item.headline} onClick={() => onNote(id)} />}
+          <NoteAt contentId={id} headline={item.headline} />
         </span>
       );
     },
-    [entries, actions, detail, marksOf, over, listeners, enabled],
+    [entries, actions, detail, marksOf, dropMark, listeners, enabled, noted, onNote],
   );
   return (
     <VirtualGrid

@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { Button, MediaTile, VisuallyHidden } from '@newsphoto/ui';
+import { MediaTile, useScreenSize, VisuallyHidden } from '@newsphoto/ui';
 import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,79 +8,15 @@ import { detailHref } from '../../../model/detail-address.ts';
 import { momentWords } from '../model/lightbox-words.ts';
 import styles from './lightbox-list.module.css';
 import type { LightboxViewProps } from './lightbox-view-props.ts';
-
-export interface LightboxListProps extends LightboxViewProps {
-  /** Writes the note of a content; undefined for whoever may only read. */
-  readonly onNote: ((contentId: string) => void) | undefined;
-}
+import { NoteAt, type NoteAtProps } from './note-at.tsx';
 
 const nameOf = ({ headline }: ContentSummary): string => headline;
 
 /** A lightbox as rows, with the whole note and who put each content in. */
-export function LightboxList({ ids, entries, items, selection, actions, onNote }: LightboxListProps) {
-  const columns = useMemo<readonly DataColumn<ContentSummary>[]>(
-    () => [
-      {
-        key: 'picture',
-        title: '写真・映像',
-        width: 120,
-        render: ({ contentType, visibility, thumbnails }) => (
-          <MediaTile
-            headline=""
-            contentType={contentType}
-            visibility={visibility}
-            src={thumbnails.small}
-            width={96}
-            height={72}
-            contain
-          />
-        ),
-      },
-      {
-        key: 'headline',
-        title: '見出し',
-        width: 200,
-        grows: true,
-        render: ({ contentId, headline, shotDate, credit }) => (
-          <span className={styles.words}>
-            <Link to={detailHref(contentId)}>{headline}</Link>
-            <span className={styles.facts}>{[formatDay(shotDate), credit].filter(Boolean).join('　')}</span>
-          </span>
-        ),
-      },
-      {
-        key: 'note',
-        title: 'メモ',
-        width: 200,
-        grows: true,
-        render: ({ contentId, headline }) => {
-          const note = entries.get(contentId)?.note ?? '';
-          if (!onNote) return <span className={styles.note}>{note}</span>;
-          return (
-            <span className={styles.words}>
-              <span className={styles.note}>{note}</span>
-              <Button kind="plain" onClick={() => onNote(contentId)}>
-                {note === '' ? 'メモを書く' : 'メモを直す'}
-                <VisuallyHidden>（{headline}）</VisuallyHidden>
-              </Button>
-            </span>
-          );
-        },
-      },
-      {
-        key: 'added',
-        title: '追加',
-        width: 150,
-        render: ({ contentId }) => (
-          <span className={styles.words}>
-            <span>{entries.get(contentId)?.addedBy}</span>
-            <span className={styles.facts}>{momentWords(entries.get(contentId)?.addedAt ?? '')}</span>
-          </span>
-        ),
-      },
-    ],
-    [entries, onNote],
-  );
+export function LightboxList(props: LightboxViewProps) {
+  const { ids, entries, items, selection, actions, onNote } = props;
+  const isNarrow = useScreenSize() === 'small';
+  const columns = useMemo(() => columnsOf(entries, { isNarrow, onNote }), [entries, isNarrow, onNote]);
   return (
     <DataGrid
       label="ライトボックスの素材"
@@ -90,7 +26,87 @@ export function LightboxList({ ids, entries, items, selection, actions, onNote }
       nameOf={nameOf}
       selection={selection}
       actions={actions}
-      rowHeight={96}
+      rowHeight={isNarrow ? 112 : 96}
+      ref={props.ref}
     />
+  );
+}
+
+type NoteOptions = Pick<LightboxViewProps, 'onNote'>;
+
+/** A narrow window has room for two columns: the note stands under the headline there. */
+function columnsOf(
+  entries: LightboxViewProps['entries'],
+  { isNarrow, onNote }: NoteOptions & { readonly isNarrow: boolean },
+): readonly DataColumn<ContentSummary>[] {
+  const noteOf = ({ contentId, headline }: ContentSummary) => (
+    <Note {...{ contentId, headline, onNote }} note={entries.get(contentId)?.note ?? ''} />
+  );
+  const words = ({ contentId, headline, shotDate, credit }: ContentSummary) => (
+    <>
+      <Link to={detailHref(contentId)}>{headline}</Link>
+      <span className={styles.facts}>{[formatDay(shotDate), credit].filter(Boolean).join('　')}</span>
+    </>
+  );
+  const picture: DataColumn<ContentSummary> = {
+    key: 'picture',
+    title: '写真・映像',
+    width: 120,
+    render: ({ contentType, visibility, thumbnails }) => (
+      <MediaTile
+        headline=""
+        contentType={contentType}
+        visibility={visibility}
+        src={thumbnails.small}
+        width={96}
+        height={72}
+        contain
+      />
+    ),
+  };
+  const headline = { key: 'headline', title: '見出し', grows: true };
+  if (isNarrow) {
+    const both = (item: ContentSummary) => (
+      <span className={styles.words}>
+        {words(item)}
+        {noteOf(item)}
+      </span>
+    );
+    return [picture, { ...headline, width: 180, render: both }];
+  }
+  return [
+    picture,
+    { ...headline, width: 200, render: (item) => <span className={styles.words}>{words(item)}</span> },
+    { key: 'note', title: 'メモ', width: 200, grows: true, render: noteOf },
+    {
+      key: 'added',
+      title: '追加',
+      width: 150,
+      render: ({ contentId }) => (
+        <span className={styles.words}>
+          <span>{entries.get(contentId)?.addedBy}</span>
+          <span className={styles.facts}>{momentWords(entries.get(contentId)?.addedAt ?? '')}</span>
+        </span>
+      ),
+    },
+  ];
+}
+
+interface NoteProps extends NoteOptions, NoteAtProps {
+  readonly note: string;
+}
+
+/** A note; whoever may write it presses on it. */
+function Note({ contentId, headline, note, onNote }: NoteProps) {
+  const text = <span className={styles.note}>{note}</span>;
+  if (!onNote) return text;
+  return (
+    <span className={styles.place}>
+      <button type="button" className={styles.write} onClick={() => onNote(contentId)}>
+        {note === '' ? <span className={styles.facts}>メモを書く</span> : text}
+        <VisuallyHidden>{`（「${headline}」のメモ）`}</VisuallyHidden>
+      </button>
+      <NoteAt contentId={contentId} headline={headline} below />
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Lightbox, LightboxLog } from '@newsphoto/contract';
 import { lightboxLog } from '@newsphoto/http';
 import { Dialog, ErrorState, LoadingState, pageDialogs } from '@newsphoto/ui';
 import { useEffect, useState } from 'react';
+import { isolated } from '../../../model/isolated.ts';
 import { QUIET_CALL } from '../../../model/quiet-call.ts';
 import { failureText } from '../../../ui/lightbox/failure-text.ts';
 import { logWords, momentWords } from '../model/lightbox-words.ts';
@@ -10,7 +11,7 @@ import styles from './log-dialog.module.css';
 /** Shows who did what to a lightbox. */
 export function openLog({ lightboxId, name }: Lightbox): void {
   void pageDialogs.open(({ close }) => (
-    <Dialog title={`「${name}」の操作の記録`} onClose={() => close()} bodyMaxHeight={480}>
+    <Dialog title={`「${isolated(name)}」の操作の記録`} onClose={() => close()} bodyMaxHeight={480}>
       <Log lightboxId={lightboxId} />
     </Dialog>
   ));

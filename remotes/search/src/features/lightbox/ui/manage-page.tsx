@@ -6,6 +6,7 @@ import { manageActs } from '../state/manage-acts.ts';
 import { useLightboxList } from '../state/use-lightbox-list.ts';
 import { LightboxCard } from './lightbox-card.tsx';
 import styles from './manage-page.module.css';
+import { OwnLightboxes } from './own-lightboxes.tsx';
 
 /** The member's lightboxes and those that colleagues share: names, order, sharing, deletion. */
 export function ManagePage() {
@@ -31,22 +32,14 @@ export function ManagePage() {
       )}
       {all && (
         <>
-          <NewLightbox onMade={handleMade} />
+          <div className={styles.make}>
+            <NewLightbox onMade={handleMade} />
+          </div>
           <section aria-labelledby="own-lightboxes">
             <h2 id="own-lightboxes" className={styles.subtitle}>
               自分のライトボックス
             </h2>
-            <ul className={styles.list}>
-              {own.map((lightbox, index) => (
-                <LightboxCard
-                  key={lightbox.lightboxId}
-                  lightbox={lightbox}
-                  acts={acts}
-                  earlier={own[index - 1]?.lightboxId}
-                  later={index + 1 < own.length ? (own[index + 2]?.lightboxId ?? null) : undefined}
-                />
-              ))}
-            </ul>
+            <OwnLightboxes own={own} acts={acts} />
           </section>
           <section aria-labelledby="shared-lightboxes">
             <h2 id="shared-lightboxes" className={styles.subtitle}>

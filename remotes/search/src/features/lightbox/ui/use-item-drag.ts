@@ -1,15 +1,22 @@
-import { type DragEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dropBefore } from '../model/item-order.ts';
-import type { LightboxViewProps } from './lightbox-view-props.ts';
 
-type DragProps = Pick<LightboxViewProps, 'ids' | 'chosen' | 'onDrop'>;
+interface DragProps {
+  readonly ids: readonly string[];
+  /** What is ticked, or else selected. */
+  readonly chosen: () => readonly string[];
+  /** Something was dropped before another one, or at the end; undefined where nothing may be moved. */
+  readonly onDrop: ((ids: readonly string[], beforeId: string | null) => void) | undefined;
+  /** Items follow each other in rows (the default) or below each other. */
+  readonly direction?: 'row' | 'column';
+}
 
-export interface DropPlace {
+interface DropPlace {
   readonly id: string;
   readonly isFarHalf: boolean;
 }
 
-/** Dragging of items to another place; what is ticked is dragged as one. `over` is where it would go. */
+/** Dragging of items to another place; what is ticked is dragged as one. `dropMark` says where it would go. */
 export function useItemDrag(props: DragProps) {
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -19,7 +26,8 @@ export function useItemDrag(props: DragProps) {
   const [over, setOver] = useState<DropPlace>();
   const listeners = useMemo(() => {
     const isFarHalf = (event: DragEvent<HTMLElement>): boolean => {
-      const { left, width } = event.currentTarget.getBoundingClientRect();
+      const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+      if (latest.current.direction === 'column') return event.clientY > top + height / 2;
       return event.clientX > left + width / 2;
     };
     const end = () => {
@@ -53,5 +61,9 @@ export function useItemDrag(props: DragProps) {
       onDragEnd: end,
     });
   }, []);
-  return { over, listeners, enabled: props.onDrop !== undefined };
+  const dropMark = useCallback(
+    (id: string) => (over?.id === id ? (over.isFarHalf ? 'behind' : 'before') : undefined),
+    [over],
+  );
+  return { dropMark, listeners, enabled: props.onDrop !== undefined };
 }

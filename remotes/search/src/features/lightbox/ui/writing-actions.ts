@@ -2,26 +2,17 @@ import type { SelectionAction } from '@newsphoto/ui/grid';
 import { createElement } from 'react';
 import { PrintIcon } from '../../../ui/print-icon.tsx';
 import { PRINT_LABEL } from '../../../ui/use-printing.ts';
-import type { LightboxActs } from '../state/lightbox-acts.ts';
 
 interface WritingActions {
   readonly mayWrite: boolean;
-  readonly acts: LightboxActs;
   readonly print: (contentIds: readonly string[]) => void;
-  readonly onDone: () => void;
+  readonly onTransfer: (act: 'copy' | 'move', contentIds: readonly string[]) => void;
   readonly onRemove: (contentIds: readonly string[]) => void;
 }
 
 /** What can be done with ticked contents of a lightbox besides the cart; whoever only reads it may still take copies. */
-export function writingActions({
-  mayWrite,
-  acts,
-  print,
-  onDone,
-  onRemove,
-}: WritingActions): SelectionAction[] {
-  const transfer = (act: 'copy' | 'move') => (contentIds: readonly string[]) =>
-    void acts.transfer(act, contentIds).then(onDone);
+export function writingActions({ mayWrite, print, onTransfer, onRemove }: WritingActions): SelectionAction[] {
+  const transfer = (act: 'copy' | 'move') => (contentIds: readonly string[]) => onTransfer(act, contentIds);
   const copy: SelectionAction = { label: 'コピー', onRun: transfer('copy') };
   const printing: SelectionAction = { label: PRINT_LABEL, icon: createElement(PrintIcon), onRun: print };
   if (!mayWrite) return [printing, copy];

@@ -12,8 +12,10 @@ interface Fit {
 function measure(element: HTMLElement): Fit {
   const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight);
   const lines = Math.max(1, Math.floor(element.clientHeight / lineHeight + 0.02));
-  // Heights are whole pixels: one of them may be rounding.
-  return { element, lines, isCut: element.scrollHeight - element.clientHeight > 1 };
+  // Sizes are whole pixels: one of them may be rounding.
+  const isCut =
+    element.scrollHeight - element.clientHeight > 1 || element.scrollWidth - element.clientWidth > 1;
+  return { element, lines, isCut };
 }
 
 /** Cuts every text below `root` after the last line that its box holds, with 「…」; answers whose texts were cut. */

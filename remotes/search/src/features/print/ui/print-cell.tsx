@@ -3,7 +3,10 @@ import { SoundIcon, VideoIcon } from '@newsphoto/ui';
 import { needsPreview, type PageFormat } from '../model/paper.ts';
 import { fullFacts, noticeText, type PrintFact, shortFacts } from '../model/print-facts.ts';
 import type { PrintLayout } from '../model/print-setting.ts';
+import type { Flow } from '../model/printed-pages.ts';
 import { FITTED } from '../state/use-fitted-text.ts';
+import { FLOWING } from '../state/use-flowing-text.ts';
+import { FlowingText } from './flowing-text.tsx';
 import styles from './print-cell.module.css';
 
 export interface PrintCellProps {
@@ -12,6 +15,8 @@ export interface PrintCellProps {
   readonly format: PageFormat;
   /** When the pages were laid out: restrictions may end. */
   readonly now: Date;
+  /** Where its texts have no room beside its picture. */
+  readonly flow: Flow | undefined;
 }
 
 function Picture({ content, format }: Pick<PrintCellProps, 'content' | 'format'>) {
@@ -27,40 +32,88 @@ function Picture({ content, format }: Pick<PrintCellProps, 'content' | 'format'>
   );
 }
 
-function Facts({ facts }: { readonly facts: readonly PrintFact[] }) {
+function Facts({ facts, contentId }: { readonly facts: readonly PrintFact[]; readonly contentId: string }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd {...{ [FITTED]: contentId }}>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** One content: its picture, and restrictions before the caption. Texts are cut with 「…」 where there is no room. */
-export function PrintCell({ content, layout, format, now }: PrintCellProps) {
+/** Texts that are cut with 「…」 where there is no room. */
+function FittedTexts({ content, now }: Pick<PrintCellProps, 'content' | 'now'>) {
   const notices = noticeText(content, now);
   const fitted = { [FITTED]: content.contentId };
   return (
-    <article className={styles.cell} data-layout={layout} data-beside={!format.pictureHeight || undefined}>
+    <>
+      {notices !== '' && (
+        <p className={styles.notices} {...fitted}>
+          {notices}
+        </p>
+      )}
+      {content.caption !== '' && (
+        <p className={styles.caption} {...fitted}>
+          {content.caption}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Texts that lose nothing: what has no room here stands on the pages after this one. */
+function WholeTexts({ content, now, flow }: Pick<PrintCellProps, 'content' | 'now' | 'flow'>) {
+  const piece = flow?.pieces[0] ?? { notices: noticeText(content, now), caption: content.caption };
+  return (
+    <>
+      <div className={styles.whole} {...{ [FLOWING]: content.contentId }}>
+        <FlowingText piece={piece} />
+      </div>
+      {flow && flow.pieces.length > 1 && <p className={styles.goesOn}>（次のページに続く）</p>}
+    </>
+  );
+}
+
+/** A picture that has its page to itself takes no more height than it needs: the rest is for the words. */
+function ownHeight({
+  content,
+  layout,
+  format,
+}: Pick<PrintCellProps, 'content' | 'layout' | 'format'>): Record<`--${string}`, string> {
+  const { pictureHeight, pictureWidth } = format;
+  const hasPicture = content.previewUrl !== '' || content.thumbnails.large !== '';
+  if (layout !== '1' || pictureHeight === undefined || !hasPicture) return {};
+  return { '--picture-height': `${Math.min(pictureHeight, pictureWidth / content.aspectRatio)}mm` };
+}
+
+/** One content: its picture, and restrictions before the caption. */
+export function PrintCell({ content, layout, format, now, flow }: PrintCellProps) {
+  const isAlone = layout === '1';
+  const beside = { 'data-beside': !format.pictureHeight || undefined };
+  return (
+    <article
+      className={styles.cell}
+      data-layout={layout}
+      data-small={flow?.isSmall ? '' : undefined}
+      {...beside}
+      style={ownHeight({ content, layout, format })}
+    >
       <div className={styles.picture}>
         <Picture content={content} format={format} />
       </div>
       <div className={styles.words}>
-        <h3 className={styles.headline}>{content.headline}</h3>
-        <Facts facts={layout === '1' ? fullFacts(content) : shortFacts(content)} />
-        {notices !== '' && (
-          <p className={styles.notices} {...fitted}>
-            {notices}
-          </p>
-        )}
-        {content.caption !== '' && (
-          <p className={styles.caption} {...fitted}>
-            {content.caption}
-          </p>
+        <h3 className={styles.headline} {...{ [FITTED]: content.contentId }}>
+          {content.headline}
+        </h3>
+        <Facts facts={isAlone ? fullFacts(content) : shortFacts(content)} contentId={content.contentId} />
+        {isAlone ? (
+          <WholeTexts content={content} now={now} flow={flow} />
+        ) : (
+          <FittedTexts content={content} now={now} />
         )}
       </div>
     </article>

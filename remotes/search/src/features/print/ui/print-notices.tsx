@@ -3,6 +3,8 @@ import styles from './print-notices.module.css';
 export interface PrintNoticesProps {
   readonly pages: number;
   readonly contents: number;
+  /** How many contents have texts that go on on another page. */
+  readonly continued: number;
   /** Numbers of what this reader may not see. */
   readonly leftOut: readonly string[];
   /** Numbers of contents with a text that ends with 「…」. */
@@ -19,12 +21,15 @@ function list(ids: readonly string[]): string {
 }
 
 /** How much is going to be printed, and what of it is not whole. */
-export function PrintNotices({ pages, contents, leftOut, cut, failed }: PrintNoticesProps) {
+export function PrintNotices({ pages, contents, continued, leftOut, cut, failed }: PrintNoticesProps) {
   return (
     <div className={styles.notices} role="status">
       <p>
         {contents.toLocaleString('ja-JP')}件・全{pages.toLocaleString('ja-JP')}ページ
       </p>
+      {continued > 0 && (
+        <p>{continued.toLocaleString('ja-JP')}件は文章が長いため、続きのページを付けました。</p>
+      )}
       {leftOut.length > 0 && (
         <p className={styles.warning}>
           公開されていないか、閲覧できない{leftOut.length}件は印刷に含まれません（{list(leftOut)}）。
@@ -33,7 +38,7 @@ export function PrintNotices({ pages, contents, leftOut, cut, failed }: PrintNot
       {cut.length > 0 && (
         <p className={styles.warning}>
           {cut.length}件は文章が収まらないため、途中までを「…」で示しています（{list(cut)}
-          ）。「1件ずつ」にすると長く表示できます。
+          ）。「1件ずつ」では全文を印刷します。
         </p>
       )}
       {failed > 0 && (

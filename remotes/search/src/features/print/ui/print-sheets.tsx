@@ -1,13 +1,15 @@
-import type { ContentDetail } from '@newsphoto/contract';
 import { formatDate, tokyoDateTime } from '@newsphoto/domain';
 import type { CSSProperties, Ref } from 'react';
-import { GAP, MARGIN, type PageFormat, pagesOf } from '../model/paper.ts';
+import { GAP, MARGIN, type PageFormat } from '../model/paper.ts';
 import type { PrintSetting } from '../model/print-setting.ts';
+import type { Flows, PrintedPage } from '../model/printed-pages.ts';
 import { PrintCell } from './print-cell.tsx';
 import styles from './print-sheets.module.css';
+import { RestPage, RestSpecimen } from './rest-page.tsx';
 
 export interface PrintSheetsProps {
-  readonly contents: readonly ContentDetail[];
+  readonly pages: readonly PrintedPage[];
+  readonly flows: Flows;
   readonly setting: PrintSetting;
   readonly format: PageFormat;
   readonly title: string;
@@ -30,19 +32,60 @@ function lengthsOf(format: PageFormat, scale: number): CSSProperties & Record<`-
     '--rows': String(format.rows),
     '--picture-height': format.pictureHeight === undefined ? 'auto' : millimetres(format.pictureHeight),
     '--picture-width': millimetres(format.pictureWidth),
+    // Lines over the whole length of a sheet are hard to read.
+    '--text-columns': format.width > format.height ? '2' : '1',
     '--scale': String(scale),
   };
 }
 
+type CellsProps = Pick<PrintSheetsProps, 'flows' | 'setting' | 'format' | 'now'>;
+
+function Page({
+  page,
+  goesOn,
+  ...props
+}: CellsProps & { readonly page: PrintedPage; readonly goesOn: boolean }) {
+  if (page.kind === 'rest') return <RestPage content={page.content} piece={page.piece} goesOn={goesOn} />;
+  const { flows, setting, format, now } = props;
+  return (
+    <div className={styles.cells}>
+      {page.contents.map((content) => (
+        <PrintCell
+          key={content.contentId}
+          content={content}
+          layout={setting.layout}
+          format={format}
+          now={now}
+          flow={flows.get(content.contentId)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const keyOf = (page: PrintedPage): string =>
+  page.kind === 'rest' ? `${page.content.contentId} ${page.part}` : (page.contents[0]?.contentId ?? '');
+const goesOnAfter = (page: PrintedPage, next: PrintedPage | undefined): boolean =>
+  page.kind === 'rest' && next?.kind === 'rest' && next.content === page.content;
+
 /** The pages as they come out of the printer. */
-export function PrintSheets({ contents, setting, format, title, now, scale, ref }: PrintSheetsProps) {
-  const pages = pagesOf(contents, format);
+export function PrintSheets(props: PrintSheetsProps) {
+  const { pages, setting, format, title, now, scale, ref } = props;
   const printedAt = formatDate(tokyoDateTime(now)).slice(0, 16);
   return (
     <div ref={ref} className={styles.sheets} style={lengthsOf(format, scale)}>
-      {pages.map((cells, index) => (
+      {setting.layout === '1' && (
+        <div className={styles.specimen} aria-hidden>
+          <div className={styles.sheet}>
+            <div className={styles.head} />
+            <RestSpecimen />
+            <div className={styles.foot} />
+          </div>
+        </div>
+      )}
+      {pages.map((page, index) => (
         <section
-          key={cells[0]?.contentId}
+          key={keyOf(page)}
           className={styles.sheet}
           data-orientation={setting.orientation}
           aria-label={`${index + 1}ページ目（全${pages.length}ページ）`}
@@ -51,17 +94,7 @@ export function PrintSheets({ contents, setting, format, title, now, scale, ref 
             <p className={styles.title}>{title}</p>
             <p className={styles.date}>印刷日時 {printedAt}</p>
           </header>
-          <div className={styles.cells}>
-            {cells.map((content) => (
-              <PrintCell
-                key={content.contentId}
-                content={content}
-                layout={setting.layout}
-                format={format}
-                now={now}
-              />
-            ))}
-          </div>
+          <Page {...props} page={page} goesOn={goesOnAfter(page, pages[index + 1])} />
           <footer className={styles.foot}>
             <span>ニュースフォトサービス</span>
             <span className={styles.number}>

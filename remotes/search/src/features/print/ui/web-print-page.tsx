@@ -3,10 +3,12 @@ import { Button, EmptyState, ErrorState, LoadingState, useElementWidth } from '@
 import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { contentsToPrint } from '../../../model/print-address.ts';
-import { pageFormat, pagesOf } from '../model/paper.ts';
+import { pageFormat } from '../model/paper.ts';
 import { type PrintSetting, parsePrintSetting, withPrintSetting } from '../model/print-setting.ts';
+import { printedPages } from '../model/printed-pages.ts';
 import { printWhenReady } from '../state/print-when-ready.ts';
 import { useFittedText } from '../state/use-fitted-text.ts';
+import { useFlowingText } from '../state/use-flowing-text.ts';
 import { usePrintedContents } from '../state/use-printed-contents.ts';
 import { PrintNotices } from './print-notices.tsx';
 import { PrintSheets } from './print-sheets.tsx';
@@ -57,7 +59,10 @@ function Pages({ printed }: { readonly printed: PrintedContents }) {
   const sheets = useRef<HTMLDivElement>(null);
   const desk = useRef<HTMLDivElement>(null);
   const width = useElementWidth(desk);
-  const cut = useFittedText(sheets, width > 0 ? `${layout} ${orientation} ${columns}` : '');
+  const key = width > 0 ? `${layout} ${orientation} ${columns}` : '';
+  const flows = useFlowingText(sheets, key);
+  const pages = useMemo(() => printedPages(contents, format, flows), [contents, format, flows]);
+  const cut = useFittedText(sheets, key);
   const [preparing, setPreparing] = useState(false);
   const [failed, setFailed] = useState(0);
 
@@ -86,8 +91,9 @@ function Pages({ printed }: { readonly printed: PrintedContents }) {
         onPrint={() => void handlePrint()}
       />
       <PrintNotices
-        pages={pagesOf(contents, format).length}
+        pages={pages.length}
         contents={contents.length}
+        continued={pages.filter((page) => page.kind === 'rest' && page.part === 1).length}
         leftOut={leftOut}
         cut={cut}
         failed={failed}
@@ -96,7 +102,8 @@ function Pages({ printed }: { readonly printed: PrintedContents }) {
         {width > 0 && (
           <PrintSheets
             ref={sheets}
-            contents={contents}
+            pages={pages}
+            flows={flows}
             setting={setting}
             format={format}
             title={title}

@@ -1,45 +1,55 @@
-import { readPageValue, writePageValue } from '@newsphoto/session';
-import { EMPTY_SELECTION, type Selection } from '@newsphoto/ui/grid';
+import { EMPTY_SELECTION, type GridPlace, type Selection } from '@newsphoto/ui/grid';
+import { keepByName, keptByName } from '../../../model/kept-by-name.ts';
 
 /** Where a reader stands in a result. */
 export interface ResultPlace {
   /** Names the result. */
   readonly key: string;
   readonly scrollY: number;
+  /** Where he stands in a grid, however wide it will be when he comes back; absent: above it, or in a list. */
+  readonly grid?: GridPlace | undefined;
   readonly selection: Selection;
 }
 
 const PAGE = 'refineResultsList';
-const KEY = 'place';
+const KEY = 'places';
+/** Ticks of an older result beyond these are not kept: the storage of a tab is small. */
+const MOST_OLDER_TICKS = 1_000;
 
-/** Keeps the place of the last result, so that coming back (or reloading) finds it again. */
-export function writePlace(place: ResultPlace): void {
-  const { all, marked, current, anchor } = place.selection;
-  writePageValue(PAGE, KEY, {
-    key: place.key,
-    scrollY: place.scrollY,
-    all,
-    marked: [...marked],
-    current,
-    anchor,
-  });
+/** Keeps the places of the last results, so that coming back (or reloading) finds them again. */
+export function writePlace({ key, scrollY, grid, selection }: ResultPlace): void {
+  const { all, marked, current, anchor } = selection;
+  const place = { scrollY, grid, all, marked: [...marked], current, anchor };
+  keepByName(PAGE, KEY, [key, place], withFewTicks);
+}
+
+function withFewTicks(place: unknown): unknown {
+  const { marked, ...rest }: Record<string, unknown> = { ...Object(place) };
+  if (Array.isArray(marked) && marked.length <= MOST_OLDER_TICKS) return place;
+  return { ...rest, all: false, marked: [] };
 }
 
 const index = (value: unknown): number | undefined => (Number.isInteger(value) ? Number(value) : undefined);
+
+function gridPlace(value: unknown): GridPlace | undefined {
+  const { item, below }: Record<string, unknown> = { ...Object(value) };
+  const at = index(item);
+  return at !== undefined && typeof below === 'number' ? { item: at, below } : undefined;
+}
 
 /** The beginning of a result. */
 export const topOf = (key: string): ResultPlace => ({ key, scrollY: 0, selection: EMPTY_SELECTION });
 
 /** The kept place of a result; the top where there is none. */
 export function readPlace(key: string): ResultPlace {
-  const stored = readPageValue(PAGE, KEY);
-  if (typeof stored !== 'object' || stored === null || !('key' in stored) || stored.key !== key)
-    return topOf(key);
-  const { scrollY, all, marked, current, anchor }: Record<string, unknown> = { ...stored };
+  const stored = keptByName(PAGE, KEY, key);
+  if (typeof stored !== 'object' || stored === null) return topOf(key);
+  const { scrollY, grid, all, marked, current, anchor }: Record<string, unknown> = { ...stored };
   const ids = Array.isArray(marked) ? marked.filter((id) => typeof id === 'string') : [];
   return {
     key,
     scrollY: typeof scrollY === 'number' ? scrollY : 0,
+    grid: gridPlace(grid),
     selection: { all: all === true, marked: new Set(ids), current: index(current), anchor: index(anchor) },
   };
 }

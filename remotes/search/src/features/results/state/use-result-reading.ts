@@ -1,6 +1,7 @@
 import { useKeyCommands } from '@newsphoto/ui';
 import { type ItemFocus, type Selection, useSelection } from '@newsphoto/ui/grid';
 import {
+  type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -10,7 +11,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useHref, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { detailHref, rememberResultAddress, seenEntry } from '../../../model/detail-address.ts';
+import {
+  detailHref,
+  forgetSeenEntry,
+  rememberResultAddress,
+  seenEntry,
+} from '../../../model/detail-address.ts';
 import {
   formatSearchState,
   RESULTS_PATH,
@@ -41,12 +47,15 @@ interface KeptPlace {
   readonly complete: boolean;
   /** Where the reader stood; undefined: at the beginning. */
   readonly before: ResultPlace | undefined;
+  readonly focusRef: RefObject<ItemFocus | null>;
+  /** Another search is on its way: the page has gone to its top for that one. */
+  readonly isOld: boolean;
   /** The page is there again: the focus goes back to where it was. */
   readonly onBack: () => void;
 }
 
 /** Keeps where the reader stands, and brings it back once when the result is laid out. */
-function usePlace({ key, selection, complete, before, onBack }: KeptPlace) {
+function usePlace({ key, selection, complete, before, focusRef, isOld, onBack }: KeptPlace) {
   const restored = useRef(before === undefined);
   const [ready, setReady] = useState(false);
   const handleBack = useEffectEvent(onBack);
@@ -55,22 +64,26 @@ function usePlace({ key, selection, complete, before, onBack }: KeptPlace) {
     // After the layout's own scrolling of a page change, and after the host went to the heading.
     const frame = requestAnimationFrame(() => {
       restored.current = true;
-      window.scrollTo(0, before.scrollY);
+      // The grid may be wider or narrower than it was: the same pictures come back, not the same pixels of the page.
+      if (before.grid && focusRef.current?.showPlace) focusRef.current.showPlace(before.grid);
+      else window.scrollTo(0, before.scrollY);
       handleBack();
     });
     return () => cancelAnimationFrame(frame);
-  }, [ready, complete, before]);
+  }, [ready, complete, before, focusRef]);
   // In the layout phase: afterwards the next page has scrolled already.
   useLayoutEffect(() => {
+    if (isOld) return;
     const keep = () => {
-      if (restored.current) writePlace({ key, scrollY: window.scrollY, selection });
+      const grid = focusRef.current?.placeNow?.();
+      if (restored.current) writePlace({ key, scrollY: window.scrollY, grid, selection });
     };
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [key, selection]);
+  }, [key, selection, focusRef, isOld]);
   return useCallback(() => setReady(true), []);
 }
 
@@ -90,7 +103,7 @@ function placeOf(placeKey: string, handle: string): ResultPlace {
 }
 
 /** Reading a result: what is selected and ticked, where it is scrolled to, and how to open a content. */
-export function useResultReading(result: LoadedResult, search: SearchState) {
+export function useResultReading(result: LoadedResult, search: SearchState, isOld: boolean) {
   const navigate = useNavigate();
   const returning = useReturning();
   // The place outlives a login: it is that of the search, whoever asks.
@@ -114,9 +127,18 @@ export function useResultReading(result: LoadedResult, search: SearchState) {
     if (selection.current !== undefined) focusRef.current?.focusItem(selection.current);
   };
   const complete = result.order.complete() || search.view < 3;
-  const handleReady = usePlace({ key: placeKey, selection, complete, before, onBack: focusCurrent });
+  const handleReady = usePlace({
+    key: placeKey,
+    selection,
+    complete,
+    before,
+    focusRef,
+    isOld,
+    onBack: focusCurrent,
+  });
   const address = `${RESULTS_PATH}?${formatSearchState(search)}`;
   useEffect(() => rememberResultAddress(result.handle, address), [result.handle, address]);
+  useEffect(() => forgetSeenEntry(result.handle), [result.handle]);
 
   useKeyCommands({ Escape: actions.clear });
   return {

@@ -52,7 +52,7 @@ export interface ResultReaderProps {
 /** One result as it is read: grid or list, what is selected and ticked of it, preview, quick view. */
 export function ResultReader({ search, result, isOld, preview, ...props }: ResultReaderProps) {
   const { onChange, onReload } = props;
-  const reading = useResultReading(result, search);
+  const reading = useResultReading(result, search, isOld);
   const { selection, actions } = reading;
   const { current } = selection;
   useEffect(() => {

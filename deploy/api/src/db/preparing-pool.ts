@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** What stands before a statement that is to be prepared. */
+export const PREPARED_MARK = '/* prepared */ ';
+/** Texts of marked statements are few; more of them would be a mistake, and memory of every connection. */
+const MOST_NAMES = 200;
+
+const names = new Map<string, string>();
+
+/** A name of the statement's own, the same in every process; none where it is not to be prepared. */
+function nameOf(text: string): string | undefined {
+  if (!text.startsWith(PREPARED_MARK)) return undefined;
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, name);
+  return name;
+}
+
+/** Connections of a pool that prepare what `executePrepared` runs. */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? new PreparingClient(client);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient & PostgresPoolClient;
+
+  constructor(client: pg.PoolClient & PostgresPoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
+    if (typeof asked !== 'string') return this.#client.query(asked);
+    const name = nameOf(asked);
+    if (name === undefined) return this.#client.query<R>(asked, values);
+    return this.#client.query({ name, text: asked, values: [...values] });
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+}

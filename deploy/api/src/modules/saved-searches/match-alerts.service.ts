@@ -1,0 +1,53 @@
+import type { Database } from '../../db/database.ts';
+import type { SearchConditions } from '../contents/search-conditions.ts';
+import { type DueAlert, findMatched, hasArrivals } from './due-alerts.repository.ts';
+import { conditionsOfAlert } from './tell-matches.service.ts';
+
+/** Questions of one statement. More of them save no more, and make what goes wrong with one cost the others more. */
+const AT_ONCE = 50;
+
+/** Answers which of some alerts find anything among what came in since they were looked at. */
+export type AlertMatcher = (alerts: readonly DueAlert[]) => Promise<ReadonlySet<number>>;
+
+/**
+ * Most searches find nothing: that is seen before anything is locked. What several members ask for with the same rights is
+ * asked once, and the arrivals are read once for many questions. It remembers what it asked for: one for each look, made
+ * after its horizon was read.
+ */
+export function alertMatcher(db: Database, now: () => Date): AlertMatcher {
+  const looks = new Map<string, boolean>();
+  const answers = new Map<string, boolean>();
+  const hasAny = async (lookedUntil: string): Promise<boolean> => {
+    const answer = looks.get(lookedUntil) ?? (await hasArrivals(db, lookedUntil));
+    looks.set(lookedUntil, answer);
+    return answer;
+  };
+  const ask = async (lookedUntil: string, alerts: readonly DueAlert[]): Promise<void> => {
+    const questions: { key: string; conditions: SearchConditions }[] = [];
+    for (const alert of alerts) {
+      const key = questionOf(alert);
+      if (answers.has(key)) continue;
+      answers.set(key, false);
+      const conditions = await conditionsOfAlert(db, alert, now());
+      if (conditions) questions.push({ key, conditions });
+    }
+    for (let at = 0; at < questions.length; at += AT_ONCE) {
+      const some = questions.slice(at, at + AT_ONCE);
+      const asked = some.map(({ conditions }) => conditions);
+      const matched = new Set(await findMatched(db, lookedUntil, asked));
+      for (const [index, { key }] of some.entries()) answers.set(key, matched.has(index));
+    }
+  };
+  return async (alerts) => {
+    // Most of them were looked at up to the same moment.
+    for (const lookedUntil of new Set(alerts.map((alert) => alert.lookedUntil))) {
+      const some = alerts.filter((alert) => alert.lookedUntil === lookedUntil);
+      if (await hasAny(lookedUntil)) await ask(lookedUntil, some);
+    }
+    return new Set(alerts.filter((alert) => answers.get(questionOf(alert))).map(({ id }) => id));
+  };
+}
+
+/** What is asked for, with the rights that count, since when. */
+const questionOf = ({ lookedUntil, groupKbn, search }: DueAlert): string =>
+  JSON.stringify([lookedUntil, groupKbn, search]);

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { readMigrations } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { startJobRunner } from '../modules/jobs/job-runner.ts';
+import { readSender } from '../modules/mails/compose-mail.ts';
+import { sendMailJob } from '../modules/mails/send-mail.job.ts';
+import { createSmtpTransport } from '../modules/mails/smtp-transport.ts';
+import { prepareDatabase } from '../prepare-database.ts';
+import { alertWork } from './alert-work.ts';
+
+// A process in which contents come in and members are told of them, for a test that kills it. `work` tells the numbers of
+// contents on standard output once they are committed, and works until it is killed; `finish` works until nothing is open,
+// tells how everything stands, and ends. With `taken` it begins with the rights that are left.
+const [mode, dataDir = '', smtpUrl = '', url, rights] = process.argv.slice(2);
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const say = (value: unknown) => console.log(JSON.stringify(value));
+const complain = (error: unknown) => console.error(error);
+
+const opened = await openDatabase({
+  url: url || undefined,
+  dataDir,
+  workerUrl: new URL('./pglite-worker.mjs', import.meta.url),
+  onError: complain,
+});
+const { db, pool } = opened;
+await prepareDatabase(pool, await readMigrations(migrations));
+const alerts = alertWork(db);
+await alerts.install(pool);
+// Before anything else happens: what is written already must not be sent to whom it is not meant for any more.
+if (rights === 'taken') await alerts.takeRights(pool);
+const from = readSender('archive@photo.example.jp') ?? { name: '', address: '' };
+const runner = await startJobRunner({
+  db,
+  jobs: [sendMailJob(db, createSmtpTransport(smtpUrl, from), alerts.review), alerts.job],
+  isAlone: !url,
+  onError: complain,
+  timing: { poll: 50, heartbeat: 300, silence: 1500 },
+});
+
+if (mode === 'work') {
+  say('ready');
+  await alerts.work(say);
+}
+await alerts.finish(pool);
+await runner.stop();
+say(await alerts.report(pool));
+await opened.close();

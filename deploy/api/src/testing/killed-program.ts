@@ -1,0 +1,85 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { isSystemError } from '../errors/system-error.ts';
+
+/** Five in the ordinary run; twenty with `pnpm kills`. */
+export const KILLS = Number(process.env.KILLS ?? 5);
+/** For a test, and for what is made ready before it. */
+export const KILLS_MS = 120_000 + KILLS * 30_000;
+/** A process is killed at some moment of its first seconds of work. */
+const LONGEST_LIFE_MS = 2_500;
+
+const apiDir = fileURLToPath(new URL('../..', import.meta.url));
+const sourceDir = fileURLToPath(new URL('..', import.meta.url));
+
+/** A program of `src/testing` that tells one JSON value a line, and is killed in the middle of its work. */
+export interface KilledProgram {
+  /** Lets it work, kills it at a random moment after it said `ready`, and answers what it had told. */
+  workAndDie<Told>(args: readonly string[]): Promise<Told[]>;
+  /** Lets it end by itself; answers the last that it told. */
+  finish<Told>(args: readonly string[]): Promise<Told>;
+  /** Removes its files. */
+  remove(): void;
+}
+
+/** Bundles `src/testing/<name>.ts` with the programs that it starts itself, by their paths below `src`. */
+export function buildKilledProgram(name: string, others: readonly string[]): KilledProgram {
+  // Inside the workspace, so that the finished files find their packages.
+  const outdir = `node_modules/.test-builds/${process.pid}-${name}`;
+  const entries = Object.fromEntries([
+    [name, join(sourceDir, `testing/${name}.ts`)],
+    ['pglite-worker', join(sourceDir, 'db/pglite/worker.ts')],
+    ...others.map((path) => [path.replace(/^.*\/|-process$/g, ''), join(sourceDir, `${path}.ts`)]),
+  ]);
+  const script = `import { bundleServer } from '@newsphoto/build/server';
+    await bundleServer(${JSON.stringify({ entries, outdir })});`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: apiDir });
+  const program = join(apiDir, outdir, `${name}.mjs`);
+  const start = (args: readonly string[]) =>
+    spawn(process.execPath, [program, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // A group of its own: what it started itself ends with it.
+      detached: true,
+    });
+  return {
+    async workAndDie<Told>(args: readonly string[]) {
+      const child = start(args);
+      const told: Told[] = [];
+      const exit = once(child, 'exit');
+      for await (const value of valuesOf(child)) {
+        if (value === 'ready') void sleep(Math.random() * LONGEST_LIFE_MS).then(() => child.kill('SIGKILL'));
+        else told.push(value as Told);
+      }
+      const [code, signal]: unknown[] = await exit;
+      endGroup(child);
+      if (signal !== 'SIGKILL') throw new Error(`the process ended by itself, with ${code}`);
+      return told;
+    },
+    async finish<Told>(args: readonly string[]) {
+      const told: Told[] = [];
+      for await (const value of valuesOf(start(args))) told.push(value as Told);
+      const last = told.at(-1);
+      if (last === undefined) throw new Error('the last process told nothing');
+      return last;
+    },
+    remove: () => rmSync(join(apiDir, outdir), { recursive: true, force: true }),
+  };
+}
+
+async function* valuesOf({ stdout }: ChildProcess): AsyncGenerator<unknown> {
+  if (!stdout) throw new Error('the process has no output');
+  for await (const line of createInterface({ input: stdout })) yield JSON.parse(line);
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if (!isSystemError(error, 'ESRCH')) throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openPostgres } from '../db/postgres.ts';
+
+const TEMPLATE = 'prepared';
+/** Fills an empty database. */
+type Prepare = (pool: pg.Pool) => Promise<unknown>;
+let prepared: Promise<void> | undefined;
+
+/** Where a database of this worker's own server is (`start-postgres.ts`). */
+function urlOf(database: string): string {
+  const servers: string[] = JSON.parse(process.env.TEST_POSTGRES ?? '[]');
+  const mine = servers[Number(process.env.JEST_WORKER_ID ?? 1) - 1];
+  if (!mine) throw new Error('no PostgreSQL server was started: TEST_DATABASE=postgres does it');
+  return mine.replace('/postgres?', `/${database}?`);
+}
+
+/** Has the server do what no database can do to itself. */
+async function administer(statement: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    return await client.query(statement, [...values]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new, empty database on this worker's server, which ends with the run. */
+export async function createPostgresDatabase(template = 'template1'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name} template ${template}`);
+  return urlOf(name);
+}
+
+/** The same with what `prepare` puts in: done once on each server, and copied. */
+export async function createPreparedDatabase(prepare: Prepare): Promise<string> {
+  prepared ??= prepareTemplate(prepare);
+  await prepared;
+  return createPostgresDatabase(TEMPLATE);
+}
+
+async function prepareTemplate(prepare: Prepare): Promise<void> {
+  const { rowCount } = await administer('select 1 from pg_database where datname = $1', [TEMPLATE]);
+  if (rowCount) return;
+  const url = await createPostgresDatabase();
+  const { pool } = openPostgres({ url });
+  await prepare(pool);
+  await pool.end();
+  // Under its name it is complete: another file may look for it after this one failed.
+  const made = /test_\w+/.exec(url)?.[0];
+  await administer(`alter database ${made} rename to ${TEMPLATE}`);
+}

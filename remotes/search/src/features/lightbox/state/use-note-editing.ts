@@ -1,0 +1,137 @@
+import type { LightboxEntry } from '@newsphoto/contract';
+import { isApiError, noteLightboxItem } from '@newsphoto/http';
+import { copyText, pageBanners } from '@newsphoto/ui';
+import { useUnsavedInput } from '@newsphoto/ui/forms';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { QUIET_CALL } from '../../../model/quiet-call.ts';
+import { failureText } from '../../../ui/lightbox/failure-text.ts';
+
+/** A note while it is written. It is kept apart from its field: that one goes where the content is scrolled out of sight. */
+export interface NoteDraft {
+  readonly contentId: string;
+  readonly text: string;
+  /** The note that the writer saw. */
+  readonly was: string;
+  readonly error?: string;
+  readonly saving?: boolean;
+  /** A colleague wrote another one meanwhile: it is shown, and the next time written over. */
+  readonly outdated?: boolean;
+  /** Rises each time that it is asked for: then its field takes the focus. */
+  readonly round: number;
+}
+
+export interface NoteEditing {
+  readonly draft: NoteDraft | undefined;
+  /** Stays the same. */
+  readonly edit: (contentId: string) => void;
+  readonly change: (text: string) => void;
+  /** What could not be saved stays, with what is wrong with it. */
+  readonly save: () => Promise<void>;
+  readonly cancel: () => void;
+}
+
+interface NoteEditingOptions {
+  readonly lightboxId: string;
+  readonly entries: ReadonlyMap<string, LightboxEntry>;
+  readonly reload: () => Promise<void>;
+  /** Tells the other tabs. */
+  readonly onSaved: () => void;
+}
+
+/** Writing of notes at their places, one at a time. */
+export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEditingOptions): NoteEditing {
+  const [draft, setDraft] = useState<NoteDraft>();
+  const kept = useRef<NoteDraft>(undefined);
+  const notes = useRef(entries);
+  useLayoutEffect(() => {
+    notes.current = entries;
+  }, [entries]);
+  const put = useCallback((next: NoteDraft | undefined) => {
+    kept.current = next;
+    setDraft(next);
+  }, []);
+  const edit = useCallback(
+    (contentId: string) => {
+      const open = kept.current;
+      if (open?.contentId === contentId) {
+        put({ ...open, round: open.round + 1 });
+        return;
+      }
+      tellLost(open);
+      const was = notes.current.get(contentId)?.note ?? '';
+      put({ contentId, text: was, was, round: 0 });
+    },
+    [put],
+  );
+  const isUnsaved = draft !== undefined && draft.text.trim() !== draft.was;
+  useUnsavedInput(isUnsaved);
+  const isGone = draft !== undefined && !entries.has(draft.contentId);
+  useEffect(() => {
+    if (!isGone) return;
+    tellLost(kept.current);
+    put(undefined);
+  }, [isGone, put]);
+  useEffect(() => () => tellLost(kept.current), []);
+
+  const save = async (): Promise<void> => {
+    const now = kept.current;
+    if (!now || now.saving) return;
+    const { contentId } = now;
+    const was = now.outdated ? (notes.current.get(contentId)?.note ?? '') : now.was;
+    const note = now.text.trim();
+    if (note === was) {
+      put(undefined);
+      return;
+    }
+    put({ ...now, was, saving: true });
+    const isOpen = () => kept.current?.contentId === contentId;
+    try {
+      await noteLightboxItem({ lightboxId, contentId }, { note, was }, QUIET_CALL);
+      onSaved();
+      await reload();
+      if (isOpen()) put(undefined);
+    } catch (error) {
+      const isOutdated = isApiError(error) && error.code === 'W0002';
+      if (isOutdated) await reload();
+      // The next one is written already, or its content is gone.
+      if (!isOpen()) {
+        tellLost(now);
+        return;
+      }
+      put({ ...now, was, ...(isOutdated ? { outdated: true } : { error: failureText(error) }) });
+    }
+  };
+  const stands = draft?.outdated ? (entries.get(draft.contentId)?.note ?? '') : undefined;
+  return {
+    draft: draft && stands !== undefined ? { ...draft, error: overwriting(stands) } : draft,
+    edit,
+    change: (text) => {
+      const { current } = kept;
+      if (!current) return;
+      const { error: _told, ...open } = current;
+      put({ ...open, text });
+    },
+    save,
+    cancel: () => put(undefined),
+  };
+}
+
+const overwriting = (stands: string): string =>
+  `ほかの人が先に書き換えました。いまのメモ：${stands === '' ? '（なし）' : `「${stands}」`}　保存すると上書きします。`;
+
+/** What was typed can still be had where its place is gone. */
+function tellLost(draft: NoteDraft | undefined): void {
+  if (!draft || draft.saving || draft.text.trim() === draft.was) return;
+  const copy = async () => {
+    const message = (await copyText(draft.text))
+      ? 'メモをコピーしました。'
+      : 'メモをコピーできませんでした。';
+    pageBanners.show({ message });
+  };
+  pageBanners.show({
+    type: 'warning',
+    message: '書きかけのメモは保存されませんでした。素材が取り出されたか、画面が閉じられました。',
+    closable: true,
+    actions: [{ label: 'メモをコピー', onRun: () => void copy() }],
+  });
+}

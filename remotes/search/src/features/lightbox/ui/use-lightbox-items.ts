@@ -1,0 +1,87 @@
+import { rememberLightbox } from '@newsphoto/session';
+import { type ItemFocus, tickedIds } from '@newsphoto/ui/grid';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { detailHref } from '../../../model/detail-address.ts';
+import { movedBefore, neighbourOf, stepBefore } from '../model/item-order.ts';
+import { lightboxActs } from '../state/lightbox-acts.ts';
+import { useFollowedSelection } from '../state/use-followed-selection.ts';
+import type { OpenLightbox } from '../state/use-lightbox-detail.ts';
+import { useNoteEditing } from '../state/use-note-editing.ts';
+
+export interface LightboxItemsOptions {
+  readonly open: OpenLightbox;
+  readonly reload: () => Promise<void>;
+  readonly showMoved: (block: ReadonlySet<string>, beforeId: string | null) => void;
+}
+
+/** The contents of an open lightbox with their selection, and what is done to them; the focus never falls out of them. */
+export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptions) {
+  const { lightbox, entries, source } = open;
+  const { mayWrite, lightboxId } = lightbox;
+  const navigate = useNavigate();
+  const ids = useMemo(() => entries.map(({ contentId }) => contentId), [entries]);
+  const byId = useMemo(() => new Map(entries.map((entry) => [entry.contentId, entry])), [entries]);
+  const items = useMemo(() => source.inOrder(ids), [source, ids]);
+  useSyncExternalStore(items.subscribe, items.version);
+  const { selection, actions } = useFollowedSelection(
+    ids,
+    useCallback((index) => void navigate(detailHref(ids[index] ?? '')), [ids, navigate]),
+  );
+  const focus = useRef<ItemFocus>(null);
+  const [told, setTold] = useState('');
+  const shownIds = useRef(ids);
+  useLayoutEffect(() => {
+    shownIds.current = ids;
+  }, [ids]);
+  const acts = lightboxActs({ lightbox, reload });
+  const notes = useNoteEditing({
+    lightboxId,
+    entries: byId,
+    reload,
+    onSaved: () => void rememberLightbox(lightbox),
+  });
+  const current = selection.current === undefined ? undefined : ids[selection.current];
+  /** What is ticked, or else what is selected. */
+  const chosen = (): readonly string[] => {
+    const ticked = tickedIds(selection, ids);
+    return ticked.length > 0 ? ticked : current === undefined ? [] : [current];
+  };
+  /** Takes the ticks away, and the reader to a content: the button that he pressed goes with the ticks. */
+  const goOn = (contentId: string | undefined) => {
+    actions.clear();
+    const place = contentId === undefined ? -1 : shownIds.current.indexOf(contentId);
+    if (place < 0) return;
+    actions.select(place);
+    focus.current?.focusItem(place);
+  };
+  const moveTo = (moved: readonly string[], beforeId: string | null) => {
+    const block = new Set(moved);
+    const next = movedBefore(ids, block, beforeId);
+    if (next.every((id, index) => id === ids[index])) return;
+    showMoved(block, beforeId);
+    const isAlong = current !== undefined && block.has(current);
+    const place = next.indexOf(isAlong ? current : (moved[0] ?? ''));
+    if (isAlong) focus.current?.focusItem(place);
+    setTold(`${(place + 1).toLocaleString('ja-JP')}番目に移動しました`);
+    void acts.order(moved, beforeId);
+  };
+  const step = (by: 1 | -1) => {
+    const moved = chosen();
+    const beforeId = stepBefore(ids, new Set(moved), by);
+    if (mayWrite && beforeId !== undefined) moveTo(moved, beforeId);
+  };
+  const remove = (contentIds: readonly string[]) => {
+    if (!mayWrite || contentIds.length === 0) return;
+    goOn(neighbourOf(ids, new Set(contentIds)));
+    void acts.remove(contentIds);
+  };
+  const transfer = async (act: 'copy' | 'move', contentIds: readonly string[]) => {
+    const next = act === 'move' ? neighbourOf(ids, new Set(contentIds)) : current;
+    if (await acts.transfer(act, contentIds)) goOn(next);
+  };
+  return {
+    ...{ ids, byId, items, selection, actions, current, chosen },
+    ...{ focus, told, notes, moveTo, step, remove, transfer },
+  };
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { contentSummary } from '../../../model/content-summary.factory.ts';
+import { fetchFirstPictures, rememberGrid } from './first-pictures.ts';
+
+/** Addresses in the order in which they were asked for. */
+let asked: string[];
+
+const items = (length: number, aspectRatio = 1.5) =>
+  Array.from({ length }, (_, index) =>
+    contentSummary({ aspectRatio, thumbnails: { small: `/s/${index}`, large: `/l/${index}` } }),
+  );
+
+beforeEach(() => {
+  asked = [];
+  jest.spyOn(globalThis, 'Image').mockImplementation(() => {
+    const picture = document.createElement('img');
+    return Object.defineProperty(picture, 'src', { set: (address: string) => asked.push(address) });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+// Stands first: what was seen once is remembered.
+test('before a grid was seen nothing is asked for: nobody knows what it would show', () => {
+  fetchFirstPictures(items(50));
+  rememberGrid(4, 0);
+  fetchFirstPictures(items(50));
+  expect(asked).toEqual([]);
+});
+
+test('those of the first row are asked for, in the size that its tiles will show', () => {
+  // Five of 192 by 128 pixels fill the small grid's row, three of 317 by 211 the large one's.
+  rememberGrid(4, 976);
+  fetchFirstPictures(items(50));
+  expect(asked.splice(0)).toEqual(['/s/0', '/s/1', '/s/2', '/s/3', '/s/4']);
+  rememberGrid(3, 976);
+  fetchFirstPictures(items(50));
+  expect(asked.splice(0)).toEqual(['/l/0', '/l/1', '/l/2']);
+  fetchFirstPictures(items(2));
+  expect(asked).toEqual(['/l/0', '/l/1']);
+});
+
+test('sound without a picture asks for nothing', () => {
+  rememberGrid(4, 976);
+  fetchFirstPictures([contentSummary({ thumbnails: { small: '', large: '' } })]);
+  fetchFirstPictures([]);
+  expect(asked).toEqual([]);
+});

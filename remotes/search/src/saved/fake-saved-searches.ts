@@ -1,0 +1,82 @@
+import type { NewHits, SavedSearch } from '@newsphoto/contract';
+import { configureHttp } from '@newsphoto/http';
+import { createFakeNetwork, type SentRequest, SILENT_PORTS } from '@newsphoto/http/testing';
+
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** An API that keeps saved searches, for tests of the screens. */
+export interface FakeSavedSearches {
+  readonly kept: SavedSearch[];
+  readonly sent: readonly SentRequest[];
+  /** What the next change answers. */
+  refuseNext(refusal: Refusal): void;
+}
+
+interface Given {
+  readonly searches?: readonly SavedSearch[];
+  readonly hits?: readonly NewHits[];
+  readonly mailAddress?: string;
+}
+
+export function fakeSavedSearches(given: Given = {}): FakeSavedSearches {
+  const { hits = [], mailAddress = 'member@example.jp' } = given;
+  const kept = [...(given.searches ?? [])];
+  const deleted = new Map<string, SavedSearch>();
+  let refusal: Refusal | undefined;
+  const put = (id: string, changes: object): SavedSearch | undefined => {
+    const place = kept.findIndex(({ savedSearchId }) => savedSearchId === id);
+    const before = kept[place];
+    if (before) kept[place] = { ...before, ...changes, version: before.version + 1 };
+    return kept[place];
+  };
+  const change = ({ method, address, body }: SentRequest): object | undefined => {
+    const asked = (body ?? {}) as { savedSearchIds?: string[]; from?: string; to?: string };
+    const [, id = '', act = ''] = /saved-searches\/([^/?]+)\/?(\w*)/.exec(address) ?? [];
+    if (id === 'order') {
+      const ids = asked.savedSearchIds ?? [];
+      kept.sort((one, other) => ids.indexOf(one.savedSearchId) - ids.indexOf(other.savedSearchId));
+    } else if (id === 'folder') {
+      for (const { savedSearchId, folder } of [...kept])
+        if (folder === asked.from) put(savedSearchId, { folder: asked.to ?? '' });
+    } else if (method === 'DELETE') {
+      const [gone] = kept.splice(
+        kept.findIndex(({ savedSearchId }) => savedSearchId === id),
+        1,
+      );
+      if (gone) deleted.set(id, gone);
+    } else if (act === 'restore') {
+      const back = deleted.get(id);
+      if (back) kept.unshift(back);
+      return back;
+    } else if (method === 'PUT') return put(id, asked);
+    else if (method === 'POST') return { ...kept[0], ...asked };
+    return undefined;
+  };
+  const network = createFakeNetwork((request) => {
+    const { method, address } = request;
+    if (!address.includes('saved-searches')) return { status: 200, body: { data: {} } };
+    if (method === 'GET' && address.includes('new-hits'))
+      return { status: 200, body: { data: { newHits: hits } } };
+    if (method === 'GET')
+      return { status: 200, body: { data: { searches: [...kept], limit: 50, mailAddress } } };
+    if (refusal) {
+      const { status, code, text } = refusal;
+      refusal = undefined;
+      return { status, body: { messages: [{ code, text }] } };
+    }
+    const data = change(request);
+    return data ? { status: 200, body: { data } } : { status: 204 };
+  });
+  configureHttp({ ports: SILENT_PORTS, adapter: network.adapter });
+  return {
+    kept,
+    sent: network.sent,
+    refuseNext: (next) => {
+      refusal = next;
+    },
+  };
+}
