@@ -46,6 +46,8 @@ export interface AlertWork {
 const SEARCHES = 5;
 /** Contents that come in at once. */
 const ARRIVALS = 3;
+/** No more come in while as many were not looked through: one mail lists them all, however long a killed job stands. */
+const MOST_WAITING = 40;
 
 export function alertWork(db: Database): AlertWork {
   const now = () => new Date();
@@ -95,8 +97,10 @@ export function alertWork(db: Database): AlertWork {
           Array.from({ length: ARRIVALS }, () => ({ headline: '到着' })),
         );
         for (const id of ids) tell(String(id));
-        await askForAlerts(db, now());
-        await sleep(Math.random() * 100);
+        do {
+          await askForAlerts(db, now());
+          await sleep(Math.random() * 100);
+        } while ((await countWaiting(db)) > MOST_WAITING);
       }
     },
     async finish(pool) {
@@ -136,4 +140,18 @@ export function alertWork(db: Database): AlertWork {
       };
     },
   };
+}
+
+/** Contents that the member's searches were not looked through for. */
+async function countWaiting(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('content_search')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('found_since', '>', ({ selectFrom }) =>
+      selectFrom('saved_searches')
+        .select(({ fn }) => fn.min('looked_until').as('until'))
+        .where('user_id', '=', 'alerted'),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -111,10 +111,15 @@ export async function renameFolder(
 
 /**
  * The moment before which nothing can come in any more: what another transaction has written is dated later than its own
- * beginning. One that has written nothing yet dates by a clock that is later than this.
+ * beginning. One that has written nothing yet dates by a clock that is later than this: the clock is read before the
+ * transactions are, which the condition on it forces.
  */
-export const settledSince = sql<Date>`(select least(clock_timestamp(), min(xact_start)) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_xid is not null)`;
+export const settledSince = sql<Date>`(
+  select least(clock.moment, (
+    select min(xact_start) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_xid is not null
+      and xact_start < clock.moment))
+  from (select clock_timestamp() as moment offset 0) as clock)`;
 
 /** Its hits are new no more. */
 export async function markSeen(
