@@ -89,7 +89,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (request.raw.socket.destroyed) request.log.info('the client went away');
+    if (reply.raw.destroyed) request.log.info('the client went away');
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply
       .code(status)

@@ -60,3 +60,29 @@ test('a kept connection that the API has just ended is no failure of a call that
   await gateway.close();
   api.close();
 });
+
+test('a body that the API refuses before it has come whole costs that call alone', async () => {
+  const api = createServer((request, response) => {
+    if (request.method === 'GET') return response.end('alive');
+    return response.writeHead(413, { connection: 'close' }).end('too large');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const gateway = Fastify({ forceCloseConnections: true });
+  // As compression does: the answer is not sent yet when the broken call is told for the second time.
+  gateway.addHook('onSend', () => new Promise<void>((resolve) => setImmediate(resolve)));
+  upstreamRoutes(gateway, `http://127.0.0.1:${(api.address() as AddressInfo).port}`, SILENT_TELEMETRY);
+  const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
+
+  const body = Buffer.alloc(4_000_000, ' ');
+  // What becomes of the call itself is the network's: an answer, or a connection that ends under it.
+  const post = () =>
+    fetch(`${address}/api/contents/search`, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(2_000),
+    }).catch(() => undefined);
+  for (let call = 0; call < 8; call += 1) await post();
+  expect(await (await fetch(`${address}/api/contents`)).text()).toBe('alive');
+  await gateway.close();
+  api.close();
+});
