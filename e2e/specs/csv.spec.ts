@@ -168,4 +168,5 @@ test('[R-066] a large CSV is a job: progress, cancelling, leaving and coming bac
   await canceling;
   shown = { state: 'canceled', progress: 0.4, progressText: '', result: null };
   await expect(page.getByText('CSVの作成を中止しました。')).toBeVisible({ timeout: 15_000 });
+  await expect(make).toBeFocused();
 });

@@ -224,3 +224,75 @@ test('[R-056] a guest prints public contents with small pictures; what he may no
   await page.goto('/web/webPrint?handed=1');
   await expect(page.getByRole('heading', { name: '印刷する素材がありません' })).toBeVisible();
 });
+
+const TERMS = '二次使用不可。出版物への掲載は、事前の許諾が必要です。';
+
+test('[R-056] in every layout: the order of the selection, and restrictions that have room are whole', async ({
+  page,
+}) => {
+  test.slow();
+  await logIn(page, 'member001');
+  const found = await find(page, 4);
+  const ids = [2, 0, 3, 1].map((index) => found[index]?.contentId ?? '');
+  await page.route('**/api/contents/print', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const content of body.data.contents)
+      Object.assign(content, { restrictions: TERMS, caption: '短い。' });
+    await route.fulfill({ response: answer, json: body });
+  });
+  for (const layout of ['1', '2', '4', 'sheet']) {
+    for (const orientation of ['portrait', 'landscape']) {
+      const chosen = [
+        ...ids.map((id) => ['contentId', id]),
+        ['layout', layout],
+        ['orientation', orientation],
+      ];
+      await page.goto(`/web/webPrint?${new URLSearchParams([...chosen, ['columns', '3']])}`);
+      await expect(page.getByRole('article')).toHaveCount(4);
+      await expect(page.getByRole('status').filter({ hasText: '途中まで' })).toHaveCount(0);
+      const whole = (await printedPages(page)).texts.join('');
+      expect([layout, orientation, whole.match(/\d{12}/g)]).toEqual([layout, orientation, ids]);
+      expect(whole.split(bare(TERMS)).length - 1).toBe(4);
+      expect(await misplaced(page)).toEqual([]);
+    }
+  }
+});
+
+test('[R-056] pictures on their way: how many are there is shown, nothing is printed before, and it can be given up', async ({
+  page,
+}) => {
+  await holdDialogue(page);
+  await logIn(page, 'member001');
+  const found = await find(page, 4);
+  let late = '';
+  await page.route('**/api/contents/print', async (route) => {
+    const answer = await route.fetch();
+    late = (await answer.json()).data.contents[3].thumbnails.large;
+    await route.fulfill({ response: answer });
+  });
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  await page.route('**/media/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (isHeld && late === `${pathname}${search}`) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto(
+    `/web/webPrint?${new URLSearchParams(found.map(({ contentId }) => ['contentId', contentId]))}`,
+  );
+  const print = page.getByRole('button', { name: '印刷する' });
+  const giveUp = page.getByRole('button', { name: '印刷を中止' });
+  await print.press('Enter');
+  await expect(page.getByText('画像を読み込んでいます（3 / 4点）')).toBeVisible();
+  await giveUp.press('Enter');
+  await expect(giveUp).toHaveCount(0);
+  await expect(print).toBeFocused();
+  await print.press('Enter');
+  await expect(giveUp).toBeVisible();
+  expect(await page.locator('html').getAttribute('data-printed')).toBeNull();
+  isHeld = false;
+  for (const go of held) go();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '4/4');
+  await expect(giveUp).toHaveCount(0);
+});

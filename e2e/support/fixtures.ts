@@ -74,7 +74,8 @@ export async function logInByPopup(page: Page, userId: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-async function fillLogin(form: Pick<Page, 'getByLabel' | 'getByRole'>, userId: string): Promise<void> {
+/** Fills in the login form, in whichever place it stands, and sends it. */
+export async function fillLogin(form: Pick<Page, 'getByLabel' | 'getByRole'>, userId: string): Promise<void> {
   await form.getByLabel('ID', { exact: true }).fill(userId);
   await form.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'ログイン', exact: true }).click();

@@ -33,8 +33,14 @@ function watch(answer: () => FakeAnswer = () => ({ status: 500 })) {
     streams.push(new FakeStream());
     return streams.at(-1) ?? new FakeStream();
   };
-  watchJobs((job: Job) => told.push(job.revision), { signal: ending.signal, connect, pollEvery: 5 });
-  return { streams, told, network, ending };
+  const sessionEnds: string[] = [];
+  watchJobs((job: Job) => told.push(job.revision), {
+    signal: ending.signal,
+    connect,
+    pollEvery: 5,
+    onSessionEnd: () => sessionEnds.push('session'),
+  });
+  return { streams, told, network, ending, sessionEnds };
 }
 const listed = (...jobs: object[]): FakeAnswer => ({ status: 200, body: { data: { resultList: jobs } } });
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -76,10 +82,11 @@ test('a refused connection is not repeated by the browser: it asks, and later tr
   expect(network.sent.length).toBeGreaterThanOrEqual(20);
 });
 
-test('it ends with the session', async () => {
-  const { streams, network } = watch(() => ({ status: 401 }));
+test('it ends with the session, and says so', async () => {
+  const { streams, network, sessionEnds } = watch(() => ({ status: 401 }));
   streams[0]?.fail(2);
   while (network.sent.length === 0) await pause(5);
   await pause(50);
   expect(network.sent).toHaveLength(1);
+  expect(sessionEnds).toEqual(['session']);
 });

@@ -6,6 +6,8 @@ import { listenOrPoll, type Push } from './listen-or-poll.ts';
 export interface JobWatchOptions extends Pick<Push, 'signal' | 'connect' | 'pollEvery'> {
   /** `all`: everybody's, for internal users. One's own where absent. */
   readonly scope?: JobListQuery['scope'];
+  /** The session has ended, and with it the watch. */
+  readonly onSessionEnd?: (() => void) | undefined;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface JobWatchOptions extends Pick<Push, 'signal' | 'connect' | 'poll
  */
 export function watchJobs(
   tell: (job: Job) => void,
-  { scope = 'own', signal, ...options }: JobWatchOptions,
+  { scope = 'own', onSessionEnd, signal, ...options }: JobWatchOptions,
 ): void {
   const newer = onlyNews(tell);
   listenOrPoll({
@@ -29,7 +31,9 @@ export function watchJobs(
         const quiet = { loading: false, messageBox: 0, reauthenticate: false, signal } as const;
         for (const job of (await jobList({ scope }, quiet)).toReversed()) newer(job);
       } catch (error) {
-        return !(isApiError(error) && error.status === 401);
+        if (!isApiError(error) || error.status !== 401) return true;
+        onSessionEnd?.();
+        return false;
       }
       return true;
     },

@@ -51,13 +51,22 @@ export function csvExportJob({ db, media, now }: CsvJobDeps): HandledJob {
       if (asked.check_only) for await (const _piece of pieces);
       else {
         const source = Readable.from(pieces, { objectMode: false });
-        await media.putExport(asked.export_id, (path) => pipeline(source, createWriteStream(path)));
+        await media
+          .putExport(asked.export_id, (path) => pipeline(source, createWriteStream(path)))
+          .catch(tellFull);
         await markFinished(db, asked.export_id, now());
       }
       const { rows, leftOut, lost, lostKinds } = tallyOf(writer, asked);
       return { rows, leftOut, lost, lostKinds };
     },
   });
+}
+
+/** No room on the disk is for the agency to mend: its reader is told, and it is tried again. */
+function tellFull(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
+  console.error(error);
+  throw new JobFailure('サーバーの空き容量が足りません。管理者にお知らせください。', { isPermanent: false });
 }
 
 type Writer = ReturnType<typeof createCsvWriter>;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { removeOldExports } from '../../housekeeping.ts';
 import { Browser } from '../../testing/browser.ts';
@@ -26,8 +26,8 @@ beforeAll(async () => {
 }, STARTUP_MS);
 afterAll(async () => server.close());
 
-async function running<T>(work: () => Promise<T>): Promise<T> {
-  const { opened, media, clock } = server;
+async function running<T>(work: () => Promise<T>, media = server.media): Promise<T> {
+  const { opened, clock } = server;
   const jobs = [csvExportJob({ db: opened.db, media, now: clock.now })];
   const onError = (error: unknown) => console.error(error);
   const timing = { poll: 20, heartbeat: 20 };
@@ -143,4 +143,78 @@ test('[R-066] who was suspended meanwhile gets nothing, and rights are those of 
   );
   await status('active');
   expect((await file(second)).status).toBe(404);
+});
+
+test('[R-066] the session ends while a CSV is made: the job goes on, and its member finds it and its file after a login', async () => {
+  const before = await new Browser(server.app).as('member001');
+  const setting = { columns: ['contentId'], encoding: 'utf-8' };
+  const asked = await before.post('/api/csv/jobs', {
+    source: { contentIds: ids },
+    setting,
+    checkOnly: false,
+  });
+  const { jobId } = asked.body.data;
+  expect((await before.post('/api/logout')).status).toBe(200);
+  await running(() =>
+    until(async () => {
+      const { status, body } = await before.get(`/api/jobs/${jobId}`);
+      expect([status, body.messages[0]]).toEqual([
+        401,
+        { code: '401', text: 'ログインしていないか、ログインの有効期限が切れています。' },
+      ]);
+      const { rows } = await server.opened.pool.query('select state from jobs where job_id = $1', [jobId]);
+      return rows[0].state === 'done';
+    }),
+  );
+  expect((await file(jobId, before)).status).toBe(401);
+  expect((await file(jobId, await before.asGuest())).status).toBe(401);
+
+  for (const [userId, ofJob] of [
+    ['member002', 403],
+    ['desk00001', 200],
+  ] as const) {
+    const other = await new Browser(server.app).as(userId);
+    const statuses = [await other.get(`/api/jobs/${jobId}`), await file(jobId, other)];
+    expect([userId, ...statuses.map(({ status }) => status)]).toEqual([userId, ofJob, 404]);
+  }
+
+  const after = await before.as('member001');
+  const { body } = await after.get('/api/jobs');
+  expect(body.data.resultList[0]).toMatchObject({ jobId, state: 'done', title: 'CSVの作成' });
+  const { status, raw } = await file(jobId, after);
+  const rows: string[][] = parse(raw, { bom: true });
+  expect([status, rows.length]).toEqual([200, CONTENTS]);
+});
+
+test('[R-066] a disk that is full is told in words; where there is room again, the next try makes the file', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  let isFull = true;
+  const media = {
+    ...server.media,
+    putExport: async (...given: Parameters<typeof server.media.putExport>) => {
+      if (isFull) throw full;
+      await server.media.putExport(...given);
+    },
+  };
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const jobId = await ask();
+  const stateOf = async () => (await member.get(`/api/jobs/${jobId}`)).body.data;
+  const waiting = await running(
+    () =>
+      until(async () => {
+        const job = await stateOf();
+        return job.errorText !== '' && job;
+      }),
+    media,
+  );
+  expect(waiting).toMatchObject({
+    state: 'queued',
+    errorText: 'サーバーの空き容量が足りません。管理者にお知らせください。',
+  });
+  expect(told).toHaveBeenCalledWith(full);
+  told.mockRestore();
+  expect((await file(jobId)).status).toBe(404);
+  isFull = false;
+  await running(() => over(jobId), media);
+  expect((await file(jobId)).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
+import { saveGuestOf } from '../../testing/save-guest.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -71,6 +72,9 @@ test('[R-056] guests get the small picture alone and no restrictions, members th
 
 test('[R-056] the ladder: 401 without a session, 403 for guests of a delivery, 400 for what is no list of numbers', async () => {
   expect((await ask(visit(), [open])).status).toBe(401);
+  const guest = await saveGuestOf(server, [open, hidden]);
+  const refused = await ask(guest, [open]);
+  expect([refused.status, refused.body.messages[0].code]).toEqual([403, '403']);
   const member = await visit().as('member001');
   for (const bad of [[], ['1'], [`${open}1`], 'x', undefined, [1], [`${open}' or 1=1`]]) {
     const { status, body } = await ask(member, bad);

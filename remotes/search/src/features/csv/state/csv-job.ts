@@ -19,6 +19,10 @@ function endOf({ jobId, state, result, errorText }: Job): JobEnd | undefined {
   return state === 'failed' ? { status: 'failed', message: errorText } : undefined;
 }
 
+/** A job that waits after a failure says why, until it is tried again. */
+const textOf = ({ state, errorText, progressText }: Job): string =>
+  state === 'queued' && errorText !== '' ? `${errorText}まもなくやり直します。` : progressText;
+
 /** How a job is followed: `left` ends the following and nothing else, `canceled` the job. */
 export interface Following {
   readonly tell: (told: JobTold) => void;
@@ -38,13 +42,18 @@ export async function followCsvJob(jobId: string, { tell, canceled, left }: Foll
     return await new Promise<JobEnd>((resolve, reject) => {
       const handleJob = (job: Job) => {
         if (job.jobId !== jobId || left.aborted) return;
-        tell({ progress: job.progress, text: job.progressText });
+        tell({ progress: job.progress, text: textOf(job) });
         const end = endOf(job);
         if (end) resolve(end);
       };
-      watchJobs(handleJob, { signal: watching.signal });
-      // It may be over before anybody listens, or be gone.
-      jobInfo(jobId, { ...QUIET_CALL, signal: watching.signal }).then(handleJob, reject);
+      const { signal } = watching;
+      const watch = () => {
+        // Where the same member is there again it goes on; else the question after it is refused.
+        watchJobs(handleJob, { signal, onSessionEnd: watch });
+        // It may be over before anybody listens, or be gone.
+        jobInfo(jobId, { ...QUIET_CALL, signal }).then(handleJob, reject);
+      };
+      watch();
     });
   } finally {
     stop();

@@ -2,31 +2,39 @@ import type { CsvSource } from '@newsphoto/contract';
 import { readPageValue, writePageValue } from '@newsphoto/session';
 
 const PAGE = 'csv';
-const KEY = 'job';
 
 /** A job that goes on when its page is left, and is found again by whoever comes back with the same contents. */
 export interface KeptJob {
   readonly jobId: string;
   readonly checkOnly: boolean;
+  /** Who asked for it: nobody else gets its file. */
+  readonly userId: string;
 }
 
-/** Names a source without its tens of thousands of numbers. */
-const nameOf = (source: CsvSource): string =>
-  'handle' in source
-    ? source.handle
-    : [source.contentIds.length, source.contentIds[0], source.contentIds.at(-1)].join(' ');
+/** A number for a text, so that tens of thousands of numbers are not written down a second time. */
+function digest(text: string): number {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1)
+    sum = (Math.imul(sum, 31) + text.charCodeAt(index)) | 0;
+  return sum;
+}
 
-export const keepJob = (source: CsvSource, { jobId, checkOnly }: KeptJob): void =>
-  writePageValue(PAGE, KEY, { source: nameOf(source), jobId, checkOnly });
+const keyOf = (source: CsvSource): string => {
+  if ('handle' in source) return `job ${source.handle}`;
+  const { contentIds } = source;
+  return ['job', contentIds.length, contentIds[0], digest(contentIds.join(' '))].join(' ');
+};
 
-export const forgetJob = (): void => writePageValue(PAGE, KEY, null);
+export const keepJob = (source: CsvSource, job: KeptJob): void => writePageValue(PAGE, keyOf(source), job);
+
+export const forgetJob = (source: CsvSource): void => writePageValue(PAGE, keyOf(source), null);
 
 /** The job that was asked for in this tab for these contents and whose end nobody has seen. */
 export function keptJob(source: CsvSource): KeptJob | undefined {
-  const kept = readPageValue(PAGE, KEY);
+  const kept = readPageValue(PAGE, keyOf(source));
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { source: name, jobId, checkOnly }: { source?: unknown; jobId?: unknown; checkOnly?: unknown } = kept;
-  return name === nameOf(source) && typeof jobId === 'string'
-    ? { jobId, checkOnly: checkOnly === true }
+  const { jobId, checkOnly, userId }: { jobId?: unknown; checkOnly?: unknown; userId?: unknown } = kept;
+  return typeof jobId === 'string' && typeof userId === 'string'
+    ? { jobId, checkOnly: checkOnly === true, userId }
     : undefined;
 }

@@ -1,66 +1,72 @@
 import type { CsvSetting, CsvSource, CsvTally } from '@newsphoto/contract';
-import { isCanceled } from '@newsphoto/http';
-import { useEffect, useRef, useState } from 'react';
+import { isApiError, isCanceled } from '@newsphoto/http';
+import { requestLogin, useUserId } from '@newsphoto/session';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   Canceled,
   check,
   fetchMade,
-  followKept,
   JobFailed,
   type Making,
+  resume,
   type Steps,
   write,
 } from './csv-steps.ts';
-import { type KeptJob, keptJob } from './kept-job.ts';
+import { keptJob } from './kept-job.ts';
 import { messageOf } from './use-csv-plan.ts';
 
-const outcomeOf = (error: unknown, canceled: AbortSignal): Making => {
+type Work = (steps: Steps, signal: AbortSignal) => Promise<Making>;
+
+const outcomeOf = (error: unknown, source: CsvSource, canceled: AbortSignal): Making => {
   const isOver = error instanceof Canceled || isCanceled(error) || canceled.aborted;
   if (isOver) return { status: 'canceled' };
-  return { status: 'failed', message: error instanceof JobFailed ? error.message : messageOf(error) };
+  if (error instanceof JobFailed) return { status: 'failed', message: error.message };
+  const message = messageOf(error);
+  if (!keptJob(source)) return { status: 'failed', message };
+  return { status: 'unseen', message, needsLogin: isApiError(error) && error.status === 401 };
 };
-
-/** A job that went on while the page was left: what it made is offered, not saved unasked. */
-async function resumed(job: KeptJob, steps: Steps, canceled: AbortSignal): Promise<Making> {
-  const { jobId, tally } = await followKept(job, steps, canceled);
-  if (!job.checkOnly) return { status: 'ready', jobId, tally };
-  return tally.lostKinds > 0 ? { status: 'asking', tally } : { status: 'idle' };
-}
 
 /** Makes the CSV: a check first where the encoding lacks characters, a job where there is much to write. */
 export function useCsvMaking(source: CsvSource, contents: number) {
+  const userId = useUserId();
   const [making, setMaking] = useState<Making>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
-  const page = useRef<Steps>(undefined);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const show = (next: Making) => {
-      if (!leaving.signal.aborted) setMaking(next);
-    };
-    const steps: Steps = { source, contents, show, left: leaving.signal };
-    page.current = steps;
-    const job = keptJob(source);
-    if (job) {
-      const controller = new AbortController();
-      running.current = controller;
-      resumed(job, steps, controller.signal)
-        .catch((error: unknown) => outcomeOf(error, controller.signal))
-        .then(show, () => undefined);
-    }
-    return () => leaving.abort();
-  }, [source, contents]);
+  const page = useRef<AbortSignal>(undefined);
 
-  const run = async (work: (steps: Steps, signal: AbortSignal) => Promise<Making>) => {
-    const steps = page.current;
-    if (!steps) return;
+  const run = async (work: Work) => {
+    const left = page.current;
+    if (!left || running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    try {
-      steps.show(await work(steps, controller.signal));
-    } catch (error) {
-      steps.show(outcomeOf(error, controller.signal));
-    }
+    const show = (next: Making) => {
+      if (!left.aborted) setMaking(next);
+    };
+    const steps: Steps = { source, contents, userId, show, left };
+    const outcome = await work(steps, controller.signal).catch((error: unknown) =>
+      outcomeOf(error, source, controller.signal),
+    );
+    if (running.current === controller) running.current = undefined;
+    show(outcome);
   };
+  /** A job of this member that nobody looks at. */
+  const takeUp = async () => {
+    const job = keptJob(source);
+    if (job?.userId === userId) await run((steps, signal) => resume(job, steps, signal));
+  };
+  const takeUpKept = useEffectEvent(() => void takeUp());
+  useEffect(() => {
+    const leaving = new AbortController();
+    page.current = leaving.signal;
+    return () => {
+      leaving.abort();
+      running.current = undefined;
+    };
+  }, []);
+  // Another login may bring back the one whose job it is.
+  useEffect(() => {
+    if (userId !== '') takeUpKept();
+  }, [userId]);
+
   return {
     making,
     make: (setting: CsvSetting) =>
@@ -71,7 +77,12 @@ export function useCsvMaking(source: CsvSource, contents: number) {
       }),
     /** Without another check. */
     makeAnyway: (setting: CsvSetting) => run((steps, signal) => write(setting, steps, signal)),
-    fetchMade: (jobId: string, tally: CsvTally) => run((_steps, signal) => fetchMade(jobId, tally, signal)),
+    fetchMade: (jobId: string, tally: CsvTally) =>
+      run((steps, signal) => fetchMade({ jobId, tally }, steps, signal)),
+    /** Asks again for a job that could not be seen. */
+    lookAgain: async (needsLogin: boolean) => {
+      if (!needsLogin || (await requestLogin())) await takeUp();
+    },
     cancel: () => running.current?.abort(),
     dismiss: () => setMaking({ status: 'idle' }),
   };

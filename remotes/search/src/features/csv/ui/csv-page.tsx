@@ -1,6 +1,6 @@
 import type { CsvEncoding, CsvPlan, CsvSource } from '@newsphoto/contract';
 import { Button, EmptyState, ErrorState, LoadingState, Segmented } from '@newsphoto/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { csvSourceOf } from '../../../model/csv-address.ts';
 import { useCsvMaking } from '../state/use-csv-making.ts';
@@ -12,6 +12,7 @@ import { LossDialog } from './loss-dialog.tsx';
 import { MakingState } from './making-state.tsx';
 import { MoreColumns } from './more-columns.tsx';
 import { PresetBar } from './preset-bar.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 const ENCODINGS: readonly { readonly value: CsvEncoding; readonly label: string }[] = [
   { value: 'utf-8', label: 'UTF-8（BOM付き）' },
@@ -22,29 +23,51 @@ const ENCODINGS: readonly { readonly value: CsvEncoding; readonly label: string 
 export function CsvPage() {
   const [params] = useSearchParams();
   const [source] = useState(() => csvSourceOf(params));
-  const state = useCsvPlan(source);
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>CSV出力</h1>
-      {!source && (
+      {source ? (
+        <CsvOf source={source} />
+      ) : (
         <EmptyState title="出力する素材がありません" actions={<Link to="/index">トップページへ</Link>}>
           検索結果やライトボックスの画面で素材を選び、「CSV」を押してください。
         </EmptyState>
       )}
-      {source && state.status === 'loading' && <LoadingState />}
-      {state.status === 'failed' && (
-        <ErrorState title="CSVを出力できません" actions={<Link to="/index">トップページへ</Link>}>
-          {state.message}
-        </ErrorState>
-      )}
-      {source && state.status === 'ready' && <CsvForm source={source} plan={state.plan} />}
     </div>
   );
 }
 
-function CsvForm({ source, plan }: { readonly source: CsvSource; readonly plan: CsvPlan }) {
+function CsvOf({ source }: { readonly source: CsvSource }) {
+  const state = useCsvPlan(source);
+  const csv = useCsvMaking(source, state.status === 'ready' ? state.plan.contents : 0);
+  if (state.status === 'loading') return <LoadingState />;
+  if (state.status === 'ready') return <CsvForm plan={state.plan} csv={csv} />;
+  // A result ends with its session; what was made of it does not.
+  if (csv.making.status !== 'idle' && csv.making.status !== 'asking') return <CsvMaking csv={csv} />;
+  return (
+    <ErrorState title="CSVを出力できません" actions={<Link to="/index">トップページへ</Link>}>
+      {state.message}
+    </ErrorState>
+  );
+}
+
+type Csv = ReturnType<typeof useCsvMaking>;
+
+const CsvMaking = ({ csv: { making, cancel, fetchMade, lookAgain } }: { readonly csv: Csv }) => (
+  <MakingState
+    making={making}
+    onCancel={cancel}
+    onFetch={(jobId, tally) => void fetchMade(jobId, tally)}
+    onLookAgain={(needsLogin) => void lookAgain(needsLogin)}
+  />
+);
+
+function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
   const { setting, change } = useCsvSetting();
-  const { making, make, makeAnyway, fetchMade, cancel, dismiss } = useCsvMaking(source, plan.contents);
+  const { making, make, makeAnyway, dismiss } = csv;
+  const isWorking = making.status === 'working';
+  const makeButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(makeButton, isWorking);
   const handleColumns = (columns: readonly string[]) => change({ ...setting, columns: [...columns] });
   const handleUtf8 = () => {
     const next = { ...setting, encoding: 'utf-8' } as const;
@@ -78,18 +101,14 @@ function CsvForm({ source, plan }: { readonly source: CsvSource; readonly plan: 
           options={ENCODINGS}
           onChange={(encoding) => change({ ...setting, encoding })}
         />
-        <Button kind="primary" disabled={making.status === 'working'} onClick={() => void make(setting)}>
+        <Button ref={makeButton} kind="primary" disabled={isWorking} onClick={() => void make(setting)}>
           CSVを作る
         </Button>
       </div>
       <p className={styles.hint}>
         「=」「+」「-」「@」などで始まる文字列は、表計算ソフトが数式として実行しないように先頭に「'」を付けます。数値はそのままです。
       </p>
-      <MakingState
-        making={making}
-        onCancel={cancel}
-        onFetch={(jobId, tally) => void fetchMade(jobId, tally)}
-      />
+      <CsvMaking csv={csv} />
       {making.status === 'asking' && (
         <LossDialog
           tally={making.tally}

@@ -7,12 +7,30 @@ export interface MakingStateProps {
   readonly making: Making;
   readonly onCancel: () => void;
   readonly onFetch: (jobId: string, tally: CsvTally) => void;
+  readonly onLookAgain: (needsLogin: boolean) => void;
 }
 
 /** How far the file is, or what became of it. */
-export function MakingState({ making, onCancel, onFetch }: MakingStateProps) {
+export function MakingState({ making, onCancel, onFetch, onLookAgain }: MakingStateProps) {
   if (making.status === 'failed') {
     return <ErrorState title="CSVを作成できませんでした">{making.message}</ErrorState>;
+  }
+  if (making.status === 'unseen') {
+    const { message, needsLogin } = making;
+    return (
+      <ErrorState
+        title="CSVの作成状況を確認できません"
+        actions={
+          <Button kind="primary" onClick={() => onLookAgain(needsLogin)}>
+            {needsLogin ? 'ログイン' : 'もう一度確認する'}
+          </Button>
+        }
+      >
+        {message}
+        <br />
+        CSVの作成は中断されません。{needsLogin && '作成を始めた会員でログインすると、続きを表示します。'}
+      </ErrorState>
+    );
   }
   return (
     <div className={styles.state} role="status">

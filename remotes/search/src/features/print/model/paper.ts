@@ -22,8 +22,9 @@ const HEAD = 9;
 const FOOT = 7;
 /** Words below a picture of the contact sheet: number, headline, caption, credit, restrictions. */
 const SHEET_WORDS = 29;
-/** A picture of the contact sheet is at least so high for its width. */
+/** A picture of the contact sheet is at least, and at most, so high for its width: more room is for the words. */
 const LEAST_RATIO = 0.56;
+const MOST_RATIO = 0.8;
 /** What a picture needs to look sharp on paper. */
 const DPI = 150;
 const MM_PER_INCH = 25.4;
@@ -49,9 +50,10 @@ export function pageFormat({ layout, orientation, columns }: PrintSetting): Page
   if (layout === '1') return isPortrait ? over(1, 1, roomY * 0.56) : beside(1, 1, 0.64);
   if (layout === '2') return isPortrait ? beside(1, 2, 0.58) : over(2, 1, roomY * 0.58);
   if (layout === '4') return isPortrait ? over(2, 2, cellOf(roomY, 2) * 0.52) : beside(2, 2, 0.54);
-  const least = cellOf(roomX, columns) * LEAST_RATIO + SHEET_WORDS;
+  const cellWidth = cellOf(roomX, columns);
+  const least = cellWidth * LEAST_RATIO + SHEET_WORDS;
   const rows = Math.max(1, Math.floor((roomY + GAP) / (least + GAP)));
-  return over(columns, rows, cellOf(roomY, rows) - SHEET_WORDS);
+  return over(columns, rows, Math.min(cellOf(roomY, rows) - SHEET_WORDS, cellWidth * MOST_RATIO));
 }
 
 /** The contents of each page. */

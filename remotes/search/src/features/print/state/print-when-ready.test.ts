@@ -10,37 +10,58 @@ function pictures(...decodes: readonly (() => Promise<void>)[]): HTMLElement {
   }
   return root;
 }
+const there = async () => undefined;
 
-test('[R-056] the dialogue opens when the last picture is decoded, not before', async () => {
-  const print = jest.fn();
+/** A picture that is there when `finish` says so. */
+function late() {
   let finish: () => void = () => undefined;
-  const slow = new Promise<void>((resolve) => {
+  const decoded = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const printing = printWhenReady(
-    pictures(
-      async () => undefined,
-      () => slow,
-    ),
+  return { decode: () => decoded, finish: () => finish() };
+}
+
+function printing(...decodes: readonly (() => Promise<void>)[]) {
+  const print = jest.fn();
+  const told: string[] = [];
+  const canceling = new AbortController();
+  const outcome = printWhenReady(pictures(...decodes), {
     print,
-  );
-  await Promise.resolve();
+    tell: ({ done, all }) => told.push(`${done}/${all}`),
+    canceled: canceling.signal,
+  });
+  return { print, told, canceling, outcome };
+}
+
+test('[R-056] the dialogue opens when the last picture is decoded, not before; how many are there is told', async () => {
+  const slow = late();
+  const { print, told, outcome } = printing(there, slow.decode);
+  while (told.length < 2) await Promise.resolve();
   expect(print).not.toHaveBeenCalled();
-  finish();
-  expect(await printing).toBe(0);
+  expect(told).toEqual(['0/2', '1/2']);
+  slow.finish();
+  expect(await outcome).toBe(0);
   expect(print).toHaveBeenCalledTimes(1);
+  expect(told.at(-1)).toBe('2/2');
 });
 
 test('pictures that cannot be shown are counted and hold nothing up', async () => {
-  const print = jest.fn();
   const gone = async () => {
     throw new DOMException('gone', 'EncodingError');
   };
-  expect(
-    await printWhenReady(
-      pictures(gone, async () => undefined),
-      print,
-    ),
-  ).toBe(1);
+  const { print, told, outcome } = printing(gone, there);
+  expect(await outcome).toBe(1);
   expect(print).toHaveBeenCalledTimes(1);
+  expect(told.at(-1)).toBe('2/2');
+});
+
+test('[R-056] what was cancelled while pictures were awaited is not printed, whatever comes later', async () => {
+  const slow = late();
+  const { print, canceling, outcome } = printing(slow.decode);
+  canceling.abort();
+  expect(await outcome).toBeUndefined();
+  slow.finish();
+  await slow.decode();
+  await Promise.resolve();
+  expect(print).not.toHaveBeenCalled();
 });

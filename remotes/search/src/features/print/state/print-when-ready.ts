@@ -1,10 +1,38 @@
+/** How many pictures are there. */
+export interface Preparing {
+  readonly done: number;
+  readonly all: number;
+}
+
+export interface PrintOptions {
+  readonly print: () => void;
+  readonly tell: (preparing: Preparing) => void;
+  readonly canceled: AbortSignal;
+}
+
 /**
  * Opens the browser's print dialogue when every picture below `root` is decoded: it prints what is there at that moment.
- * Answers how many could not be shown; the dialogue opens nevertheless, as their places are marked.
+ * Answers how many could not be shown; the dialogue opens nevertheless, as their places are marked. Nothing is printed and
+ * answered where it was cancelled before.
  */
-export async function printWhenReady(root: Element, print: () => void): Promise<number> {
+export async function printWhenReady(
+  root: Element,
+  { print, tell, canceled }: PrintOptions,
+): Promise<number | undefined> {
   const pictures = [...root.querySelectorAll('img')];
-  const outcomes = await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  const all = pictures.length;
+  let done = 0;
+  const count = () => {
+    done += 1;
+    tell({ done, all });
+  };
+  tell({ done, all });
+  const stopped = new Promise<undefined>((resolve) => {
+    canceled.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  const decoding = pictures.map((picture) => picture.decode().finally(count));
+  const outcomes = await Promise.race([Promise.allSettled(decoding), stopped]);
+  if (!outcomes || canceled.aborted) return undefined;
   print();
   return outcomes.filter(({ status }) => status === 'rejected').length;
 }

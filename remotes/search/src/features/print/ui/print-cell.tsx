@@ -78,6 +78,9 @@ function WholeTexts({ content, now, flow }: Pick<PrintCellProps, 'content' | 'no
   );
 }
 
+/** Of the sign that stands for a picture, in millimetres. */
+const SIGN_HEIGHT = 30;
+
 /** A picture that has its page to itself takes no more height than it needs: the rest is for the words. */
 function ownHeight({
   content,
@@ -85,9 +88,10 @@ function ownHeight({
   format,
 }: Pick<PrintCellProps, 'content' | 'layout' | 'format'>): Record<`--${string}`, string> {
   const { pictureHeight, pictureWidth } = format;
+  if (layout !== '1' || pictureHeight === undefined) return {};
   const hasPicture = content.previewUrl !== '' || content.thumbnails.large !== '';
-  if (layout !== '1' || pictureHeight === undefined || !hasPicture) return {};
-  return { '--picture-height': `${Math.min(pictureHeight, pictureWidth / content.aspectRatio)}mm` };
+  const height = hasPicture ? Math.min(pictureHeight, pictureWidth / content.aspectRatio) : SIGN_HEIGHT;
+  return { '--picture-height': `${height}mm` };
 }
 
 /** One content: its picture, and restrictions before the caption. */

@@ -1,5 +1,5 @@
-import { Button, Segmented, Select, TextInput } from '@newsphoto/ui';
-import { PrintIcon } from '../../../ui/print-icon.tsx';
+import { Segmented, Select, TextInput } from '@newsphoto/ui';
+import type { ReactNode } from 'react';
 import {
   type Orientation,
   type PrintLayout,
@@ -11,11 +11,10 @@ import styles from './print-toolbar.module.css';
 export interface PrintToolbarProps {
   readonly setting: PrintSetting;
   readonly title: string;
-  /** Pictures are on their way to the printer. */
-  readonly preparing: boolean;
   readonly onChange: (setting: PrintSetting) => void;
   readonly onTitle: (title: string) => void;
-  readonly onPrint: () => void;
+  /** What sends the pages to the printer. */
+  readonly sending: ReactNode;
 }
 
 const LAYOUTS: readonly { readonly value: PrintLayout; readonly label: string }[] = [
@@ -31,7 +30,7 @@ const ORIENTATIONS: readonly { readonly value: Orientation; readonly label: stri
 const COLUMNS = SHEET_COLUMNS.map((columns) => ({ value: String(columns), label: `${columns}列` }));
 
 /** How the contents come onto paper. */
-export function PrintToolbar({ setting, title, preparing, onChange, onTitle, onPrint }: PrintToolbarProps) {
+export function PrintToolbar({ setting, title, onChange, onTitle, sending }: PrintToolbarProps) {
   const handleColumns = (value: string) => {
     const columns = SHEET_COLUMNS.find((known) => String(known) === value);
     if (columns) onChange({ ...setting, columns });
@@ -59,9 +58,7 @@ export function PrintToolbar({ setting, title, preparing, onChange, onTitle, onP
       <div className={styles.title}>
         <TextInput label="ページの見出し" value={title} maxLength={100} onChange={onTitle} />
       </div>
-      <Button kind="primary" icon={<PrintIcon />} loading={preparing} onClick={onPrint}>
-        印刷する
-      </Button>
+      {sending}
     </div>
   );
 }

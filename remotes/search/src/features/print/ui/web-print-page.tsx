@@ -6,11 +6,11 @@ import { contentsToPrint } from '../../../model/print-address.ts';
 import { pageFormat } from '../model/paper.ts';
 import { type PrintSetting, parsePrintSetting, withPrintSetting } from '../model/print-setting.ts';
 import { printedPages } from '../model/printed-pages.ts';
-import { printWhenReady } from '../state/print-when-ready.ts';
 import { useFittedText } from '../state/use-fitted-text.ts';
 import { useFlowingText } from '../state/use-flowing-text.ts';
 import { usePrintedContents } from '../state/use-printed-contents.ts';
 import { PrintNotices } from './print-notices.tsx';
+import { PrintSending } from './print-sending.tsx';
 import { PrintSheets } from './print-sheets.tsx';
 import { PrintToolbar } from './print-toolbar.tsx';
 import styles from './web-print-page.module.css';
@@ -63,7 +63,6 @@ function Pages({ printed }: { readonly printed: PrintedContents }) {
   const flows = useFlowingText(sheets, key);
   const pages = useMemo(() => printedPages(contents, format, flows), [contents, format, flows]);
   const cut = useFittedText(sheets, key);
-  const [preparing, setPreparing] = useState(false);
   const [failed, setFailed] = useState(0);
 
   const change = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
@@ -74,21 +73,14 @@ function Pages({ printed }: { readonly printed: PrintedContents }) {
     else named.set('title', next);
     change(named);
   };
-  const handlePrint = async () => {
-    if (!sheets.current) return;
-    setPreparing(true);
-    setFailed(await printWhenReady(sheets.current, () => window.print()));
-    setPreparing(false);
-  };
   return (
     <>
       <PrintToolbar
         setting={setting}
         title={title}
-        preparing={preparing}
         onChange={handleSetting}
         onTitle={handleTitle}
-        onPrint={() => void handlePrint()}
+        sending={<PrintSending sheets={sheets} onPrinted={setFailed} />}
       />
       <PrintNotices
         pages={pages.length}
