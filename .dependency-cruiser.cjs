@@ -137,7 +137,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(/dist/|/node_modules/.*/node_modules/)' },
+    exclude: { path: '(/dist/|/\\.cache/|/node_modules/.*/node_modules/)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -29,12 +29,15 @@ export function deployables(env = process.env) {
   ].filter((one) => isWanted(one, env) && existsSync(join(root, one.folder, 'package.json')));
 }
 
+/** Folders that hold what was installed or made. */
+const MADE = ['node_modules', 'dist', '.cache'];
+
 function* filesBelow(folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   );
   for (const entry of entries) {
-    if (['node_modules', 'dist'].includes(entry.name) || /\.test\.tsx?$|\.md$/.test(entry.name)) continue;
+    if (MADE.includes(entry.name) || /\.test\.tsx?$|\.md$/.test(entry.name)) continue;
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* filesBelow(path);
     else if (entry.isFile()) yield path;

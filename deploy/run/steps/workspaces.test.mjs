@@ -1,5 +1,8 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { deployables } from './workspaces.mjs';
+import { root } from './paths.mjs';
+import { deployables, inputFingerprint } from './workspaces.mjs';
 
 const folders = (env) => deployables(env).map(({ folder }) => folder);
 
@@ -10,4 +13,17 @@ test('a normal build makes no release of the kit, one that asks for it does', ()
   expect(normal).not.toContain('remotes/kit');
   expect(folders({ KIT: '0' })).toEqual(normal);
   expect(folders({ KIT: '1' })).toEqual(expect.arrayContaining([...normal, 'remotes/kit']));
+});
+
+test('what was made for tests changes no build', () => {
+  const [deployable] = deployables({});
+  const before = inputFingerprint(deployable);
+  const folder = join(root, deployable.folder, '.cache/of-a-test');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(join(folder, 'made.mjs'), 'export const made = 1;');
+    expect(inputFingerprint(deployable)).toBe(before);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

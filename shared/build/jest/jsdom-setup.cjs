@@ -37,4 +37,12 @@ window.MessageChannel ??= class {
   port1 = { onmessage: null };
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
 };
+// At the page's own origin nobody answers, and it is said at once. A connection that is refused would be told on the
+// console, and leave jsdom's timer of the request behind, which holds the worker for ten minutes.
+const { open } = window.XMLHttpRequest.prototype;
+window.XMLHttpRequest.prototype.open = function (method, address, ...more) {
+  open.call(this, method, address, ...more);
+  if (new URL(address, location.href).origin !== location.origin) return;
+  this.send = () => queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
+};
 window.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&') };

@@ -1,5 +1,23 @@
 // Two kinds of tests: `browser` (jsdom) for what ships to pages, `node` for servers and pure rules.
 // Tests run as native ES modules (node --experimental-vm-modules): several libraries ship nothing else.
+import { packLibraries } from './pack-libraries.mjs';
+
+const packed = {
+  ...(await packLibraries({
+    folder: 'shared/ui',
+    libraries: ['antd', 'antd/locale/ja_JP', '@ant-design/icons'],
+    external: ['react', 'react-dom'],
+  })),
+  ...(await packLibraries({
+    folder: 'deploy/api',
+    libraries: [
+      'kysely',
+      '@fastify/type-provider-typebox',
+      ...['typebox', 'typebox/compile', 'typebox/format', 'typebox/value'],
+    ],
+  })),
+};
+
 const compile = {
   jsc: {
     target: 'es2023',
@@ -14,7 +32,7 @@ const base = {
   transform: { '\\.tsx?$': ['@swc/jest', compile] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
-  moduleNameMapper: { '\\.css$': new URL('./css-module.cjs', import.meta.url).pathname },
+  moduleNameMapper: { ...packed, '\\.css$': new URL('./css-module.cjs', import.meta.url).pathname },
   modulePathIgnorePatterns: ['/dist/', '/.cache/'],
 };
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
 import { JOB_DECLARATIONS } from '../archive-jobs.ts';
 import { createKysely, type OpenDatabase, registerTypeParsers } from '../db/database.ts';
 import { type Migration, readMigrations } from '../db/migrate.ts';
@@ -13,6 +14,8 @@ import { prepareDatabase } from '../prepare-database.ts';
 import { createPostgresDatabase, createPreparedDatabase } from './postgres-server.ts';
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Which PGlite made a directory decides who can read it. */
+const PACKAGES = readFileSync(new URL('../../../../pnpm-lock.yaml', import.meta.url));
 
 /**
  * A migrated database that nobody else uses: PGlite in this process, or with TEST_DATABASE=postgres one on this
@@ -35,7 +38,17 @@ export async function emptyPostgres(): Promise<OpenDatabase> {
 }
 
 /** An empty database without migrations, in memory. */
-export async function emptyPglite(loadDataDir?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
+export async function emptyPglite(): Promise<OpenDatabase> {
+  return openInMemory(await templateOf('empty', async () => undefined));
+}
+
+/** A migrated PGlite. */
+export async function freshPglite(migrations: readonly Migration[]): Promise<OpenDatabase> {
+  const parts = [...migrations.map(({ checksum }) => checksum), ...JOB_DECLARATIONS.map(({ kind }) => kind)];
+  return openInMemory(await templateOf(parts.join(), (pool) => prepareDatabase(pool, migrations)));
+}
+
+async function openInMemory(loadDataDir?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
   registerTypeParsers();
   const pglite = await PGlite.create({ ...(loadDataDir ? { loadDataDir } : {}) });
   const pool = createPglitePool(pglite);
@@ -47,18 +60,20 @@ export async function emptyPglite(loadDataDir?: Blob): Promise<OpenDatabase & { 
   return { db, pool, close, pglite };
 }
 
-/** A migrated PGlite. Migrating takes seconds, loading half of one: what was migrated is kept for each set of files. */
-export async function freshPglite(migrations: readonly Migration[]): Promise<OpenDatabase> {
-  const parts = [...migrations.map(({ checksum }) => checksum), ...JOB_DECLARATIONS.map(({ kind }) => kind)];
-  const name = createHash('sha256').update(parts.join()).digest('hex').slice(0, 16);
+/** Making a cluster and migrating it takes seconds, loading it half of one: what was made is kept on this machine. */
+async function templateOf(content: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<Blob> {
+  const name = createHash('sha256').update(PACKAGES).update(content).digest('hex').slice(0, 16);
   const template = join(tmpdir(), `newsphoto-test-database-${name}.tar`);
-  if (!existsSync(template)) await prepareTemplate(template, migrations);
-  return emptyPglite(new Blob([readFileSync(template)]));
+  if (!existsSync(template)) await makeTemplate(template, fill);
+  return new Blob([readFileSync(template)]);
 }
 
-async function prepareTemplate(template: string, migrations: readonly Migration[]): Promise<void> {
-  const { pool, pglite, close } = await emptyPglite();
-  await prepareDatabase(pool, migrations);
+async function makeTemplate(template: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const { pool, pglite, close } = await openInMemory();
+  await fill(pool);
+  // Two thirds of the files are of the templates for further databases, of which PGlite makes none.
+  await pool.query("update pg_database set datistemplate = false where datname like 'template_'");
+  for (const name of ['template0', 'template1']) await pool.query(`drop database ${name}`);
   const dump = await pglite.dumpDataDir('none');
   await close();
   const prepared = `${template}.${randomUUID()}`;

@@ -1,5 +1,5 @@
 import { type ApiError, type CallOptions, isApiError } from '@newsphoto/http';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { QUIET_CALL } from '../model/quiet-call.ts';
 
 export interface Page<Row> {
@@ -16,9 +16,14 @@ export interface Pages<Row> {
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
   readonly loadMore: () => void;
-  /** Changes what is shown without asking: for what was pushed or answered. */
-  readonly change: (edit: (rows: readonly Row[]) => readonly Row[]) => void;
+  /**
+   * Changes what is shown without asking: for what was pushed or answered. While an answer is on its way, which may
+   * be older, the edit is done again on that: twice has to be as good as once.
+   */
+  readonly change: (edit: Edit<Row>) => void;
 }
+
+type Edit<Row> = (rows: readonly Row[]) => readonly Row[];
 
 interface Answer<Row> {
   readonly key: string;
@@ -35,15 +40,24 @@ export function usePages<Row>(
   const [attempt, setAttempt] = useState(0);
   const [loadingMore, setLoadingMore] = useState(false);
   const ask = useEffectEvent(load);
+  const sinceAsked = useRef<Edit<Row>[]>(undefined);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
+    const edits: Edit<Row>[] = [];
+    sinceAsked.current = edits;
     // The attempt is part of what is asked for: reloading asks the same again.
     void attempt;
     ask(undefined, { ...QUIET_CALL, signal }).then(
-      (page) => !signal.aborted && setAnswer({ key, page }),
+      (page) => {
+        if (signal.aborted) return;
+        sinceAsked.current = undefined;
+        const rows = edits.reduce((edited, edit) => edit(edited), page.rows);
+        setAnswer({ key, page: { ...page, rows } });
+      },
       (error: unknown) => {
         if (signal.aborted) return;
+        sinceAsked.current = undefined;
         if (!isApiError(error)) throw error;
         setAnswer((last) => ({ key, page: last.key === key ? last.page : undefined, failure: error }));
       },
@@ -69,7 +83,8 @@ export function usePages<Row>(
       })
       .finally(() => setLoadingMore(false));
   };
-  const change = useCallback((edit: (rows: readonly Row[]) => readonly Row[]) => {
+  const change = useCallback((edit: Edit<Row>) => {
+    sinceAsked.current?.push(edit);
     setAnswer((last) => (last.page ? { ...last, page: { ...last.page, rows: edit(last.page.rows) } } : last));
   }, []);
   return {
