@@ -17,8 +17,8 @@ export interface PushOptions {
 interface Push extends PushOptions {
   /** Whoever the session belongs to now may still read; asked at each sign of life. */
   mayGoOn(now: Actor): boolean;
-  /** Begins to send; answers how to end it. */
-  watch(send: (event: string, data: unknown) => void): () => void;
+  /** Begins to send; answers how to end it. `askAgain`: whether the reader may go on is asked at once. */
+  watch(send: (event: string, data: unknown) => void, askAgain: () => void): () => void;
 }
 
 /** Answers with server-sent events for as long as the reader's session lives. */
@@ -27,16 +27,17 @@ export function sendPushes(request: FastifyRequest, reply: FastifyReply, push: P
   const reader = actorOf(request);
   const lines = new PassThrough();
   lines.write(`retry: ${RETRY_MS}\n\n`);
-  const leave = watch((event, data) => {
-    lines.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  });
   // A session that was closed must not go on reading through a connection that it opened before.
-  const heartbeat = setInterval(() => {
+  const ask = () => {
     findActor(request.cookies[SESSION_COOKIE] ?? '').then(
       (now) => (now?.userId === reader.userId && mayGoOn(now) ? lines.write(':\n\n') : lines.end()),
       () => lines.end(),
     );
-  }, heartbeatMs);
+  };
+  const leave = watch((event, data) => {
+    lines.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }, ask);
+  const heartbeat = setInterval(ask, heartbeatMs);
   heartbeat.unref();
   lines.once('close', () => {
     clearInterval(heartbeat);

@@ -4,8 +4,10 @@ import { ContentSummarySchema } from './contents.ts';
 const ContentIdSchema = Type.String({ pattern: '^[0-9]{12}$' });
 export const LightboxIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 
-/** Ids that one call names. */
-export const MOST_LIGHTBOX_IDS = 1000;
+/** Ids of which one call asks the marks. */
+export const MOST_LIGHTBOX_MARKS = 1000;
+/** Ids that one change names: as many as a lightbox can be allowed to hold. */
+export const MOST_LIGHTBOX_ITEMS = 10_000;
 /** Contents of which one call tells more than the id. */
 export const MOST_LIGHTBOX_CONTENTS = 200;
 /** Characters that a name or a note is read with; how many are allowed, the form says in its own words. */
@@ -15,7 +17,8 @@ const LONGEST_TEXT = 10_000;
 export const LightboxTypeSchema = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')]);
 export type LightboxType = Static<typeof LightboxTypeSchema>;
 
-const ContentIdsSchema = Type.Array(ContentIdSchema, { minItems: 1, maxItems: MOST_LIGHTBOX_IDS });
+const contentIds = (maxItems: number) => Type.Array(ContentIdSchema, { minItems: 1, maxItems });
+const ContentIdsSchema = contentIds(MOST_LIGHTBOX_ITEMS);
 const closed = { additionalProperties: false } as const;
 
 /** A lightbox as its reader sees it: counts and pictures are of the contents that he may see. */
@@ -28,6 +31,8 @@ export const LightboxSchema = Type.Object({
   /** The reader may add, order, note and take out. Name, type and deletion are the owner's. */
   mayWrite: Type.Boolean(),
   count: Type.Integer({ minimum: 0 }),
+  /** It holds something that he may not see at present: taken down, private, or not released yet. How much is not told. */
+  hasHidden: Type.Boolean(),
   /** Small thumbnails of the first contents, four at most. */
   covers: Type.Array(Type.String()),
   /** Grows with every change. */
@@ -102,7 +107,7 @@ export type LightboxDetail = Static<typeof LightboxDetailResponseSchema>['data']
 
 /** `POST /lightboxes/{lightboxId}/contents`: what these contents of it are, in the order of the ids. Changes nothing. */
 export const LightboxContentsRequestSchema = Type.Object(
-  { contentIdList: Type.Array(ContentIdSchema, { minItems: 1, maxItems: MOST_LIGHTBOX_CONTENTS }) },
+  { contentIdList: contentIds(MOST_LIGHTBOX_CONTENTS) },
   closed,
 );
 export const LightboxContentsResponseSchema = Type.Object({ data: Type.Array(ContentSummarySchema) });
@@ -204,16 +209,21 @@ export const LightboxLogResponseSchema = Type.Object({
 });
 export type LightboxLog = Static<typeof LightboxLogResponseSchema>['data'];
 
-/**
- * `POST /lightboxes/marks`: which of these contents the member put into a lightbox that he sees. Changes nothing; the body is
- * `LightboxItemsRequestSchema`.
- */
+/** `POST /lightboxes/marks`: which of these contents the member put into a lightbox that he sees. Changes nothing. */
+export const LightboxMarksRequestSchema = Type.Object(
+  { contentIdList: contentIds(MOST_LIGHTBOX_MARKS) },
+  closed,
+);
 export const LightboxMarksResponseSchema = Type.Object({ data: Type.Array(ContentIdSchema) });
 
 /**
  * `GET /lightboxes/events`: server-sent events of this type say that a lightbox which the member sees, or saw, changed; the data
- * is `{lightboxId, revision}`.
+ * is `{lightboxId, revision}`. It is empty where people of the member's group changed: any of them may be open to him now, or not
+ * any more.
  */
 export const LIGHTBOX_EVENT = 'lightbox';
-export const LightboxNewsSchema = Type.Object({ lightboxId: LightboxIdSchema, revision: Type.Integer() });
+export const LightboxNewsSchema = Type.Object({
+  lightboxId: Type.Optional(LightboxIdSchema),
+  revision: Type.Optional(Type.Integer()),
+});
 export type LightboxNews = Static<typeof LightboxNewsSchema>;

@@ -10,7 +10,7 @@ import { EmptyState, LoadingState } from '../feedback/state-panel.tsx';
 import { columnTemplate, type DataColumn, type DataSort } from './data-column.ts';
 import styles from './data-grid.module.css';
 import { DataHeading } from './data-heading.tsx';
-import { DataRow } from './data-row.tsx';
+import { DataRow, type RowDrag } from './data-row.tsx';
 import { GRID_ROLES } from './grid-roles.ts';
 import type { ItemActions } from './item-actions.ts';
 import type { ItemPages } from './item-pages.ts';
@@ -45,6 +45,8 @@ export interface DataGridProps<Row> {
   readonly rowHeight?: number;
   /** CSS length that the grid grows to; what is beyond scrolls in it, under the headings. */
   readonly maxHeight?: string;
+  /** Rows can be dragged to other places. */
+  readonly drag?: RowDrag | undefined;
   readonly ref?: Ref<ItemFocus>;
 }
 
@@ -114,6 +116,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             {rowsToDraw(shown, focused, ids.length).map((index) => (
               <DataRow
                 key={ids[index] ?? index}
+                id={ids[index] ?? ''}
                 row={rows.get(index)}
                 index={index}
                 columns={columns}
@@ -125,6 +128,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 current={selection.current === index}
                 tabbable={index === stop}
                 actions={actions}
+                dragListeners={props.drag?.listeners}
+                dropMark={props.drag?.dropMark(ids[index] ?? '')}
               />
             ))}
           </tbody>

@@ -1,11 +1,20 @@
-import { type MouseEvent, memo } from 'react';
+import { type HTMLAttributes, type MouseEvent, memo } from 'react';
 import type { DataColumn } from './data-column.ts';
 import styles from './data-grid.module.css';
 import { GRID_ROLES } from './grid-roles.ts';
 import { handleItemClick, type ItemActions } from './item-actions.ts';
 import { TickBox } from './tick-box.tsx';
 
+/** Rows that are dragged to other places. */
+export interface RowDrag {
+  /** Listeners of the row of this id; undefined for one that stays where it is. Keep the function stable. */
+  readonly listeners: (id: string, index: number) => HTMLAttributes<HTMLElement> | undefined;
+  /** What is dragged would stand before the row, or behind it. */
+  readonly dropMark: (id: string) => 'before' | 'behind' | undefined;
+}
+
 interface DataRowProps<Row> {
+  readonly id: string;
   /** Undefined while it is on its way. */
   readonly row: Row | undefined;
   readonly index: number;
@@ -19,6 +28,8 @@ interface DataRowProps<Row> {
   readonly current: boolean;
   readonly tabbable: boolean;
   readonly actions: ItemActions;
+  readonly dragListeners: RowDrag['listeners'] | undefined;
+  readonly dropMark: ReturnType<RowDrag['dropMark']>;
 }
 
 /** Links, buttons and the tick box inside a row do what they do themselves. */
@@ -28,6 +39,7 @@ const onOwnControl = (event: MouseEvent): boolean =>
 
 function DrawnRow<Row>(props: DataRowProps<Row>) {
   const { row, index, columns, ticks, height, actions } = props;
+  const drag = props.dragListeners?.(props.id, index);
   return (
     <tr
       {...GRID_ROLES.row}
@@ -40,6 +52,9 @@ function DrawnRow<Row>(props: DataRowProps<Row>) {
       aria-rowindex={index + 2}
       aria-selected={ticks ? props.ticked : props.current}
       aria-busy={row === undefined || undefined}
+      draggable={drag && true}
+      data-drop={props.dropMark}
+      {...drag}
       onClick={(event) => !onOwnControl(event) && handleItemClick(event, index, actions)}
       onDoubleClick={(event) => !onOwnControl(event) && actions.open(index)}
     >

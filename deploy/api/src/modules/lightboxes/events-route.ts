@@ -16,7 +16,11 @@ export function lightboxEventsRoute(app: ApiServer, feed: LightboxFeed, options:
         ...options,
         // The group decides what is told: whoever changes to another one connects anew.
         mayGoOn: (now) => isMember(now) && now.groupId === reader.groupId,
-        watch: (send) => feed.watch(reader, (news) => send(LIGHTBOX_EVENT, news)),
+        watch: (send, askAgain) =>
+          feed.watch(reader, (news) => {
+            send(LIGHTBOX_EVENT, news);
+            if (news.lightboxId === undefined) askAgain();
+          }),
       });
     },
   );

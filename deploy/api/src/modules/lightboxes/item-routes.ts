@@ -4,6 +4,7 @@ import {
   LightboxContentsResponseSchema,
   LightboxDetailResponseSchema,
   LightboxItemsRequestSchema,
+  LightboxMarksRequestSchema,
   LightboxMarksResponseSchema,
   LightboxNoteRequestSchema,
   LightboxOrderRequestSchema,
@@ -50,7 +51,7 @@ export function lightboxItemRoutes(app: ApiServer, items: LightboxItemsService):
   app.post(
     '/lightboxes/marks',
     {
-      schema: { body: LightboxItemsRequestSchema, response: { 200: LightboxMarksResponseSchema } },
+      schema: { body: LightboxMarksRequestSchema, response: { 200: LightboxMarksResponseSchema } },
       ...MEMBERS,
     },
     async (request) => ({ data: await items.marks(actorOf(request), request.body.contentIdList) }),

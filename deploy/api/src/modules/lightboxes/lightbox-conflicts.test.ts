@@ -148,15 +148,61 @@ test('whoever leaves the group while the lightbox is open hears no more of it, a
   expect((await undo(colleague, addition)).status).toBe(200);
 });
 
+test('whoever leaves the group, and whoever reads what he shared, is told at once, not at the next sign of life', async () => {
+  // No sign of life comes in this test: what is told is told by the change itself.
+  const still = await startTestApp({ heartbeatMs: 60_000 });
+  try {
+    const move = (userId: string, groupId: string) =>
+      still.opened.pool.query('update users set group_id = $2 where user_id = $1', [userId, groupId]);
+    await move('premium01', '20');
+    const [first, second, stranger] = await Promise.all(
+      ['member001', 'premium01', 'member002'].map((userId) => new Browser(still.app).as(userId)),
+    );
+    await still.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = still.app.server.address() as AddressInfo;
+    const listen = async (who: Browser | undefined) => {
+      const cookie = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+      const { body } = await fetch(`http://127.0.0.1:${port}/api/lightboxes/events`, { headers: { cookie } });
+      const heard = { text: '', hasEnded: false };
+      void (async () => {
+        for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += chunk;
+        heard.hasEnded = true;
+      })().catch(() => undefined);
+      return heard;
+    };
+    const [left, stayed, apart] = [await listen(second), await listen(first), await listen(stranger)];
+    const isTold = ({ text }: { text: string }) => text.includes('event: lightbox\ndata: {}\n');
+    // The feed has looked once when it tells of a change.
+    const { body } = await (first as Browser).post('/api/lightboxes', { name: '合図' });
+    const until = async (isSo: () => boolean) => {
+      const from = Date.now();
+      while (!isSo()) {
+        expect(Date.now() - from).toBeLessThan(5_000);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      return Date.now() - from;
+    };
+    await until(() => stayed.text.includes(`"${body.data.lightboxId}"`));
+    await move('premium01', '22');
+    expect(await until(() => left.hasEnded && isTold(left) && isTold(stayed))).toBeLessThan(1_000);
+    expect([stayed.hasEnded, isTold(apart)]).toEqual([false, false]);
+  } finally {
+    await still.close();
+  }
+});
+
 test('a content under embargo is not counted and not listed for customers, and stays where it is', async () => {
   await add(owner, ids.slice(0, 3));
   const until = (moment: string | null) =>
     server.opened.pool.query('update contents set released_at = $2 where content_id = $1', [ids[1], moment]);
   await until('2999-01-01');
   expect(await held()).toEqual([ids[0], ids[2]]);
-  expect((await owner.get(at(''))).body.data.lightbox.count).toBe(2);
+  // That there is something is told, not what and how much.
+  const { lightbox } = (await owner.get(at(''))).body.data;
+  expect([lightbox.count, lightbox.hasHidden]).toEqual([2, true]);
   await until(null);
   expect(await held()).toEqual(ids.slice(0, 3));
+  expect((await owner.get(at(''))).body.data.lightbox.hasHidden).toBe(false);
 });
 
 test('whoever begins to listen is told what changed just before, though others heard of it already', async () => {

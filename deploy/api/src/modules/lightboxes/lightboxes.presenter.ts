@@ -25,6 +25,7 @@ export async function presentLightboxes(
     ownerName: row.owner_name,
     mayWrite: mayWrite(row, actor),
     count: faces.get(row.lightbox_id)?.count ?? 0,
+    hasHidden: faces.get(row.lightbox_id)?.hasHidden ?? false,
     covers: (faces.get(row.lightbox_id)?.covers ?? []).map(mediaUrl),
     revision: row.revision,
     changedAt: tokyoDateTime(row.changed_at),

@@ -41,20 +41,27 @@ export async function findLightboxes(db: DatabaseHandle, reader: Reader): Promis
     .execute();
 }
 
-/** How many contents a reader sees in each, and the pictures of the first. */
+/** How many contents a reader sees in each and whether there are others, and the pictures of the first. */
 export async function findFaces(
   db: DatabaseHandle,
   lightboxIds: readonly number[],
   visibilities: readonly VisibilityCode[],
 ) {
-  const { rows } = await sql<{ lightbox_id: number; count: number; covers: string[] | null }>`
-    select i.lightbox_id, count(*) as count,
-      (array_agg(c.thumb_small_key order by i.place) filter (where c.thumb_small_key <> ''))[1:${sql.lit(COVERS)}] as covers
-    from lightbox_items i join contents c using (content_id)
-    where i.lightbox_id = any(${lightboxIds}::bigint[]) and c.state = 'ready'
-      and c.visibility = any(${visibilities}::text[]) and ${isReleasedFor(visibilities)}
-    group by i.lightbox_id`.execute(db);
-  return new Map(rows.map((row) => [row.lightbox_id, { count: row.count, covers: row.covers ?? [] }]));
+  const isSeen = sql`state = 'ready' and visibility = any(${visibilities}::text[]) and ${isReleasedFor(visibilities)}`;
+  const { rows } = await sql<{ lightbox_id: number; held: number; count: number; covers: string[] | null }>`
+    select lightbox_id, count(*) as held, count(*) filter (where is_seen) as count,
+      (array_agg(thumb_small_key order by place) filter (where is_seen and thumb_small_key <> ''))[1:${sql.lit(COVERS)}]
+        as covers
+    from (select i.lightbox_id, i.place, thumb_small_key, ${isSeen} as is_seen
+      from lightbox_items i join contents using (content_id)
+      where i.lightbox_id = any(${lightboxIds}::bigint[])) as items
+    group by lightbox_id`.execute(db);
+  return new Map(
+    rows.map(({ lightbox_id, held, count, covers }) => [
+      lightbox_id,
+      { count, hasHidden: held > count, covers: covers ?? [] },
+    ]),
+  );
 }
 
 /** Making, naming, ordering and deleting of one member's lightboxes wait for each other. */
@@ -173,6 +180,14 @@ export interface ChangedLightbox {
   readonly revision: number;
   readonly ownerId: string;
   readonly groupId: string | null;
+}
+
+/** Stands for the people of each of these groups: it is another one where somebody came or went. */
+export async function peopleOf(db: Database, groupIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ group_id: string; people: string }>`
+    select group_id, bit_xor(hashtextextended(user_id, 0))::text as people from users
+    where group_id = any(${groupIds}::text[]) and status <> 'withdrawn' group by group_id`.execute(db);
+  return new Map(rows.map(({ group_id, people }) => [group_id, people]));
 }
 
 /** What changed in the last seconds, by the clock of the database. */

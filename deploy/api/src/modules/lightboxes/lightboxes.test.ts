@@ -196,7 +196,7 @@ test('only what the reader may see goes in, stays in sight and is marked', async
   await add(ids.slice(0, 2));
   await server.opened.pool.query("update contents set visibility = '2' where content_id = $1", [ids[0]]);
   expect(await held()).toEqual([ids[1]]);
-  expect((await all())[0]).toMatchObject({ count: 1, covers: [expect.anything()] });
+  expect((await all())[0]).toMatchObject({ count: 1, covers: [expect.anything()], hasHidden: true });
   expect((await member.post(at('/contents'), { contentIdList: [ids[0]] })).body.data).toEqual([]);
   await server.opened.pool.query("update contents set visibility = '1' where content_id = $1", [ids[0]]);
   expect(await held()).toEqual([ids[0], ids[1]]);

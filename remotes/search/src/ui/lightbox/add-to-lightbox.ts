@@ -1,4 +1,4 @@
-import { type LightboxChange, MOST_LIGHTBOX_IDS } from '@newsphoto/contract';
+import { type LightboxChange, MOST_LIGHTBOX_ITEMS } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import {
   addLightboxItems,
@@ -32,8 +32,8 @@ export async function addToLightbox(contentIds: readonly string[]): Promise<void
     pageBanners.show({ type: 'warning', message: LOGIN_NEEDED, closable: true });
     return;
   }
-  if (contentIds.length > MOST_LIGHTBOX_IDS) {
-    const message = formatMessage('E1035', number(MOST_LIGHTBOX_IDS));
+  if (contentIds.length > MOST_LIGHTBOX_ITEMS) {
+    const message = formatMessage('E1035', number(MOST_LIGHTBOX_ITEMS));
     pageBanners.show({ type: 'warning', message, closable: true });
     return;
   }

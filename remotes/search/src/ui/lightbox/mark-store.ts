@@ -1,5 +1,5 @@
 import { createBus, openBusChannel } from '@newsphoto/bus';
-import { MOST_LIGHTBOX_IDS } from '@newsphoto/contract';
+import { MOST_LIGHTBOX_MARKS } from '@newsphoto/contract';
 import { lightboxMarks } from '@newsphoto/http';
 import { readUserState } from '@newsphoto/session';
 import { QUIET_CALL } from '../../model/quiet-call.ts';
@@ -38,7 +38,7 @@ export function createMarkStore({ ask, listen }: MarkSource): MarkStore {
   };
   const fetchWanted = async (): Promise<void> => {
     timer = undefined;
-    const ids = [...wanted].slice(-MOST_LIGHTBOX_IDS);
+    const ids = [...wanted].slice(-MOST_LIGHTBOX_MARKS);
     for (const id of ids) wanted.delete(id);
     const asker = owner;
     // A mark that could not be asked for is missing, nothing else.
@@ -55,7 +55,7 @@ export function createMarkStore({ ask, listen }: MarkSource): MarkStore {
   };
   /** More than a window holds: what a fling passed before is not asked for until it is drawn again. */
   const dropPassed = () => {
-    for (const id of [...wanted].slice(0, -MOST_LIGHTBOX_IDS)) {
+    for (const id of [...wanted].slice(0, -MOST_LIGHTBOX_MARKS)) {
       wanted.delete(id);
       known.delete(id);
     }
@@ -75,7 +75,7 @@ export function createMarkStore({ ask, listen }: MarkSource): MarkStore {
       const isMarked = known.get(contentId);
       if (isMarked === undefined && contentId !== '') {
         wanted.add(contentId);
-        if (wanted.size > MOST_LIGHTBOX_IDS) dropPassed();
+        if (wanted.size > MOST_LIGHTBOX_MARKS) dropPassed();
         gather();
       }
       return isMarked ?? false;

@@ -4,7 +4,7 @@ import { lightboxFacts, logWords, momentWords } from './lightbox-words.ts';
 
 const lightbox: Lightbox = {
   ...{ lightboxId: '1', name: '選挙', type: '0', isOwn: true, ownerName: '会員 一郎', mayWrite: true },
-  ...{ count: 1200, covers: [], revision: 1, changedAt: '20261121090500' },
+  ...{ count: 1200, hasHidden: false, covers: [], revision: 1, changedAt: '20261121090500' },
 };
 const line = { eventId: '1', happenedAt: '20261121090500', userName: '会員 一郎', count: 0 };
 

@@ -8,6 +8,10 @@ export const TYPE_WORDS: Readonly<Record<LightboxType, string>> = {
   '2': 'グループで編集',
 };
 
+/** Why something that a lightbox holds is not shown. What it is, and how much, is not known here. */
+export const HIDDEN_WORDS =
+  '公開の終了、非公開への変更、解禁前などの理由で、いまはご覧いただけない素材があります。ふたたび公開されると、元の位置に表示されます。';
+
 /** What is said of a lightbox beside its name. */
 export function lightboxFacts({ count, type, isOwn, ownerName, mayWrite }: Lightbox): readonly string[] {
   const shared = type === '0' ? [] : [`${TYPE_WORDS[type]}できます`];

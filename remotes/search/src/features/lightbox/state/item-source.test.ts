@@ -11,7 +11,8 @@ test('contents are asked for once, however their order changes; a failure is tol
     if (isDown) throw new Error('down');
     return ids.map(summary);
   });
-  const source = createItemSource(ask);
+  const missing = jest.fn();
+  const source = createItemSource(ask, missing);
   const items = source.inOrder(['a', 'b', 'c']);
   items.want(0, 2);
   await settled();
@@ -27,4 +28,17 @@ test('contents are asked for once, however their order changes; a failure is tol
   await settled();
   expect(ask.mock.calls.at(-1)).toEqual([['d']]);
   expect(turned.get(1)?.contentId).toBe('d');
+  expect(missing).not.toHaveBeenCalled();
+});
+
+test('where less comes than was asked for the lightbox is to be read anew, once', async () => {
+  const missing = jest.fn();
+  const source = createItemSource(async (ids) => ids.filter((id) => id !== 'b').map(summary), missing);
+  const items = source.inOrder(['a', 'b', 'c']);
+  items.want(0, 2);
+  await settled();
+  items.want(0, 2);
+  await settled();
+  expect([items.get(0)?.contentId, items.get(1)]).toEqual(['a', undefined]);
+  expect(missing).toHaveBeenCalledTimes(1);
 });

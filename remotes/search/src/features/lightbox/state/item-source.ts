@@ -12,10 +12,11 @@ export interface ItemSource {
 
 type Ask = (contentIds: readonly string[]) => Promise<readonly ContentSummary[]>;
 
-export const itemSourceOf = (lightboxId: string): ItemSource =>
-  createItemSource((contentIds) => lightboxContents(lightboxId, contentIds, QUIET_CALL));
+/** `onMissing`: something may not be seen any more that the lightbox was told to hold. */
+export const itemSourceOf = (lightboxId: string, onMissing: () => void): ItemSource =>
+  createItemSource((contentIds) => lightboxContents(lightboxId, contentIds, QUIET_CALL), onMissing);
 
-export function createItemSource(ask: Ask): ItemSource {
+export function createItemSource(ask: Ask, onMissing: () => void): ItemSource {
   const known = new Map<string, ContentSummary>();
   const asked = new Set<string>();
   const readers = new Set<() => void>();
@@ -30,6 +31,7 @@ export function createItemSource(ask: Ask): ItemSource {
     for (const id of ids) asked.add(id);
     try {
       for (const item of await ask(ids)) known.set(item.contentId, item);
+      if (ids.some((id) => !known.has(id))) onMissing();
     } catch {
       failed = true;
       for (const id of ids) asked.delete(id);

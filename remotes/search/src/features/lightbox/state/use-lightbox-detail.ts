@@ -25,7 +25,8 @@ const AGAIN_MS = 3_000;
 /** A lightbox and what it holds, as it is now: whoever changes it, here or elsewhere. */
 export function useLightboxDetail(lightboxId: string) {
   const [state, setState] = useState<LightboxState>({ status: 'loading' });
-  const source = useMemo(() => itemSourceOf(lightboxId), [lightboxId]);
+  const readAnew = useRef(() => {});
+  const source = useMemo(() => itemSourceOf(lightboxId, () => readAnew.current()), [lightboxId]);
   const round = useRef(0);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** As the archive told it last. */
@@ -62,6 +63,7 @@ export function useLightboxDetail(lightboxId: string) {
   useEffect(() => {
     const controller = new AbortController();
     setState({ status: 'loading' });
+    readAnew.current = () => void reload();
     void reload();
     followLightboxes((changed) => {
       if (changed === lightboxId || changed === '') void reload();

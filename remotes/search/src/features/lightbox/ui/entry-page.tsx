@@ -1,4 +1,4 @@
-import { MOST_LIGHTBOX_IDS } from '@newsphoto/contract';
+import { MOST_LIGHTBOX_ITEMS } from '@newsphoto/contract';
 import { addLightboxItems } from '@newsphoto/http';
 import { type LightboxInfo, rememberLightbox } from '@newsphoto/session';
 import { EmptyState, ErrorState, pageBanners } from '@newsphoto/ui';
@@ -18,7 +18,7 @@ export function EntryPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
-  const contentIds = handedContents(ENTRY_PAGE, params).contentIds.slice(0, MOST_LIGHTBOX_IDS);
+  const contentIds = handedContents(ENTRY_PAGE, params).contentIds.slice(0, MOST_LIGHTBOX_ITEMS);
   const handleChoose = async ({ lightboxId }: LightboxInfo) => {
     try {
       const { lightbox, changed, already } = await addLightboxItems(lightboxId, contentIds, {

@@ -11,6 +11,7 @@ interface ItemMenu {
   readonly actions: ItemActions;
   readonly onNote: (contentId: string) => void;
   readonly onMove: (contentIds: readonly string[], beforeId: string | null) => void;
+  readonly onStep: (contentIds: readonly string[], by: 1 | -1) => void;
   readonly onRemove: (contentIds: readonly string[]) => void;
 }
 
@@ -24,6 +25,8 @@ export function itemMenu(target: Element, menu: ItemMenu): MenuContent | undefin
   const { contentId, headline } = item;
   const writing = [
     { label: 'メモを書く', onSelect: () => menu.onNote(contentId) },
+    { label: '1つ前に動かす', onSelect: () => menu.onStep([contentId], -1) },
+    { label: '1つ後ろに動かす', onSelect: () => menu.onStep([contentId], 1) },
     { label: '先頭に動かす', onSelect: () => menu.onMove([contentId], menu.ids[0] ?? null) },
     { label: '末尾に動かす', onSelect: () => menu.onMove([contentId], null) },
     { label: 'ライトボックスから取り出す', onSelect: () => menu.onRemove([contentId]) },

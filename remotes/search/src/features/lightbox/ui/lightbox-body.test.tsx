@@ -4,7 +4,16 @@ import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
 import { pageBanners } from '@newsphoto/ui';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  createEvent,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { movedBefore } from '../model/item-order.ts';
@@ -13,7 +22,7 @@ import { LightboxBody } from './lightbox-body.tsx';
 
 const LIGHTBOX: Lightbox = {
   ...{ lightboxId: '7', name: '選挙', type: '2', isOwn: true, ownerName: '会員 一郎', mayWrite: true },
-  ...{ count: 4, covers: [], revision: 1, changedAt: '20260101000000' },
+  ...{ count: 4, hasHidden: false, covers: [], revision: 1, changedAt: '20260101000000' },
 };
 const idOf = (name: string) => `20260000000${'abcd'.indexOf(name) + 1}`;
 const nameOf = (id: string) => 'abcd'[Number(id.at(-1)) - 1] ?? '';
@@ -33,16 +42,21 @@ let held: readonly LightboxEntry[];
 let others: (entries: readonly LightboxEntry[]) => void;
 const refusal = { status: 400, body: { messages: [{ code: 'E0024', text: '500文字以内です。' }] } };
 
-function Screen() {
+function Screen({ lightbox }: { readonly lightbox: Lightbox }) {
   const [entries, setEntries] = useState(held);
-  const [source] = useState(() => createItemSource(async (ids) => ids.map(summary)));
+  const [source] = useState(() =>
+    createItemSource(
+      async (ids) => ids.map(summary),
+      () => undefined,
+    ),
+  );
   others = (next) => {
     held = next;
     setEntries(next);
   };
   return (
     <LightboxBody
-      open={{ lightbox: LIGHTBOX, entries, source }}
+      open={{ lightbox, entries, source }}
       reload={async () => setEntries(held)}
       showMoved={(block, beforeId) => {
         const ids = movedBefore(
@@ -57,7 +71,7 @@ function Screen() {
 }
 
 /** Shows the screen over an archive that answers so; what was sent to it. */
-async function show(answer: () => object = () => ({})) {
+async function show(answer: () => object = () => ({}), lightbox = LIGHTBOX) {
   const network = createFakeNetwork(({ method, body }) => {
     const given = answer();
     if ('status' in given) return given as typeof refusal;
@@ -70,7 +84,7 @@ async function show(answer: () => object = () => ({})) {
   held = ENTRIES;
   render(
     <MemoryRouter>
-      <Screen />
+      <Screen lightbox={lightbox} />
     </MemoryRouter>,
   );
   await screen.findByRole('link', { name: /写真d/ });
@@ -90,10 +104,25 @@ const select = (name: string) =>
     fireEvent.click(link(name), { detail: 1 });
   });
 const field = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /のメモ$/ });
+const asList = () => fireEvent.click(screen.getByRole('radio', { name: '一覧' }));
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`写真${name}`) });
+/** Drags a row to the upper (or lower) half of another; the test's rows lie at the top and have no height. */
+function drag(name: string, onto: string, half: 'upper' | 'lower') {
+  const dataTransfer = { setData: () => undefined };
+  const clientY = half === 'upper' ? -1 : 1;
+  const fire = (type: 'dragOver' | 'drop') =>
+    fireEvent(row(onto), Object.assign(createEvent[type](row(onto), { dataTransfer }), { clientY }));
+  fireEvent.dragStart(row(name), { dataTransfer });
+  fire('dragOver');
+  const mark = row(onto).dataset.drop;
+  fire('drop');
+  return mark;
+}
 const focusedName = () => /写真([a-d])/.exec(document.activeElement?.textContent ?? '')?.[1];
 
 beforeEach(() => {
   setSession(fakeMemberInfo(), { rememberLightbox: async () => undefined });
+  sessionStorage.clear();
   window.innerHeight = 800;
   jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
   jest
@@ -135,6 +164,56 @@ test('what is moved keeps the focus; what is taken out leaves it to the next one
   press('Delete');
   const empty = await screen.findByText('このライトボックスは空です');
   expect(document.activeElement?.contains(empty)).toBe(true);
+});
+
+test('rows are dragged as tiles are, what is ticked as one; the order is the same in both views', async () => {
+  const sent = await show();
+  asList();
+  expect(drag('d', 'b', 'upper')).toBe('before');
+  expect(order()).toBe('adbc');
+  for (const name of ['a', 'c']) fireEvent.click(within(row(name)).getByRole('checkbox'));
+  expect(drag('a', 'b', 'lower')).toBe('behind');
+  expect(order()).toBe('dbac');
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['PUT', { contentIdList: [idOf('d')], beforeId: idOf('b') }],
+      ['PUT', { contentIdList: [idOf('a'), idOf('c')], beforeId: null }],
+    ]),
+  );
+});
+
+test('by keys a row is moved as a tile is, and keeps the focus', async () => {
+  await show();
+  asList();
+  act(() => row('b').focus());
+  fireEvent.click(row('b'), { detail: 1 });
+  press(']');
+  expect([order(), focusedName()]).toEqual(['acbd', 'b']);
+  press('[');
+  press('[');
+  expect([order(), focusedName()]).toEqual(['bacd', 'b']);
+  press('[');
+  expect(order()).toBe('bacd');
+});
+
+test('whoever may only read drags nothing and moves nothing', async () => {
+  const sent = await show(undefined, { ...LIGHTBOX, mayWrite: false });
+  asList();
+  expect([drag('d', 'b', 'upper'), row('d').draggable]).toEqual([undefined, false]);
+  act(() => row('b').focus());
+  fireEvent.click(row('b'), { detail: 1 });
+  press(']');
+  expect([order(), sent()]).toEqual(['abcd', []]);
+});
+
+test('what may not be seen is told without saying what or how much, also where nothing else is left', async () => {
+  await show(undefined, { ...LIGHTBOX, hasHidden: true });
+  const reason = screen.getByText(/公開の終了、非公開への変更、解禁前/);
+  expect(reason.textContent).not.toMatch(/[0-9０-９]/);
+  act(() => others([]));
+  await screen.findByText('いまご覧いただける素材はありません');
+  expect(screen.queryByText('このライトボックスは空です')).toBeNull();
+  expect(screen.getByText(/公開の終了、非公開への変更、解禁前/)).toBeTruthy();
 });
 
 test('a note is written at its place by n and kept by Enter; Esc leaves it as it was', async () => {

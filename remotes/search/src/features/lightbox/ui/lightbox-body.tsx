@@ -1,8 +1,10 @@
+import type { Lightbox } from '@newsphoto/contract';
 import { Button, ContextMenuArea, EmptyState, ErrorState, useKeyMap, VisuallyHidden } from '@newsphoto/ui';
 import { SelectionBar } from '@newsphoto/ui/grid';
 import { Link } from 'react-router-dom';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
+import { HIDDEN_WORDS } from '../model/lightbox-words.ts';
 import { useLightboxView } from '../state/use-lightbox-view.ts';
 import { itemMenu } from './item-menu.ts';
 import { LightboxGrid } from './lightbox-grid.tsx';
@@ -21,17 +23,17 @@ export function LightboxBody(props: LightboxItemsOptions) {
   const { view, setView } = useLightboxView();
   const print = usePrinting();
   const contents = useLightboxItems(props);
-  const { ids, items, selection, actions, chosen, current, notes, moveTo, remove } = contents;
+  const { ids, items, selection, actions, chosen, current, notes, moveTo, step, remove } = contents;
   const { help, openHelp } = useKeyMap(
     lightboxKeys({
       mayWrite,
       onCart: () => chosen().length > 0 && ADD_TO_CART.onRun(chosen()),
       onNote: () => current !== undefined && mayWrite && notes.edit(current),
       onRemove: () => remove(chosen()),
-      onStep: contents.step,
+      onStep: (by) => step(chosen(), by),
     }),
   );
-  if (entries.length === 0) return <EmptyLightbox />;
+  if (entries.length === 0) return <EmptyLightbox hasHidden={lightbox.hasHidden} />;
   const shown = {
     ids,
     entries: contents.byId,
@@ -45,7 +47,16 @@ export function LightboxBody(props: LightboxItemsOptions) {
     ratios: entries.map(({ aspectRatio }) => aspectRatio),
     ref: contents.focus,
   };
-  const menu = { ids, items, mayWrite, actions, onNote: notes.edit, onMove: moveTo, onRemove: remove };
+  const menu = {
+    ids,
+    items,
+    mayWrite,
+    actions,
+    onNote: notes.edit,
+    onMove: moveTo,
+    onStep: step,
+    onRemove: remove,
+  };
   return (
     <NoteEditingContext value={notes}>
       <LightboxToolbar
@@ -66,6 +77,7 @@ export function LightboxBody(props: LightboxItemsOptions) {
           actions={<Button onClick={items.retry}>もう一度読み込む</Button>}
         />
       )}
+      {lightbox.hasHidden && <p className={styles.hidden}>{HIDDEN_WORDS}</p>}
       <p className={styles.facts}>
         元データのダウンロードは準備中です。必要な素材は、カートに入れておくことができます。
       </p>
@@ -91,14 +103,19 @@ export function LightboxBody(props: LightboxItemsOptions) {
 }
 
 /** Takes the focus where the last content was taken out: nothing else of the screen has it then. */
-function EmptyLightbox() {
+function EmptyLightbox({ hasHidden }: Pick<Lightbox, 'hasHidden'>) {
   const takeFocus = (place: HTMLDivElement | null) => {
     if (document.activeElement === document.body) place?.focus({ preventScroll: true });
   };
   return (
     <div ref={takeFocus} tabIndex={-1} className={styles.empty}>
-      <EmptyState title="このライトボックスは空です" actions={<Link to="/index">写真・映像を探す</Link>}>
-        検索結果や詳細で「ライトボックスに入れる」を押すか、a キーを押すと、ここに並びます。
+      <EmptyState
+        title={hasHidden ? 'いまご覧いただける素材はありません' : 'このライトボックスは空です'}
+        actions={<Link to="/index">写真・映像を探す</Link>}
+      >
+        {hasHidden
+          ? HIDDEN_WORDS
+          : '検索結果や詳細で「ライトボックスに入れる」を押すか、a キーを押すと、ここに並びます。'}
       </EmptyState>
     </div>
   );

@@ -26,6 +26,12 @@ type CardDrag = HTMLAttributes<HTMLLIElement> & { readonly 'data-drop': string |
 
 const TYPES: readonly LightboxType[] = ['0', '1', '2'];
 
+/** Recordings have no pictures, and what may not be seen shows none. */
+function withoutCovers({ count, hasHidden }: Lightbox): string {
+  if (count > 0) return '画像なし';
+  return hasHidden ? '表示できません' : '空です';
+}
+
 /** One lightbox: its first pictures, its name, and what may be done with it. */
 export function LightboxCard({ lightbox, acts, earlier, later, onMove, drag }: LightboxCardProps) {
   const { lightboxId, name, covers, type, isOwn, changedAt } = lightbox;
@@ -53,7 +59,7 @@ export function LightboxCard({ lightbox, acts, earlier, later, onMove, drag }: L
         tabIndex={-1}
         draggable={false}
       >
-        {covers.length === 0 && <span className={styles.none}>空です</span>}
+        {covers.length === 0 && <span className={styles.none}>{withoutCovers(lightbox)}</span>}
         {covers.map((src) => (
           <img key={src} src={src} alt="" loading="lazy" draggable={false} />
         ))}

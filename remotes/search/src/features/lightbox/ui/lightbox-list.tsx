@@ -2,21 +2,28 @@ import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { MediaTile, useScreenSize, VisuallyHidden } from '@newsphoto/ui';
 import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { detailHref } from '../../../model/detail-address.ts';
 import { momentWords } from '../model/lightbox-words.ts';
 import styles from './lightbox-list.module.css';
 import type { LightboxViewProps } from './lightbox-view-props.ts';
 import { NoteAt, type NoteAtProps } from './note-at.tsx';
+import { useItemDrag } from './use-item-drag.ts';
 
 const nameOf = ({ headline }: ContentSummary): string => headline;
 
 /** A lightbox as rows, with the whole note and who put each content in. */
 export function LightboxList(props: LightboxViewProps) {
-  const { ids, entries, items, selection, actions, onNote } = props;
+  const { ids, entries, items, selection, actions, onNote, noted } = props;
   const isNarrow = useScreenSize() === 'small';
   const columns = useMemo(() => columnsOf(entries, { isNarrow, onNote }), [entries, isNarrow, onNote]);
+  const { dropMark, listeners, enabled } = useItemDrag({ ...props, direction: 'column' });
+  // Text of a note that is being written is marked by the mouse.
+  const listenersOf = useCallback(
+    (id: string, index: number) => (id === noted ? undefined : listeners(id, index)),
+    [listeners, noted],
+  );
   return (
     <DataGrid
       label="ライトボックスの素材"
@@ -27,6 +34,7 @@ export function LightboxList(props: LightboxViewProps) {
       selection={selection}
       actions={actions}
       rowHeight={isNarrow ? 112 : 96}
+      drag={enabled ? { listeners: listenersOf, dropMark } : undefined}
       ref={props.ref}
     />
   );
@@ -44,7 +52,9 @@ function columnsOf(
   );
   const words = ({ contentId, headline, shotDate, credit }: ContentSummary) => (
     <>
-      <Link to={detailHref(contentId)}>{headline}</Link>
+      <Link to={detailHref(contentId)} draggable={false}>
+        {headline}
+      </Link>
       <span className={styles.facts}>{[formatDay(shotDate), credit].filter(Boolean).join('　')}</span>
     </>
   );
@@ -52,11 +62,12 @@ function columnsOf(
     key: 'picture',
     title: '写真・映像',
     width: 120,
-    render: ({ contentType, visibility, thumbnails }) => (
+    render: ({ contentType, visibility, durationSeconds, thumbnails }) => (
       <MediaTile
         headline=""
         contentType={contentType}
         visibility={visibility}
+        durationSeconds={durationSeconds}
         src={thumbnails.small}
         width={96}
         height={72}

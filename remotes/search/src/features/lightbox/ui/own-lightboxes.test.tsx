@@ -8,7 +8,7 @@ import { OwnLightboxes } from './own-lightboxes.tsx';
 const boxes = (names: string): Lightbox[] =>
   [...names].map((name) => ({
     ...{ lightboxId: name, name: `箱${name}`, type: '0', isOwn: true, ownerName: '', mayWrite: true },
-    ...{ count: 0, covers: [], revision: 1, changedAt: '20260101000000' },
+    ...{ count: 0, hasHidden: false, covers: [], revision: 1, changedAt: '20260101000000' },
   }));
 const place = jest.fn(async (_lightbox: Lightbox, _beforeId: string | null) => undefined);
 const acts = { ...manageActs({ reload: async () => undefined, put: () => undefined }), place };

@@ -66,8 +66,7 @@ export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptio
     setTold(`${(place + 1).toLocaleString('ja-JP')}番目に移動しました`);
     void acts.order(moved, beforeId);
   };
-  const step = (by: 1 | -1) => {
-    const moved = chosen();
+  const step = (moved: readonly string[], by: 1 | -1) => {
     const beforeId = stepBefore(ids, new Set(moved), by);
     if (mayWrite && beforeId !== undefined) moveTo(moved, beforeId);
   };
