@@ -68,6 +68,7 @@ export function LightboxBody(props: LightboxItemsOptions) {
       <p role="status">
         <VisuallyHidden>{contents.told}</VisuallyHidden>
       </p>
+      {lightbox.hasHidden && <p className={styles.hidden}>{HIDDEN_WORDS}</p>}
       <ContextMenuArea menuFor={(target) => itemMenu(target, menu)}>
         {view === 'grid' ? <LightboxGrid {...shown} /> : <LightboxList {...shown} />}
       </ContextMenuArea>
@@ -77,7 +78,6 @@ export function LightboxBody(props: LightboxItemsOptions) {
           actions={<Button onClick={items.retry}>もう一度読み込む</Button>}
         />
       )}
-      {lightbox.hasHidden && <p className={styles.hidden}>{HIDDEN_WORDS}</p>}
       <p className={styles.facts}>
         元データのダウンロードは準備中です。必要な素材は、カートに入れておくことができます。
       </p>
