@@ -128,3 +128,28 @@ async function fillRemembered(page: Page): Promise<string> {
   await expireSession(page);
   return contentId;
 }
+
+test('what an editor looked at is not told to whoever comes after his session has ended', async ({
+  page,
+}) => {
+  await logIn(page, 'editor001');
+  await page.goto('/web/refineResultsList?d.visibility=2');
+  const first = page.locator('[data-index="0"] a').first();
+  await page.goto((await first.getAttribute('href')) ?? '');
+  await expect(page).toHaveURL(/detailedRepresentation/);
+  const headline = (await page.locator('#content-headline').textContent()) ?? '';
+  // It is kept once it has been looked at for a moment.
+  const kept = () => Object.keys(localStorage).filter((name) => /^[0-9a-f]{32}$/.test(name)).length;
+  await expect.poll(() => page.evaluate(kept)).toBe(1);
+  await page.goto('/web/index');
+  const history = page.getByRole('region', { name: 'このブラウザーでの履歴' });
+  await expect(history.getByRole('link', { name: headline })).toBeVisible();
+
+  // No page whose pictures are still on their way.
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto('/web/index');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'ログイン' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^(今日|最近)の写真/ }).first()).toBeVisible();
+  await expect(history).toHaveCount(0);
+});

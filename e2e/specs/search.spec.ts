@@ -74,3 +74,35 @@ test('width and kana do not matter, an escaped sign is searched itself, and 東�
   expect(withoutMetropolis.total).toBeGreaterThan(0);
   expect(metropolis.texts).not.toEqual(expect.arrayContaining([withoutMetropolis.texts[0]]));
 });
+
+test('a narrowing that is no expression is named, and taking it away leads back to the result', async ({
+  page,
+}) => {
+  await page.goto(`/web/refineResultsList?${new URLSearchParams({ q: '東京', n: 'a+' })}`);
+  const told = page.getByRole('main').getByRole('alert');
+  await expect(told).toContainText('絞り込み「a+」：検索式の2文字目「+」');
+  await page.getByRole('button', { name: '「絞り込み：a+」を外す' }).click();
+  await expect(page.locator('[data-index="0"] a').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/[?&]n=/);
+});
+
+test.describe('conditions of an address', () => {
+  test.use({ expectedNoise: { patterns: [/Failed to load resource: .* status of 400/] } });
+
+  test('those that cannot be searched for are told, named and taken away', async ({ page }) => {
+    await page.goto('/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC&date=20260201:20250101');
+    const told = page.getByRole('main').getByRole('alert');
+    await expect(told).toContainText('開始日には終了日以前の日付を指定してください。');
+    await expect(told.getByRole('button', { name: 'もう一度検索する' })).toHaveCount(0);
+    await told.getByRole('button', { name: /^「撮影日：.*」を外す$/ }).click();
+    await expect(page.locator('[data-index="0"] a').first()).toBeVisible();
+  });
+});
+
+test('what finds nothing is told in words, also where it is one condition alone', async ({ page }) => {
+  await page.goto('/web/refineResultsList?f.category=SOC&f.year=1850');
+  const way = page.getByRole('list', { name: '検索条件' });
+  await expect(way).toContainText('カテゴリ：社会');
+  await page.goto('/web/refineResultsList?d.shotDate=19XX0101&d.credit=nobody');
+  await expect(way).toContainText('毎年1月1日');
+});

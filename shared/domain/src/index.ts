@@ -86,6 +86,7 @@ export type {
   SearchSyntaxError,
   SearchTerm,
 } from './search/ast.ts';
+export { characterNameAt } from './search/character-name.ts';
 export { describeSearch } from './search/describe.ts';
 export {
   explainMatches,

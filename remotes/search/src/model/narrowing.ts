@@ -1,8 +1,11 @@
 import { parseSearchExpression, type SearchNode } from '@newsphoto/domain';
 
 /** Expressions that a result may be narrowed by, one after the other. */
-const MOST_STEPS = 10;
-const LONGEST = 200;
+export const MOST_STEPS = 10;
+/** Characters of one of them, as it is entered. */
+export const LONGEST_STEP = 200;
+/** One more than any search may have: what is longer is refused with its limit, not cut in silence. */
+const LONGEST = 1001;
 
 /** Narrowing expressions of an address. */
 export const readNarrowing = (params: URLSearchParams): string[] =>

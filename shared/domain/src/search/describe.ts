@@ -1,5 +1,8 @@
 import type { SearchNode } from './ast.ts';
 
+/** Characters that would turn the direction of the words around them; nothing is searched by them. */
+const TURNING = /\p{Bidi_Control}/gu;
+
 /**
  * A parsed expression in Japanese words: 「首相」かつ「会見」、ただし「動画」を除く. Empty where nothing was
  * asked for.
@@ -9,7 +12,7 @@ export function describeSearch(ast: SearchNode | undefined): string {
 }
 
 function describe(node: SearchNode): string {
-  if (node.kind === 'term') return `${node.phrase ? '語句' : ''}「${node.text}」`;
+  if (node.kind === 'term') return `${node.phrase ? '語句' : ''}「${node.text.replaceAll(TURNING, '')}」`;
   if (node.kind === 'any') return node.nodes.map(bracketed).join('または');
   const wanted = node.include.map(bracketed).join('かつ');
   if (node.exclude.length === 0) return wanted;

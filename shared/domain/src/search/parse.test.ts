@@ -86,6 +86,20 @@ test('[S12][E-087] an error says its place, counted from 1, and what stands ther
   expect(bracket).toMatchObject({ error: { message: expect.stringContaining('4文字目「(」') } });
 });
 
+test('[S12] what stands there is one character, and one that can be seen', () => {
+  const message = (input: string) => {
+    const parsed = parseSearchExpression(input);
+    return parsed.ok ? '' : parsed.error.message;
+  };
+  expect(message('(a)😀')).toContain('4文字目「😀」');
+  expect(message('\u200f')).toContain('1文字目「U+200F」');
+  expect(message('a+')).toContain('2文字目「+」');
+});
+
+test('characters that turn the direction of writing do not turn the words of the query', () => {
+  expect(words('\u202e東京 京都')).toBe('「東京」かつ「京都」');
+});
+
 test('[S13] any input either parses or is refused inside of itself', () => {
   const input = fc.string({
     unit: fc.constantFrom('a', '東', ' ', '　', '+', '*', '#', '(', ')', '\\', '"', '（'),

@@ -1,6 +1,7 @@
 import { formatMessage } from '../messages/format.ts';
 import { foldText } from '../text/fold.ts';
 import type { ParsedSearch, SearchErrorCode, SearchNode, SearchTerm } from './ast.ts';
+import { characterNameAt } from './character-name.ts';
 import { type Piece, type Sign, scanExpression } from './scan.ts';
 
 /** Parses a search expression. The rules are numbered in SPEC.md beside this file. */
@@ -11,8 +12,8 @@ export function parseSearchExpression(input: string): ParsedSearch {
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
     const { code, position } = error;
-    const there = input.charAt(position).trim() || '空白';
-    return { ok: false, error: { code, position, message: formatMessage(code, position + 1, there) } };
+    const message = formatMessage(code, position + 1, characterNameAt(input, position));
+    return { ok: false, error: { code, position, message } };
   }
 }
 

@@ -56,8 +56,10 @@ test.each([
   ['sealed, but no list', async () => sealText({ length: 3 })],
   [
     'a list of something else',
-    async () => sealText([1, null, '', { contentId: 'x' }, ['a'], 'x'.repeat(2000)]),
+    async () =>
+      sealText({ owner: 'member001', entries: [1, null, '', { contentId: 'x' }, ['a'], 'x'.repeat(2000)] }),
   ],
+  ['a list of nobody', async () => sealText(['a'])],
 ])('a stored value that is %s is ignored, and the next one replaces it', async (_what, forge) => {
   const text = await forge();
   for (const name of Object.values(SEALED_ITEMS)) window.localStorage.setItem(name, text);
@@ -68,7 +70,10 @@ test.each([
 });
 
 test('a forged list is not longer than one of ours', async () => {
-  window.localStorage.setItem(SEALED_ITEMS.recentSearches, await sealText(Array(10_000).fill('a')));
+  window.localStorage.setItem(
+    SEALED_ITEMS.recentSearches,
+    await sealText({ owner: 'member001', entries: Array(10_000).fill('a') }),
+  );
   await expect(readRecentSearches()).resolves.toHaveLength(8);
 });
 
@@ -78,6 +83,32 @@ test('[T-053] logging out and clearing the history take both items away', async 
   await rememberContent(photo);
   forgetRecentItems();
   expect(stored()).toEqual({});
+});
+
+test('a session that ends without a log-out leaves nothing to see for whoever comes next', async () => {
+  await rememberSearch('首相');
+  await rememberContent(photo);
+  for (const next of [fakeUserInfo(), fakeUserInfo({ userId: 'member002', groupId: '21' })]) {
+    setSession(next);
+    await expect(readRecentSearches()).resolves.toEqual([]);
+    await expect(readRecentContents()).resolves.toEqual([]);
+  }
+  setSession(fakeMemberInfo());
+  await expect(readRecentContents()).resolves.toEqual([photo]);
+  // The next one's list begins with his own.
+  setSession(fakeUserInfo());
+  await rememberSearch('港');
+  await expect(readRecentSearches()).resolves.toEqual(['港']);
+});
+
+test('what a guest searched for goes on when he has logged in', async () => {
+  setSession(fakeUserInfo());
+  await rememberSearch('港');
+  setSession(fakeMemberInfo());
+  await rememberSearch('首相');
+  await expect(readRecentSearches()).resolves.toEqual(['首相', '港']);
+  setSession(fakeUserInfo());
+  await expect(readRecentSearches()).resolves.toEqual([]);
 });
 
 test('what was on its way when its user left is not kept', async () => {

@@ -1,3 +1,4 @@
+import { GUEST_USER_IDS } from '@newsphoto/contract';
 import { readUserState } from '../readers/read-session.ts';
 import {
   hasSealedItem,
@@ -16,12 +17,21 @@ export interface RecentContent {
 const MOST = 8;
 const LONGEST_TEXT = 1000;
 
-/** Search expressions of this browser, the last one first; gone after a log-out. */
+/**
+ * A list as it is stored, with whose it is. A session may end without a log-out: headlines of what one person may see are not
+ * shown to whoever sits down next. What a general guest looked at anybody may see.
+ */
+interface OwnedList {
+  readonly owner: string;
+  readonly entries: readonly unknown[];
+}
+
+/** Search expressions of this user in this browser, the last one first; gone after a log-out. */
 export async function readRecentSearches(): Promise<readonly string[]> {
   return (await readList('recentSearches')).filter(isText);
 }
 
-/** Contents that were looked at in this browser, the last one first; gone after a log-out. */
+/** Contents that this user looked at in this browser, the last one first; gone after a log-out. */
 export async function readRecentContents(): Promise<readonly RecentContent[]> {
   return (await readList('recentContents')).filter(isRecentContent);
 }
@@ -54,12 +64,14 @@ async function remember<T>(
 ): Promise<void> {
   const { userId } = readUserState();
   const others = (await read()).filter((one) => !isSame(one));
-  await writeSealedItem(item, [entry, ...others].slice(0, MOST), () => readUserState().userId === userId);
+  const list: OwnedList = { owner: userId, entries: [entry, ...others].slice(0, MOST) };
+  await writeSealedItem(item, list, () => readUserState().userId === userId);
 }
 
 async function readList(item: SealedItem): Promise<readonly unknown[]> {
-  const value = await readSealedItem(item);
-  return Array.isArray(value) ? value.slice(0, MOST) : [];
+  const { owner, entries }: Partial<OwnedList> = { ...Object(await readSealedItem(item)) };
+  const isOwn = owner === GUEST_USER_IDS.general || owner === readUserState().userId;
+  return isOwn && Array.isArray(entries) ? entries.slice(0, MOST) : [];
 }
 
 const isText = (value: unknown): value is string =>

@@ -16,7 +16,7 @@ export function Chip({ name, value, onSelect, onRemove }: ChipProps) {
   const shown = (
     <>
       {name && <span className={styles.name}>{name}：</span>}
-      {value}
+      <bdi>{value}</bdi>
     </>
   );
   return (

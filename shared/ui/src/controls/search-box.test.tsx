@@ -35,6 +35,26 @@ test('submits what it holds, and empties it on request', () => {
   expect(onChange).toHaveBeenCalledWith('');
 });
 
+test('what was pasted is neither cut nor searched where it is too long: its limit is told', () => {
+  const onSubmit = jest.fn();
+  const show = (value: string) => (
+    <AppTheme theme="light">
+      <SearchBox label="検索語" value={value} onChange={() => undefined} onSubmit={onSubmit} />
+    </AppTheme>
+  );
+  const { rerender } = render(show('あ'.repeat(1001)));
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  expect(input.maxLength).toBe(-1);
+  fireEvent.click(screen.getByRole('button', { name: '検索' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toBe('検索語は1000文字以内で入力してください。（E0024）');
+  expect(input.value).toHaveLength(1001);
+  rerender(show('あ'.repeat(1000)));
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '検索' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
 test('a refused expression is shown with the place at fault', () => {
   const error = { message: '検索式が正しくありません。', expression: '東京+', position: 2 };
   render(
@@ -54,5 +74,7 @@ test('a refused expression is shown with the place at fault', () => {
 test('a space at fault and the end of the expression are made visible', () => {
   expect(markPlace(' 東京', 0)).toEqual({ before: '', at: '␣', after: '東京', ordinal: 1 });
   expect(markPlace('(a', 2)?.at).toBe('␣');
+  expect(markPlace('(a)😀b', 3)).toMatchObject({ before: '(a)', at: '😀', after: 'b' });
+  expect(markPlace('a\u200fb', 1)?.at).toBe('␣');
   expect(markPlace('a', undefined)).toBeUndefined();
 });

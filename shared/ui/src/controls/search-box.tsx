@@ -1,5 +1,14 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
-import { type FormEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { formatMessage } from '@newsphoto/domain';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
 import { isComposing } from './ime-guard.ts';
 import styles from './search-box.module.css';
@@ -31,6 +40,9 @@ export interface SearchBoxProps {
   readonly ref?: Ref<SearchBoxHandle>;
 }
 
+/** Characters that the archive searches for; what is longer is told, not cut. */
+const LONGEST = 1000;
+
 /** The search field with its button. Enter while an input method is composing never searches. */
 export function SearchBox({
   label,
@@ -39,7 +51,7 @@ export function SearchBox({
   onSubmit,
   placeholder,
   size,
-  error,
+  error: refused,
   suggestions = [],
   onDown,
   ref,
@@ -47,6 +59,8 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const listId = useId();
+  const [tooLong, setTooLong] = useState('');
+  const error = tooLong !== '' && tooLong === value ? { message: tooLongMessage(label) } : refused;
   useImperativeHandle(ref, () => ({
     focus: () => {
       input.current?.focus();
@@ -55,7 +69,8 @@ export function SearchBox({
   }));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit(value);
+    if (value.length > LONGEST) setTooLong(value);
+    else onSubmit(value);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) {
@@ -84,7 +99,6 @@ export function SearchBox({
             list={suggestions.length > 0 ? listId : undefined}
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={1000}
             aria-label={label}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
@@ -114,6 +128,8 @@ export function SearchBox({
     </search>
   );
 }
+
+const tooLongMessage = (label: string) => `${formatMessage('E0024', label, LONGEST)}（E0024）`;
 
 function SearchErrorNote({ id, error }: { readonly id: string; readonly error: SearchError }) {
   const place = markPlace(error.expression, error.position);

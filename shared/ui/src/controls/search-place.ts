@@ -13,11 +13,11 @@ export function markPlace(
   position: number | undefined,
 ): MarkedPlace | undefined {
   if (expression === undefined || position === undefined || position > expression.length) return undefined;
-  const at = expression.charAt(position);
+  const at = String.fromCodePoint(expression.codePointAt(position) ?? 0x20);
   return {
     before: expression.slice(0, position),
-    at: at.trim() === '' ? '␣' : at,
-    after: expression.slice(position + 1),
+    at: /^[\s\p{Cc}\p{Cf}]/u.test(at) ? '␣' : at,
+    after: expression.slice(position + at.length),
     ordinal: position + 1,
   };
 }

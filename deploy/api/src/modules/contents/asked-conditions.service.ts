@@ -1,5 +1,5 @@
 import { LISTED_CONDITIONS, type ListedCondition, type SearchRequest } from '@newsphoto/contract';
-import { formatMessage, parseSearchExpression, type SearchNode } from '@newsphoto/domain';
+import { characterNameAt, formatMessage, parseSearchExpression, type SearchNode } from '@newsphoto/domain';
 import {
   type DetailedConditions,
   faultsOfConditions,
@@ -87,7 +87,7 @@ function parse(query: string): SearchNode | undefined {
   const parsed = parseSearchExpression(query);
   if (parsed.ok) return parsed.ast;
   const { code, position } = parsed.error;
-  const there = query.charAt(position).trim() || '空白';
+  const there = characterNameAt(query, position);
   throw new ApiError(code === 'E1073' ? 'search/bad-operator' : 'search/bad-bracket', [position + 1, there], {
     field: 'query',
     position,

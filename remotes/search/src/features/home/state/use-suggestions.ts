@@ -1,21 +1,26 @@
+import { useUserId } from '@newsphoto/session';
 import { useState } from 'react';
 
 const NOTHING: readonly string[] = [];
 
 /**
  * Words to offer while somebody types. They are fetched when the search is entered first, with what reads them: the first
- * view does without.
+ * view does without. What one user searched for is not offered to the next.
  */
 export function useSuggestions() {
-  const [suggestions, setSuggestions] = useState(NOTHING);
-  const [asked, setAsked] = useState(false);
+  const userId = useUserId();
+  const [known, setKnown] = useState({ userId: '', words: NOTHING });
+  const [asked, setAsked] = useState('');
   const ask = () => {
-    if (asked) return;
-    setAsked(true);
+    if (userId === '' || asked === userId) return;
+    setAsked(userId);
     import('../model/suggested-words.ts')
       .then(({ suggestedWords }) => suggestedWords())
       // Nobody waits for them: the box works without.
-      .then(setSuggestions, () => setAsked(false));
+      .then(
+        (words) => setKnown({ userId, words }),
+        () => setAsked(''),
+      );
   };
-  return { suggestions, ask };
+  return { suggestions: known.userId === userId ? known.words : NOTHING, ask };
 }

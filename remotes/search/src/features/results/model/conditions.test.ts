@@ -22,8 +22,20 @@ test('every condition is named in Japanese', () => {
     '種別：写真',
     '撮影日：昨日',
     'カテゴリ：政治',
-    '撮影年：1964',
-    '撮影年：1970',
+    '撮影年：1964年',
+    '撮影年：1970年',
+  ]);
+});
+
+test('where nothing was found, and so nothing is named, codes have their names all the same', () => {
+  const filters = { contentType: ['0'], origin: ['1'], category: ['SOC', 'ZZZ'], country: ['日本'] };
+  const named = conditionsOf({ ...STATE, query: '', type: '', date: '-1', filters }, []);
+  expect(named.map(({ name, value }) => `${name}：${value}`)).toEqual([
+    '種別：写真',
+    '国内／海外：国内',
+    'カテゴリ：社会',
+    'カテゴリ：ZZZ',
+    '国：日本',
   ]);
 });
 

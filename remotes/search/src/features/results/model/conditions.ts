@@ -1,5 +1,5 @@
 import { FACET_FIELDS, type Facet, type FacetField } from '@newsphoto/contract';
-import { contentTypeLabel } from '@newsphoto/domain';
+import { CATEGORIES, CONTENT_TYPES, type CodeEntry, contentTypeLabel, ORIGINS } from '@newsphoto/domain';
 import type { ConditionInWords } from '../../../model/condition-words.ts';
 import { FACET_LABELS } from '../../../model/content-labels.ts';
 import { photoDateLabel } from '../../../model/photo-dates.ts';
@@ -26,9 +26,23 @@ interface Given extends Pick<Condition, 'key' | 'name' | 'value'> {
   readonly remove: (state: SearchState) => SearchState;
 }
 
-const valueLabel = (facets: readonly Facet[], field: FacetField, value: string): string =>
-  facets.find((facet) => facet.field === field)?.buckets.find((bucket) => bucket.value === value)?.label ??
-  value;
+/** Fields that hold codes. The others hold what is shown. */
+const CODES: Readonly<Partial<Record<FacetField, readonly CodeEntry[]>>> = {
+  contentType: CONTENT_TYPES,
+  origin: ORIGINS,
+  category: CATEGORIES,
+};
+
+/** As the result names it; where nothing was found it names nothing. */
+function valueLabel(facets: readonly Facet[], field: FacetField, value: string): string {
+  const buckets = facets.find((facet) => facet.field === field)?.buckets ?? [];
+  const named = buckets.find((bucket) => bucket.value === value)?.label;
+  return (
+    named ??
+    CODES[field]?.find(({ code }) => code === value)?.label ??
+    (field === 'year' ? `${value}年` : value)
+  );
+}
 
 /** Every condition of a search, in the order of the forms and then of the facets. */
 export function conditionsOf(

@@ -5,6 +5,8 @@ import { isApiError } from '@newsphoto/http';
 export interface SearchFailure {
   /** The expression is at fault (E1073, E1074). */
   readonly ofExpression: boolean;
+  /** What was asked for cannot be searched for, however often it is asked. */
+  readonly ofInput: boolean;
   readonly message: string;
   /** Character of the expression, from 0. */
   readonly position: number | undefined;
@@ -15,10 +17,16 @@ const EXPRESSION_CODES = ['E1073', 'E1074'];
 /** A failed call as the screen shows it. */
 export function searchFailureOf(error: unknown): SearchFailure {
   if (!isApiError(error)) {
-    return { ofExpression: false, message: '予期しないエラーが発生しました。', position: undefined };
+    return {
+      ofExpression: false,
+      ofInput: false,
+      message: '予期しないエラーが発生しました。',
+      position: undefined,
+    };
   }
   return {
     ofExpression: EXPRESSION_CODES.includes(error.code),
+    ofInput: error.status === 400,
     message: error.text,
     position: error.position,
   };
@@ -30,7 +38,7 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 function unstorableFailure(character: string, position: number): SearchFailure {
   const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
   const message = formatMessage('E0045', `検索語の${position + 1}文字目`, name);
-  return { ofExpression: true, message, position };
+  return { ofExpression: true, ofInput: true, message, position };
 }
 
 /** What is wrong with an expression; such a one is not sent. */
@@ -39,5 +47,23 @@ export function expressionFailureOf(query: string): SearchFailure | undefined {
   if (unstorable) return unstorableFailure(unstorable[0], unstorable.index);
   const parsed = parseSearchExpression(query);
   if (parsed.ok) return undefined;
-  return { ofExpression: true, message: parsed.error.message, position: parsed.error.position };
+  const { message, position } = parsed.error;
+  return { ofExpression: true, ofInput: true, message, position };
+}
+
+/**
+ * Where the words of a search are at fault: in the box, or in a step of the narrowing, which has no field of its own any more.
+ * Undefined where each is good by itself.
+ */
+export function faultOfWords(
+  query: string,
+  within: readonly string[] = [],
+): { readonly failure: SearchFailure; readonly step?: string } | undefined {
+  const ofQuery = expressionFailureOf(query);
+  if (ofQuery) return { failure: ofQuery };
+  for (const step of within) {
+    const failure = expressionFailureOf(step);
+    if (failure) return { failure, step };
+  }
+  return undefined;
 }

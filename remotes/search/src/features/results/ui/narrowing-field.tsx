@@ -1,6 +1,7 @@
+import { formatMessage } from '@newsphoto/domain';
 import { Button, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
-import { combinedExpression } from '../../../model/narrowing.ts';
+import { combinedExpression, LONGEST_STEP, MOST_STEPS } from '../../../model/narrowing.ts';
 import { type SearchState, withNarrowing } from '../../../model/search-state.ts';
 import { expressionFailureOf } from '../state/search-failure.ts';
 import styles from './narrowing-field.module.css';
@@ -10,8 +11,13 @@ export interface NarrowingFieldProps {
   readonly onChange: (search: SearchState) => void;
 }
 
+const LABEL = '結果の中を探す語';
+
 /** What is wrong with a further expression, by itself or beside those before it. */
 function faultOf(search: SearchState, words: string): string | undefined {
+  if (words.length > LONGEST_STEP) return `${formatMessage('E0024', LABEL, LONGEST_STEP)}（E0024）`;
+  if ((search.within?.length ?? 0) >= MOST_STEPS)
+    return `${formatMessage('E0056', '絞り込み', MOST_STEPS)}（E0056）`;
   const alone = expressionFailureOf(words);
   const together = expressionFailureOf(combinedExpression(search.query, [...(search.within ?? []), words]));
   return (alone ?? together)?.message;
@@ -36,7 +42,6 @@ export function NarrowingField({ search, onChange }: NarrowingFieldProps) {
       <TextInput
         label="結果の中を探す"
         value={words}
-        maxLength={200}
         autoComplete="off"
         error={fault}
         onChange={(next) => {

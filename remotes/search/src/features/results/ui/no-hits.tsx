@@ -20,10 +20,12 @@ export interface NoHitsProps {
 export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProps) {
   const conditions = conditionsOf(search, facets, detailed);
   const hasWords = search.query !== '';
+  // The words alone stand in the box.
+  const hasOthers = conditions.some(({ key }) => key !== 'query');
   return (
     <EmptyState title={formatMessage('W0005')}>
       {words !== '' && <p className={styles.words}>検索した内容：{words}</p>}
-      {conditions.length > 1 && (
+      {hasOthers && (
         <div className={styles.conditions}>
           <p>条件を外すと見つかることがあります。</p>
           <ConditionChips conditions={conditions} onChange={onChange} />

@@ -1,6 +1,6 @@
 import type { Feature } from '@newsphoto/contract';
 import { rememberSearch, useUserId } from '@newsphoto/session';
-import { Button, ErrorState, LoadingState, type SearchBoxHandle, useKeyMap } from '@newsphoto/ui';
+import { LoadingState, type SearchBoxHandle, useKeyMap } from '@newsphoto/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { advancedHref } from '../../../model/advanced-address.ts';
@@ -24,6 +24,7 @@ import { useConditionsInWords } from '../../../ui/use-conditions-in-words.ts';
 import { useResultDisplayOfUser } from '../../../ui/use-result-display-of-user.ts';
 import { useSpecialPage } from '../../../ui/use-special-page.ts';
 import { featureIdOf, isFeatureEntrance, isSearchOf } from '../model/feature-search.ts';
+import { faultOfWords } from '../state/search-failure.ts';
 import { useFeature } from '../state/use-feature.ts';
 import { anticipateSearch, useSearchResult } from '../state/use-search-result.ts';
 import { useShownResult } from '../state/use-shown-result.ts';
@@ -33,6 +34,7 @@ import { ResultBody } from './result-body.tsx';
 import { resultKeys } from './result-keys.ts';
 import type { ReaderFocus } from './result-reader.tsx';
 import styles from './results-page.module.css';
+import { SearchFailed } from './search-failed.tsx';
 
 /**
  * The state in the address, and how to change it.
@@ -101,10 +103,11 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const { help, openHelp } = useKeyMap(resultKeys({ onFind: () => box.current?.focus() }));
 
   const failure = result.status === 'failed' ? result.failure : undefined;
-  // Of a narrowed search the place counts in the expression as it was put together.
+  const fault = failure?.ofExpression ? faultOfWords(state.query, state.within) : undefined;
+  // What is wrong with a step of the narrowing is told where the result would be.
   const expressionError =
-    failure?.ofExpression && !state.within
-      ? { message: failure.message, expression: state.query, position: failure.position }
+    fault && fault.step === undefined
+      ? { message: fault.failure.message, expression: state.query, position: fault.failure.position }
       : undefined;
   const body = shown && shown.result.length > 0 ? shown : undefined;
   return (
@@ -128,13 +131,14 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
       </SearchForm>
       {!body && <h1 className={styles.title}>検索結果</h1>}
       {result.status === 'loading' && !body && <LoadingState title="検索しています" />}
-      {failure?.ofExpression && (
-        <ErrorState title="検索式を確かめてください">検索欄に示した箇所を直すと検索できます。</ErrorState>
-      )}
-      {failure && !failure.ofExpression && (
-        <ErrorState title="検索できませんでした" actions={<Button onClick={retry}>もう一度検索する</Button>}>
-          {failure.message}
-        </ErrorState>
+      {failure && (
+        <SearchFailed
+          search={asked}
+          detailed={detailed}
+          failure={failure}
+          onChange={change}
+          onRetry={retry}
+        />
       )}
       {result.status === 'ready' && result.result.length === 0 && (
         <NoHits
