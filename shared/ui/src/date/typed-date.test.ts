@@ -55,6 +55,8 @@ test.each([
   ['1964/10/xx', '196410XX'],
   ['1964年10月', '196410XX'],
   ['1964年', '1964XXXX'],
+  ['1964', '1964XXXX'],
+  ['196x', '196XXXXX'],
   ['196xxxxx', '196XXXXX'],
   ['昭和39年10月', '196410XX'],
   ['S39', '1964XXXX'],
@@ -63,9 +65,12 @@ test.each([
   expect(readTypedDate(text, WILD)).toBe(held);
 });
 
-test.each(['19x/1/1', 'xxxx/1/1', '2020/1', '1x/1/1', '2020/1x/1'])('wildcards: "%s" is no date', (text) => {
-  expect(readTypedDate(text, WILD)).toBeUndefined();
-});
+test.each(['19x/1/1', 'xxxx', 'xxxx/1/1', '2020/1', '1x/1/1', '2020/1x/1'])(
+  'wildcards: "%s" is no date',
+  (text) => {
+    expect(readTypedDate(text, WILD)).toBeUndefined();
+  },
+);
 
 test.each([
   ['昭和39年10月1日', '19641001'],

@@ -45,8 +45,8 @@ function fromEra(entry: string): string | undefined {
 
 function fromParts(entry: string): string | undefined {
   if (/^[0-9Xx]{8}$/.test(entry)) return entry.toUpperCase();
-  // 「1964年10月」 says by its 月 that no day follows; 「1964/10」 is an entry that was left off.
-  const monthOnly = /^([0-9Xx]{4})年(?:(\d{1,2})月)?$/.exec(entry);
+  // 「1964年10月」 says by its 月 that no day follows; 「1964/10」 is an entry that was left off. A year alone is one.
+  const monthOnly = /^([0-9Xx]{4})(?:年(?:(\d{1,2})月)?)?$/.exec(entry);
   if (monthOnly) return `${monthOnly[1]}${monthOnly[2]?.padStart(2, '0') ?? ''}`.toUpperCase().padEnd(8, 'X');
   const parts = /^([0-9Xx]{1,4})[/.\-年]([0-9Xx]{1,2})[/.\-月]([0-9Xx]{1,2})日?$/.exec(entry);
   if (!parts) return undefined;
