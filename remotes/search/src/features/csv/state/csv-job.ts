@@ -19,9 +19,11 @@ function endOf({ jobId, state, result, errorText }: Job): JobEnd | undefined {
   return state === 'failed' ? { status: 'failed', message: errorText } : undefined;
 }
 
-/** A job that waits after a failure says why, until it is tried again. */
-const textOf = ({ state, errorText, progressText }: Job): string =>
-  state === 'queued' && errorText !== '' ? `${errorText}まもなくやり直します。` : progressText;
+/** A job that waits says for what: for its turn, or after a failure to be tried again. */
+function textOf({ state, errorText, progressText }: Job): string {
+  if (state !== 'queued') return progressText;
+  return errorText === '' ? '順番を待っています' : `${errorText}まもなくやり直します。`;
+}
 
 /** How a job is followed: `left` ends the following and nothing else, `canceled` the job. */
 export interface Following {

@@ -15,15 +15,17 @@ export function useCsvPresets() {
     csvPresets({ ...QUIET_CALL, signal: controller.signal }).then(setPresets, () => undefined);
     return () => controller.abort();
   }, []);
+  const take = (kept: CsvPreset | undefined, gone = '') =>
+    setPresets((before) =>
+      [
+        ...before.filter(({ presetId }) => presetId !== kept?.presetId && presetId !== gone),
+        ...(kept ? [kept] : []),
+      ].sort(byName),
+    );
   const act = async (work: () => Promise<CsvPreset | undefined>, gone = '') => {
     try {
       const kept = await work();
-      setPresets((before) =>
-        [
-          ...before.filter(({ presetId }) => presetId !== kept?.presetId && presetId !== gone),
-          ...(kept ? [kept] : []),
-        ].sort(byName),
-      );
+      take(kept, gone);
       return { kept };
     } catch (error) {
       return { problem: messageOf(error) };
@@ -35,6 +37,9 @@ export function useCsvPresets() {
       act(() => createCsvPreset({ name, ...setting }, QUIET_CALL)),
     overwrite: ({ presetId, name, version }: CsvPreset, setting: CsvSetting) =>
       act(() => changeCsvPreset(presetId, { name, version, ...setting }, QUIET_CALL)),
+    /** Rejects where the name cannot be kept. What the preset holds stays as it was. */
+    rename: async ({ presetId, version, columns, encoding }: CsvPreset, name: string): Promise<void> =>
+      take(await changeCsvPreset(presetId, { name, version, columns, encoding }, QUIET_CALL)),
     remove: ({ presetId }: CsvPreset) =>
       act(async () => {
         await deleteCsvPreset(presetId, QUIET_CALL);

@@ -1,6 +1,8 @@
 import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
 import { Button, openConfirmation, Select, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
+import { openTextDialog } from '../../../ui/open-text-dialog.tsx';
+import { knownColumns } from '../model/chosen-columns.ts';
 import { useCsvPresets } from '../state/use-csv-presets.ts';
 import styles from './preset-bar.module.css';
 
@@ -10,10 +12,12 @@ export interface PresetBarProps {
 }
 
 const NONE = '';
+const USUAL = 'usual';
+const USUAL_SETTING: CsvSetting = { columns: [...knownColumns([])], encoding: 'utf-8' };
 
 /** Settings under names: taken, kept, overwritten, removed. */
 export function PresetBar({ setting, onChange }: PresetBarProps) {
-  const { presets, create, overwrite, remove } = useCsvPresets();
+  const { presets, create, overwrite, rename, remove } = useCsvPresets();
   const [chosenId, setChosenId] = useState(NONE);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -28,7 +32,8 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
   const handleChoose = (presetId: string) => {
     const preset = presets.find((one) => one.presetId === presetId);
     setChosenId(presetId);
-    setTold('');
+    setTold(presetId === USUAL ? '標準の列に戻しました。' : '');
+    if (presetId === USUAL) onChange(USUAL_SETTING);
     if (preset) onChange({ columns: [...preset.columns], encoding: preset.encoding });
   };
   const handleCreate = async (event: FormEvent) => {
@@ -40,6 +45,12 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
   };
   const handleOverwrite = async (preset: CsvPreset) => {
     settle(await overwrite(preset, setting), `「${preset.name}」を上書きしました。`);
+  };
+  const handleRename = async (preset: CsvPreset) => {
+    const label = 'プリセットの名前';
+    const onSave = (next: string) => rename(preset, next);
+    if (await openTextDialog({ title: '名前を変更', label, value: preset.name, onSave }))
+      settle({}, '名前を変更しました。');
   };
   const handleRemove = async (preset: CsvPreset) => {
     const question = { title: 'プリセットの削除', body: `「${preset.name}」を削除します。よろしいですか？` };
@@ -54,6 +65,7 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
           value={chosen ? chosenId : NONE}
           options={[
             { value: NONE, label: '選択なし' },
+            { value: USUAL, label: '標準の列' },
             ...presets.map((preset) => ({ value: preset.presetId, label: preset.name })),
           ]}
           onChange={handleChoose}
@@ -61,6 +73,7 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
         {chosen && (
           <>
             <Button onClick={() => void handleOverwrite(chosen)}>今の設定で上書き</Button>
+            <Button onClick={() => void handleRename(chosen)}>名前を変更</Button>
             <Button onClick={() => void handleRemove(chosen)}>プリセットを削除</Button>
           </>
         )}

@@ -2,12 +2,12 @@ import type { Lightbox, LightboxType } from '@newsphoto/contract';
 import { Button, DownIcon, IconButton, Select, UpIcon } from '@newsphoto/ui';
 import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { openTextDialog } from '../../../ui/open-text-dialog.tsx';
 import { lightboxHref } from '../model/lightbox-address.ts';
 import { lightboxFacts, momentWords, TYPE_WORDS } from '../model/lightbox-words.ts';
 import type { ManageActs } from '../state/manage-acts.ts';
 import { openLog } from './log-dialog.tsx';
 import styles from './manage-page.module.css';
-import { openTextDialog } from './open-text-dialog.tsx';
 
 export interface LightboxCardProps {
   readonly lightbox: Lightbox;

@@ -1,6 +1,6 @@
 import { Button, Dialog, pageDialogs, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
-import { failureText } from '../../../ui/lightbox/failure-text.ts';
+import { failureText } from './lightbox/failure-text.ts';
 
 interface TextQuestion {
   readonly title: string;
