@@ -7,6 +7,7 @@ import { sendMailJob } from '../modules/mails/send-mail.job.ts';
 import { createSmtpTransport } from '../modules/mails/smtp-transport.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { alertWork } from './alert-work.ts';
+import { endWithTest } from './end-with-test.ts';
 
 // A process in which contents come in and members are told of them, for a test that kills it. `work` tells the numbers of
 // contents on standard output once they are committed, and works until it is killed; `finish` works until nothing is open,
@@ -16,6 +17,7 @@ const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url)
 const say = (value: unknown) => console.log(JSON.stringify(value));
 const complain = (error: unknown) => console.error(error);
 
+endWithTest();
 const opened = await openDatabase({
   url: url || undefined,
   dataDir,

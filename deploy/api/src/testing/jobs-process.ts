@@ -14,6 +14,7 @@ import { createSmtpTransport } from '../modules/mails/smtp-transport.ts';
 import { createPictureWorkshop } from '../modules/renditions/picture-workshop.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { COUNTING, countingJob, effectsOf, installCounting } from './counting-job.ts';
+import { endWithTest } from './end-with-test.ts';
 import { photographWork } from './photograph-work.ts';
 
 // A process that works on jobs, mails and renditions, for tests that kill it. `work` asks for some of each, tells the
@@ -26,6 +27,7 @@ const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url)
 const say = (value: unknown) => console.log(JSON.stringify(value));
 const complain = (error: unknown) => console.error(error);
 
+endWithTest();
 const opened = await openDatabase({
   url: url || undefined,
   dataDir,

@@ -42,7 +42,8 @@ export function buildKilledProgram(name: string, others: readonly string[]): Kil
   const program = join(apiDir, outdir, `${name}.mjs`);
   const start = (args: readonly string[]) =>
     spawn(process.execPath, [program, ...args], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // Its input is closed where the test ends, however that ends: see `end-with-test.ts`.
+      stdio: ['pipe', 'pipe', 'inherit'],
       // A group of its own: what it started itself ends with it.
       detached: true,
     });
