@@ -233,7 +233,8 @@ test('whoever starts a job sees how far it is, at once and to its end', async ({
   const numbers = (await contentIdsFor(page)).slice(0, 8);
   await page.goto('/web/admin/jobs?scope=own');
   await page.getByRole('button', { name: '画像を作り直す' }).click();
-  const editor = drawer(page, '画像の作り直し');
+  // The title of the job that opens after it ends with the same words.
+  const editor = page.getByRole('dialog', { name: '画像の作り直し', exact: true });
   await editor.getByRole('textbox', { name: '素材番号' }).fill(numbers.join('\n'));
   await expectNoViolation(page);
   await editor.getByRole('button', { name: '作り直しを始める' }).click();
