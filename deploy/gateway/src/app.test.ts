@@ -255,6 +255,19 @@ describe('static families', () => {
     expect(answer.body).toContain('ページが見つかりません');
   });
 
+  test('an address that cannot be read is told in Japanese to people, in a word to programs', async () => {
+    const page = await get('/web/%ff', { accept: 'text/html' });
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([400, 'no-store']);
+    expect(page.body).toContain('アドレスを読み取れません');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+    const call = await get('/api/%ff', { accept: 'text/html' });
+    expect([call.statusCode, call.json()]).toEqual([
+      400,
+      { error: 'bad request', requestId: expect.any(String) },
+    ]);
+  });
+
   test('/favicon.ico leads to the icon', async () => {
     expect((await get('/favicon.ico')).headers.location).toBe('/resource/favicon.svg');
   });

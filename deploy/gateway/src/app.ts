@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { ReleaseMemory } from './adapters/release-memory.ts';
 import { EVERY_ANSWER } from './domain/answer-headers.ts';
 import type { DevRemotes } from './domain/page.ts';
-import { PLAIN_PAGE_POLICY, plainPage } from './domain/plain-page.ts';
 import { SILENT_TELEMETRY } from './domain/silent-telemetry.ts';
 import type { ChannelReader, ReleaseFiles, Telemetry } from './ports.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
@@ -14,6 +13,7 @@ import { healthRoutes } from './routes/health.ts';
 import { type LoadReporting, loadReportRoutes } from './routes/load-report.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { createPinning, type PinningOptions } from './routes/pinning.ts';
+import { answerPlainly, NOT_FOUND, UNREADABLE } from './routes/plain-answers.ts';
 import { releaseFileRoutes, serverWithFiles } from './routes/release-files.ts';
 import { shortLinkRoutes } from './routes/short-links.ts';
 import { staticFamilyRoutes } from './routes/static-families.ts';
@@ -40,8 +40,6 @@ export interface GatewayOptions {
   readonly logger?: FastifyServerOptions['logger'];
 }
 
-const FILES_ONLY = /^\/(?:remotes|api|media|(?:web\/)?resource)\//;
-
 /** Builds the gateway without listening. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { telemetry = SILENT_TELEMETRY } = options;
@@ -53,6 +51,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
+    frameworkErrors: (_error, request, reply) => answerPlainly(request, reply, UNREADABLE),
   });
   await app.register(cookie);
   await app.register(compress, {
@@ -76,17 +75,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(EVERY_ANSWER);
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    reply.code(404).header('cache-control', 'no-store');
-    // A script that is not there must never be answered by a page; a person who mistyped gets one.
-    if (FILES_ONLY.test(request.url) || !request.headers.accept?.includes('text/html')) {
-      return reply.send({ error: 'not found', requestId: request.id });
-    }
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', PLAIN_PAGE_POLICY)
-      .send(plainPage('ページが見つかりません', 'アドレスが正しく写されているか、ご確認ください。'));
-  });
+  app.setNotFoundHandler((request, reply) => answerPlainly(request, reply, NOT_FOUND));
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (reply.raw.destroyed) request.log.info('the client went away');

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EVERY_ANSWER } from '../domain/answer-headers.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
+
+const FILES_ONLY = /^\/(?:remotes|api|media|(?:web\/)?resource)\//;
+
+export interface PlainAnswer {
+  readonly status: number;
+  /** For programs. */
+  readonly error: string;
+  /** For people. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A script that is not there must never be answered by a page; a person who mistyped gets one. */
+export function answerPlainly(
+  request: Pick<FastifyRequest, 'id' | 'url' | 'headers'>,
+  reply: FastifyReply,
+  { status, error, title, text }: PlainAnswer,
+): void {
+  // What cannot even be routed passes no hook: its headers are set here.
+  reply.code(status).headers({ ...EVERY_ANSWER, 'cache-control': 'no-store', 'x-request-id': request.id });
+  if (FILES_ONLY.test(request.url) || !request.headers.accept?.includes('text/html')) {
+    reply.send({ error, requestId: request.id });
+    return;
+  }
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', PLAIN_PAGE_POLICY)
+    .send(plainPage(title, text));
+}
+
+export const NOT_FOUND: PlainAnswer = {
+  status: 404,
+  error: 'not found',
+  title: 'ページが見つかりません',
+  text: 'アドレスが正しく写されているか、ご確認ください。',
+};
+
+/** An address with a broken escape. */
+export const UNREADABLE: PlainAnswer = {
+  status: 400,
+  error: 'bad request',
+  title: 'アドレスを読み取れません',
+  text: 'アドレスが途中で切れていないか、ご確認ください。',
+};
