@@ -37,6 +37,7 @@ export {
   resultArrivals,
   resultItems,
   resultLayout,
+  resultTimeline,
   resultToCart,
   searchContents,
   searchCount,

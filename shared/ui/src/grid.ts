@@ -10,8 +10,14 @@ export {
   type PageRequest,
   pagesOfArray,
 } from './grid/item-pages.ts';
-export { type JustifiedOptions, justifiedLayout, rowTiles } from './grid/justified-layout.ts';
+export {
+  type JustifiedLayout,
+  type JustifiedOptions,
+  justifiedLayout,
+  rowTiles,
+} from './grid/justified-layout.ts';
 export { type KeyTarget, listKeyTarget } from './grid/key-target.ts';
+export { itemAtPlace, placeOfItem } from './grid/layout-places.ts';
 export { PhotoTile, type PhotoTileProps, type TileContent, thumbnailOf } from './grid/photo-tile.tsx';
 export {
   EMPTY_SELECTION,

@@ -66,6 +66,7 @@ const CALLS: readonly (readonly [columns: string, call: string, body?: unknown])
   [READERS, 'POST /api/contents/search/count', { query: '' }],
   [READERS, `GET /api/contents/search/${HANDLE}/items?offset=0&count=1`],
   [READERS, `GET /api/contents/search/${HANDLE}/layout`],
+  [READERS, `GET /api/contents/search/${HANDLE}/timeline`],
   [READERS, `GET /api/contents/search/${HANDLE}/count`],
   [READERS, `GET /api/contents/search/${HANDLE}/facets`],
   [READERS, `GET /api/contents/search/${HANDLE}/arrivals`],

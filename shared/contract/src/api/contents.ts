@@ -167,6 +167,22 @@ export const ArrivalsResponseSchema = Type.Object({
 });
 export type ArrivalsResponse = Static<typeof ArrivalsResponseSchema>;
 
+export const TimelinePeriodSchema = Type.Object({
+  /** `YYYYMM`, or as much of it as is known: `1964`, `196X`; empty where no date is known. */
+  period: Type.String({ pattern: '^([0-9]{6}|[0-9]{4}|[0-9]{3}X)?$' }),
+  count: Type.Integer({ minimum: 1 }),
+});
+export type TimelinePeriod = Static<typeof TimelinePeriodSchema>;
+
+/**
+ * `GET /contents/search/{handle}/timeline`: how many entries are of each month of the date that the result is sorted by, in
+ * its order: the sum of those before a month is its place in the result. Empty where it is not sorted by a date.
+ */
+export const TimelineResponseSchema = Type.Object({
+  data: Type.Object({ periods: Type.Array(TimelinePeriodSchema) }),
+});
+export type TimelineResponse = Static<typeof TimelineResponseSchema>;
+
 /** One field of a content's metadata. `key` is a key of IPTC_FIELDS in the domain package. */
 export const MetadataEntrySchema = Type.Object({
   key: Type.String(),

@@ -34,6 +34,7 @@ import {
   recentContents,
   resultItems,
   resultLayout,
+  resultTimeline,
   resultToCart,
   searchContents,
   searchCount,
@@ -168,6 +169,7 @@ test.each([
   ],
   ['count', () => exactCount('h'), 'GET /api/contents/search/h/count', undefined],
   ['facets', () => exactFacets('h'), 'GET /api/contents/search/h/facets', undefined],
+  ['timeline', () => resultTimeline('h'), 'GET /api/contents/search/h/timeline', undefined],
   ['all hits to the cart', () => resultToCart('h'), 'POST /api/contents/search/h/cart', undefined],
   [
     'detail',

@@ -12,6 +12,8 @@ import type {
   SearchCountResponse,
   SearchRequest,
   SearchResponse,
+  TimelinePeriod,
+  TimelineResponse,
 } from '@newsphoto/contract';
 import { send } from '../client/current-client.ts';
 import type { CallOptions, HttpRequest } from '../client/http-request.ts';
@@ -70,6 +72,15 @@ export function resultToCart(handle: string, options?: CallOptions): Promise<Job
 export async function resultArrivals(handle: string, options?: CallOptions): Promise<number> {
   const path = ['contents', 'search', handle, 'arrivals'];
   return (await sendForData<ArrivalsResponse['data']>({ method: 'GET', path, ...options })).count;
+}
+
+/** `GET /contents/search/{handle}/timeline`: how many entries are of each month, in the order of the result. */
+export async function resultTimeline(
+  handle: string,
+  options?: CallOptions,
+): Promise<readonly TimelinePeriod[]> {
+  const path = ['contents', 'search', handle, 'timeline'];
+  return (await sendForData<TimelineResponse['data']>({ method: 'GET', path, ...options })).periods;
 }
 
 /** `GET /contents/detail/{contentId}`; with a handle it tells the place in that result. */

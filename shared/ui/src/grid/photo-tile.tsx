@@ -55,7 +55,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
         className={styles.link}
         href={props.href}
         tabIndex={props.tabbable ? 0 : -1}
-        title={content.headline}
+        title={props.withText ? content.headline : undefined}
         draggable={false}
         data-item-focus
         onClick={(event) => handleItemClick(event, index, actions)}

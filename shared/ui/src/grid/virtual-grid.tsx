@@ -56,6 +56,8 @@ export interface VirtualGridProps<Item> {
   readonly renderTile: (tile: GridTile<Item>) => ReactNode;
   /** Laid out: scrolling to a place makes sense now. Keep the function stable. */
   readonly onReady?: () => void;
+  /** Told how the result is laid out, each time that it is otherwise. Keep the function stable. */
+  readonly onLayout?: ((layout: JustifiedLayout) => void) | undefined;
   readonly ref?: Ref<ItemFocus>;
 }
 
@@ -64,7 +66,7 @@ const EDGE = 120;
 
 /** A whole result as a justified grid that scrolls with the page; only the rows near the window exist. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
-  const { ids, ratios, pages, measures, selection, actions, onReady } = props;
+  const { ids, ratios, pages, measures, selection, actions, onReady, onLayout } = props;
   const grid = useRef<HTMLUListElement>(null);
   const width = useElementWidth(grid);
   const layout = useMemo(
@@ -80,6 +82,9 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   useEffect(() => {
     if (width > 0) onReady?.();
   }, [width, onReady]);
+  useEffect(() => {
+    if (layout.rowCount > 0) onLayout?.(layout);
+  }, [layout, onLayout]);
   const { focused, listeners, focusItem } = useItemKeys({
     container: grid,
     selection,

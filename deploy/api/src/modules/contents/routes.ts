@@ -10,6 +10,7 @@ import {
   SearchCountResponseSchema,
   SearchRequestSchema,
   SearchResponseSchema,
+  TimelineResponseSchema,
 } from '@newsphoto/contract';
 import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
@@ -88,6 +89,13 @@ export function contentRoutes(
     },
     async (request) => ({
       data: { facets: await search.exactFacets(request.params.handle, actorOf(request)) },
+    }),
+  );
+  app.get(
+    '/contents/search/:handle/timeline',
+    { schema: { params: HandleParamsSchema, response: { 200: TimelineResponseSchema } }, config: RECIPIENTS },
+    async (request) => ({
+      data: { periods: [...(await search.timeline(request.params.handle, actorOf(request)))] },
     }),
   );
   app.get(

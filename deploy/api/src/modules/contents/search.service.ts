@@ -5,6 +5,7 @@ import type {
   ResultLayoutResponse,
   SearchRequest,
   SearchResponse,
+  TimelinePeriod,
 } from '@newsphoto/contract';
 import { describeSearch, pageSizeOf } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
@@ -23,6 +24,7 @@ import {
   findResult,
   type SearchedArchive,
 } from './search.repository.ts';
+import { timelineOf } from './timeline.service.ts';
 import { openResult, requireEntries, type UsedResult } from './whole-results.service.ts';
 
 export interface SearchService {
@@ -34,6 +36,8 @@ export interface SearchService {
   exactCount(handle: string, actor: Actor): Promise<HitCount>;
   /** Facets that count every hit, also of a result that is larger than is counted at first. */
   exactFacets(handle: string, actor: Actor): Promise<Facet[]>;
+  /** How many entries are of each month, in the order of the result. */
+  timeline(handle: string, actor: Actor): Promise<readonly TimelinePeriod[]>;
   /** Hits that came since the result was made; it stays as it is. */
   arrivals(handle: string, actor: Actor): Promise<number>;
 }
@@ -95,6 +99,9 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
       const facets = kept ?? (await countFacets(archive, conditions));
       if (!kept) await keepFacets(db, key, facets);
       return presentFacets(facets, false, await findCategories(db));
+    },
+    async timeline(handle, actor) {
+      return timelineOf(db, await use(handle, actor));
     },
     async arrivals(handle, actor) {
       const { key, conditions } = await use(handle, actor);

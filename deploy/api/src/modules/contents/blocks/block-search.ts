@@ -22,7 +22,14 @@ export interface FoundHits {
 export interface BlockSearch {
   /** Every hit; undefined where the database has to be asked itself. */
   find(conditions: SearchConditions): Promise<FoundHits | undefined>;
+  /** What is known of every content, found or not; undefined as with `find`. */
+  columns(): Promise<Pick<LoadedSearch, 'blocks' | 'changed'> | undefined>;
 }
+
+const NOTHING: SearchConditions = {
+  ...{ ast: undefined, dates: undefined, filters: {}, visibilities: [] },
+  ...{ among: undefined, detailed: undefined },
+};
 
 export function openBlockSearch(db: Database): BlockSearch {
   const memory = new BlockMemory(db);
@@ -32,6 +39,7 @@ export function openBlockSearch(db: Database): BlockSearch {
       const loaded = await memory.load(conditions);
       return loaded && findHits(loaded, conditions);
     },
+    columns: () => memory.load(NOTHING),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { ContentSummary, Facet, HitCount, SearchRequest } from '@newsphoto/contract';
 import { pageSizeOf } from '@newsphoto/domain';
-import { resultItems, resultLayout, searchContents } from '@newsphoto/http';
+import { resultItems, resultLayout, resultTimeline, searchContents } from '@newsphoto/http';
 import { createItemPages, type ItemPages } from '@newsphoto/ui/grid';
 import { QUIET_CALL } from '../../../model/quiet-call.ts';
 import { fetchFirstPictures } from './first-pictures.ts';
 import { createOrderStore, type OrderStore } from './result-order.ts';
+import { createTimelineStore, type TimelineStore } from './timeline-store.ts';
 
 /** An answered search with what was fetched of it so far. */
 export interface LoadedResult {
@@ -18,6 +19,7 @@ export interface LoadedResult {
   readonly facets: readonly Facet[];
   readonly items: ItemPages<ContentSummary>;
   readonly order: OrderStore;
+  readonly timeline: TimelineStore;
 }
 
 /** Results that a reader may come back to. */
@@ -75,6 +77,7 @@ async function search(key: string, request: SearchRequest): Promise<LoadedResult
         return { ids, ratios: aspectRatios };
       },
     ),
+    timeline: createTimelineStore(() => resultTimeline(handle, QUIET_CALL)),
   };
   kept.delete(key);
   kept.set(key, result);

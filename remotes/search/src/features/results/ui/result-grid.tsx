@@ -1,11 +1,19 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { type GridTile, PhotoTile, type TileContent, VirtualGrid } from '@newsphoto/ui/grid';
+import {
+  type GridTile,
+  type JustifiedLayout,
+  PhotoTile,
+  type TileContent,
+  VirtualGrid,
+} from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
 import { useUserMarks } from '../../../ui/use-lightbox.ts';
 import { gridOptions } from '../model/grid-options.ts';
 import { itemMarks } from '../model/item-marks.ts';
+import { scaleOfGrid } from '../model/scroll-scale.ts';
 import { rememberGrid } from '../state/first-pictures.ts';
+import { HoverCaption } from './hover-caption.tsx';
 import type { ResultViewProps } from './result-view-props.ts';
 
 const contents = new WeakMap<ContentSummary, TileContent>();
@@ -21,7 +29,7 @@ function contentOf(item: ContentSummary): TileContent {
 
 /** The whole result as a justified grid. */
 export function ResultGrid(props: ResultViewProps) {
-  const { view, order, actions, detailHref } = props;
+  const { view, order, actions, detailHref, onScale } = props;
   const marksOf = useUserMarks();
   const measures = useCallback(
     (width: number) => {
@@ -30,6 +38,7 @@ export function ResultGrid(props: ResultViewProps) {
     },
     [view],
   );
+  const handleLayout = useCallback((layout: JustifiedLayout) => onScale(scaleOfGrid(layout)), [onScale]);
   const renderTile = useCallback(
     ({ item, index, ...tile }: GridTile<ContentSummary>) => (
       <PhotoTile
@@ -49,17 +58,20 @@ export function ResultGrid(props: ResultViewProps) {
     [detailHref, actions, marksOf],
   );
   return (
-    <VirtualGrid
-      label="検索結果の写真"
-      ids={order.ids}
-      ratios={order.ratios}
-      pages={props.items}
-      measures={measures}
-      selection={props.selection}
-      actions={actions}
-      renderTile={renderTile}
-      onReady={props.onReady}
-      ref={props.ref}
-    />
+    <HoverCaption items={view === 4 ? props.items : undefined}>
+      <VirtualGrid
+        label="検索結果の写真"
+        ids={order.ids}
+        ratios={order.ratios}
+        pages={props.items}
+        measures={measures}
+        selection={props.selection}
+        actions={actions}
+        renderTile={renderTile}
+        onReady={props.onReady}
+        onLayout={handleLayout}
+        ref={props.ref}
+      />
+    </HoverCaption>
   );
 }

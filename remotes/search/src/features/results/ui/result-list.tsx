@@ -1,10 +1,18 @@
 import { pageSizeOf, type SearchNode } from '@newsphoto/domain';
 import { Pager } from '@newsphoto/ui';
 import { isTicked, listKeyTarget, useItemKeys } from '@newsphoto/ui/grid';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { OnePageCnt } from '../../../model/search-state.ts';
 import { useUserMarks } from '../../../ui/use-lightbox.ts';
 import { itemMarks } from '../model/item-marks.ts';
+import { partOfPage, scaleOfList, scrollToPart } from '../model/scroll-scale.ts';
 import styles from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';
 import type { ResultViewProps } from './result-view-props.ts';
@@ -28,7 +36,7 @@ const rowAt = (list: HTMLElement | null, index: number) => list?.querySelector(`
 
 /** One page of the result as rows. */
 export function ResultList(props: ResultListProps) {
-  const { items, order, selection, actions, length, page, onReady } = props;
+  const { items, order, selection, actions, length, page, onReady, onScale, onPage } = props;
   const marksOf = useUserMarks();
   const list = useRef<HTMLUListElement>(null);
   const size = pageSizeOf(props.cnt);
@@ -38,6 +46,17 @@ export function ResultList(props: ResultListProps) {
   useSyncExternalStore(items.subscribe, items.version);
   useEffect(() => items.want(from, to), [items, from, to]);
   useLayoutEffect(onReady, [onReady]);
+  const turned = useRef<number>(undefined);
+  const handlePage = useEffectEvent(onPage);
+  useLayoutEffect(() => {
+    const turnTo = (index: number) => {
+      turned.current = index;
+      handlePage(Math.floor(index / size) + 1);
+    };
+    onScale(scaleOfList({ from, to, length, turnTo }));
+    if (turned.current !== undefined) scrollToPart(partOfPage(turned.current, { from, to }));
+    turned.current = undefined;
+  }, [from, to, length, size, onScale]);
 
   const inPageTarget = listKeyTarget(to - from + 1, () => rowsOfWindow(list.current));
   const { listeners, focusItem } = useItemKeys({
@@ -80,7 +99,7 @@ export function ResultList(props: ResultListProps) {
         })}
       </ul>
       <div className={styles.pager}>
-        <Pager page={Math.min(page, pageCount)} pageCount={pageCount} onChange={props.onPage} />
+        <Pager page={Math.min(page, pageCount)} pageCount={pageCount} onChange={onPage} />
       </div>
     </>
   );

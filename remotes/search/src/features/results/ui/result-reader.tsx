@@ -14,11 +14,14 @@ import { combinedExpression, parsedExpression } from '../../../model/narrowing.t
 import type { SearchState } from '../../../model/search-state.ts';
 import { useCartMarks } from '../../../ui/use-cart.ts';
 import { usePaperActions } from '../../../ui/use-paper-actions.ts';
+import type { ScrollScale } from '../model/scroll-scale.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import { useClipboard } from '../state/use-clipboard.ts';
 import type { PreviewSetting } from '../state/use-preview-setting.ts';
 import { useResultReading } from '../state/use-result-reading.ts';
+import { useTimeline } from '../state/use-timeline.ts';
 import { ArrivalsBar } from './arrivals-bar.tsx';
+import { DateScrubber } from './date-scrubber.tsx';
 import { HoverZoom } from './hover-zoom.tsx';
 import { OpenedQuickView } from './opened-quick-view.tsx';
 import { PreviewPane, useRestingItem } from './preview-pane.tsx';
@@ -82,6 +85,8 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
     current === undefined ? undefined : result.items.get(current),
   );
   const resting = useRestingItem(selected);
+  const { hasRoom, timeline, dateName } = useTimeline(result, search);
+  const [scale, setScale] = useState<ScrollScale>();
   const view = {
     view: search.view,
     order: reading.order,
@@ -90,6 +95,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
     actions,
     detailHref: reading.detailHref,
     onReady: reading.handleReady,
+    onScale: setScale,
     ref: reading.focusRef,
   };
   const menuFor = (target: Element) =>
@@ -112,22 +118,29 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
       {reading.startsAtTop && <StartAtTop />}
       <section className={styles.result} aria-label="検索結果" aria-busy={isOld || undefined}>
         <ArrivalsBar handle={result.handle} onLoad={handleArrivals} />
-        <HoverZoom items={result.items} except={current}>
-          <ContextMenuArea menuFor={menuFor}>
-            {search.view >= 3 ? (
-              <ResultGrid {...view} />
-            ) : (
-              <ResultList
-                {...view}
-                length={result.length}
-                cnt={search.cnt}
-                page={search.page}
-                onPage={(page) => onChange({ ...search, page })}
-                searched={searched}
-              />
-            )}
-          </ContextMenuArea>
-        </HoverZoom>
+        <div className={hasRoom ? styles.dated : undefined}>
+          <HoverZoom items={result.items} except={current}>
+            <ContextMenuArea menuFor={menuFor}>
+              {search.view >= 3 ? (
+                <ResultGrid {...view} />
+              ) : (
+                <ResultList
+                  {...view}
+                  length={result.length}
+                  cnt={search.cnt}
+                  page={search.page}
+                  onPage={(page) => onChange({ ...search, page })}
+                  searched={searched}
+                />
+              )}
+            </ContextMenuArea>
+          </HoverZoom>
+          {timeline && scale && (
+            <div className={styles.dates}>
+              <DateScrubber dateName={dateName} timeline={timeline} scale={scale} />
+            </div>
+          )}
+        </div>
         {reading.failed && (
           <ErrorState
             title="結果の一部を読み込めませんでした"

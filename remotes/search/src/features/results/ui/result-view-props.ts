@@ -2,6 +2,7 @@ import type { ContentSummary } from '@newsphoto/contract';
 import type { ViewPort } from '@newsphoto/domain';
 import type { ItemActions, ItemFocus, ItemPages, Selection } from '@newsphoto/ui/grid';
 import type { Ref } from 'react';
+import type { ScrollScale } from '../model/scroll-scale.ts';
 import type { ResultOrder } from '../state/result-order.ts';
 
 /** What the grid and the list take. */
@@ -15,6 +16,8 @@ export interface ResultViewProps {
   readonly detailHref: (contentId: string) => string;
   /** Laid out: scrolling to a place makes sense now. */
   readonly onReady: () => void;
+  /** Told how places of the page and items belong together, each time that it is otherwise. Stable. */
+  readonly onScale: (scale: ScrollScale) => void;
   /** Moves the focus to one of its items. */
   readonly ref: Ref<ItemFocus>;
 }

@@ -1,0 +1,51 @@
+import type { TimelinePeriod } from '@newsphoto/contract';
+
+/** The periods of a result in its order, each with the place of its first entry. */
+export interface Timeline {
+  readonly periods: readonly { readonly period: string; readonly first: number }[];
+  readonly length: number;
+}
+
+/** @param length entries of the result */
+export function timelineOf(counts: readonly TimelinePeriod[], length: number): Timeline {
+  let first = 0;
+  const periods = counts.map(({ period, count }) => {
+    const begins = { period, first };
+    first += count;
+    return begins;
+  });
+  return { periods: periods.filter((one) => one.first < length), length };
+}
+
+/** The year of a period; of a decade what is known of it. */
+export const yearOf = (period: string): string => period.slice(0, 4);
+
+/** The same by years: whole years and their months together. */
+export function byYears({ periods, length }: Timeline): Timeline {
+  const years = periods.map(({ period, first }) => ({ period: yearOf(period), first }));
+  return { periods: years.filter(({ period }, at) => years[at - 1]?.period !== period), length };
+}
+
+function placeAt({ periods }: Timeline, index: number): number {
+  const after = periods.findIndex(({ first }) => first > index);
+  return (after === -1 ? periods.length : after) - 1;
+}
+
+/** The period that an entry is of; undefined in an empty timeline. */
+export const periodAt = (timeline: Timeline, index: number): string | undefined =>
+  timeline.periods[placeAt(timeline, index)]?.period;
+
+/** The first entry of the next period, or of this one and then the one before. */
+export function stepFrom(timeline: Timeline, index: number, direction: 1 | -1): number {
+  const at = placeAt(timeline, index);
+  if (direction === 1) return timeline.periods[at + 1]?.first ?? timeline.length - 1;
+  const own = timeline.periods[at]?.first ?? 0;
+  return own < index ? own : (timeline.periods[at - 1]?.first ?? 0);
+}
+
+/** As it is told: 1964年10月, 1964年, 1960年代. */
+export function periodInWords(period: string): string {
+  if (period === '') return '日付不明';
+  if (period.endsWith('X')) return `${period.slice(0, 3)}0年代`;
+  return period.length === 6 ? `${yearOf(period)}年${Number(period.slice(4))}月` : `${period}年`;
+}
