@@ -26,9 +26,12 @@ async function told(page: Page): Promise<Told> {
 
 /** The entry that is told of can be seen, and has the date that is told. */
 async function expectThere(page: Page): Promise<void> {
-  const { year, month = '', place } = await told(page);
-  await expect(tile(page, place - 1)).toBeInViewport();
-  if (year) await expect(tile(page, place - 1)).toContainText(`${year}/${month.padStart(2, '0')}`);
+  await expect(async () => {
+    const { year, month = '', place } = await told(page);
+    const date = year ? `${year}/${month.padStart(2, '0')}` : '';
+    await expect(tile(page, place - 1)).toBeInViewport({ timeout: 500 });
+    await expect(tile(page, place - 1)).toContainText(date, { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
 }
 
 test('the dates of the whole result stand beside it: a mouse reads them, a release goes there, keys go by months and years', async ({

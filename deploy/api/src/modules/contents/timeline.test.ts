@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { tokyoDateTime } from '@newsphoto/domain';
 import { sql } from 'kysely';
 import { Browser } from '../../testing/browser.ts';
 import { addContents, type ContentTraits } from '../../testing/content-factory.ts';
@@ -87,8 +88,16 @@ describe.each(['the database', 'the blocks'])('counted by %s', (way) => {
     expect(await timelineOf({ sortType: '0' }, member)).toContain('202401:2');
   });
 
-  test('a special page in its own order has no timeline', async () => {
-    expect(await timelineOf({ specialPageSeqNo: '1' })).toEqual([]);
+  test('a special page has a timeline where it is sorted by a date, in its own order none', async () => {
+    const editor = await new Browser(server.app).as('editor001');
+    const page = {
+      ...{ title: '冬', lead: '', leadContentId: null, published: true, sortOrder: 100 },
+      ...{ contentIds: ids.slice(0, 3).map(String), endsAt: null },
+      startsAt: tokyoDateTime(server.clock.now()).slice(0, 12),
+    };
+    const { specialPageSeqNo } = (await editor.post('/api/admin/special-pages', page)).body.data;
+    expect(await timelineOf({ specialPageSeqNo, sortType: '1' })).toEqual(['202401:1', '202402:2']);
+    expect(await timelineOf({ specialPageSeqNo })).toEqual([]);
   });
 
   test('a result is another session’s: there is none', async () => {

@@ -44,7 +44,7 @@ export function scaleOfList({ from, to, length, turnTo }: ListPage): ScrollScale
   return {
     placeOf: (index) => index / length,
     indexAt: (place) => Math.min(length - 1, Math.max(0, Math.floor(place * length + 1e-6))),
-    now: () => (from + scrolledPart() * (to - from)) / length,
+    now: () => (from + Math.round(scrolledPart() * (to - from))) / length,
     goTo: (index) => {
       if (index < from || index > to) turnTo(index);
       else scrollToPart(partOfPage(index, { from, to }));

@@ -54,8 +54,12 @@ export function ResultList(props: ResultListProps) {
       handlePage(Math.floor(index / size) + 1);
     };
     onScale(scaleOfList({ from, to, length, turnTo }));
-    if (turned.current !== undefined) scrollToPart(partOfPage(turned.current, { from, to }));
-    turned.current = undefined;
+    // After the layout's own scrolling of a page change.
+    const frame = requestAnimationFrame(() => {
+      if (turned.current !== undefined) scrollToPart(partOfPage(turned.current, { from, to }));
+      turned.current = undefined;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [from, to, length, size, onScale]);
 
   const inPageTarget = listKeyTarget(to - from + 1, () => rowsOfWindow(list.current));
