@@ -2,7 +2,7 @@ import type { SearchRequest, TimelinePeriod } from '@newsphoto/contract';
 import type { Database } from '../../db/database.ts';
 import { blockSearchOf } from './blocks/block-search.ts';
 import { countMonths } from './blocks/count-months.ts';
-import { findLayout } from './results.repository.ts';
+import { findIds } from './results.repository.ts';
 import { countKept, countOf, type PeriodCount, type SortedDate } from './timeline.repository.ts';
 import { requireEntries, type UsedResult } from './whole-results.service.ts';
 
@@ -25,12 +25,13 @@ function sortedDateOf({ sortType, specialPageSeqNo }: SearchRequest): SortedDate
 
 async function countPeriods(
   db: Database,
-  { key }: UsedResult,
+  { key, length }: UsedResult,
   date: SortedDate,
 ): Promise<ReadonlyMap<string, number>> {
   const columns = await blockSearchOf(db).columns();
   if (!columns) return sumOf(await countKept(db, key, date));
-  const { counts, others } = countMonths(columns, (await findLayout(db, key))?.ids ?? [], date);
+  const ids = await findIds(db, key, { offset: 0, limit: length });
+  const { counts, others } = countMonths(columns, ids, date);
   return sumOf(
     [...counts].map(([period, count]) => ({ period, count })),
     await countOf(db, others, date),
