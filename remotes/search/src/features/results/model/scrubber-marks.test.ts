@@ -39,3 +39,10 @@ test('where there is no room round years have their label first, the others a li
   expect(marks).toHaveLength(12);
   expect(marksOf(years, 24).filter((mark) => mark.endsWith(' ')).length).toBeLessThan(8);
 });
+
+test('years between the round ones have labels all together, or none of them', () => {
+  const years = Array.from({ length: 12 }, (_, index) => [`${2024 - index}01`, 1] as const);
+  const labelled = (height: number) => marksOf(years, height).filter((mark) => !mark.endsWith(' '));
+  expect(labelled(240)).toEqual(['0 2024', '80 2020', '180 2015']);
+  expect(labelled(264)).toHaveLength(12);
+});
