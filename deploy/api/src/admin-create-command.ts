@@ -49,7 +49,7 @@ async function run(userId: string | undefined, address: string | undefined): Pro
       password,
       userName: '管理者',
       userCode: userId,
-      ...(address !== undefined && { mail: { address, publicUrl: env.PUBLIC_URL } }),
+      ...(address !== undefined && { mailAddress: address, welcome: { publicUrl: env.PUBLIC_URL } }),
       group: { groupId: '03', name: '管理部', groupKbn: '0' },
       sig: [],
       grp: Object.values(PERMISSIONS),

@@ -12,8 +12,8 @@ interface Refusal {
 export interface FakeSavedSearches {
   readonly kept: SavedSearch[];
   readonly sent: readonly SentRequest[];
-  /** What the next change answers. */
-  refuseNext(refusal: Refusal): void;
+  /** What the next change answers; `offline`: nobody answers. */
+  refuseNext(refusal: Refusal | 'offline'): void;
 }
 
 interface Given {
@@ -26,7 +26,7 @@ export function fakeSavedSearches(given: Given = {}): FakeSavedSearches {
   const { hits = [], mailAddress = 'member@example.jp' } = given;
   const kept = [...(given.searches ?? [])];
   const deleted = new Map<string, SavedSearch>();
-  let refusal: Refusal | undefined;
+  let refusal: Refusal | 'offline' | undefined;
   const put = (id: string, changes: object): SavedSearch | undefined => {
     const place = kept.findIndex(({ savedSearchId }) => savedSearchId === id);
     const before = kept[place];
@@ -64,8 +64,10 @@ export function fakeSavedSearches(given: Given = {}): FakeSavedSearches {
     if (method === 'GET')
       return { status: 200, body: { data: { searches: [...kept], limit: 50, mailAddress } } };
     if (refusal) {
-      const { status, code, text } = refusal;
+      const given = refusal;
       refusal = undefined;
+      if (given === 'offline') return given;
+      const { status, code, text } = given;
       return { status, body: { messages: [{ code, text }] } };
     }
     const data = change(request);

@@ -204,7 +204,8 @@ test('a new account is told by mail, in one transaction with it', async () => {
   const account = {
     ...{ userId: 'newadmin1', password: 'Sample#2026', userName: '管理 髙子', userCode: 'newadmin1' },
     group: { groupId: '03', name: '管理部', groupKbn: '0' },
-    mail: { address: 'kanri@example.jp', publicUrl: 'https://photo.example.jp' },
+    mailAddress: 'kanri@example.jp',
+    welcome: { publicUrl: 'https://photo.example.jp' },
     ...{ sig: [], grp: [] },
   };
   expect(await createAccount(server.opened.db, account)).toBe(true);

@@ -29,8 +29,8 @@ export function createAlertStops(db: Database, signer: Signer): AlertStops {
       db.transaction().execute(async (transaction) => {
         const row = await findByNumber(transaction, idOf(key));
         if (!row) throw new ApiError('grant/closed');
-        if (row.alert !== 'none') {
-          await endAlert(transaction, row.saved_search_id);
+        // Mail programs and readers come at the same time: it is written down once.
+        if (await endAlert(transaction, row.saved_search_id)) {
           const subject = String(row.saved_search_id);
           await recordAudit(transaction, { actorId: row.user_id, action: 'search-alert-stopped', subject });
         }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isReleasedFor } from '../contents/embargo.ts';
-import { type SearchConditions, whereClause } from '../contents/search-conditions.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
+import { isReleasedFor, waitsForRelease } from '../contents/embargo.ts';
+import { clauseForFew, type SearchConditions, whereClause } from '../contents/search-conditions.ts';
 
 /**
  * Rows of `content_search`, with `released_at`, that can be found only since a moment: they came in later, or their embargo
@@ -13,9 +14,47 @@ export const arrivedSince = (since: RawBuilder<unknown>): RawBuilder<unknown> =>
   select i.*, c.released_at from contents c join content_search i on i.content_id = c.content_id
   where c.released_at > ${since} and c.released_at <= now() and i.found_since <= ${since}`;
 
+/** The same for whoever may find these: who sees what is not released yet has found it before. */
+export const arrivedFor = (
+  visibilities: readonly VisibilityCode[],
+  since: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  waitsForRelease(visibilities)
+    ? arrivedSince(since)
+    : sql`
+  select i.*, c.released_at from content_search i join contents c on c.content_id = i.content_id
+  where i.found_since > ${since}`;
+
+/**
+ * The newest of them, each with its `moment`: since when it can be found by whoever may find these. Each half is read in
+ * the order of its index and ends early, however much came in.
+ */
+export function newestArrivals(
+  visibilities: readonly VisibilityCode[],
+  { since, limit }: { readonly since: RawBuilder<unknown>; readonly limit: number },
+): RawBuilder<unknown> {
+  const isReleasedLater = sql`c.released_at > i.found_since and c.released_at <= now()`;
+  const found = (condition: RawBuilder<unknown>) => sql`(
+    select i.*, c.released_at, i.found_since as moment
+    from content_search i join contents c on c.content_id = i.content_id
+    where i.found_since > ${since} and ${condition} order by i.found_since desc limit ${sql.lit(limit)})`;
+  if (!waitsForRelease(visibilities)) return found(sql`true`);
+  return sql`
+    ${found(sql`(${isReleasedLater}) is not true`)}
+    union all (
+      select i.*, c.released_at, c.released_at as moment
+      from contents c join content_search i on i.content_id = c.content_id
+      where c.released_at > ${since} and ${isReleasedLater} order by c.released_at desc limit ${sql.lit(limit)})
+    order by moment desc limit ${sql.lit(limit)}`;
+}
+
 /**
  * Conditions on arrivals, aliased `s`. What is under embargo is asked of the row itself: the list that a search is given
  * was read before, and what comes in is what came after it.
  */
 export const arrivalClause = (conditions: SearchConditions): RawBuilder<unknown> =>
   sql`${whereClause(conditions)} and ${isReleasedFor(conditions.visibilities)}`;
+
+/** The same for few arrivals, which are looked at one by one. */
+export const fewArrivalsClause = (conditions: SearchConditions): RawBuilder<unknown> =>
+  sql`${clauseForFew(conditions)} and ${isReleasedFor(conditions.visibilities)}`;

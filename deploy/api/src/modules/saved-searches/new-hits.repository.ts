@@ -1,11 +1,20 @@
 import { NEW_HITS_COUNTED } from '@newsphoto/contract';
-import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
 import type { SearchConditions } from '../contents/search-conditions.ts';
-import { arrivalClause, arrivedSince } from './arrived-since.ts';
+import { arrivalClause, arrivedFor, fewArrivalsClause, newestArrivals } from './arrived-since.ts';
 
 /** Newest arrivals that are looked at one by one; beyond them the index of words is asked. */
 const LOOKED_AT = 2000;
+/** Searches of one statement. More of them save no more, and others wait longer for the one connection of PGlite. */
+const AT_ONCE = 25;
+
+/** A saved search as its keeper may ask for it; all of one keeper, with the same rights. */
+export interface AskedSearch {
+  readonly id: number;
+  readonly conditions: SearchConditions;
+}
 
 export interface NewHitCount {
   readonly count: number;
@@ -13,36 +22,85 @@ export interface NewHitCount {
 }
 
 /**
- * How many hits of a search can be found only since it was last seen. It costs what came in, up to 2,000 contents,
- * whatever the size of the archive; where none of them is a hit, words so rare are cheap to ask the index for.
+ * How many hits of each of a member's searches can be found only since it was last seen. The arrivals are read once for
+ * many searches. It costs what came in, up to 2,000 contents, whatever the size of the archive; where none of them is a
+ * hit, words so rare are cheap to ask the index for.
  */
 export async function countNewHits(
   db: Database,
-  savedSearchId: number,
-  conditions: SearchConditions,
-): Promise<NewHitCount> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(
-      transaction,
-    );
-    const seen = sql`(select last_seen_at from saved_searches where saved_search_id = ${savedSearchId})`;
-    const { rows } = await sql<{ hits: number; looked_at: number }>`
-      with arrived as materialized (
-        ${arrivedSince(seen)} order by found_since desc limit ${sql.lit(LOOKED_AT)}
-      )
-      select (select count(*) from (
-          select 1 from arrived s where ${arrivalClause(conditions)} limit ${sql.lit(NEW_HITS_COUNTED + 1)}
-        ) hit)::int as hits, (select count(*) from arrived)::int as looked_at`.execute(transaction);
-    const { hits = 0, looked_at = 0 } = rows[0] ?? {};
-    if (hits > 0 || looked_at < LOOKED_AT) return capped(hits, looked_at === LOOKED_AT);
-    const all = await sql<{ hits: number }>`
-      select count(*)::int as hits from (
-        select 1 from (${arrivedSince(seen)}) s where ${arrivalClause(conditions)}
-        limit ${sql.lit(NEW_HITS_COUNTED + 1)}
-      ) hit`.execute(transaction);
-    return capped(all.rows[0]?.hits ?? 0, false);
-  });
+  asked: readonly AskedSearch[],
+  atOnce = AT_ONCE,
+): Promise<ReadonlyMap<number, NewHitCount>> {
+  const counts = new Map<number, NewHitCount>();
+  const visibilities = asked[0]?.conditions.visibilities ?? [];
+  for (let at = 0; at < asked.length; at += atOnce) {
+    const some = asked.slice(at, at + atOnce);
+    await db.transaction().execute(async (transaction) => {
+      await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(
+        transaction,
+      );
+      const looks = await countAmongNewest(transaction, some, visibilities);
+      const open = some.filter(({ id }) => !isAnswered(looks.get(id)));
+      const all = await countInTheIndex(transaction, open, visibilities);
+      for (const { id } of some) {
+        const { hits = 0, lookedAt = 0 } = looks.get(id) ?? {};
+        counts.set(id, all.has(id) ? capped(all.get(id) ?? 0, false) : capped(hits, lookedAt === LOOKED_AT));
+      }
+    });
+  }
+  return counts;
 }
+
+interface Look {
+  readonly hits: number;
+  /** How many of the arrivals came after the search was last seen. */
+  readonly lookedAt: number;
+}
+
+const isAnswered = (look: Look | undefined): boolean =>
+  look === undefined || look.hits > 0 || look.lookedAt < LOOKED_AT;
+
+async function countAmongNewest(
+  transaction: DatabaseTransaction,
+  asked: readonly AskedSearch[],
+  visibilities: readonly VisibilityCode[],
+): Promise<ReadonlyMap<number, Look>> {
+  const ids = asked.map(({ id }) => id);
+  const since = sql`(select min(last_seen_at) from saved_searches where saved_search_id = any(${ids}::bigint[]))`;
+  const looks = asked.map(({ id, conditions }) => {
+    const isNew = sql`s.moment > ${lastSeen(id)}`;
+    return sql`select ${sql.lit(id)}::bigint as id, ${upToCap(sql`arrived s where ${isNew} and ${fewArrivalsClause(conditions)}`)} as hits,
+      (select count(*)::int from arrived s where ${isNew}) as "lookedAt"`;
+  });
+  const { rows } = await sql<Look & { id: number }>`
+    with arrived as materialized (${newestArrivals(visibilities, { since, limit: LOOKED_AT })})
+    ${sql.join(looks, sql` union all `)}`.execute(transaction);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function countInTheIndex(
+  transaction: DatabaseTransaction,
+  asked: readonly AskedSearch[],
+  visibilities: readonly VisibilityCode[],
+): Promise<ReadonlyMap<number, number>> {
+  if (asked.length === 0) return new Map();
+  const counts = asked.map(({ id, conditions }) => {
+    const arrived = arrivedFor(visibilities, lastSeen(id));
+    return sql`select ${sql.lit(id)}::bigint as id, ${upToCap(sql`(${arrived}) s where ${arrivalClause(conditions)}`)} as hits`;
+  });
+  const { rows } = await sql<{ id: number; hits: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    transaction,
+  );
+  return new Map(rows.map(({ id, hits }) => [id, hits]));
+}
+
+/** Read within the statement, to the microsecond: a search that is seen meanwhile has no new hits. */
+const lastSeen = (id: number): RawBuilder<unknown> =>
+  sql`(select last_seen_at from saved_searches where saved_search_id = ${sql.lit(id)})`;
+
+/** How many rows there are, and no more than one beyond what is counted. */
+const upToCap = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select count(*)::int from (select 1 from ${rows} limit ${sql.lit(NEW_HITS_COUNTED + 1)}) hit)`;
 
 const capped = (hits: number, isPart: boolean): NewHitCount => ({
   count: Math.min(hits, NEW_HITS_COUNTED),

@@ -154,8 +154,16 @@ export async function findByNumber(db: DatabaseHandle, id: number): Promise<Save
     .executeTakeFirst();
 }
 
-export async function endAlert(transaction: DatabaseTransaction, id: number): Promise<void> {
-  await updateSavedSearch(transaction, id, { alert: 'none', alert_due_at: null });
+/** Answers whether it was not ended before. */
+export async function endAlert(transaction: DatabaseTransaction, id: number): Promise<boolean> {
+  const ended = await transaction
+    .updateTable('saved_searches')
+    .set({ alert: 'none', alert_due_at: null, version: sql<number>`version + 1` })
+    .where('saved_search_id', '=', id)
+    .where('alert', '<>', 'none')
+    .returning('saved_search_id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** When the last alert of each search was sent, where that is known. */

@@ -13,7 +13,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { conditionsOf } from '../contents/asked-conditions.service.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { type AlertColumns, alertColumns, NO_ALERT } from './alert-settings.ts';
-import { countNewHits } from './new-hits.repository.ts';
+import { type AskedSearch, countNewHits } from './new-hits.repository.ts';
 import { folderOf, nameOf } from './saved-search-names.ts';
 import { isInForce, presentSavedSearch as present } from './saved-searches.presenter.ts';
 import {
@@ -65,14 +65,12 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
       };
     },
     async newHits(actor) {
-      const found: NewHits[] = [];
-      for (const row of await findSavedSearches(db, actor.userId)) {
-        found.push({
-          savedSearchId: String(row.saved_search_id),
-          ...(await newHitsOf(db, row, actor, now())),
-        });
-      }
-      return found;
+      const rows = await findSavedSearches(db, actor.userId);
+      const counts = await countNewHits(db, await askedBy(db, rows, { actor, now: now() }));
+      return rows.map(({ saved_search_id: id }) => ({
+        savedSearchId: String(id),
+        ...(counts.get(id) ?? NOTHING_NEW),
+      }));
     },
     async create(actor, { search, ...given }) {
       const values = { name: nameOf(given.name), folder: folderOf(given.folder) };
@@ -139,14 +137,22 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
 }
 
 /** What may not be asked for any more has no hits. */
-async function newHitsOf(db: Database, row: SavedSearchRow, actor: Actor, now: Date) {
-  try {
-    const conditions = await conditionsOf(db, row.search, { actor, now });
-    return await countNewHits(db, row.saved_search_id, conditions);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { count: 0, relation: 'eq' as const };
+const NOTHING_NEW = { count: 0, relation: 'eq' } as const;
+
+async function askedBy(
+  db: Database,
+  rows: readonly SavedSearchRow[],
+  asking: { readonly actor: Actor; readonly now: Date },
+): Promise<AskedSearch[]> {
+  const asked: AskedSearch[] = [];
+  for (const { saved_search_id: id, search } of rows) {
+    try {
+      asked.push({ id, conditions: await conditionsOf(db, search, asking) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
+  return asked;
 }
 
 async function requireKept(

@@ -1,83 +1,42 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { signerOf } from '../../signing-keys.ts';
-import { Browser } from '../../testing/browser.ts';
-import { addContents, type ContentTraits } from '../../testing/content-factory.ts';
-import { type ReceivedMail, startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
-import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
-import { handledJob } from '../jobs/job-declaration.ts';
-import { type JobRunner, startJobRunner } from '../jobs/job-runner.ts';
-import { readSender } from '../mails/compose-mail.ts';
-import type { MailTransport } from '../mails/mail-transport.ts';
-import { SEND_MAIL, sendMailJob } from '../mails/send-mail.job.ts';
-import { createSmtpTransport } from '../mails/smtp-transport.ts';
+import {
+  type AlertDesk,
+  ALERT_AT_ONCE as AT_ONCE,
+  SAVED_SEARCHES as CALL,
+  codeOf,
+  PUBLIC_URL as PUBLIC,
+  startAlertDesk,
+  toldIn,
+} from '../../testing/alert-desk.ts';
+import type { Browser } from '../../testing/browser.ts';
+import type { ContentTraits } from '../../testing/content-factory.ts';
+import type { ReceivedMail } from '../../testing/mail-server.ts';
+import { STARTUP_MS } from '../../testing/test-app.ts';
 import { askForAlerts } from './alert-clock.ts';
 import { findDueAlerts, findMatched, findUntold } from './due-alerts.repository.ts';
 import { countNewHits } from './new-hits.repository.ts';
-import { searchAlertsJob } from './search-alerts.job.ts';
-import { conditionsOfAlert, reviewAlert } from './tell-matches.service.ts';
+import { conditionsOfAlert } from './tell-matches.service.ts';
 
-let server: TestApp;
-let post: TestMailServer;
-let runner: JobRunner | undefined;
+let desk: AlertDesk;
 let member: Browser;
-const CALL = '/api/saved-searches';
-const PUBLIC = 'https://photo.example.jp';
-const FROM = readSender('ニュースフォト <archive@photo.example.jp>') ?? { name: '', address: '' };
-const AT_ONCE = { mode: 'immediate', times: [], paused: false, expiresOn: null };
-const query = (text: string, values: unknown[] = []) => server.opened.pool.query(text, values);
-
 beforeAll(async () => {
-  server = await startTestApp();
-  post = await startMailServer();
+  desk = await startAlertDesk();
 }, STARTUP_MS);
-afterAll(async () => {
-  await post.close();
-  await server.close();
-});
+afterAll(() => desk.close());
 beforeEach(async () => {
-  for (const table of ['saved_searches', 'contents', 'mails', 'jobs', 'pgboss.job', 'login_attempts'])
-    await query(`delete from ${table}`);
-  await query("update users set status = 'active', mail_address = user_id || '@example.jp'");
+  await desk.reset();
   member = await visit().as('member001');
 });
-afterEach(async () => {
-  await runner?.stop();
-  runner = undefined;
-});
+afterEach(() => desk.stop());
 
-const visit = () => new Browser(server.app);
-const deps = () => ({ signer: signerOf(Buffer.alloc(32, 7)), publicUrl: PUBLIC, now: server.clock.now });
+const visit = () => desk.visit();
+const query = (text: string, values: unknown[] = []) => desk.query(text, values);
 const save = (changes: object = {}, browser = member) =>
   browser.post(CALL, { name: '夏の祭り', folder: '', search: { query: '祭り' }, alert: AT_ONCE, ...changes });
 const saved = async (changes: object = {}, browser = member) => (await save(changes, browser)).body.data;
-const add = (...traits: ContentTraits[]) => addContents(server.opened.db, traits);
-const start = async (transport: MailTransport = createSmtpTransport(post.url, FROM)) => {
-  const { db } = server.opened;
-  const mails = sendMailJob(db, transport, reviewAlert(deps()));
-  const retry = { tries: 3, firstSeconds: 0.02, longestSeconds: 0.02 };
-  const jobs = [handledJob({ ...SEND_MAIL, retry }, mails.handler), searchAlertsJob(db, deps())];
-  const onError = (error: unknown) => console.error(error);
-  runner = await startJobRunner({ db, jobs, isAlone: true, onError, timing: { poll: 20 } });
-};
-const settled = () =>
-  until(async () => {
-    const { rows } = await query("select 1 from jobs where state in ('queued', 'running') limit 1");
-    return rows.length === 0;
-  });
-/** Looks through what came in, sends what is to be sent, and answers the mails that came meanwhile. */
-async function look(): Promise<readonly ReceivedMail[]> {
-  const before = post.received.length;
-  if (!runner) await start();
-  await askForAlerts(server.opened.db, server.clock.now());
-  await settled();
-  return post.received.slice(before);
-}
+const add = (...traits: ContentTraits[]) => desk.add(...traits);
+const look = () => desk.look();
 const textOf = (mail: ReceivedMail | undefined): string => mail?.parsed.text ?? '';
-const codeOf = ({ status, body }: { status: number; body: { messages: { code: string }[] } }) => [
-  status,
-  body.messages[0]?.code,
-];
 
 test('at once: one mail for what came in, with headline, caption and link, and nothing twice', async () => {
   await add({ headline: '祭りの前' });
@@ -158,17 +117,17 @@ test('what is under embargo is told when its moment comes, and to the agency bef
 test('what comes in under embargo after the embargoed were listed is neither told nor counted, and told when its moment comes', async () => {
   const { savedSearchId } = await saved();
   const [id = 0] = await add({ headline: '祭りの発表' });
-  const [alert] = await findDueAlerts(server.opened.db, server.clock.now());
+  const [alert] = await findDueAlerts(desk.server.opened.db, desk.server.clock.now());
   if (!alert) throw new Error('nothing is due');
   // As a transaction sees it that listed them a moment ago.
-  const stale = await conditionsOfAlert(server.opened.db, alert, server.clock.now());
+  const stale = await conditionsOfAlert(desk.server.opened.db, alert, desk.server.clock.now());
   if (!stale) throw new Error('it may be asked for');
   await query("update contents set released_at = now() + interval '1 hour' where content_id = $1", [id]);
-  expect(await findUntold(server.opened.db, alert, stale, 10)).toEqual([]);
-  expect(await findMatched(server.opened.db, alert.lookedUntil, [stale])).toEqual([]);
-  expect(await countNewHits(server.opened.db, Number(savedSearchId), stale)).toEqual({
-    count: 0,
-    relation: 'eq',
+  expect(await findUntold(desk.server.opened.db, alert, stale, 10)).toEqual([]);
+  expect(await findMatched(desk.server.opened.db, alert.lookedUntil, [stale])).toEqual([]);
+  const asked = [{ id: Number(savedSearchId), conditions: stale }];
+  expect((await countNewHits(desk.server.opened.db, asked)).get(Number(savedSearchId))).toEqual({
+    ...{ count: 0, relation: 'eq' },
   });
   expect(await look()).toEqual([]);
   await query('update contents set released_at = clock_timestamp() where content_id = $1', [id]);
@@ -177,17 +136,19 @@ test('what comes in under embargo after the embargoed were listed is neither tol
 
 test('rights at the time of sending: what was taken away meanwhile is left out, and an empty mail stays', async () => {
   await saved();
-  const real = createSmtpTransport(post.url, FROM);
+  const real = desk.smtp;
   let away = true;
   // The server cannot be reached at the first try; then something happens to the contents.
-  await start({
-    domain: real.domain,
-    send: async (mail) => {
-      if (!away) return real.send(mail);
-      away = false;
-      await query("update contents set visibility = '2' where headline = '祭りの中止'");
-      await query("update contents set state = 'taken-down' where headline = '祭りの使用禁止'");
-      throw new Error('away');
+  await desk.start({
+    transport: {
+      domain: real.domain,
+      send: async (mail) => {
+        if (!away) return real.send(mail);
+        away = false;
+        await query("update contents set visibility = '2' where headline = '祭りの中止'");
+        await query("update contents set state = 'taken-down' where headline = '祭りの使用禁止'");
+        throw new Error('away');
+      },
     },
   });
   await add({ headline: '祭りの中止' }, { headline: '祭りの使用禁止' }, { headline: '祭りの花火' });
@@ -216,18 +177,67 @@ test.each([
   await saved();
   await add({ headline: '祭り' });
   // Written, and the mail server is away.
-  post.refuse(421);
-  const real = createSmtpTransport(post.url, FROM);
-  await start({
-    domain: real.domain,
-    send: async (mail) => {
-      await query(change).catch(() => undefined);
-      await real.send(mail);
+  desk.post.refuse(421);
+  const real = desk.smtp;
+  await desk.start({
+    transport: {
+      domain: real.domain,
+      send: async (mail) => {
+        await query(change).catch(() => undefined);
+        await real.send(mail);
+      },
     },
   });
   expect(await look()).toEqual([]);
   await add({ headline: '祭りの夜' });
   expect(await look()).toEqual([]);
+});
+
+test('who is moved out of the agency is told no more of what is its own, neither found nor already written', async () => {
+  await saved({ search: { query: '' } }, await visit().as('editor001'));
+  await desk.start({
+    transport: {
+      domain: desk.smtp.domain,
+      send: async (mail) => {
+        await query("update users set group_id = '20' where user_id = 'editor001'");
+        await desk.smtp.send(mail);
+      },
+    },
+  });
+  desk.post.refuse(421);
+  await add({ headline: '公開' }, { headline: '非公開', visibility: '2' });
+  expect((await look()).map(toldIn)).toEqual([['公開']]);
+  await add({ headline: '後の非公開', visibility: '2' });
+  expect(await look()).toEqual([]);
+  await add({ headline: '後の公開' });
+  expect((await look()).map(toldIn)).toEqual([['後の公開']]);
+});
+
+test('where a mail cannot be written to its end, nothing of it is left: the next try tells all of it, once', async () => {
+  await saved();
+  await saved({ name: '二つ目' });
+  // A sequence counts on where a transaction is taken back.
+  await query(`create sequence alert_mails;
+    create function fail_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('alert_mails') = 2 then raise exception 'the second mail of the first try'; end if;
+        return new;
+      end $$;
+    create trigger fail_once before insert on saved_search_mails for each row execute function fail_once()`);
+  const failures: unknown[] = [];
+  await desk.start({ onError: (error) => failures.push(error) });
+  await add({ headline: '祭り' }, { headline: '祭りの夜' });
+  const told = (await look()).map((mail) => `${mail.parsed.subject} ${toldIn(mail)}`).sort();
+  await query(
+    'drop trigger fail_once on saved_search_mails; drop function fail_once; drop sequence alert_mails',
+  );
+  expect(failures).toEqual([new Error('the second mail of the first try')]);
+  expect(told).toEqual([
+    '【ニュースフォト】「二つ目」の新着 2件 祭りの夜,祭り',
+    '【ニュースフォト】「夏の祭り」の新着 2件 祭りの夜,祭り',
+  ]);
+  const { rows } = await query('select state from mails');
+  expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
 });
 
 test('at set times of Tokyo: nothing before, one mail for all that came in, then the next time', async () => {
@@ -241,7 +251,7 @@ test('at set times of Tokyo: nothing before, one mail for all that came in, then
     (await query('select alert_due_at from saved_searches')).rows[0].alert_due_at as Date;
   const first = await due();
   expect([7 - 9 + 24, 18 - 9]).toContain(first.getUTCHours());
-  server.clock.advance(first.getTime() - server.clock.now().getTime() + 1000);
+  desk.server.clock.advance(first.getTime() - desk.server.clock.now().getTime() + 1000);
   const mails = await look();
   expect(mails.map((mail) => textOf(mail).match(/■ .*/g))).toEqual([['■ 祭りの夜', '■ 祭り']]);
   const hours = ((await due()).getTime() - first.getTime()) / 3_600_000;
@@ -275,14 +285,14 @@ test('the link in the mail ends it without a login: by its page, and by one clic
   const [, call = '', key = ''] = url ?? [];
   expect(textOf(mail)).toContain(`${PUBLIC}/web/searchAlertStop?key=${key}\n`);
   // Whoever only looks at links stops nothing.
-  const looked = await server.app.inject({ url: call });
+  const looked = await desk.server.app.inject({ url: call });
   expect([looked.statusCode, looked.headers.location]).toEqual([303, `/web/searchAlertStop?key=${key}`]);
   const read = () => visit().get(`/api/search-alerts/${key}`);
   expect((await read()).body.data).toEqual({ name: '夏の祭り', isStopped: false });
   // What was written before is not sent any more either.
-  await runner?.stop();
+  await desk.stop();
   await add({ headline: '祭りの夜' });
-  await askForAlerts(server.opened.db, server.clock.now());
+  await askForAlerts(desk.server.opened.db, desk.server.clock.now());
   const oneClick = {
     ...({ method: 'POST', url: call, payload: 'List-Unsubscribe=One-Click' } as const),
     headers: {
@@ -292,14 +302,14 @@ test('the link in the mail ends it without a login: by its page, and by one clic
     },
   };
   for (let time = 0; time < 2; time += 1) {
-    const answer = await server.app.inject(oneClick);
+    const answer = await desk.server.app.inject(oneClick);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       { data: { name: '夏の祭り', isStopped: true } },
     ]);
   }
   expect((await read()).body.data.isStopped).toBe(true);
-  await start();
+  await desk.start();
   expect(await look()).toEqual([]);
   expect((await member.get(CALL)).body.data.searches[0].alert.mode).toBe('none');
   const forged = [`9.${key.split('.')[1]}`, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`];
@@ -338,7 +348,7 @@ test('who has no mail address is told that there can be no alerts', async () => 
   'what was written before a look and committed after it is told by the next one',
   async () => {
     await saved();
-    const client = await server.opened.pool.connect();
+    const client = await desk.server.opened.pool.connect();
     const [early = 0] = await add({ headline: '早い祭り', visibility: '2' });
     await client.query('begin');
     await client.query(

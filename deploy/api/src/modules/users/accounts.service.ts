@@ -11,8 +11,9 @@ export interface NewAccount {
   readonly userName: string;
   readonly userCode: string;
   readonly group: { readonly groupId: string; readonly name: string; readonly groupKbn: string };
-  /** Where its user is told of it; `publicUrl`: where people reach the archive. */
-  readonly mail?: { readonly address: string; readonly publicUrl: string | undefined };
+  readonly mailAddress?: string;
+  /** Tells its user of it by mail; `publicUrl`: where people reach the archive. */
+  readonly welcome?: { readonly publicUrl: string | undefined };
   /** Personal permissions. */
   readonly sig: readonly string[];
   /** Permissions that the group gets in addition to what it has. */
@@ -43,7 +44,7 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
         user_name: account.userName,
         user_code: account.userCode,
         group_id: group.groupId,
-        mail_address: account.mail?.address ?? null,
+        mail_address: account.mailAddress ?? null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id')
@@ -59,16 +60,17 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
       subject: userId,
       detail: { group: group.groupId, sig, grp },
     });
-    if (account.mail) await tellOfAccount(transaction, account, account.mail);
+    if (account.welcome) await tellOfAccount(transaction, account, account.welcome);
     return true;
   });
 }
 
 async function tellOfAccount(
   transaction: DatabaseTransaction,
-  { userId, userName }: NewAccount,
-  { address, publicUrl }: NonNullable<NewAccount['mail']>,
+  { userId, userName, mailAddress: address }: NewAccount,
+  { publicUrl }: NonNullable<NewAccount['welcome']>,
 ): Promise<void> {
+  if (address === undefined) return;
   const mail = accountCreatedMail({ userId, userName, publicUrl });
   await addMail(transaction, { name: userName, address }, mail);
 }

@@ -18,7 +18,7 @@ test('the sample accounts are created once, with argon2id and the permissions of
   const users = await opened.db
     .selectFrom('users')
     .innerJoin('groups', 'groups.group_id', 'users.group_id')
-    .select(['user_id', 'password_hash', 'group_kbn'])
+    .select(['user_id', 'password_hash', 'group_kbn', 'mail_address'])
     .where('password_hash', 'is not', null)
     .orderBy('user_id')
     .execute();
@@ -30,14 +30,39 @@ test('the sample accounts are created once, with argon2id and the permissions of
     ['member002', false],
     ['premium01', false],
   ]);
-  for (const { password_hash } of users)
+  for (const { user_id, password_hash, mail_address } of users) {
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(mail_address).toBe(`${user_id}@newsphoto.example`);
+  }
+  // They are documented: nobody has to be told of them.
+  expect(await opened.db.selectFrom('mails').select('mail_id').execute()).toEqual([]);
   const rights = await opened.db
     .selectFrom('user_permissions')
     .select('code')
     .where('user_id', '=', 'member002')
     .execute();
   expect(rights.map(({ code }) => code)).not.toContain('AA006');
+});
+
+test('an account that is there already keeps its address, and none', async () => {
+  const addressOf = async (userId: string) =>
+    (
+      await opened.db
+        .selectFrom('users')
+        .select('mail_address')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+    )?.mail_address;
+  const set = (userId: string, address: string | null) =>
+    opened.db
+      .updateTable('users')
+      .set({ mail_address: address })
+      .where('user_id', '=', userId)
+      .execute();
+  await set('member001', null);
+  await set('member002', 'own@example.jp');
+  expect(await seedAccounts(opened.db)).toBe(0);
+  expect([await addressOf('member001'), await addressOf('member002')]).toEqual([null, 'own@example.jp']);
 });
 
 test('a server that others reach refuses accounts whose password is documented, and only those', async () => {

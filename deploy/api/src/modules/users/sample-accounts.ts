@@ -6,6 +6,8 @@ import { PERMISSIONS } from './permissions.ts';
 
 /** Password of every sample account; they exist only where the server is bound to loopback. */
 const SAMPLE_PASSWORD = 'Sample#2026';
+/** Nobody can own a name below `example` (RFC 2606): what is sent there, by mistake as well, reaches nobody. */
+const SAMPLE_DOMAIN = 'newsphoto.example';
 
 const GROUPS = {
   member: { groupId: '20', name: '青空新聞社', groupKbn: '1' },
@@ -27,7 +29,7 @@ const DESK = [
   PERMISSIONS.telegraph,
 ];
 
-type Sample = Omit<NewAccount, 'password' | 'sig' | 'grp'> & Partial<Pick<NewAccount, 'sig' | 'grp'>>;
+type Sample = Omit<NewAccount, 'password' | 'mailAddress' | 'sig' | 'grp'> & Partial<Pick<NewAccount, 'sig' | 'grp'>>;
 
 const SAMPLES: readonly Sample[] = [
   { userId: 'member001', userName: '会員 一郎', userCode: 'M0000001', group: GROUPS.member, sig: BUYER },
@@ -54,7 +56,13 @@ const SAMPLES: readonly Sample[] = [
 /** Creates the sample accounts that are missing; answers how many. */
 export async function seedAccounts(db: Database): Promise<number> {
   const created = await Promise.all(
-    SAMPLES.map((sample) => createAccount(db, { sig: [], grp: [], ...sample, password: SAMPLE_PASSWORD })),
+    SAMPLES.map((sample) =>
+      createAccount(db, {
+        ...{ sig: [], grp: [] },
+        ...sample,
+        ...{ password: SAMPLE_PASSWORD, mailAddress: `${sample.userId}@${SAMPLE_DOMAIN}` },
+      }),
+    ),
   );
   return created.filter(Boolean).length;
 }

@@ -1,6 +1,7 @@
 import type { SavedSearch } from '@newsphoto/contract';
 import { Button, Dialog } from '@newsphoto/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { SearchSettings } from '../model/search-settings.ts';
 import type { SavedActs } from '../state/use-saved-acts.ts';
 import { requestSubmit, SettingsForm } from './settings-form.tsx';
 
@@ -17,7 +18,21 @@ const FORM = 'edit-search';
 /** Name, folder and alerts of a search that is kept already. */
 export function EditSearchDialog({ saved, folders, mailAddress, acts, onClose }: EditSearchDialogProps) {
   const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const busyNow = useRef(false);
   const { name, folder, alert } = saved;
+  const change = async (settings: SearchSettings) => {
+    // Enter sends the form again while it is on its way.
+    if (busyNow.current) return;
+    busyNow.current = true;
+    setBusy(true);
+    setFailure('');
+    const refused = await acts.set(saved, settings);
+    busyNow.current = false;
+    setBusy(false);
+    setFailure(refused);
+    if (refused === '') onClose();
+  };
   return (
     <Dialog
       title="保存した検索の設定"
@@ -25,7 +40,7 @@ export function EditSearchDialog({ saved, folders, mailAddress, acts, onClose }:
       footer={
         <>
           <Button onClick={onClose}>キャンセル</Button>
-          <Button kind="primary" onClick={() => requestSubmit(FORM)}>
+          <Button kind="primary" loading={busy} onClick={() => requestSubmit(FORM)}>
             変更
           </Button>
         </>
@@ -37,12 +52,7 @@ export function EditSearchDialog({ saved, folders, mailAddress, acts, onClose }:
         folders={folders}
         mailAddress={mailAddress}
         failure={failure}
-        onSubmit={(settings) => {
-          void acts.set(saved, settings).then((refused) => {
-            setFailure(refused);
-            if (refused === '') onClose();
-          });
-        }}
+        onSubmit={(settings) => void change(settings)}
       />
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { SearchRequest } from '@newsphoto/contract';
 import { describeSearch } from '@newsphoto/domain';
 import { saveSearch } from '@newsphoto/http';
 import { Button, Dialog } from '@newsphoto/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { parsedExpression } from '../../model/narrowing.ts';
 import { QUIET_CALL } from '../../model/quiet-call.ts';
 import { NO_ALERT } from '../model/alert-words.ts';
@@ -26,14 +26,20 @@ export function SaveSearchDialog({ request, onClose, onList }: SaveSearchDialogP
   const [saved, setSaved] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const busyNow = useRef(false);
   const save = async ({ name, folder, alert }: SearchSettings) => {
+    // Enter sends the form again while it is on its way.
+    if (busyNow.current) return;
+    busyNow.current = true;
     setBusy(true);
+    setFailure('');
     try {
       const search = savedRequestOf(request);
       setSaved((await saveSearch({ name, folder, alert, search }, QUIET_CALL)).name);
     } catch (error) {
       setFailure(failureText(error));
     } finally {
+      busyNow.current = false;
       setBusy(false);
     }
   };

@@ -29,12 +29,16 @@ export function SettingsForm({ id, initial, folders, mailAddress, failure, onSub
   const [missing, setMissing] = useState('');
   const [timeMissing, setTimeMissing] = useState(false);
   const known = [...new Set([...folders, ...(initial.folder ? [initial.folder] : [])])];
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (name.trim() === '') return setMissing('名前を入力してください。');
-    setMissing('');
-    if (alert.mode === 'scheduled' && alert.times.includes('')) return setTimeMissing(true);
-    setTimeMissing(false);
+    const isNameMissing = name.trim() === '';
+    const isTimeMissing = !isNameMissing && alert.mode === 'scheduled' && alert.times.includes('');
+    setMissing(isNameMissing ? '名前を入力してください。' : '');
+    setTimeMissing(isTimeMissing);
+    // What is missing is typed next. The name is the first of the form.
+    const inputs = [...event.currentTarget.querySelectorAll('input')];
+    if (isNameMissing) return inputs[0]?.focus();
+    if (isTimeMissing) return inputs.find(({ type, value }) => type === 'time' && value === '')?.focus();
     const chosen = folder === NEW ? newFolder : folder;
     onSubmit({ name, folder: chosen === NONE ? '' : chosen, alert });
   };
@@ -58,7 +62,7 @@ export function SettingsForm({ id, initial, folders, mailAddress, failure, onSub
       {/* Enter sends the form; the button that is seen stands in the footer of the dialog. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />
       <p className={styles.failure} role="alert">
-        {timeMissing ? '通知の時刻を入力してください。' : failure}
+        {timeMissing ? '通知の時刻を入力してください。' : missing === '' && failure}
       </p>
     </form>
   );

@@ -2,7 +2,8 @@ import type { Facet } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { EmptyState } from '@newsphoto/ui';
 import type { ConditionInWords } from '../../../model/condition-words.ts';
-import type { SearchState } from '../../../model/search-state.ts';
+import { type SearchState, searchRequestOf } from '../../../model/search-state.ts';
+import { SaveSearchButton } from '../../../saved/ui/save-search-button.tsx';
 import { conditionsOf } from '../model/conditions.ts';
 import { ConditionChips } from './condition-chips.tsx';
 import styles from './no-hits.module.css';
@@ -16,14 +17,17 @@ export interface NoHitsProps {
   readonly onChange: (search: SearchState) => void;
 }
 
-/** Nothing found: what was asked for, and what could be tried. */
+/** Nothing found: what was asked for, what could be tried, and how to be told of what comes in later. */
 export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProps) {
   const conditions = conditionsOf(search, facets, detailed);
   const hasWords = search.query !== '';
   // The words alone stand in the box.
   const hasOthers = conditions.some(({ key }) => key !== 'query');
   return (
-    <EmptyState title={formatMessage('W0005')}>
+    <EmptyState
+      title={formatMessage('W0005')}
+      actions={<SaveSearchButton request={searchRequestOf(search)} />}
+    >
       {words !== '' && <p className={styles.words}>検索した内容：{words}</p>}
       {hasOthers && (
         <div className={styles.conditions}>
@@ -38,6 +42,9 @@ export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProp
           <li>除く語（「#」のあと）が広すぎないか、ご確認ください。</li>
         </ul>
       )}
+      <p className={styles.later}>
+        検索を保存して通知を設定すると、該当する素材が登録されたときにメールでお知らせします。
+      </p>
     </EmptyState>
   );
 }
