@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, mailTextsTo, makePerson } from '../support/people.ts';
 
@@ -113,6 +113,69 @@ test('a member keeps searches: saved by keyboard, on the top page, named, ordere
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   await expect(entries(page).nth(1).getByRole('link')).toBeFocused();
+});
+
+test('keys alone: a search that finds nothing is saved with alerts, put into a folder, paused, renamed, deleted and back', async ({
+  page,
+  newVisitor,
+}) => {
+  await beginAnew(page, newVisitor);
+  const { keyboard } = page;
+  /** Goes on with Tab until the thing has the focus: it is in the order of the page. */
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    await expect(async () => {
+      await keyboard.press('Tab');
+      expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+    }).toPass({ intervals: [0], timeout: 30_000 });
+  };
+  /** Takes the entry of a choice that stands so many places after the present one. */
+  const choose = async (field: Locator, places: number) => {
+    await tabTo(field);
+    await keyboard.press('Enter');
+    for (let place = 0; place < places; place += 1) await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+  };
+
+  await page.goto('/web/refineResultsList?q=まだ無い言葉');
+  await tabTo(page.getByRole('button', { name: '検索を保存' }));
+  await keyboard.press('Enter');
+  const box = dialog(page, '検索を保存');
+  await expect(box.getByLabel('名前', { exact: true })).toHaveValue('まだ無い言葉');
+  await choose(box.getByLabel('通知', { exact: true }), 1);
+  await expect(box.getByLabel('通知の期限（任意）')).toBeVisible();
+  await tabTo(box.getByRole('button', { name: '保存', exact: true }));
+  await keyboard.press('Enter');
+  await tabTo(dialog(page, '検索を保存しました').getByRole('button', { name: '保存した検索を開く' }));
+  await keyboard.press('Enter');
+
+  const row = entries(page).filter({ hasText: 'まだ無い言葉' });
+  await expect(row).toContainText('新着をすぐにメール');
+  await tabTo(row.getByRole('link'));
+  await keyboard.press('e');
+  const settings = dialog(page, '保存した検索の設定');
+  await choose(settings.getByLabel('フォルダー'), 1);
+  await tabTo(settings.getByLabel('新しいフォルダーの名前'));
+  await keyboard.type('待ち');
+  await keyboard.press('Enter');
+  const folder = page.getByRole('region', { name: '待ち' });
+  await expect(folder).toContainText('まだ無い言葉');
+
+  // The row has kept the focus in its new place: its keys go on.
+  await keyboard.press('p');
+  await expect(folder).toContainText('（一時停止中）');
+  await keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: '名前' })).toBeFocused();
+  await keyboard.press('Control+a');
+  await keyboard.type('待っている言葉');
+  await keyboard.press('Enter');
+  await expect(folder.getByRole('link', { name: '待っている言葉' })).toBeFocused();
+  await keyboard.press('Delete');
+  await expect(entries(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '元に戻す' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(folder.getByRole('link', { name: '待っている言葉' })).toBeFocused();
+  await expect(folder).toContainText('（一時停止中）');
 });
 
 test('a guest who saves is asked to log in, and then saves', async ({ page, newVisitor }) => {

@@ -74,12 +74,16 @@ export async function readHorizon(db: Database): Promise<string> {
   return rows[0]?.horizon ?? '-infinity';
 }
 
-const since = (lookedUntil: string) =>
-  sql`greatest(${lookedUntil}::timestamptz, clock_timestamp() - ${BACKLOG})`;
+/**
+ * The beginning of what is looked at. `now()` and not `clock_timestamp()`, which may change from row to row: no index could
+ * be asked, and each look would read the whole archive.
+ */
+export const sinceLook = (lookedUntil: string): RawBuilder<unknown> =>
+  sql`greatest(${lookedUntil}::timestamptz, now() - ${BACKLOG})`;
 
 export async function hasArrivals(db: Database, lookedUntil: string): Promise<boolean> {
   const { rows } = await sql<{ has_arrivals: boolean }>`
-    select exists (${arrivedSince(since(lookedUntil))}) as has_arrivals`.execute(db);
+    select exists (${arrivedSince(sinceLook(lookedUntil))}) as has_arrivals`.execute(db);
   return rows[0]?.has_arrivals === true;
 }
 
@@ -94,7 +98,7 @@ export async function findUntold(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ content_id: number }>`
-    with arrived as materialized (${arrivedSince(since(lookedUntil))})
+    with arrived as materialized (${arrivedSince(sinceLook(lookedUntil))})
     select s.content_id from arrived s
     where ${arrivalClause(conditions)} and not exists (
       select 1 from saved_search_matches m where m.saved_search_id = ${id} and m.content_id = s.content_id
@@ -117,7 +121,7 @@ export async function findMatched(
       where exists (select 1 from arrived s where ${arrivalClause(conditions)})`,
   );
   const { rows } = await sql<{ place: number }>`
-    with arrived as materialized (${arrivedSince(since(lookedUntil))})
+    with arrived as materialized (${arrivedSince(sinceLook(lookedUntil))})
     ${sql.join(tests, sql` union all `)}`.execute(db);
   return rows.map(({ place }) => place);
 }

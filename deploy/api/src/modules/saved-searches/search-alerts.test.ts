@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import {
   type AlertDesk,
   ALERT_AT_ONCE as AT_ONCE,
@@ -13,7 +14,8 @@ import type { ContentTraits } from '../../testing/content-factory.ts';
 import type { ReceivedMail } from '../../testing/mail-server.ts';
 import { STARTUP_MS } from '../../testing/test-app.ts';
 import { askForAlerts } from './alert-clock.ts';
-import { findDueAlerts, findMatched, findUntold } from './due-alerts.repository.ts';
+import { arrivedSince } from './arrived-since.ts';
+import { findDueAlerts, findMatched, findUntold, sinceLook } from './due-alerts.repository.ts';
 import { countNewHits } from './new-hits.repository.ts';
 import { conditionsOfAlert } from './tell-matches.service.ts';
 
@@ -238,6 +240,19 @@ test('where a mail cannot be written to its end, nothing of it is left: the next
   ]);
   const { rows } = await query('select state from mails');
   expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
+});
+
+test('a look reads what arrived, from the index of its moments, not the archive', async () => {
+  const { db } = desk.server.opened;
+  const plan = await db.transaction().execute(async (transaction) => {
+    // The archive of a test is so small that reading all of it is cheapest.
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    const arrivals = arrivedSince(sinceLook('2026-01-01T00:00:00Z'));
+    const { rows } = await sql<Record<string, string>>`explain ${arrivals}`.execute(transaction);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toMatch(/Index Cond: \(found_since > GREATEST/);
+  expect(plan).toMatch(/Index Cond: \(\(released_at > GREATEST/);
 });
 
 test('at set times of Tokyo: nothing before, one mail for all that came in, then the next time', async () => {

@@ -79,8 +79,9 @@ async function saveSearches(): Promise<void> {
     return { n: index, member: Math.floor(index / SEARCHES_A_MEMBER), search: { ...request, filters } };
   });
   await pool.query(
-    `insert into saved_searches (user_id, name, position, search, alert)
-     select 'alerted' || member, 'No' || n, n, search, 'immediate'
+    // Looked at up to one moment, as they are after the first look.
+    `insert into saved_searches (user_id, name, position, search, alert, last_seen_at, looked_until)
+     select 'alerted' || member, 'No' || n, n, search, 'immediate', now(), now()
      from json_to_recordset($1::json) as s (n int, member int, search jsonb)`,
     [JSON.stringify(rows)],
   );
