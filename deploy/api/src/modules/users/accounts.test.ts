@@ -54,11 +54,7 @@ test('an account that is there already keeps its address, and none', async () =>
         .executeTakeFirst()
     )?.mail_address;
   const set = (userId: string, address: string | null) =>
-    opened.db
-      .updateTable('users')
-      .set({ mail_address: address })
-      .where('user_id', '=', userId)
-      .execute();
+    opened.db.updateTable('users').set({ mail_address: address }).where('user_id', '=', userId).execute();
   await set('member001', null);
   await set('member002', 'own@example.jp');
   expect(await seedAccounts(opened.db)).toBe(0);

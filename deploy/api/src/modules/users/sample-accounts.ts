@@ -29,7 +29,8 @@ const DESK = [
   PERMISSIONS.telegraph,
 ];
 
-type Sample = Omit<NewAccount, 'password' | 'mailAddress' | 'sig' | 'grp'> & Partial<Pick<NewAccount, 'sig' | 'grp'>>;
+type Sample = Omit<NewAccount, 'password' | 'mailAddress' | 'sig' | 'grp'> &
+  Partial<Pick<NewAccount, 'sig' | 'grp'>>;
 
 const SAMPLES: readonly Sample[] = [
   { userId: 'member001', userName: '会員 一郎', userCode: 'M0000001', group: GROUPS.member, sig: BUYER },
