@@ -9,6 +9,7 @@ export {
   type ItemPagesOptions,
   type PageRequest,
   pagesOfArray,
+  type ResultPages,
 } from './grid/item-pages.ts';
 export {
   type JustifiedLayout,

@@ -142,7 +142,14 @@ export const ResultItemsQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 export const ResultItemsResponseSchema = Type.Object({
-  data: Type.Object({ items: Type.Array(ContentSummarySchema) }),
+  data: Type.Object({
+    items: Type.Array(ContentSummarySchema),
+    /**
+     * Place of each item in the result. What may not be seen any more is left out of the items, and the others keep their
+     * places.
+     */
+    places: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }))),
+  }),
 });
 export type ResultItemsResponse = Static<typeof ResultItemsResponseSchema>;
 

@@ -331,3 +331,10 @@ test('[A-024] the cookie info shows no loading indicator and no message; then it
   expect(shown).toEqual([]);
   expect(network.sent[1]).toMatchObject({ address: '/media/cookie', withCredentials: true });
 });
+
+test('entries of a result stand at their places, whatever may not be seen any more', async () => {
+  const answer = { items: ['甲', '丙'], places: [50, 52] };
+  const network = createFakeNetwork(() => ({ status: 200, body: { data: answer } }));
+  configureHttp({ ports: SILENT_PORTS, adapter: network.adapter });
+  expect(await resultItems('h', { offset: 50, limit: 3 })).toEqual(['甲', undefined, '丙']);
+});

@@ -8,6 +8,7 @@ import type {
   Job,
   JobResponse,
   RecentContentsResponse,
+  ResultItemsResponse,
   ResultLayoutResponse,
   SearchCountResponse,
   SearchRequest,
@@ -39,15 +40,22 @@ export function resultLayout(handle: string, options?: CallOptions): Promise<Res
   return sendForData({ method: 'GET', path: ['contents', 'search', handle, 'layout'], ...options });
 }
 
-/** `GET /contents/search/{handle}/items`: entries from `offset` on. */
+/**
+ * `GET /contents/search/{handle}/items`: entries from `offset` on, each at its place; undefined is what may not be seen
+ * any more.
+ */
 export async function resultItems(
   handle: string,
   page: { offset: number; limit: number },
   options?: CallOptions,
-): Promise<ContentSummary[]> {
+): Promise<(ContentSummary | undefined)[]> {
   const path = ['contents', 'search', handle, 'items'];
-  return (await sendForData<{ items: ContentSummary[] }>({ method: 'GET', path, params: page, ...options }))
-    .items;
+  const request: HttpRequest = { method: 'GET', path, params: page, ...options };
+  const { items, places } = await sendForData<ResultItemsResponse['data']>(request);
+  if (!places) return items;
+  const entries: (ContentSummary | undefined)[] = Array.from({ length: page.limit }, () => undefined);
+  for (const [at, item] of items.entries()) entries[(places[at] ?? 0) - page.offset] = item;
+  return entries;
 }
 
 /** `GET /contents/search/{handle}/count`: the exact number of hits. */

@@ -148,3 +148,13 @@ test('a result that is at hand asks for nothing', () => {
   pages.want(0, 2);
   expect([pages.get(0), pages.get(2), pages.version()]).toEqual(['a', 'c', 0]);
 });
+
+test('what is not there any more leaves its place empty, and the others stay in theirs', async () => {
+  const load = jest.fn(async () => ['甲', undefined, '丙']);
+  const pages = createItemPages({ length: 3, pageSize: 3, load });
+  expect(pages.isGone(1)).toBe(false);
+  pages.want(0, 2);
+  await settled();
+  expect([0, 1, 2].map(pages.get)).toEqual(['甲', undefined, '丙']);
+  expect([0, 1, 2].map(pages.isGone)).toEqual([false, true, false]);
+});

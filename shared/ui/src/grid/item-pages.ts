@@ -22,6 +22,12 @@ export interface ItemPages<Item> {
   readonly retry: () => void;
 }
 
+/** Pages of a result that is kept while its items may go. */
+export interface ResultPages<Item> extends ItemPages<Item> {
+  /** It was asked for, and is not there any more. */
+  readonly isGone: (index: number) => boolean;
+}
+
 export interface ItemPagesOptions<Item> {
   /** Items of the whole result. */
   readonly length: number;
@@ -30,8 +36,8 @@ export interface ItemPagesOptions<Item> {
   readonly mostAtOnce?: number;
   /** The first items where they are at hand. */
   readonly first?: readonly Item[];
-  /** The port: fetches one page. */
-  readonly load: (page: PageRequest) => Promise<readonly Item[]>;
+  /** The port: fetches one page; undefined is what is not there any more. */
+  readonly load: (page: PageRequest) => Promise<readonly (Item | undefined)[]>;
 }
 
 /** Pages fetched beyond the window: what the reader passes in this time, one at least. */
@@ -46,7 +52,7 @@ const AT_ONCE = 3;
 /** A fling passes many pages: new requests start at most this often. Milliseconds. */
 const PACE_MS = 60;
 
-export function createItemPages<Item>(options: ItemPagesOptions<Item>): ItemPages<Item> {
+export function createItemPages<Item>(options: ItemPagesOptions<Item>): ResultPages<Item> {
   return new Pages(options);
 }
 
@@ -60,7 +66,7 @@ export function pagesOfArray<Item>(items: readonly Item[]): ItemPages<Item> {
   });
 }
 
-class Pages<Item> implements ItemPages<Item> {
+class Pages<Item> implements ResultPages<Item> {
   readonly #options: ItemPagesOptions<Item>;
   readonly #items = new Map<number, Item>();
   readonly #complete = new Set<number>();
@@ -90,6 +96,8 @@ class Pages<Item> implements ItemPages<Item> {
   }
 
   get = (index: number): Item | undefined => this.#items.get(index);
+
+  isGone = (index: number): boolean => this.#complete.has(this.#pageOf(index)) && !this.#items.has(index);
 
   want = (from: number, to: number): void => {
     this.#follow(from);
@@ -181,9 +189,9 @@ class Pages<Item> implements ItemPages<Item> {
     }
   }
 
-  #keep(offset: number, items: readonly Item[]): void {
+  #keep(offset: number, items: readonly (Item | undefined)[]): void {
     items.forEach((item, position) => {
-      this.#items.set(offset + position, item);
+      if (item !== undefined) this.#items.set(offset + position, item);
     });
   }
 

@@ -144,7 +144,7 @@ test('the ladder of the results: 400 for what is no handle or no stretch', async
   expect((await guest.get(`/api/contents/search/${handle}/items`)).status).toBe(400);
 });
 
-test('what was made private meanwhile is no longer shown', async () => {
+test('what was made private meanwhile is no longer shown, and the others keep their places', async () => {
   const { handle } = await search(guest);
   const change = (visibility: string) =>
     server.opened.pool.query('update contents set visibility = $1 where content_id = $2', [
@@ -154,5 +154,8 @@ test('what was made private meanwhile is no longer shown', async () => {
   await change('2');
   const { body } = await guest.get(`/api/contents/search/${handle}/items?offset=0&limit=10`);
   expect(marks(body.data)).toBe('甲丙');
+  expect(body.data.places).toEqual([0, 2]);
+  const rest = await guest.get(`/api/contents/search/${handle}/items?offset=1&limit=2`);
+  expect([marks(rest.body.data), rest.body.data.places]).toEqual(['丙', [2]]);
   await change('1');
 });

@@ -60,7 +60,7 @@ export function contentRoutes(
       config: RECIPIENTS,
     },
     async (request) => ({
-      data: { items: await search.items(request.params.handle, request.query, actorOf(request)) },
+      data: await search.items(request.params.handle, request.query, actorOf(request)),
     }),
   );
   app.get(

@@ -1,7 +1,7 @@
 import type {
-  ContentSummary,
   Facet,
   HitCount,
+  ResultItemsResponse,
   ResultLayoutResponse,
   SearchRequest,
   SearchResponse,
@@ -31,7 +31,11 @@ export interface SearchService {
   search(request: SearchRequest, actor: Actor): Promise<SearchResponse['data']>;
   /** How many hits a search would have; no more than are shown are counted, and nothing is kept. */
   count(request: SearchRequest, actor: Actor): Promise<HitCount>;
-  items(handle: string, page: { offset: number; limit: number }, actor: Actor): Promise<ContentSummary[]>;
+  items(
+    handle: string,
+    page: { offset: number; limit: number },
+    actor: Actor,
+  ): Promise<ResultItemsResponse['data']>;
   layout(handle: string, actor: Actor): Promise<ResultLayoutResponse['data']>;
   exactCount(handle: string, actor: Actor): Promise<HitCount>;
   /** Facets that count every hit, also of a result that is larger than is counted at first. */
@@ -75,9 +79,12 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
       const used = await use(handle, actor);
       await requireEntries(db, used, page.offset + page.limit);
       const ids = await findIds(db, used.key, page);
-      return (await findSummaries(db, givenAmong(actor, ids), findableBy(actor))).map((row) =>
-        presentSummary(row, actor),
-      );
+      const rows = await findSummaries(db, givenAmong(actor, ids), findableBy(actor));
+      const placeOf = new Map(ids.map((id, at) => [id, page.offset + at]));
+      return {
+        items: rows.map((row) => presentSummary(row, actor)),
+        places: rows.map((row) => placeOf.get(row.content_id) ?? 0),
+      };
     },
     async layout(handle, actor) {
       const used = await use(handle, actor);

@@ -1,6 +1,11 @@
 import type { ContentSummary } from '@newsphoto/contract';
+import type { StripItems } from '../../../model/strip-items.ts';
 
-type Load = (page: { readonly offset: number; readonly limit: number }) => Promise<readonly ContentSummary[]>;
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+type Load = (page: Page, signal: AbortSignal) => Promise<readonly (ContentSummary | undefined)[]>;
 
 /** Entries that one call brings; whoever holds an arrow key down needs a few calls in a minute. */
 const PAGE = 50;
@@ -8,38 +13,60 @@ const PAGE = 50;
 const NEAR = 15;
 
 /** The part of a result in which a reader leafs. */
-export interface ResultWindow {
-  readonly get: (index: number) => ContentSummary | undefined;
+export interface ResultWindow extends StripItems {
   /** Fetches what is around a place, where it is not known. */
   readonly need: (index: number) => void;
-  readonly subscribe: (notify: () => void) => () => void;
-  /** Changes with every answer. */
-  readonly version: () => number;
+  /** Why the last entries that were asked for did not come; undefined where they did. */
+  readonly failure: () => unknown;
 }
 
 export function createResultWindow(length: number, load: Load): ResultWindow {
-  const items = new Map<number, ContentSummary>();
-  const asked = new Set<number>();
+  const items = new Map<number, ContentSummary | undefined>();
+  const asked = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
+  let failure: unknown;
   let version = 0;
+  const announce = () => {
+    version += 1;
+    for (const notify of listeners) notify();
+  };
   const fetchPage = async (page: number) => {
     if (page < 0 || page * PAGE >= length || asked.has(page)) return;
-    asked.add(page);
+    const request = new AbortController();
+    asked.set(page, request);
+    const offset = page * PAGE;
+    const limit = Math.min(PAGE, length - offset);
     try {
-      const found = await load({ offset: page * PAGE, limit: PAGE });
-      for (const [at, item] of found.entries()) items.set(page * PAGE + at, item);
-      version += 1;
-      for (const notify of listeners) notify();
-    } catch {
+      const found = await load({ offset, limit }, request.signal);
+      for (let at = 0; at < limit; at += 1) items.set(offset + at, found[at]);
+      failure = undefined;
+    } catch (error) {
+      if (request.signal.aborted) return;
       // Asked again when somebody comes by the next time.
+      asked.delete(page);
+      failure = error;
+    }
+    announce();
+  };
+  /** Whoever has gone elsewhere waits for nothing here. */
+  const dropBeyond = (from: number, to: number) => {
+    for (const [page, request] of asked) {
+      const isWanted = page >= Math.floor(from / PAGE) && page <= Math.floor(to / PAGE);
+      if (isWanted || items.has(page * PAGE)) continue;
+      request.abort();
       asked.delete(page);
     }
   };
+  const fetchBetween = (from: number, to: number) => {
+    dropBeyond(from, to);
+    for (let page = Math.floor(from / PAGE); page <= Math.floor(to / PAGE); page += 1) void fetchPage(page);
+  };
   return {
     get: (index) => items.get(index),
-    need: (index) => {
-      for (const at of [index, index - NEAR, index + NEAR]) void fetchPage(Math.floor(at / PAGE));
-    },
+    isGone: (index) => items.has(index) && items.get(index) === undefined,
+    want: fetchBetween,
+    need: (index) => fetchBetween(index - NEAR, index + NEAR),
+    failure: () => failure,
     subscribe: (notify) => {
       listeners.add(notify);
       return () => listeners.delete(notify);

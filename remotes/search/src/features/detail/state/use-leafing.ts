@@ -2,15 +2,19 @@ import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { resultItems } from '@newsphoto/http';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { QUIET_CALL } from '../../../model/quiet-call.ts';
+import type { StripItems } from '../../../model/strip-items.ts';
 import { createResultWindow } from './result-window.ts';
+import { useReachedPlace } from './use-reached-place.ts';
 
 /** Steps closer together than this are a held key: only where it ends is the content itself asked for. */
 const HELD_MS = 180;
 
 export interface LeafingOptions {
   readonly handle: string;
-  /** Place of the content that is shown; undefined outside of a result. */
-  readonly place: ContentDetail['place'];
+  /** The content of the address. */
+  readonly contentId: string;
+  /** What was answered; undefined where it cannot be shown. */
+  readonly content: ContentDetail | undefined;
   /** The content of the address is still on its way. */
   readonly waiting: boolean;
   readonly onSettle: (contentId: string) => void;
@@ -19,48 +23,72 @@ export interface LeafingOptions {
 export interface Leafing {
   /** Place that the reader has reached, which may be ahead of what is loaded. */
   readonly index: number | undefined;
+  readonly length: number;
   /** What stands there while the reader is ahead; undefined where its entry is not known yet, too. */
   readonly ahead: ContentSummary | undefined;
+  readonly items: StripItems;
+  /** Why the reader cannot go where he wanted to. */
+  readonly failure: unknown;
   readonly leaf: (step: 1 | -1) => void;
+  readonly go: (index: number) => void;
 }
 
 /** Previous and next in the order of the whole result. */
-export function useLeafing({ handle, place, waiting, onSettle }: LeafingOptions): Leafing {
+export function useLeafing(options: LeafingOptions): Leafing {
+  const { handle, waiting } = options;
+  const { place, settle } = useReachedPlace(options);
   const length = place?.length ?? 0;
   const shown = useMemo(
-    () => createResultWindow(length, (page) => resultItems(handle, page, QUIET_CALL)),
+    () => createResultWindow(length, (page, signal) => resultItems(handle, page, { ...QUIET_CALL, signal })),
     [handle, length],
   );
   useSyncExternalStore(shown.subscribe, shown.version);
   const [target, setTarget] = useState<number>();
   const steppedAt = useRef(Number.NEGATIVE_INFINITY);
-  const settle = useRef(onSettle);
-  settle.current = onSettle;
 
+  const failure = shown.failure();
   const arrived = target === undefined || (!waiting && (!place || place.index === target));
-  useEffect(() => {
-    if (arrived) setTarget(undefined);
-  }, [arrived]);
   const item = target === undefined ? undefined : shown.get(target);
+  const isLost = target !== undefined && !item && (failure !== undefined || shown.isGone(target));
+  useEffect(() => {
+    if (arrived || isLost) setTarget(undefined);
+  }, [arrived, isLost]);
   const wanted = item?.contentId;
   useEffect(() => {
-    if (wanted === undefined) return;
-    const timer = setTimeout(() => settle.current(wanted), HELD_MS);
+    if (wanted === undefined || target === undefined) return;
+    const timer = setTimeout(() => settle(wanted, target), HELD_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [wanted, target, settle]);
 
   const leaf = (step: 1 | -1) => {
     if (!place) return;
     const from = target ?? place.index;
-    const to = Math.min(length - 1, Math.max(0, from + step));
-    if (to === from) return;
+    let to = from + step;
+    while (shown.isGone(to)) to += step;
+    if (to < 0 || to >= length) return;
     const isHeld = performance.now() - steppedAt.current < HELD_MS;
     steppedAt.current = performance.now();
-    const neighbour = step > 0 ? place.nextId : place.previousId;
     setTarget(to);
-    if (!isHeld && !waiting && target === undefined && neighbour) onSettle(neighbour);
+    const isNext = !waiting && target === undefined && to === place.index + step;
+    const neighbour = step > 0 ? place.nextId : place.previousId;
+    if (!isHeld && isNext && neighbour) settle(neighbour, to);
+    else shown.need(to);
+  };
+  const go = (to: number) => {
+    const wantedId = shown.get(to)?.contentId;
+    if (!place || to === (target ?? place.index)) return;
+    setTarget(to);
+    if (wantedId !== undefined) settle(wantedId, to);
     else shown.need(to);
   };
   const isAhead = !arrived && item !== undefined;
-  return { index: arrived ? place?.index : target, ahead: isAhead ? item : undefined, leaf };
+  return {
+    index: arrived ? place?.index : target,
+    length,
+    ahead: isAhead ? item : undefined,
+    items: shown,
+    failure,
+    leaf,
+    go,
+  };
 }

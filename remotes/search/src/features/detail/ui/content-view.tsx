@@ -1,7 +1,7 @@
-import type { ContentDetail } from '@newsphoto/contract';
+import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import type { SearchNode } from '@newsphoto/domain';
 import { ContextMenuArea, type MenuContent } from '@newsphoto/ui';
-import { useMemo } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import { useAsker, useIsRecipient } from '../../../model/asker.ts';
 import { copyEntry, menuLabel, openInTab } from '../../../ui/content-menu.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
@@ -16,13 +16,22 @@ import { GuestHint } from './guest-hint.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LightboxButton } from './lightbox-button.tsx';
 import { MatchReasons } from './match-reasons.tsx';
-import { MediaStage } from './media-stage.tsx';
+import { MediaStage, StillStage } from './media-stage.tsx';
 import { MetadataSection } from './metadata-section.tsx';
+import { PassedWords } from './passed-words.tsx';
 import { PrintButton } from './print-button.tsx';
 import { RelationsSection } from './relations-section.tsx';
 
 export interface ContentViewProps {
-  readonly content: ContentDetail;
+  /** Undefined: it cannot be shown. */
+  readonly content: ContentDetail | undefined;
+  /** What a reader who leafs passes by, in the place of the content. */
+  readonly ahead?: ContentSummary | undefined;
+  /** In the place of a content that cannot be shown. */
+  readonly failure?: ReactNode;
+  /** Under the picture; it stays while the content changes. */
+  readonly strip?: ReactNode;
+  readonly stageRef?: Ref<HTMLDivElement>;
   readonly logined: boolean;
   /** What the result that it stands in was searched for. */
   readonly search?: SearchNode | undefined;
@@ -40,42 +49,84 @@ const pictureMenu = ({ contentId, headline }: ContentDetail): MenuContent => ({
 });
 
 /** Picture or player, restrictions before the caption, facts, all metadata. */
-export function ContentView({ content, logined, search }: ContentViewProps) {
-  const { isInternal } = useAsker();
+export function ContentView({ content, ahead, failure, strip, stageRef, ...props }: ContentViewProps) {
+  const isPassing = ahead !== undefined;
+  return (
+    <article
+      className={styles.content}
+      aria-busy={isPassing || undefined}
+      data-empty={!(isPassing || content) || undefined}
+      aria-labelledby={isPassing || content ? 'content-headline' : undefined}
+    >
+      <div className={styles.stage}>
+        <div ref={stageRef} className={styles.picture}>
+          {ahead && <StillStage content={ahead} />}
+          {!ahead && content && <ContentStage content={content} logined={props.logined} />}
+          {!ahead && !content && failure}
+        </div>
+        {strip}
+        {!ahead && content && <MembersHint content={content} logined={props.logined} />}
+      </div>
+      <div className={styles.words}>
+        {ahead && <PassedWords content={ahead} />}
+        {!ahead && content && <ContentWords content={content} search={props.search} />}
+      </div>
+      <div className={styles.more}>{!ahead && content && <ContentMore content={content} />}</div>
+    </article>
+  );
+}
+
+interface ShownProps {
+  readonly content: ContentDetail;
+}
+
+function ContentStage({ content, logined }: ShownProps & { readonly logined: boolean }) {
+  return (
+    <ContextMenuArea menuFor={() => pictureMenu(content)}>
+      <MediaStage key={`${content.contentId} ${logined}`} content={content} />
+    </ContextMenuArea>
+  );
+}
+
+function MembersHint({ content, logined }: ShownProps & { readonly logined: boolean }) {
+  const isRecipient = useIsRecipient();
+  return logined || isRecipient ? null : <GuestHint contentType={content.contentType} />;
+}
+
+function ContentWords({ content, search }: ShownProps & Pick<ContentViewProps, 'search'>) {
   const isRecipient = useIsRecipient();
   const matches = useMemo(() => matchesOf(content, search), [content, search]);
   return (
-    <article className={styles.content} aria-labelledby="content-headline">
-      <div className={styles.stage}>
-        <ContextMenuArea menuFor={() => pictureMenu(content)}>
-          <MediaStage key={`${content.contentId} ${logined}`} content={content} />
-        </ContextMenuArea>
-        {!logined && !isRecipient && <GuestHint contentType={content.contentType} />}
-      </div>
-      <div className={styles.words}>
-        <header className={styles.head}>
-          <LimitMark visibility={content.visibility} />
-          <h1 id="content-headline" className={styles.headline}>
-            <MarkedText text={content.headline} hits={matches.headline} />
-          </h1>
-        </header>
-        <DetailNotices content={content} />
-        {!isRecipient && (
-          <div className={styles.actions}>
-            <CartButton contentId={content.contentId} />
-            <LightboxButton contentId={content.contentId} />
-            <PrintButton contentId={content.contentId} />
-          </div>
-        )}
-        <CaptionSection caption={content.caption} hits={matches.caption} />
-        <MatchReasons reasons={matches.reasons} />
-        <FactList facts={factsOf(content)} />
-      </div>
-      <div className={styles.more}>
-        {!isRecipient && <RelationsSection contentId={content.contentId} />}
-        <MetadataSection content={content} />
-        {isInternal && <HistorySection contentId={content.contentId} />}
-      </div>
-    </article>
+    <>
+      <header className={styles.head}>
+        <LimitMark visibility={content.visibility} />
+        <h1 id="content-headline" className={styles.headline}>
+          <MarkedText text={content.headline} hits={matches.headline} />
+        </h1>
+      </header>
+      <DetailNotices content={content} />
+      {!isRecipient && (
+        <div className={styles.actions}>
+          <CartButton contentId={content.contentId} />
+          <LightboxButton contentId={content.contentId} />
+          <PrintButton contentId={content.contentId} />
+        </div>
+      )}
+      <CaptionSection caption={content.caption} hits={matches.caption} />
+      <MatchReasons reasons={matches.reasons} />
+      <FactList facts={factsOf(content)} />
+    </>
+  );
+}
+
+function ContentMore({ content }: ShownProps) {
+  const { isInternal } = useAsker();
+  const isRecipient = useIsRecipient();
+  return (
+    <>
+      {!isRecipient && <RelationsSection contentId={content.contentId} />}
+      <MetadataSection content={content} />
+      {isInternal && <HistorySection contentId={content.contentId} />}
+    </>
   );
 }

@@ -11,6 +11,7 @@ export interface DetailKeys {
 export const detailKeys = ({ onPrevious, onNext, onLightbox, onCart }: DetailKeys): readonly KeyBinding[] => [
   { keys: ['ArrowLeft'], shown: '←', effect: '前の素材（拡大中は画像を動かす）', onPress: onPrevious },
   { keys: ['ArrowRight'], shown: '→', effect: '次の素材（拡大中は画像を動かす）', onPress: onNext },
+  { shown: 'Shift＋← → Home End', effect: '前後の素材の列の中を移動する（Enterで開く）' },
   { keys: ['a'], effect: 'ライトボックスに入れる', onPress: onLightbox },
   { keys: ['c'], effect: 'カートに入れる', onPress: onCart },
   { shown: 'z', effect: '画像を拡大する・全体に戻す' },

@@ -1,9 +1,13 @@
+import { isApiError } from '@newsphoto/http';
 import { addToCart, useLogined, useUserId } from '@newsphoto/session';
-import { LoadingState, useKeyMap } from '@newsphoto/ui';
-import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { LoadingState, useKeyMap, VisuallyHidden } from '@newsphoto/ui';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { detailHref, rememberSeenEntry } from '../../../model/detail-address.ts';
+import { placeInWords } from '../../../model/place-in-words.ts';
 import { searchedFor } from '../../../model/searched-for.ts';
+import { FilmStrip } from '../../../ui/film-strip/film-strip.tsx';
+import { usePictureFirst } from '../../../ui/film-strip/use-picture-first.ts';
 import { addToLightbox } from '../../../ui/use-lightbox.ts';
 import { useContentDetail } from '../state/use-content-detail.ts';
 import { useLeafing } from '../state/use-leafing.ts';
@@ -15,7 +19,7 @@ import { DetailFailure } from './detail-failure.tsx';
 import { detailKeys } from './detail-keys.ts';
 import { DetailNavigation } from './detail-navigation.tsx';
 import styles from './detail-page.module.css';
-import { LeafingView } from './leafing-view.tsx';
+import { LeafingNotice } from './leafing-notice.tsx';
 
 /** A content with everything that is known of it. */
 export function DetailPage() {
@@ -34,21 +38,25 @@ export function DetailPage() {
   const logined = useLogined();
   const navigate = useNavigate();
   const location = useLocation();
-  const lost = content !== undefined && !waiting && handle !== '' && !content.place;
-  useRenewedResult(handle, lost, (renewed) => {
-    const options = { replace: true, preventScrollReset: true, state: location.state };
-    void navigate(detailHref(contentId, renewed), options);
-  });
-  const { index, ahead, leaf } = useLeafing({
-    handle,
-    place: content?.place,
-    waiting,
+  const showInPlace = (id: string, inResult: string) => {
     // In the place of this one, so that the browser's back button leads to the result.
-    onSettle: (id) => {
-      const options = { replace: true, preventScrollReset: true, state: location.state };
-      void navigate(detailHref(id, handle), options);
-    },
+    const options = { replace: true, preventScrollReset: true, state: location.state };
+    void navigate(detailHref(id, inResult), options);
+  };
+  const leafing = useLeafing({
+    ...{ handle, contentId, content, waiting },
+    onSettle: (id) => showInPlace(id, handle),
   });
+  const { index, length, ahead, leaf } = leafing;
+  const isForgotten = isApiError(leafing.failure) && leafing.failure.status === 404;
+  const isOutside = content !== undefined && !waiting && handle !== '' && !content.place;
+  const isOver = useRenewedResult(handle, isOutside || isForgotten, (renewed) =>
+    showInPlace(contentId, renewed),
+  );
+  const stage = useRef<HTMLDivElement>(null);
+  const isPictureThere = usePictureFirst(stage, content !== undefined);
+  const root = useHref('/').replace(/\/$/, '');
+  const hrefOf = useCallback((id: string) => `${root}${detailHref(id, handle)}`, [root, handle]);
   const search = useMemo(() => searchedFor(handle), [handle]);
   const { help, openHelp } = useKeyMap(
     detailKeys({
@@ -62,19 +70,42 @@ export function DetailPage() {
       },
     }),
   );
+  const isSettled = !waiting && index === content?.place?.index;
   return (
-    <div className={styles.page} aria-busy={waiting || index !== content?.place?.index}>
-      <DetailNavigation
-        handle={handle}
-        index={index}
-        length={content?.place?.length ?? 0}
-        onLeaf={leaf}
-        onHelp={openHelp}
-      />
-      {state.status === 'loading' && <LoadingState />}
-      <DetailFailure state={state} onRetry={retry} />
-      {ahead && <LeafingView content={ahead} />}
-      {content && !ahead && <ContentView content={content} logined={logined} search={search} />}
+    <div className={styles.page} aria-busy={!isSettled}>
+      <DetailNavigation handle={handle} index={index} length={length} onLeaf={leaf} onHelp={openHelp} />
+      <LeafingNotice handle={handle} isOver={isOver} failed={leafing.failure !== undefined} />
+      {state.status === 'loading' && index === undefined ? (
+        <LoadingState />
+      ) : (
+        <ContentView
+          content={content}
+          ahead={ahead}
+          failure={
+            state.status === 'loading' ? <LoadingState /> : <DetailFailure state={state} onRetry={retry} />
+          }
+          strip={
+            index !== undefined && (
+              <FilmStrip
+                items={leafing.items}
+                length={length}
+                index={index}
+                ready={isPictureThere}
+                hrefOf={hrefOf}
+                onGo={leafing.go}
+              />
+            )
+          }
+          stageRef={stage}
+          logined={logined}
+          search={search}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">
+          {isSettled && content?.place && placeInWords(content.place, content.headline)}
+        </span>
+      </VisuallyHidden>
       {help}
     </div>
   );

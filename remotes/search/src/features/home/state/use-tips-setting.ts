@@ -1,25 +1,12 @@
 import { useUserId } from '@newsphoto/session';
 import { useState } from 'react';
+import { readOpen, writeOpen } from '../../../model/kept-open.ts';
 
 const keyOf = (userId: string): string => `index.searchTips.${userId}`;
 
 /** Whether a user wants the tips open in this browser; undefined: he has not said so, nor searched from here yet. */
-function read(userId: string): boolean | undefined {
-  try {
-    const stored = window.localStorage.getItem(keyOf(userId));
-    return stored === null ? undefined : stored === 'open';
-  } catch {
-    return undefined;
-  }
-}
-
-function write(userId: string, open: boolean): void {
-  try {
-    window.localStorage.setItem(keyOf(userId), open ? 'open' : 'closed');
-  } catch {
-    // Refused by the browser's settings: they are open at the next visit.
-  }
-}
+const read = (userId: string): boolean | undefined => readOpen(keyOf(userId));
+const write = (userId: string, open: boolean): void => writeOpen(keyOf(userId), open);
 
 export interface TipsSetting {
   readonly open: boolean;

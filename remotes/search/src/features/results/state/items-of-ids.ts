@@ -17,6 +17,6 @@ export async function itemsOfIds(
   const fetched = await Promise.all(
     pages.map((page) => resultItems(result.handle, { offset: page * PAGE, limit: PAGE }, QUIET_CALL)),
   );
-  const byId = new Map(fetched.flat().map((item) => [item.contentId, item]));
+  const byId = new Map(fetched.flat().flatMap((item) => (item ? [[item.contentId, item]] : [])));
   return places.flatMap((index) => result.items.get(index) ?? byId.get(order[index] ?? '') ?? []);
 }

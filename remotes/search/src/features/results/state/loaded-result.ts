@@ -1,7 +1,7 @@
 import type { ContentSummary, Facet, HitCount, SearchRequest } from '@newsphoto/contract';
 import { pageSizeOf } from '@newsphoto/domain';
 import { resultItems, resultLayout, resultTimeline, searchContents } from '@newsphoto/http';
-import { createItemPages, type ItemPages } from '@newsphoto/ui/grid';
+import { createItemPages, type ResultPages } from '@newsphoto/ui/grid';
 import { QUIET_CALL } from '../../../model/quiet-call.ts';
 import { fetchFirstPictures } from './first-pictures.ts';
 import { createOrderStore, type OrderStore } from './result-order.ts';
@@ -17,7 +17,7 @@ export interface LoadedResult {
   /** The expression in words. */
   readonly words: string;
   readonly facets: readonly Facet[];
-  readonly items: ItemPages<ContentSummary>;
+  readonly items: ResultPages<ContentSummary>;
   readonly order: OrderStore;
   readonly timeline: TimelineStore;
 }

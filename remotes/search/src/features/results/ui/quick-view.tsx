@@ -1,7 +1,19 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { Button, CartIcon, Dialog, IconButton, NextIcon, PreviousIcon, useKeyCommands } from '@newsphoto/ui';
-import type { ItemActions, ItemPages } from '@newsphoto/ui/grid';
+import {
+  Button,
+  CartIcon,
+  Dialog,
+  IconButton,
+  NextIcon,
+  PreviousIcon,
+  useKeyCommands,
+  VisuallyHidden,
+} from '@newsphoto/ui';
+import type { ItemActions, ResultPages } from '@newsphoto/ui/grid';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { placeInWords } from '../../../model/place-in-words.ts';
+import { FilmStrip } from '../../../ui/film-strip/film-strip.tsx';
+import { usePictureFirst } from '../../../ui/film-strip/use-picture-first.ts';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
 import { ADD_TO_LIGHTBOX } from '../../../ui/use-lightbox.ts';
 import { usePreviewedDetail } from '../state/use-previewed-detail.ts';
@@ -10,13 +22,15 @@ import { useRestingItem } from './preview-pane.tsx';
 import styles from './quick-view.module.css';
 
 export interface QuickViewProps {
-  readonly items: ItemPages<ContentSummary>;
+  readonly items: ResultPages<ContentSummary>;
   readonly length: number;
   /** Place in the result. */
   readonly index: number;
   readonly isTicked: (contentId: string) => boolean;
   readonly isInCart: (contentId: string) => boolean;
   readonly actions: ItemActions;
+  /** Keep it stable. */
+  readonly hrefOf: (contentId: string) => string;
   readonly onClose: () => void;
   /** It is closed, and the result has its keys again. */
   readonly onGone: () => void;
@@ -27,10 +41,16 @@ export function QuickView(props: QuickViewProps) {
   const { items, length, index, actions, onClose } = props;
   useEffect(() => items.need(index), [items, index]);
   const item = useSyncExternalStore(items.subscribe, () => items.get(index));
-  const detail = usePreviewedDetail(useRestingItem(item)?.contentId);
+  const isGone = useSyncExternalStore(items.subscribe, () => items.isGone(index));
+  const failed = useSyncExternalStore(items.subscribe, items.failed);
+  const resting = useRestingItem(item);
+  const detail = usePreviewedDetail(resting?.contentId);
+  const stage = useRef<HTMLDivElement>(null);
+  const isPictureThere = usePictureFirst(stage, detail !== undefined);
   const opening = useRef<number>(undefined);
-  const move = (by: number) => {
-    const next = index + by;
+  const move = (by: 1 | -1) => {
+    let next = index + by;
+    while (items.isGone(next)) next += by;
     if (next >= 0 && next < length) actions.select(next);
   };
   const handleOpen = () => {
@@ -59,25 +79,42 @@ export function QuickView(props: QuickViewProps) {
       onGone={() => (opening.current === undefined ? props.onGone() : actions.open(opening.current))}
     >
       <div className={styles.view}>
-        <div className={styles.stage}>
-          <IconButton
-            icon={<PreviousIcon />}
-            label="前の素材（←）"
-            kind="default"
-            disabled={index === 0}
-            onClick={() => move(-1)}
-          />
-          {item && <LargePicture item={item} previewUrl={pictureOf(detail, item)} />}
-          <IconButton
-            icon={<NextIcon />}
-            label="次の素材（→）"
-            kind="default"
-            disabled={index === length - 1}
-            onClick={() => move(1)}
+        <div className={styles.pictures}>
+          <div ref={stage} className={styles.stage}>
+            <IconButton
+              icon={<PreviousIcon />}
+              label="前の素材（←）"
+              kind="default"
+              disabled={index === 0}
+              onClick={() => move(-1)}
+            />
+            {item && <LargePicture item={item} previewUrl={pictureOf(detail, item)} />}
+            {!item && isGone && <p className={styles.without}>この素材は表示できなくなりました。</p>}
+            {!item && !isGone && failed && (
+              <p className={styles.without} role="alert">
+                素材を読み込めませんでした。
+                <Button onClick={items.retry}>もう一度読み込む</Button>
+              </p>
+            )}
+            <IconButton
+              icon={<NextIcon />}
+              label="次の素材（→）"
+              kind="default"
+              disabled={index === length - 1}
+              onClick={() => move(1)}
+            />
+          </div>
+          <FilmStrip
+            items={items}
+            length={length}
+            index={index}
+            ready={isPictureThere}
+            hrefOf={props.hrefOf}
+            onGo={actions.select}
           />
         </div>
         {item && (
-          <div className={styles.words} aria-live="polite">
+          <div className={styles.words}>
             <div className={styles.actions}>
               <Button aria-pressed={ticked} onClick={() => actions.toggle(index)}>
                 {ticked ? '選択から外す' : '選択に入れる'}
@@ -97,6 +134,11 @@ export function QuickView(props: QuickViewProps) {
             />
           </div>
         )}
+        <VisuallyHidden>
+          <span role="status">
+            {resting && resting === item && placeInWords({ index, length }, item.headline)}
+          </span>
+        </VisuallyHidden>
       </div>
     </Dialog>
   );

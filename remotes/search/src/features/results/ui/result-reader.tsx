@@ -172,6 +172,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
           isTicked={(contentId) => isTicked(selection, contentId)}
           isInCart={isInCart}
           actions={actions}
+          hrefOf={reading.detailHref}
           onClose={() => setQuick(false)}
           onGone={reading.focusCurrent}
         />

@@ -1,0 +1,75 @@
+import { useMediaQuery } from '@newsphoto/ui';
+import { type ToggleEvent, useCallback, useRef, useSyncExternalStore } from 'react';
+import type { StripItems } from '../../model/strip-items.ts';
+import styles from './film-strip.module.css';
+import { StripCell } from './strip-cell.tsx';
+import { PITCH, type Stretch } from './strip-cells.ts';
+import { useRestedCells, useStripCells } from './use-strip-cells.ts';
+import { useStripFocus } from './use-strip-focus.ts';
+import { useStripSetting } from './use-strip-setting.ts';
+
+export interface FilmStripProps {
+  /** The same object as long as the result is the same. */
+  readonly items: StripItems;
+  readonly length: number;
+  /** The entry that is shown. */
+  readonly index: number;
+  /** False: nothing is fetched yet, the picture itself comes first. */
+  readonly ready: boolean;
+  readonly hrefOf: (contentId: string) => string;
+  readonly onGo: (index: number) => void;
+}
+
+/** What stands beside an entry in the order of its result. A small window has no room for it. */
+export function FilmStrip(props: FilmStripProps) {
+  const hasRoom = useMediaQuery('(min-width: 768px)');
+  const { open, set } = useStripSetting();
+  if (!hasRoom || props.length < 2) return null;
+  const handleToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    // It is told as well of what was drawn open.
+    if (currentTarget.open !== open) set(currentTarget.open);
+  };
+  return (
+    <details className={styles.strip} open={open} onToggle={handleToggle}>
+      <summary className={styles.summary}>前後の素材</summary>
+      {open && <Cells {...props} />}
+    </details>
+  );
+}
+
+const isWithin = (index: number, { from, to }: Stretch): boolean => index >= from && index <= to;
+
+function Cells({ items, length, index, ready, hrefOf, onGo }: FilmStripProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useSyncExternalStore(items.subscribe, items.version);
+  const page = () => Math.max(1, Math.floor((frame.current?.clientWidth ?? 0) / PITCH) - 1);
+  const { at, focusProps } = useStripFocus(frame, { index, length, page });
+  const { cells, measure } = useStripCells(frame, { length, middle: at });
+  const rested = useRestedCells(items, cells, { middle: at, ready });
+  const go = useRef(onGo);
+  go.current = onGo;
+  const handleGo = useCallback((to: number) => go.current(to), []);
+  const inSight = Array.from({ length: cells.to - cells.from + 1 }, (_, cell) => cells.from + cell);
+  // What has the focus stays, however far the strip is scrolled.
+  const drawn = inSight.length === 0 || isWithin(at, cells) ? inSight : [...inSight, at];
+  return (
+    <div ref={frame} className={styles.frame} onScroll={measure} {...focusProps}>
+      <ul className={styles.cells} style={{ width: length * PITCH }} aria-label="前後の素材">
+        {drawn.map((cell) => (
+          <StripCell
+            key={cell}
+            index={cell}
+            length={length}
+            item={items.get(cell)}
+            isGone={items.isGone(cell)}
+            isCurrent={cell === index}
+            withPicture={isWithin(cell, rested)}
+            tabbable={cell === at}
+            hrefOf={hrefOf}
+            onGo={handleGo}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
