@@ -48,7 +48,7 @@ const hrefOf = (contentId: string) => `/web/detail/${contentId}`;
 const strip = (index: number, ready = true) => (
   <FilmStrip {...{ items, length: LENGTH, index, ready, hrefOf, onGo }} />
 );
-const rest = () => act(() => jest.advanceTimersByTime(200));
+const rest = () => act(() => jest.advanceTimersByTime(300));
 const fetched = () => [...document.querySelectorAll('img')].map((img) => img.getAttribute('src'));
 const cell = (place: number) => screen.getByRole('link', { name: new RegExp(`^${place}件目 `) });
 

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@newsphoto/ui';
-import { type ToggleEvent, useCallback, useRef, useSyncExternalStore } from 'react';
+import { memo, type ToggleEvent, useCallback, useDeferredValue, useRef, useSyncExternalStore } from 'react';
 import type { StripItems } from '../../model/strip-items.ts';
 import styles from './film-strip.module.css';
 import { StripCell } from './strip-cell.tsx';
@@ -16,6 +16,7 @@ export interface FilmStripProps {
   readonly index: number;
   /** False: nothing is fetched yet, the picture itself comes first. */
   readonly ready: boolean;
+  /** Keep it stable. */
   readonly hrefOf: (contentId: string) => string;
   readonly onGo: (index: number) => void;
 }
@@ -24,6 +25,11 @@ export interface FilmStripProps {
 export function FilmStrip(props: FilmStripProps) {
   const hasRoom = useMediaQuery('(min-width: 768px)');
   const { open, set } = useStripSetting();
+  // The picture is drawn first, the strip after it.
+  const index = useDeferredValue(props.index);
+  const go = useRef(props.onGo);
+  go.current = props.onGo;
+  const handleGo = useCallback((to: number) => go.current(to), []);
   if (!hasRoom || props.length < 2) return null;
   const handleToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     // It is told as well of what was drawn open.
@@ -32,23 +38,20 @@ export function FilmStrip(props: FilmStripProps) {
   return (
     <details className={styles.strip} open={open} onToggle={handleToggle}>
       <summary className={styles.summary}>前後の素材</summary>
-      {open && <Cells {...props} />}
+      {open && <Cells {...props} index={index} onGo={handleGo} />}
     </details>
   );
 }
 
 const isWithin = (index: number, { from, to }: Stretch): boolean => index >= from && index <= to;
 
-function Cells({ items, length, index, ready, hrefOf, onGo }: FilmStripProps) {
+const Cells = memo(function Cells({ items, length, index, ready, hrefOf, onGo }: FilmStripProps) {
   const frame = useRef<HTMLDivElement>(null);
   useSyncExternalStore(items.subscribe, items.version);
   const page = () => Math.max(1, Math.floor((frame.current?.clientWidth ?? 0) / PITCH) - 1);
   const { at, focusProps } = useStripFocus(frame, { index, length, page });
   const { cells, measure } = useStripCells(frame, { length, middle: at });
   const rested = useRestedCells(items, cells, { middle: at, ready });
-  const go = useRef(onGo);
-  go.current = onGo;
-  const handleGo = useCallback((to: number) => go.current(to), []);
   const inSight = Array.from({ length: cells.to - cells.from + 1 }, (_, cell) => cells.from + cell);
   // What has the focus stays, however far the strip is scrolled.
   const drawn = inSight.length === 0 || isWithin(at, cells) ? inSight : [...inSight, at];
@@ -66,10 +69,10 @@ function Cells({ items, length, index, ready, hrefOf, onGo }: FilmStripProps) {
             withPicture={isWithin(cell, rested)}
             tabbable={cell === at}
             hrefOf={hrefOf}
-            onGo={handleGo}
+            onGo={onGo}
           />
         ))}
       </ul>
     </div>
   );
-}
+});

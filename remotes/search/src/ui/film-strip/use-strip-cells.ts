@@ -6,7 +6,7 @@ import { cellsAt, isSame, type Stretch, scrolledTo } from './strip-cells.ts';
 /** Steps closer together than this are a held key. */
 const HELD_MS = 180;
 /** What is only passed by is not fetched. */
-const REST_MS = 150;
+const REST_MS = 250;
 
 const NOTHING: Stretch = { from: 0, to: -1 };
 
