@@ -141,7 +141,7 @@ describeEachStorage('the release command', (kind) => {
       data: { effects: [{ name: 'search', before: '1.0.0' }], forced: ['channel/leaves-behind'] },
     });
 
-    await goLive(host('1.2.0', { react: ['useState', 'use'] }));
+    expect(await goLive(host('1.2.0', { react: ['useState', 'use'] }))).toMatchObject({ exit: 0 });
     await goLive({ version: '1.1.0', uses: { react: ['use'] } });
     const back = await type('rollback', 'host', '--to', '1.0.0');
     expect(back).toMatchObject({
