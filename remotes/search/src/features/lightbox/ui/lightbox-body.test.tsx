@@ -57,7 +57,7 @@ function Screen({ lightbox }: { readonly lightbox: Lightbox }) {
   return (
     <LightboxBody
       open={{ lightbox, entries, source }}
-      reload={async () => act(() => setEntries(held))}
+      reload={async () => setEntries(held)}
       showMoved={(block, beforeId) => {
         const ids = movedBefore(
           entries.map(({ contentId }) => contentId),
