@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
 
 const strip = (page: Page) => page.getByRole('list', { name: '前後の素材' });
@@ -143,6 +143,25 @@ test('[R-042] the quick view has the strip, too; it goes where the strip leads, 
   await page.keyboard.press('Escape');
   await expect(quick).toBeHidden();
   await expect(page.locator('[data-index="3"] a')).toBeFocused();
+});
+
+test('[R-042] the quick view of a small window: previous at the left, next at the right, and the caption', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/web/refineResultsList?view=4&q=&type=0');
+  await page.locator('[data-index="1"] a').click();
+  await page.keyboard.press('z');
+  const quick = page.getByRole('dialog', { name: 'クイックビュー' });
+  const picture = quick.locator('img').first();
+  await expect(picture).toBeVisible();
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN;
+  expect(await leftOf(quick.getByRole('button', { name: '前の素材' }))).toBeLessThan(60);
+  expect(await leftOf(quick.getByRole('button', { name: '次の素材' }))).toBeGreaterThan(300);
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(300);
+  const caption = quick.getByRole('heading', { level: 2 }).nth(1).locator('+ p');
+  await expect(caption).not.toBeEmpty();
+  expect((await caption.boundingBox())?.height).toBeGreaterThan(16);
 });
 
 test('[R-042] no key leafs in a field, in a composition, or with Ctrl, Alt or Meta', async ({ page }) => {
