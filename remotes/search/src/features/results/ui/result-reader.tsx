@@ -21,8 +21,8 @@ import type { PreviewSetting } from '../state/use-preview-setting.ts';
 import { useResultReading } from '../state/use-result-reading.ts';
 import { useTimeline } from '../state/use-timeline.ts';
 import { ArrivalsBar } from './arrivals-bar.tsx';
-import { DateScrubber } from './date-scrubber.tsx';
 import { HoverZoom } from './hover-zoom.tsx';
+import { OpenedDateScrubber } from './opened-date-scrubber.tsx';
 import { OpenedQuickView } from './opened-quick-view.tsx';
 import { PreviewPane, useRestingItem } from './preview-pane.tsx';
 import styles from './result-body.module.css';
@@ -137,7 +137,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
           </HoverZoom>
           {timeline && scale && (
             <div className={styles.dates}>
-              <DateScrubber dateName={dateName} timeline={timeline} scale={scale} />
+              <OpenedDateScrubber dateName={dateName} timeline={timeline} scale={scale} />
             </div>
           )}
         </div>
