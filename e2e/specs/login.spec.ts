@@ -97,17 +97,17 @@ test.describe('where the system prefers dark', () => {
 test.describe('locked out', () => {
   test.use({ expectedNoise: { patterns: [/400 \(Bad Request\)/] } });
 
-  test('[U-017] after five wrong passwords the form says for how long, in the popup too', async ({
+  test('[U-017] at the fifth wrong password the form says for how long, in the popup too', async ({
     page,
   }) => {
     await openPopup(page);
     await popup(page).getByLabel('ID', { exact: true }).fill(`locked${Date.now()}`);
-    for (let index = 0; index < 6; index += 1) {
+    for (let index = 0; index < 5; index += 1) {
       await popup(page).getByLabel('パスワード', { exact: true }).fill(`Wrong#${index}`);
       const answered = page.waitForResponse('**/api/login');
       await popup(page).getByRole('button', { name: 'ログイン', exact: true }).click();
       await answered;
     }
-    await expect(popup(page).getByRole('alert')).toContainText('15分間ログインできません');
+    await expect(popup(page).getByRole('alert')).toContainText('あと15分間は受け付けられません');
   });
 });

@@ -141,7 +141,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   const mediaPass = createMediaPass(signer, now);
   const staffPass = createStaffPass(dependencies.pinSigner, now);
   const opened = createOpenedGrants({ db, now, signedUrl: mediaPass.signedUrl });
-  const auth = createAuthService({ db, now, guestKindOfGrant: opened.guestKind });
+  const auth = createAuthService({ db, signer, now, guestKindOfGrant: opened.guestKind });
 
   await app.register(errorsPlugin);
   await app.register(cookie);
@@ -219,7 +219,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   );
   await app.register(
     (api: ApiServer, _options, done) => {
-      peopleRoutes(api, { db, now, publicUrl: dependencies.publicUrl });
+      peopleRoutes(api, { db, signer, now, publicUrl: dependencies.publicUrl });
       done();
     },
     { prefix: '/api' },
@@ -249,11 +249,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
 }
 
 /** Persons, their groups, and the passwords that they choose. */
-function peopleRoutes(api: ApiServer, options: UsersOptions): void {
+function peopleRoutes(api: ApiServer, options: UsersOptions & { readonly signer: Signer }): void {
   userRoutes(api, createUsersService(options));
   userActRoutes(api, createUserActs(options));
   groupRoutes(api, createGroupsService(options.db));
-  memberRoutes(api, createMembersService(options.db, options.now));
+  memberRoutes(api, createMembersService(options.db, options.signer, options.now));
   passwordResetRoutes(api, createPasswordResets(options));
 }
 

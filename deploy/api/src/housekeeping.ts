@@ -1,7 +1,6 @@
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
-import { deleteOldAttempts } from './modules/auth/login-attempts.repository.ts';
-import { lockRule } from './modules/auth/password.service.ts';
+import { deleteOldGuesses } from './modules/auth/guesses.repository.ts';
 import { deleteExpiredCredentials } from './modules/auth/remembered.repository.ts';
 import { deleteFinishedSessions } from './modules/auth/sessions.repository.ts';
 import { deleteUnusedResults } from './modules/contents/results.repository.ts';
@@ -39,7 +38,7 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await deleteUnusedResults(db, now);
   await deleteFinishedSessions(db, now);
   await deleteExpiredCredentials(db, now);
-  await deleteOldAttempts(db, await lockRule(db), now);
+  await deleteOldGuesses(db, now);
   await deleteOldJobs(db, now);
   await deleteFinishedPasses(db, now);
   await deleteOldMails(db, now);

@@ -89,6 +89,7 @@ export interface SessionsTable {
   expires_at: Moment;
   revoked_at: OptionalMoment;
   end_reason: Generated<SessionEndReason>;
+  confirmed_at: OptionalMoment;
 }
 
 export interface RememberedCredentialsTable {
@@ -105,18 +106,15 @@ export interface RememberedCredentialsTable {
   revoked_at: OptionalMoment;
 }
 
-export interface LoginAttemptsTable {
-  user_id: string;
+export interface GuessesTable {
+  space: string;
+  subject: string;
+  origin: string;
   failures: number;
+  started_at: Moment;
   last_failure_at: Moment;
   locked_until: OptionalMoment;
-}
-
-export interface LoginAddressFailuresTable {
-  address: string;
-  failures: number;
-  window_started_at: Moment;
-  locked_until: OptionalMoment;
+  succeeded_at: OptionalMoment;
 }
 
 export interface AuditLogTable {
@@ -341,8 +339,7 @@ export interface DatabaseSchema {
   user_environment: UserEnvironmentTable;
   sessions: SessionsTable;
   remembered_credentials: RememberedCredentialsTable;
-  login_attempts: LoginAttemptsTable;
-  login_address_failures: LoginAddressFailuresTable;
+  guesses: GuessesTable;
   audit_log: AuditLogTable;
   content_id_counters: ContentIdCountersTable;
   content_hashes: ContentHashesTable;

@@ -46,7 +46,10 @@ export const ERROR_CATALOGUE = {
   'auth/wrong-password': { status: 400, level: 'info', message: 'E1008' },
   /** A remembered login that is unknown, used, revoked or of another browser. */
   'auth/wrong-credential': { status: 400, level: 'info', message: 'E1057' },
+  /** Not checked: too many failures before. {0}: minutes that are left. */
   'auth/locked': { status: 400, level: 'warn', message: 'E1080' },
+  /** Wrong, and the last failure before a lock. {0}: minutes that are left. */
+  'auth/now-locked': { status: 400, level: 'warn', message: 'E1080' },
   /** Over already, or somebody else's. */
   'auth/unknown-session': { status: 404, level: 'info', message: 'W0003' },
   'user/unknown': {

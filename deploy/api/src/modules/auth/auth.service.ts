@@ -10,11 +10,13 @@ import {
 import { type Actor, isMember } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import type { Signer } from '../../signing-keys.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { handOverCart } from '../cart/hand-over-cart.ts';
 import { handOverResults } from '../contents/hand-over-results.ts';
 import { issueReset } from '../password-resets/reset-links.service.ts';
 import { checkLogin, recordRefusedLogin } from './check-login.ts';
+import { addDevice } from './known-devices.ts';
 import {
   findChainOfCompanion,
   type RememberedLogin,
@@ -33,6 +35,8 @@ export interface CallingBrowser {
   readonly address: string;
   /** Slot of an opened link. */
   readonly grant: string;
+  /** Cookie of known devices. */
+  readonly devices: string;
 }
 
 export interface Entered {
@@ -40,6 +44,8 @@ export interface Entered {
   /** Absent where the session goes on. */
   readonly sessionToken?: string;
   readonly remembered?: RememberedLogin;
+  /** New cookie of known devices, after a log-in by password. */
+  readonly devices?: string;
 }
 
 /** A one-time password was given: nobody is logged in, and this id leads to the choice of another one. */
@@ -56,13 +62,14 @@ export interface AuthService {
 
 export interface AuthServiceOptions {
   readonly db: Database;
+  readonly signer: Signer;
   readonly now: () => Date;
   /** The kind of guest that the slot of an opened link proves; undefined where it proves none. */
   readonly guestKindOfGrant: (token: string) => Promise<GuestKind | undefined>;
 }
 
 /** Opens and closes sessions. */
-export function createAuthService({ db, now, guestKindOfGrant }: AuthServiceOptions): AuthService {
+export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthServiceOptions): AuthService {
   /** A new token for each entry, in the place of the session that the browser had. */
   const enter = async (
     session: Pick<NewSession, 'userId' | 'guestKind' | 'chainId'>,
@@ -92,7 +99,7 @@ export function createAuthService({ db, now, guestKindOfGrant }: AuthServiceOpti
       if (use.outcome === 'reused')
         await recordAudit(db, { actorId: '', subject: userId, action: 'remembered-chain-revoked' });
       const refusal = new ApiError('auth/wrong-credential');
-      await recordRefusedLogin(db, { userId, now: now() }, refusal);
+      await recordRefusedLogin(db, signer, userId, refusal);
       throw refusal;
     }
     const entered = await enter({ userId, guestKind: '', chainId: use.chainId }, held);
@@ -117,13 +124,14 @@ export function createAuthService({ db, now, guestKindOfGrant }: AuthServiceOpti
     findActor: (sessionToken) => findActor(db, sessionToken, now()),
     async login({ userId: typedId, password, save }, held) {
       const { device, address } = held;
-      const attempt = { userId: typedId.trim(), password, address, now: now() };
-      const { userId, isOneTime } = await checkLogin(db, attempt);
+      const attempt = { userId: typedId.trim(), password, address, devices: held.devices, now: now() };
+      const { userId, passwordHash, isOneTime } = await checkLogin(db, signer, attempt);
       if (isOneTime) return { resetId: await letChoosePassword(userId) };
       const remembered = save ? await rememberLogin(db, { userId, device, address, now: now() }) : undefined;
       const entered = await enter({ userId, guestKind: '', chainId: remembered?.chainId }, held);
       await recordAudit(db, { actorId: userId, action: 'login' });
-      return remembered ? { ...entered, remembered } : entered;
+      const devices = addDevice(signer, held.devices, { userId, passwordHash });
+      return { ...entered, devices, ...(remembered && { remembered }) };
     },
     async autoLogin(request, held, current) {
       if ('userId' in request) return enterByCredential(request.userId.trim(), request.password, held);

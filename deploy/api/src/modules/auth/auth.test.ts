@@ -58,6 +58,7 @@ test('cookies are out of reach for scripts and other sites', async () => {
   const shape = { httpOnly: true, sameSite: 'Lax', secure: true };
   expect(shapes).toEqual([
     { name: 'NPSESSION', path: '/api', ...shape },
+    { name: 'NPDEVICE', path: '/api', ...shape },
     { name: 'NPREMEMBER', path: '/api', ...shape },
     { name: 'NPMEDIA', path: '/media', ...shape },
     { name: 'NPSTAFF', path: '/web', ...shape },
@@ -67,7 +68,7 @@ test('cookies are out of reach for scripts and other sites', async () => {
 test('after five failures in a row the id is locked for a while, the right password included', async () => {
   for (let index = 0; index < 5; index += 1) {
     const failed = await visit().login('editor001', { password: `wrong${index}` });
-    expect(failed.body.messages[0].code).toBe('E1008');
+    expect(failed.body.messages[0].code).toBe(index < 4 ? 'E1008' : 'E1080');
   }
   const locked = await visit().login('editor001');
   expect([locked.status, locked.body.messages[0].code]).toEqual([400, 'E1080']);
@@ -146,7 +147,7 @@ test('[A-008] after a logout the session is dead, also for who kept its cookie',
   const browser = await visit().as('member001');
   const kept = browser.cookies.get('NPSESSION') ?? '';
   expect((await browser.post('/api/logout')).status).toBe(200);
-  expect([...browser.cookies.keys()]).toEqual(['NPMEDIA']);
+  expect([...browser.cookies.keys()]).toEqual(['NPDEVICE', 'NPMEDIA']);
   expect(browser.cookies.get('NPMEDIA')).toMatch(/^p\./);
   const thief = visit();
   thief.cookies.set('NPSESSION', kept);

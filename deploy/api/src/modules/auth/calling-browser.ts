@@ -5,6 +5,7 @@ import { grantTokenOf } from '../grants/grant-cookie.ts';
 import type { CallingBrowser } from './auth.service.ts';
 import { COMPANION_COOKIE } from './auth-cookies.ts';
 import { deviceName } from './device-name.ts';
+import { devicesOf } from './known-devices.ts';
 
 /** The browser behind a request. Its address is the one that the rate limits count by: IPv6 by /64. */
 export function callingBrowser(request: FastifyRequest): CallingBrowser {
@@ -12,6 +13,7 @@ export function callingBrowser(request: FastifyRequest): CallingBrowser {
     session: request.cookies[SESSION_COOKIE] ?? '',
     companion: request.cookies[COMPANION_COOKIE] ?? '',
     grant: grantTokenOf(request),
+    devices: devicesOf(request),
     device: deviceName(request.headers['user-agent'] ?? ''),
     address: normalizeIP(request.ip),
   };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { type Answer, Browser, SAMPLE_PASSWORD } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addDevice, knownDevice } from './known-devices.ts';
+import { foldedId } from './login-subject.ts';
 
 // Each guess costs what a password costs: dozens of them take seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -17,53 +19,148 @@ let homes = 0;
 beforeEach(async () => {
   homes += 1;
   home = `203.0.113.${homes}`;
-  await server.opened.pool.query('delete from login_attempts');
-  await server.opened.pool.query('delete from login_address_failures');
+  await server.opened.pool.query('delete from guesses');
 });
-
-// Hundreds of guesses, each with the work of a password.
-jest.setTimeout(60_000);
 
 const MINUTES = 60_000;
 /** What the table of limits starts with. */
 const MOST_FAILURES = 5;
 const MOST_ADDRESS_FAILURES = 50;
-/** Each guess from a browser of its own; the limits by the minute are not what is tested here. */
-function guess(userId: string, password: string, address = home): Promise<Answer> {
-  const browser = new Browser(server.app);
+const ELSEWHERE = '192.0.2.1';
+
+function guess(
+  userId: string,
+  password: string,
+  address = home,
+  browser = new Browser(server.app),
+): Promise<Answer> {
   return browser.post('/api/login', { userId, password }, { 'x-forwarded-for': address });
 }
-const right = (userId: string, address = home) => guess(userId, SAMPLE_PASSWORD, address);
+const right = (userId: string, address = home, browser = new Browser(server.app)) =>
+  guess(userId, SAMPLE_PASSWORD, address, browser);
 const codeOf = ({ body }: Answer): string => body.messages?.[0].code ?? 'ok';
+const textOf = ({ body }: Answer): string => body.messages?.[0].text ?? '';
 
-async function fail(times: number, userId: string, addressOf: (index: number) => string): Promise<void> {
-  for (let index = 0; index < times; index += 1) {
-    expect(codeOf(await guess(userId, `wrong${index}`, addressOf(index)))).toBe('E1008');
-  }
+async function fail(times: number, userId: string, address = home): Promise<string[]> {
+  const codes: string[] = [];
+  for (let index = 0; index < times; index += 1)
+    codes.push(codeOf(await guess(userId, `wrong${index}`, address)));
+  return codes;
 }
+/** Failures of an account from everywhere, without the work of as many passwords. */
+const setFailuresEverywhere = (userId: string, failures: number) =>
+  server.opened.pool.query(
+    `insert into guesses (space, subject, origin, failures, started_at, last_failure_at)
+     values ('login', $1, '', $2, $3, $3)
+     on conflict (space, subject, origin) do update set failures = excluded.failures`,
+    [userId, failures, server.clock.now()],
+  );
 
-test('guesses at one id from many addresses lock the id, for everybody and for fifteen minutes', async () => {
-  await fail(MOST_FAILURES, 'member001', (index) => `198.51.100.${index}`);
-  const locked = await right('member001', '192.0.2.1');
-  expect([locked.status, codeOf(locked)]).toEqual([400, 'E1080']);
-  expect(locked.body.messages[0].text).toContain('15分間');
-  server.clock.advance(14 * MINUTES);
-  expect(codeOf(await right('member001'))).toBe('E1080');
-  server.clock.advance(MINUTES);
+test('the fifth failure itself says for how long, and the minutes that are left count down', async () => {
+  expect(await fail(MOST_FAILURES - 1, 'member001')).toEqual(Array(4).fill('E1008'));
+  const fifth = await guess('member001', 'wrong');
+  expect([fifth.status, codeOf(fifth)]).toEqual([400, 'E1080']);
+  expect(textOf(fifth)).toContain('あと15分間');
+  server.clock.advance(12.5 * MINUTES);
+  expect(textOf(await right('member001'))).toContain('あと3分間');
+  server.clock.advance(2.5 * MINUTES);
   expect(codeOf(await right('member001'))).toBe('ok');
 });
 
-test('a locked id says the same of a right and of a wrong password, and of an id that nobody has', async () => {
-  for (const userId of ['member001', 'nobody009']) await fail(MOST_FAILURES, userId, () => home);
-  const answers = [await right('member001'), await guess('member001', 'wrong'), await right('nobody009')];
-  const bodies = answers.map(({ body }) => body.messages);
-  expect(bodies[1]).toEqual(bodies[0]);
-  expect(bodies[2]).toEqual(bodies[0]);
+test('failures elsewhere lock nobody out here', async () => {
+  await fail(MOST_FAILURES, 'member001', ELSEWHERE);
+  expect(codeOf(await right('member001', ELSEWHERE))).toBe('E1080');
+  expect(codeOf(await right('member001'))).toBe('ok');
 });
 
-test('blanks around an id make no other id of it', async () => {
-  const spellings = ['member001', ' member001', 'member001 ', '\tmember001', 'member001\u3000'];
-  for (const spelling of spellings) expect(codeOf(await guess(spelling, 'wrong'))).toBe('E1008');
+test('a browser that logged in before gets in from a locked network, until it has failed five times itself', async () => {
+  const browser = new Browser(server.app);
+  expect(codeOf(await right('member001', home, browser))).toBe('ok');
+  await fail(MOST_ADDRESS_FAILURES, 'member001');
+  await setFailuresEverywhere('member001', 500);
+  expect(codeOf(await right('member001'))).toBe('E1080');
+  expect(codeOf(await right('member001', home, browser))).toBe('ok');
+  for (let index = 0; index < MOST_FAILURES; index += 1) await guess('member001', 'wrong', home, browser);
+  expect(codeOf(await right('member001', home, browser))).toBe('E1080');
+  // Its own counter, and its own account alone.
+  expect(codeOf(await right('member002', ELSEWHERE, browser))).toBe('ok');
+});
+
+test('a known browser is HttpOnly proof of one account with its present password', async () => {
+  const browser = new Browser(server.app);
+  const answer = await right('member001', home, browser);
+  const cookie = [answer.headers['set-cookie']].flat().find((one) => String(one).startsWith('NPDEVICE='));
+  expect(cookie).toMatch(
+    /^NPDEVICE=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax/,
+  );
+  const signer = {
+    sign: (text: string) => `<${text}>`,
+    verify: (text: string, by: string) => by === `<${text}>`,
+  };
+  const account = { userId: 'a', passwordHash: 'first' };
+  const held = addDevice(signer, '', account);
+  expect(knownDevice(signer, held, account)).not.toBe('');
+  expect(addDevice(signer, held, account)).toBe(held);
+  expect(knownDevice(signer, held, { ...account, passwordHash: 'second' })).toBe('');
+  expect(knownDevice(signer, held, { ...account, userId: 'b' })).toBe('');
+  const shared = addDevice(signer, held, { userId: 'b', passwordHash: 'x' });
+  expect(knownDevice(signer, shared, account)).toBe(knownDevice(signer, held, account));
+});
+
+test('guesses spread over networks leave one in fifteen minutes; known networks and browsers are not affected', async () => {
+  expect(codeOf(await right('member001'))).toBe('ok');
+  await setFailuresEverywhere('member001', 98);
+  expect(codeOf(await guess('member001', 'wrong', '198.51.100.1'))).toBe('E1008');
+  expect(codeOf(await guess('member001', 'wrong', '198.51.100.2'))).toBe('E1080');
+  expect(codeOf(await right('member001', '198.51.100.3'))).toBe('E1080');
+  expect(codeOf(await right('member001', home))).toBe('ok');
+  server.clock.advance(15 * MINUTES);
+  expect(codeOf(await guess('member001', 'wrong', '198.51.100.4'))).toBe('E1080');
+  server.clock.advance(15 * MINUTES);
+  expect(codeOf(await right('member001', '198.51.100.5'))).toBe('ok');
+  server.clock.advance(24 * 60 * MINUTES);
+  expect(codeOf(await guess('member001', 'wrong', '198.51.100.6'))).toBe('E1008');
+});
+
+test('an id that no account has is answered, counted and locked as any other', async () => {
+  const answers: unknown[] = [];
+  for (const userId of ['member001', 'nobody009']) {
+    const own: Answer[] = [];
+    for (let index = 0; index <= MOST_FAILURES; index += 1) own.push(await guess(userId, `wrong${index}`));
+    own.push(await guess(userId, 'wrong', ELSEWHERE));
+    answers.push(own.map(({ status, body, headers }) => [status, body.messages, Object.keys(headers)]));
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  const { rows } = await server.opened.pool.query('select * from guesses');
+  expect(JSON.stringify(rows)).not.toContain('nobody009');
+});
+
+test.each([
+  ['member001', 'MEMBER001'],
+  ['ｍｅｍｂｅｒ００１', 'member001'],
+  [' mem ber\t001\u3000', 'member001'],
+  ['mem\u200bber001', 'member001'],
+])('the forms "%s" and "%s" of an id count as one', (one, other) => {
+  expect(foldedId(one)).toBe(foldedId(other));
+});
+
+test('another form of an id makes no other counter of it', async () => {
+  for (const spelling of ['member001', ' member001', 'MEMBER001', 'ｍember001', 'Member001\u3000'])
+    await guess(spelling, 'wrong');
+  expect(codeOf(await right('member001'))).toBe('E1080');
+});
+
+test.each([2, 50])('of %s guesses at once no more are checked than the limit has left', async (count) => {
+  await fail(MOST_FAILURES - 1, 'member001');
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_none, index) => guess('member001', `parallel${index}`)),
+  );
+  expect(answers.map(codeOf)).toEqual(Array(count).fill('E1080'));
+  const { rows } = await server.opened.pool.query(
+    "select detail->>'reason' as reason from audit_log where subject = 'member001' order by audit_id desc limit $1",
+    [count + 1],
+  );
+  expect(rows.filter(({ reason }) => reason === 'auth/now-locked')).toHaveLength(1);
   expect(codeOf(await right('member001'))).toBe('E1080');
 });
 
@@ -79,7 +176,7 @@ test('guesses spread over many ids lock the address, not the ids', async () => {
     await guess(`somebody${index}`, 'Password1', home);
   }
   expect(codeOf(await right('member001', home))).toBe('E1080');
-  expect(codeOf(await right('member001', '192.0.2.2'))).toBe('ok');
+  expect(codeOf(await right('member001', ELSEWHERE))).toBe('ok');
   server.clock.advance(16 * MINUTES);
   expect(codeOf(await right('member001', home))).toBe('ok');
 });
@@ -109,6 +206,6 @@ test('an address that only claims to be another one is counted as itself', async
     await guess(`somebody${index}`, 'Password1', `10.9.8.${index}, ${home}`);
   }
   expect(codeOf(await right('member001', `10.9.8.250, ${home}`))).toBe('E1080');
-  const { rows } = await server.opened.pool.query('select address from login_address_failures');
-  expect(rows).toEqual([{ address: home }]);
+  const { rows } = await server.opened.pool.query("select origin from guesses where subject = ''");
+  expect(rows).toEqual([{ origin: `network ${home}` }]);
 });

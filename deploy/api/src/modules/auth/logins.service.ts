@@ -1,6 +1,6 @@
 // The door for modules that administer somebody's logins.
 export { endAllSessions } from './end-sessions.ts';
-export { clearFailures as releaseLockOut } from './login-attempts.repository.ts';
+export { releaseLockOut } from './guess-limit.service.ts';
 export { newOneTimePassword, oneTimeEnd } from './one-time-password.ts';
 export {
   endOwnSession as endSessionOf,

@@ -1,28 +1,40 @@
 import { verify } from '@node-rs/argon2';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import type { Signer } from '../../signing-keys.ts';
+import type { CallingBrowser } from './auth.service.ts';
 import { limitGuesses } from './guess-limit.service.ts';
+import { knownDevice } from './known-devices.ts';
 
 export interface OwnPassword {
   readonly userId: string;
   readonly password: string;
+  readonly browser: Pick<CallingBrowser, 'address' | 'devices'>;
   readonly now: Date;
 }
 
 /**
- * Whoever is logged in says the password once more before something that cannot be undone: the open screen of
- * somebody who went away is not enough.
- * @throws ApiError `password/wrong` (E1006), or `auth/locked` (E1080) after too many failures, those of the login
- *   included
+ * Checks the password of a logged-in person once more before a critical change: the unattended screen of that person is
+ * not enough.
+ * @throws ApiError `password/wrong` (E1006), or E1080 as `limitGuesses` says; neither counts for the log-in
  */
-export async function checkOwnPassword(db: Database, { userId, password, now }: OwnPassword): Promise<void> {
-  const isRight = await limitGuesses(db, { subject: userId, now }, async () => {
-    const user = await db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return user?.password_hash ? verify(user.password_hash, password) : false;
-  });
+export async function checkOwnPassword(
+  db: Database,
+  signer: Signer,
+  { userId, password, browser, now }: OwnPassword,
+): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const passwordHash = user?.password_hash ?? '';
+  const device = knownDevice(signer, browser.devices, { userId, passwordHash });
+  const origin = { device, network: browser.address };
+  const isRight = await limitGuesses(
+    db,
+    { space: 'confirmation', subject: userId, origin, now },
+    async () => passwordHash !== '' && verify(passwordHash, password),
+  );
   if (!isRight) throw new ApiError('password/wrong', [], { field: 'password' });
 }

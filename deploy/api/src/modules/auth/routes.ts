@@ -15,6 +15,7 @@ import type { AuthService, Entered } from './auth.service.ts';
 import { clearAuthCookies, setCompanionCookie, setSessionCookie } from './auth-cookies.ts';
 import { callingBrowser } from './calling-browser.ts';
 import { endedNoticeOf } from './end-sessions.ts';
+import { setDeviceCookie } from './known-devices.ts';
 import type { StaffPass } from './staff-pass.ts';
 import { userInfoOf } from './user-info.service.ts';
 
@@ -35,6 +36,7 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass }: A
   const hand = (request: FastifyRequest, reply: FastifyReply, entered: Entered): void => {
     reply.header('cache-control', 'no-store');
     if (entered.sessionToken) setSessionCookie(request, reply, entered.sessionToken);
+    if (entered.devices) setDeviceCookie(request, reply, entered.devices);
     if (entered.remembered) setCompanionCookie(request, reply, entered.remembered.companion);
     mediaPass.give(request, reply, entered.actor);
     if (!staffPass.give(request, reply, entered.actor)) staffPass.take(request, reply);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, STARTUP_MS);
 afterAll(async () => server.close());
 beforeEach(async () => {
-  await server.opened.pool.query('delete from login_attempts');
+  await server.opened.pool.query('delete from guesses');
   desk = await visit().as('desk00001');
 });
 
@@ -99,13 +99,27 @@ test('pictures of an opened link open by their signed address alone, for ten min
   expect((await visit().get(address)).status).toBe(403);
 });
 
-test('[E-060] a wrong password is refused and counted for the link, whoever tries', async () => {
+test('failures of another network, or of a log-in with the id of a link, do not lock its password', async () => {
+  const { id, password } = await make({ withPassword: true });
+  const attacker = { 'x-forwarded-for': '198.51.100.7' };
+  for (let tries = 1; tries <= 6; tries += 1) {
+    for (const userId of [`grant/${id}`, id]) await visit().post('/api/login', { userId, password: 'wrong' });
+    await visit().post(`/api/grants/${id}/open`, { password: 'wrong' }, attacker);
+  }
+  const there = await visit().post(`/api/grants/${id}/open`, { password }, attacker);
+  expect(codeOf(there)).toEqual([400, 'E1080']);
+  expect((await enter(visit(), id, password)).status).toBe(200);
+});
+
+test('[E-060] a wrong password is refused and counted for the link, by network', async () => {
   const { id, password } = await make({ withPassword: true });
   expect((await visit().get(`/api/grants/${id}/entrance`)).body.data).toEqual({
     ...{ kind: 'save', needsPassword: true },
   });
   expect(codeOf(await enter(visit(), id, ''))).toEqual([400, 'E1017']);
-  for (let tries = 1; tries < 5; tries += 1) await enter(visit(), id, `wrong${tries}`);
+  for (let tries = 1; tries < 4; tries += 1)
+    expect(codeOf(await enter(visit(), id, `wrong${tries}`))).toEqual([400, 'E1017']);
+  expect(codeOf(await enter(visit(), id, 'wrong4'))).toEqual([400, 'E1080']);
   expect(codeOf(await enter(visit(), id, password))).toEqual([400, 'E1080']);
   server.clock.advance(16 * 60_000);
   expect((await enter(visit(), id, password)).status).toBe(200);

@@ -2,6 +2,7 @@ import type { GrantKind, GuestKind, OpenedGrant } from '@newsphoto/contract';
 import { verify } from '@node-rs/argon2';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import type { CallingBrowser } from '../auth/auth.service.ts';
 import { limitGuesses } from '../auth/guess-limit.service.ts';
 import { previewsOf } from '../contents/content-previews.service.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
@@ -20,13 +21,16 @@ import {
 export interface OpenedGrants {
   entrance(grantId: string): Promise<{ kind: GrantKind; needsPassword: boolean }>;
   /** Answers the token of the slot; that which is there where it opened this link already. */
-  open(grantId: string, password: string, token: string): Promise<string>;
+  open(grantId: string, password: string, browser: GrantBrowser): Promise<string>;
   read(token: string): Promise<OpenedGrant>;
   chooseRecipient(token: string, recipientId: number): Promise<OpenedGrant>;
   close(token: string): Promise<void>;
   /** The kind of guest that the slot proves; undefined where it proves none. */
   guestKind(token: string): Promise<GuestKind | undefined>;
 }
+
+/** Token of the slot and address of the browser that opens a link. */
+export type GrantBrowser = Pick<CallingBrowser, 'grant' | 'address'>;
 
 export interface OpenedGrantsOptions {
   readonly db: Database;
@@ -46,12 +50,22 @@ export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions):
     if (!pass) throw new ApiError('grant/closed');
     return pass;
   };
-  const checkPassword = async ({ grant_id, password_hash }: GrantRow, password: string): Promise<void> => {
+  const checkPassword = async (
+    { grant_id: grantId, password_hash }: GrantRow,
+    password: string,
+    network: string,
+  ): Promise<void> => {
     if (password_hash === null) return;
-    const attempts = { subject: `grant/${grant_id}`, now: now() };
-    if (await limitGuesses(db, attempts, () => verify(password_hash, password))) return;
-    await recordEvent(db, { grantId: grant_id, action: 'refused', now: now() });
-    throw new ApiError('grant/wrong-password');
+    const origin = { device: '', network };
+    const guess = { space: 'grant', subject: grantId, origin, now: now() } as const;
+    try {
+      if (await limitGuesses(db, guess, () => verify(password_hash, password))) return;
+      throw new ApiError('grant/wrong-password');
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.code !== 'auth/locked';
+      if (isWrong) await recordEvent(db, { grantId, action: 'refused', now: now() });
+      throw error;
+    }
   };
   const read = async (token: string): Promise<OpenedGrant> => {
     const pass = await passOf(token);
@@ -67,12 +81,12 @@ export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions):
       const row = await live(grantId);
       return { kind: row.kind, needsPassword: row.password_hash !== null };
     },
-    async open(grantId, password, token) {
+    async open(grantId, password, { grant: token, address }) {
       const held = token === '' ? undefined : await findPass(db, token, now());
       // Who comes back is not counted again.
       if (held?.grant_id === grantId) return token;
       const row = await live(grantId);
-      await checkPassword(row, password);
+      await checkPassword(row, password, address);
       return db.transaction().execute(async (transaction) => {
         if (!(await countOpening(transaction, grantId, now()))) throw new ApiError('grant/closed');
         await recordEvent(transaction, { grantId, action: 'opened', now: now() });

@@ -13,6 +13,7 @@ import {
 import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
 import { actorOf } from '../../plugins/authentication.ts';
+import { callingBrowser } from '../auth/calling-browser.ts';
 import { clearGrantCookie, grantTokenOf, setGrantCookie } from './grant-cookie.ts';
 import type { GrantsService } from './grants.service.ts';
 import type { OpenedGrants } from './opened-grants.service.ts';
@@ -77,7 +78,7 @@ export function openedGrantRoutes(app: ApiServer, opened: OpenedGrants): void {
     },
     async (request, reply) => {
       const { params, body } = request;
-      const token = await opened.open(params.grantId, body.password, grantTokenOf(request));
+      const token = await opened.open(params.grantId, body.password, callingBrowser(request));
       setGrantCookie(request, reply, token);
       reply.header('cache-control', 'no-store');
       return { data: await opened.read(token) };

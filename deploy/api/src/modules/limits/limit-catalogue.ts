@@ -35,7 +35,14 @@ export const LIMITS = {
   // Below 10,000 every hit is held anyway; above, a result takes megabytes of each reader's memory.
   resultItems: limit('検索結果として表示する素材', 'items', 'E1058 W0006', [10_000, 100_000, 100_000]),
   loginLockMinutes: limit('ログインを止める時間', 'minutes', 'E1080', [1, 15, 1440]),
-  loginFailures: limit('ログインを止めるまでの失敗', 'times', 'E1080', [3, 5, 20]),
+  loginFailures: limit('ログインを止めるまでの連続した失敗', 'times', 'E1080', [3, 5, 20]),
+  // Above it one guess in each lock time is left: at most about a hundred more in a day.
+  loginAccountFailures: limit(
+    '1つのIDを未知の接続元から止めるまでの1日の失敗',
+    'times',
+    'E1080',
+    [20, 100, 10_000],
+  ),
   loginAddressFailures: limit('1つの接続元のログインを止めるまでの失敗', 'times', 'E1080', [10, 50, 10_000]),
   periodDays: limit('検索や集計で指定できる期間', 'days', 'E1011', [1, 366, 3660]),
   operationItems: limit('一度に処理する素材', 'items', 'E1019', [1, 1000, 100_000]),

@@ -77,7 +77,7 @@ test('logins are locked after as many failures and for as long as is set', async
     new Browser(server.app).login('premium01', password ? { password } : {});
   for (let failure = 0; failure < 3; failure += 1) await enter('wrong');
   const { body } = await enter();
-  expect(body.messages[0].text).toContain('2分間ログインできません');
+  expect(body.messages[0].text).toContain('あと2分間は受け付けられません');
   server.clock.advance(2 * 60_000 + 1);
   expect((await enter()).status).toBe(200);
 });

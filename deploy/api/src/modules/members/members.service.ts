@@ -16,9 +16,10 @@ import {
 import { type Actor, isInternal } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import type { Signer } from '../../signing-keys.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { endAllSessions } from '../auth/logins.service.ts';
-import { checkOwnPassword } from '../auth/own-password.service.ts';
+import { checkOwnPassword, type OwnPassword } from '../auth/own-password.service.ts';
 import { userInfoOf } from '../auth/user-info.service.ts';
 import { revokeResets } from '../password-resets/reset-links.service.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
@@ -30,7 +31,7 @@ export interface MembersService {
   saveEnvironment(actor: Actor, info: EnvInfo): Promise<EnvInfo>;
   bibliographicPrivilege(actor: Actor): BibliographicPrivilege;
   libraryTypes(actor: Actor): LibraryType[];
-  withdraw(actor: Actor, password: string): Promise<void>;
+  withdraw(actor: Actor, password: string, browser: OwnPassword['browser']): Promise<void>;
 }
 
 /** Which codes each setting may have. */
@@ -42,7 +43,7 @@ const CODES: Readonly<Record<keyof EnvInfo, readonly string[]>> = {
   resultDispNum: ONE_PAGE_COUNTS.map(({ code }) => code),
 };
 
-export function createMembersService(db: Database, now: () => Date): MembersService {
+export function createMembersService(db: Database, signer: Signer, now: () => Date): MembersService {
   const environment = async (actor: Actor) => (await userInfoOf(db, actor)).envInfo;
   const holds = ({ permissions }: Actor, code: string) => hasPermissions(permissions, [code]);
   return {
@@ -63,10 +64,10 @@ export function createMembersService(db: Database, now: () => Date): MembersServ
       LIBRARY_TYPES.filter(({ libraryType }) => libraryType !== 'wire' || isInternal(actor)).map((type) => ({
         ...type,
       })),
-    async withdraw(actor, password) {
+    async withdraw(actor, password, browser) {
       if (isInternal(actor)) throw new ApiError('user/internal-withdrawal');
       const { userId } = actor;
-      await checkOwnPassword(db, { userId, password, now: now() });
+      await checkOwnPassword(db, signer, { userId, password, browser, now: now() });
       await db.transaction().execute(async (transaction) => {
         await transaction
           .updateTable('users')

@@ -7,6 +7,7 @@ import {
 } from '@newsphoto/contract';
 import type { ApiServer } from '../../api-server.ts';
 import { actorOf } from '../../plugins/authentication.ts';
+import { callingBrowser } from '../auth/calling-browser.ts';
 import type { MembersService } from './members.service.ts';
 
 const MEMBERS = { access: 'member' } as const;
@@ -36,7 +37,7 @@ export function memberRoutes(app: ApiServer, members: MembersService): void {
     '/user/member-logoff',
     { schema: { body: MemberWithdrawalSchema }, config: MEMBERS },
     async (request, reply) => {
-      await members.withdraw(actorOf(request), request.body.password);
+      await members.withdraw(actorOf(request), request.body.password, callingBrowser(request));
       return reply.code(204).send();
     },
   );

@@ -21,16 +21,15 @@ export interface DueAlert {
   readonly mailAddress: string;
 }
 
-/** Days that are made up for, where nobody could be told: an account that was locked, a server that stood still. */
+/** Days that are made up for, where nobody could be told: an account that was suspended, a server that was down. */
 const BACKLOG = sql`interval '7 days'`;
 
-/** Searches with alerts in force, of members who can be told: not left, not suspended, not locked, with an address. */
+/** Searches with alerts in force, of members who can be told: not withdrawn, not suspended, with an address. */
 const inForce = (now: Date): RawBuilder<unknown> => sql`
   saved_searches a join users u on u.user_id = a.user_id join groups g on g.group_id = u.group_id
   where a.alert <> 'none' and not a.alert_paused and a.deleted_at is null
     and (a.alert_expires_at is null or a.alert_expires_at > ${now})
-    and u.status = 'active' and u.mail_address is not null
-    and not exists (select 1 from login_attempts l where l.user_id = u.user_id and l.locked_until > ${now})`;
+    and u.status = 'active' and u.mail_address is not null`;
 
 /** At the times that were asked for; at once where something came in since the last look. */
 const isDue = (now: Date): RawBuilder<unknown> => sql`(

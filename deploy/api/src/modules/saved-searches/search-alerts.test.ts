@@ -167,10 +167,6 @@ test('rights at the time of sending: what was taken away meanwhile is left out, 
 test.each([
   ['who left', "update users set status = 'withdrawn' where user_id = 'member001'"],
   ['who is suspended', "update users set status = 'suspended' where user_id = 'member001'"],
-  [
-    'who is locked',
-    "insert into login_attempts (user_id, failures, last_failure_at, locked_until) values ('member001', 5, now(), now() + interval '1 hour')",
-  ],
   ['who has no address', "update users set mail_address = null where user_id = 'member001'"],
   ['a paused search', 'update saved_searches set alert_paused = true'],
   ['one that is over', "update saved_searches set alert_expires_at = now() - interval '1 minute'"],

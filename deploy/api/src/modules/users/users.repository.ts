@@ -15,11 +15,12 @@ const accounts = (db: DatabaseHandle) =>
   db
     .selectFrom('users')
     .innerJoin('groups', 'groups.group_id', 'users.group_id')
-    .leftJoin('login_attempts', 'login_attempts.user_id', 'users.user_id')
     .select(['users.user_id', 'user_name', 'user_code', 'users.group_id', 'mail_address', 'status'])
     .select(['groups.name as group_name', 'group_kbn', 'users.version', 'created_at', 'one_time_until'])
-    .select('locked_until')
     .select([
+      // The last of the locks that keep browsers out which the account does not know.
+      sql<Date | null>`(select max(locked_until) from guesses g
+        where g.space in ('login', 'one-time-password') and g.subject = users.user_id)`.as('locked_until'),
       sql<boolean>`password_hash is not null`.as('has_password'),
       sql<
         string[]

@@ -1,0 +1,34 @@
+import type { Database } from '../../db/database.ts';
+import type { Signer } from '../../signing-keys.ts';
+
+const FINGERPRINT_CHARACTERS = 22;
+
+/** Forms of one id that differ in case, width or blanks count as one. */
+export const foldedId = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{C}]/gu, '')
+    .toLowerCase();
+
+/**
+ * Stands for an id that no account has, in counters and in the audit trail. It is keyed: what was entered into the wrong
+ * field may be a password, and cannot be found by trying.
+ */
+export const idFingerprint = (signer: Signer, typed: string): string =>
+  `?${signer.sign(`login-id:${foldedId(typed)}`).slice(0, FINGERPRINT_CHARACTERS)}`;
+
+/** The account whose id differs from the entered one in its form at most; else the fingerprint of the id. */
+export async function subjectOf(
+  db: Database,
+  signer: Signer,
+  typed: string,
+): Promise<{ readonly subject: string; readonly isKnown: boolean }> {
+  const found = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where((is) => is(is.fn('lower', ['user_id']), '=', foldedId(typed)))
+    .orderBy('user_id')
+    .executeTakeFirst();
+  const fingerprint = idFingerprint(signer, typed);
+  return found ? { subject: found.user_id, isKnown: true } : { subject: fingerprint, isKnown: false };
+}
