@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ReleaseDescriptor, ReleaseRoute } from '@newsphoto/contract';
+import { containerOf } from './domain/check-names.ts';
 
 /** A route open to everybody, at a path that the specification does not know unless one is given. */
 export function makeRoute(route: Partial<ReleaseRoute> = {}): ReleaseRoute {
@@ -37,7 +38,7 @@ export function makeDescriptor(
       .digest('hex')
       .slice(0, 16),
     ranges: { host: '^1.0.0', api: '^1.0.0' },
-    container: isHost ? '' : `${name}_${version.replaceAll(/[^A-Za-z0-9]/g, '_')}`,
+    container: isHost ? '' : containerOf({ name, version }),
     entry: 'entry.js',
     scripts: [],
     shared: {},

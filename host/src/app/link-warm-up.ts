@@ -1,5 +1,4 @@
-import type { ComposedRoute } from '@newsphoto/contract';
-import { matchRoutes } from 'react-router-dom';
+import { type ComposedRoute, matchRoute } from '@newsphoto/contract';
 import type { PageAddress } from '../federation/page-loader.ts';
 import { watchNearLinks } from './near-links.ts';
 
@@ -19,11 +18,10 @@ export function watchLinks(
   routes: readonly ComposedRoute[],
   warmUp: WarmUp,
 ): () => void {
-  const known = routes.map((route) => ({ path: route.path, id: route.path, handle: route }));
   // Matching reads the whole table, and a page of results holds hundreds of links to one screen.
   const byPath = new Map<string, ComposedRoute | undefined>();
   const routeAt = (pathname: string): ComposedRoute | undefined => {
-    if (!byPath.has(pathname)) byPath.set(pathname, matchRoutes(known, pathname)?.at(-1)?.route.handle);
+    if (!byPath.has(pathname)) byPath.set(pathname, matchRoute(routes, pathname));
     return byPath.get(pathname);
   };
   const targetOf = (link: Element | null): { pathname: string; search: string } | undefined => {

@@ -148,3 +148,15 @@ test('[R-069] an unmatched path that is a short link goes to its real address', 
   expect(window.location.pathname + window.location.search).toBe('/web/resetPassword?urlId=X9&redirect=idp');
   await screen.findByRole('heading', { level: 1, name: '再設定' });
 });
+
+test.each([
+  ['/Index?x=1', '/web/index?x=1'],
+  ['//index//', '/web/index'],
+  ['/%69ndex', '/web/index'],
+  ['/INDEX.HTML?a=b', '/web/index?a=b'],
+  ['/common/../Index', '/web/index'],
+])('[R-013] the address %s is replaced by its normal form', async (address, normal) => {
+  await open(address);
+  expect(window.location.pathname + window.location.search).toBe(normal);
+  await screen.findByRole('heading', { level: 1, name: 'トップ' });
+});

@@ -1,4 +1,4 @@
-import type { ComposedRoute } from '@newsphoto/contract';
+import { type ComposedRoute, canonicalPath, matchRoute } from '@newsphoto/contract';
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -17,8 +17,18 @@ import { enterRoute, isClosedByQuery, type NavigationParts } from './navigation/
 import { PageOutlet } from './page-outlet.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
-/** The router of a page load: every route comes from the composition. */
+const HOME = '/index';
+
+/** The router of a page load. */
 export function createAppRouter(routes: readonly ComposedRoute[], parts: NavigationParts) {
+  return createBrowserRouter(createAppRoutes(routes, parts), { basename: BASE_PATH });
+}
+
+/**
+ * Every route of the composition. An address that is written in another way than its route (letter case, slashes,
+ * percent-encoding) is replaced by its normal form before anything is decided.
+ */
+export function createAppRoutes(routes: readonly ComposedRoute[], parts: NavigationParts): RouteObject[] {
   const leave = new Leaving();
   const objectOf = (route: ComposedRoute): RouteObject => ({
     path: route.path.slice(1),
@@ -26,34 +36,45 @@ export function createAppRouter(routes: readonly ComposedRoute[], parts: Navigat
     // A change of query or hash is no navigation: filters live in the address. One that closes the page is.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || isClosedByQuery(route, nextUrl.searchParams, parts.session),
-    loader: async ({ request }) => leave.by(await enterRoute(route, targetOf(request), parts), request),
+    loader: async ({ request }) => {
+      const rewritten = normalTarget(routes, request);
+      if (rewritten !== undefined) return leave.to(rewritten);
+      return leave.by(await enterRoute(route, targetOf(request), parts), request);
+    },
     element: <PageOutlet route={route} />,
   });
   const standalone = routes.filter(({ layout }) => layout === 'standalone');
   const framed = routes.filter(({ layout }) => layout !== 'standalone');
-  const away = ({ request }: LoaderFunctionArgs) => {
-    const url = new URL(request.url);
-    const path = insideBase(url.pathname);
-    return leave.to(path === '/' || path === '/index.html' ? `/index${url.search}` : unmatchedTarget(path));
-  };
-  return createBrowserRouter(
-    [
-      {
-        path: '/',
-        element: <RootView />,
-        errorElement: <RootFailure />,
-        HydrateFallback: StartSkeleton,
-        children: [
-          { element: <BareLayout />, children: standalone.map(objectOf) },
-          { element: <MainLayout routes={routes} />, children: framed.map(objectOf) },
-          { index: true, loader: away, element: null },
-          { path: 'index.html', loader: away, element: null },
-          { path: '*', loader: away, element: null },
-        ],
-      },
-    ],
-    { basename: BASE_PATH },
-  );
+  // Without a home page an unknown address would lead to itself.
+  const home = matchRoute(routes, HOME) ? HOME : '/error';
+  const away = ({ request }: LoaderFunctionArgs) =>
+    leave.to(
+      normalTarget(routes, request) ?? unmatchedTarget(insideBase(new URL(request.url).pathname), home),
+    );
+  return [
+    {
+      path: '/',
+      element: <RootView />,
+      errorElement: <RootFailure />,
+      HydrateFallback: StartSkeleton,
+      children: [
+        { element: <BareLayout />, children: standalone.map(objectOf) },
+        { element: <MainLayout routes={routes} />, children: framed.map(objectOf) },
+        { index: true, loader: away, element: null },
+        { path: 'index.html', loader: away, element: null },
+        { path: '*', loader: away, element: null },
+      ],
+    },
+  ];
+}
+
+/** Where an address of a known route leads that is not written in its normal form. */
+function normalTarget(routes: readonly ComposedRoute[], request: Request): string | undefined {
+  const url = new URL(request.url);
+  const path = insideBase(url.pathname);
+  const route = matchRoute(routes, path);
+  const normal = route && canonicalPath(route, path);
+  return normal === undefined || normal === path ? undefined : normal + url.search;
 }
 
 function targetOf(request: Request): string {

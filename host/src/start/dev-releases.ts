@@ -1,5 +1,5 @@
 import {
-  bySpecificity,
+  arrangeRoutes,
   type Composition,
   composedRelease,
   composedRoutes,
@@ -45,7 +45,6 @@ export async function withDevReleases(
   const pins = composition.pins && withoutSilent(composition.pins, names);
   if (found.length === 0) return pins ? { ...composition, pins } : composition;
   const routes = found.flatMap(({ release }) => composedRoutes(release));
-  const paths = new Set(routes.map(({ path }) => path));
   return {
     ...composition,
     ...(pins && { pins }),
@@ -55,10 +54,8 @@ export async function withDevReleases(
       ...composition.remotes,
       ...Object.fromEntries(found.map(({ release, base }) => [release.name, composedRelease(release, base)])),
     },
-    routes: [
-      ...composition.routes.filter(({ owner, path }) => !names.has(owner) && !paths.has(path)),
-      ...routes,
-    ].sort(bySpecificity),
+    // Those of the development server come first: its developer wants to see them.
+    routes: arrangeRoutes([...routes, ...composition.routes.filter(({ owner }) => !names.has(owner))]),
     windows: [
       ...composition.windows.filter(({ owner }) => !names.has(owner)),
       ...found.flatMap(({ release }) => composedWindows(release)),

@@ -1,5 +1,11 @@
 // Access
-export { ACCESS_FLOOR, FLOOR_UNAUTH_ROUTES, WINDOW_FLOOR } from './access/access-floor.ts';
+export {
+  ACCESS_FLOOR,
+  FLOOR_UNAUTH_ROUTES,
+  floorPathOf,
+  floorsUnder,
+  WINDOW_FLOOR,
+} from './access/access-floor.ts';
 export { type AccessRule, AccessRuleSchema, type GuestAdmission } from './access/access-rule.ts';
 export {
   type AccessDecision,
@@ -84,12 +90,7 @@ export {
   type ReleaseDemands,
   WHOLE_MODULE,
 } from './release/compatibility.ts';
-export {
-  bySpecificity,
-  composedRelease,
-  composedRoutes,
-  composedWindows,
-} from './release/compose-release.ts';
+export { composedRelease, composedRoutes, composedWindows } from './release/compose-release.ts';
 export {
   COMPOSITION_ELEMENT_ID,
   type ComposedFallback,
@@ -125,6 +126,18 @@ export {
   ViewportFlagSchema,
 } from './release/release-descriptor.ts';
 export { STAFF_PASS_COOKIE, staffPassText } from './release/staff-pass.ts';
+
+// Routes
+export { canonicalPath, matchRoute, normalPath } from './routes/match-route.ts';
+export {
+  arrangeRoutes,
+  isAmbiguous,
+  isReservedPath,
+  isRoutePath,
+  overlapOf,
+  type PathOverlap,
+  routeKey,
+} from './routes/route-path.ts';
 
 // Sealed text
 export { isSealed, SEALED_MARKER, SEALED_SCHEME } from './sealed/sealed-scheme.ts';

@@ -6,6 +6,8 @@ test.each([
   ['/idp/s3cret', '/idp/…'],
   ['/web/dl/s3cret?x=1', '/web/dl/…'],
   ['/web/sendPassword/s3cret', '/web/sendPassword/…'],
+  ['/web//SENDPASSWORD/s3cret/', '/web//SENDPASSWORD/…'],
+  ['/web/%73endPassword/s3cret', '/web/sendPassword/…'],
   ['/api/grants/AAAAAAAAAAAAAAAAAAAAAA/entrance', '/api/grants/…/entrance'],
   ['/api/grants/AAAAAAAAAAAAAAAAAAAAAA', '/api/grants/…'],
   ['/api/grants/opened', '/api/grants/opened'],

@@ -1,4 +1,5 @@
-const SECRET_TAIL = /^((?:\/web)?\/(?:idp|sv|dl|fea|sendPassword))\/[^/]+$/;
+/** However its letters and slashes are written: the router serves other spellings too. */
+const SECRET_TAIL = /^((?:\/+web)?\/+(?:idp|sv|dl|fea|sendPassword))\/+[^/]+\/*$/i;
 /** Calls name the id of a link as the link does. */
 const GRANT = /^(\/api\/grants)\/[A-Za-z0-9_-]{22}(?=\/|$)/;
 
@@ -8,5 +9,10 @@ const GRANT = /^(\/api\/grants)\/[A-Za-z0-9_-]{22}(?=\/|$)/;
  */
 export function loggedPath(url: string): string {
   const path = url.split(/[?#]/)[0] ?? '';
-  return path.replace(SECRET_TAIL, '$1/…').replace(GRANT, '$1/…');
+  return readable(path).replace(SECRET_TAIL, '$1/…').replace(GRANT, '$1/…');
+}
+
+/** Encoded letters would hide what the path names. */
+function readable(path: string): string {
+  return path.replace(/%(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a]|2f)/gi, (code) => decodeURIComponent(code));
 }

@@ -5,11 +5,11 @@ import {
   formatBuildTag,
   INTEGRITY_ELEMENT_ID,
   LOAD_TOKEN_META_NAME,
+  matchRoute,
   type ReleaseDescriptor,
   type ViewportFlag,
 } from '@newsphoto/contract';
 import type { LiveChannel } from '../ports.ts';
-import { matchRoute } from './match-route.ts';
 import { hostScripts, preloadHints, type Script } from './preload-hints.ts';
 
 export const SITE_NAME = 'ニュースフォト';
@@ -26,7 +26,7 @@ export type DevRemotes = Readonly<Record<string, string>>;
 
 /** What is this page load's own. */
 export interface PageLoad {
-  /** Path under /web. */
+  /** Path under /web, as the address has it. */
   readonly path: string;
   readonly nonce: string;
   /** Signed load token. */

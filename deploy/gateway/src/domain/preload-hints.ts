@@ -1,7 +1,6 @@
-import type { ReleaseDescriptor } from '@newsphoto/contract';
+import { matchRoute, type ReleaseDescriptor } from '@newsphoto/contract';
 import { baseOf, HOST } from '@newsphoto/releases';
 import type { LiveChannel } from '../ports.ts';
-import { matchRoute } from './match-route.ts';
 
 export interface Script {
   readonly href: string;

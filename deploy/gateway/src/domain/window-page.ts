@@ -1,13 +1,13 @@
-import type { ComposedWindow, Composition } from '@newsphoto/contract';
+import { type ComposedWindow, type Composition, normalPath } from '@newsphoto/contract';
 import { baseOf } from '@newsphoto/releases';
 import type { LiveChannel } from '../ports.ts';
 import { type PageLoad, renderDocument } from './page.ts';
 import { type Script, scriptOf } from './preload-hints.ts';
 
-const WINDOW_PATH = /^\/window\/([^/]+)\/?$/;
+const WINDOW_PATH = /^\/window\/([^/]+)$/;
 
 /** True for every path under /web that windows have, whether there is such a window or not. */
-export const isWindowPath = (path: string): boolean => path === '/window' || path.startsWith('/window/');
+export const isWindowPath = (path: string): boolean => normalPath(path).split('/')[1] === 'window';
 
 /** A live release declares the window, and the host runs some. */
 export const hasWindow = (live: LiveChannel, path: string): boolean =>
@@ -53,7 +53,7 @@ export function windowHints(live: LiveChannel, path: string, elsewhere: readonly
 }
 
 function windowAt({ composition }: LiveChannel, path: string): ComposedWindow | undefined {
-  const name = WINDOW_PATH.exec(path)?.[1];
+  const name = WINDOW_PATH.exec(normalPath(path))?.[1];
   return composition.windows.find((one) => one.name === name);
 }
 

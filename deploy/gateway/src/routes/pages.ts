@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { BUILD_TABLE_HEADER } from '@newsphoto/contract';
+import { BUILD_TABLE_HEADER, matchRoute, normalPath } from '@newsphoto/contract';
 import type { Cohorts } from '@newsphoto/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PageTemplates, type WrittenPage } from '../adapters/page-templates.ts';
 import { encodingsFor } from '../domain/file-encoding.ts';
 import { weightOf } from '../domain/load-weight.ts';
-import { matchRoute } from '../domain/match-route.ts';
 import { contentSecurityPolicy, type DevRemotes, renderCheckPage, renderPage } from '../domain/page.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import { preloadHints } from '../domain/preload-hints.ts';
@@ -40,7 +39,7 @@ export function pageRoutes(
   releasesRoute(app, { channel, pinning, bucketOf });
   app.get('/', async (_request, reply) => reply.redirect('/web/'));
   app.get('/web', async (_request, reply) => reply.redirect('/web/'));
-  app.get<{ Params: { '*': string } }>('/web/*', async (request, reply) => {
+  app.get('/web/*', async (request, reply) => {
     const moved = pinning.answer(request, reply);
     if (moved) return moved;
     const pins = pinning.of(request);
@@ -72,7 +71,7 @@ export function pageRoutes(
         secure: request.protocol === 'https',
       });
     }
-    const path = `/${request.params['*']}`;
+    const path = pathBelowBase(request.url);
     const shown = withPins(live, pins);
     const isKnown = request.headers[BUILD_TABLE_HEADER] === shown.composition.digest;
     const hintsOf = isWindowPath(path) ? windowHints : preloadHints;
@@ -95,7 +94,7 @@ export function pageRoutes(
         const html = render(shown, page);
         return html === undefined ? undefined : { html: () => html };
       }
-      const kind = isWindow ? path : (matchRoute(live.composition.routes, path)?.path ?? '');
+      const kind = isWindow ? normalPath(path) : (matchRoute(live.composition.routes, path)?.path ?? '');
       return templates.write(live.composition, kind, page, (load) => render(live, load));
     };
     const written: WrittenPage | undefined = await watch.time('render', write);
@@ -116,4 +115,10 @@ export function pageRoutes(
       .header('vary', `Cookie, ${BUILD_TABLE_HEADER}, Accept-Encoding`)
       .send(brotli());
   });
+}
+
+/** The path below `/web` as the browser's router sees it: not decoded, because an encoded slash separates nothing. */
+function pathBelowBase(url: string): string {
+  const [path = ''] = url.split(/[?#]/);
+  return path.slice(path.indexOf('/', 1));
 }

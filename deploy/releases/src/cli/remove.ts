@@ -1,4 +1,4 @@
-import { ACCESS_FLOOR } from '@newsphoto/contract';
+import { floorPathOf } from '@newsphoto/contract';
 import type { ReleaseProblem } from '../domain/release-problem.ts';
 import { HOST } from '../domain/solve-releases.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
@@ -44,7 +44,7 @@ function ownerlessRoutes({ live }: ChannelView, name: string): ReleaseProblem[] 
   const promised = live
     .filter((release) => release.name === name)
     .flatMap(({ routes }) => routes.map(({ path }) => path))
-    .filter((path) => path in ACCESS_FLOOR);
+    .filter((path) => floorPathOf(path) !== undefined);
   return [...new Set(promised)].map((path) => ({
     code: 'channel/needs-owner',
     sentence: `nobody would serve ${path}: give it to another remote first, or --force`,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { makeDescriptor } from '../testing.ts';
+import { makeDescriptor, makeRoute } from '../testing.ts';
 import { problemsOnChannel } from './check-channel.ts';
 
 const react = (version: string) => ({ react: { version, singleton: true } });
@@ -23,6 +23,15 @@ test('a route of another live remote and a taken federation name are problems th
     { code: 'channel/name-taken', sentence: expect.stringContaining('belongs to cart') },
   ]);
 });
+
+test.each(['/Cart', '/cart', '/items/:key', '/items/news', '/ITEMS/:id/edit', '/items/today/:what'])(
+  '85. %s has an address of another remote',
+  (path) => {
+    const routes = ['/cart', '/items/:id', '/items/:id/edit'].map((own) => makeRoute({ path: own }));
+    const greedy = makeDescriptor({ name: 'order', routes: [makeRoute({ path })] });
+    expect(codes(greedy, [host, { ...cart, routes }], '1.0.0')).toEqual(['route-taken']);
+  },
+);
 
 test('a window of another live remote is a problem that names the owner', () => {
   const window = { name: 'desk', title: '机', access: { guests: [] }, module: './page' };

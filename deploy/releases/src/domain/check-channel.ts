@@ -1,4 +1,10 @@
-import { type ChannelEntry, type Misfit, misfitsOf, type ReleaseDescriptor } from '@newsphoto/contract';
+import {
+  type ChannelEntry,
+  type Misfit,
+  misfitsOf,
+  overlapOf,
+  type ReleaseDescriptor,
+} from '@newsphoto/contract';
 import { major, valid } from 'semver';
 import { misfitSentence } from './misfit-sentence.ts';
 import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
@@ -50,11 +56,17 @@ function misfitProblem(release: ReleaseDescriptor, misfit: Misfit): ReleaseProbl
   return { code: MISFIT_CODES[misfit.code], sentence: misfitSentence(release, misfit) };
 }
 
+/** No address of one release belongs to another, whichever of the two a router would prefer. */
 function routeProblems(release: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): ReleaseProblem[] {
   return release.routes.flatMap(({ path }) => {
-    const owner = others.find(({ routes }) => routes.some((route) => route.path === path));
-    if (!owner) return [];
-    const sentence = `${path} belongs to ${owner.name}: choose another path, or have ${owner.name} release without it first`;
+    const taken = others
+      .flatMap(({ name, routes }) => routes.map((route) => ({ name, path: route.path })))
+      .find((route) => overlapOf(route.path, path) !== 'none');
+    if (!taken) return [];
+    const { name } = taken;
+    const whose =
+      taken.path === path ? `belongs to ${name}` : `has addresses of ${taken.path}, which belongs to ${name}`;
+    const sentence = `${path} ${whose}: choose another path, or have ${name} release without it first`;
     return [{ code: 'channel/route-taken', sentence }];
   });
 }

@@ -1,18 +1,20 @@
-import { ACCESS_FLOOR, type AccessRule, admittedGuests, WINDOW_FLOOR } from '@newsphoto/contract';
+import { type AccessRule, admittedGuests, floorsUnder, WINDOW_FLOOR } from '@newsphoto/contract';
 
 /** Stands for any value that no condition names. */
 const ANY_OTHER = '*';
 const MOST_COMBINATIONS = 4096;
 
-/** What makes a rule opener than the floor of its path; empty where the specification does not know the path. */
+/**
+ * What makes a rule opener than the floor of any path that it has an address in common with; empty where the
+ * specification knows none.
+ */
 export function openerThanFloor(path: string, rule: AccessRule): string[] {
-  const floor = ACCESS_FLOOR[path];
-  return floor ? openerThan(floor, rule) : [];
+  return [...new Set(floorsUnder(path).flatMap((floor) => openerThan(floor, rule)))];
 }
 
 /** The same for a window, by its name. */
 export function openerThanWindowFloor(name: string, rule: AccessRule): string[] {
-  const floor = WINDOW_FLOOR[name];
+  const floor = Object.hasOwn(WINDOW_FLOOR, name) ? WINDOW_FLOOR[name] : undefined;
   return floor ? openerThan(floor, rule) : [];
 }
 

@@ -33,6 +33,16 @@ test('6. [R-017] the table names the owner of each route, and fixed paths stand 
   ]);
 });
 
+test('86. of ambiguous routes of two releases that of the host, else of the first name, is served', () => {
+  const route = (path: string) => makeRoute({ path });
+  const late = makeDescriptor({ name: 'zeta', routes: ['/Login', '/EnvInit', '/a/b/:y', '/*'].map(route) });
+  const early = makeDescriptor({ name: 'alpha', routes: [route('/a/:x/c')] });
+  expect(compose(early, member, late).routes.map(({ path, owner }) => `${owner} ${path}`)).toEqual([
+    ...['member /envInit', 'host /login', 'member /sendPassword/forgetFinishied'],
+    ...['alpha /a/:x/c', 'member /sendPassword/:id'],
+  ]);
+});
+
 test('6. the chunks of a route stay at the gateway', () => {
   expect(compose(member).routes.every((route) => !('chunks' in route))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import {
   API_VERSION,
-  bySpecificity,
+  arrangeRoutes,
   type ComposedFallback,
   type Composition,
   composedRelease,
@@ -15,7 +15,7 @@ export function baseOf(release: { name: string; version: string }): string {
   return `/remotes/${release.name}/${release.version}/`;
 }
 
-/** Turns the chosen releases into what a page carries: rules 6 to 10 of SPEC.md. */
+/** Turns the chosen releases into what a page carries: rules 6 to 11 and 86 of SPEC.md. */
 export function composeTable(
   channel: string,
   solved: SolvedReleases,
@@ -31,7 +31,7 @@ export function composeTable(
       solved.remotes.map((release) => [release.name, composedRelease(release, baseOf(release))]),
     ),
     fallbacks: Object.fromEntries(fallbacks.map((release) => [release.name, composedFallback(release)])),
-    routes: all.flatMap(composedRoutes).sort(bySpecificity),
+    routes: arrangeRoutes(all.flatMap(composedRoutes)),
     windows: all.flatMap(composedWindows),
     integrity: Object.fromEntries(
       [...all, ...fallbacks].flatMap((release) => integrityOf(release, vouchedFor(solved.host, release))),

@@ -6,11 +6,16 @@ export interface ReleaseProblem {
 
 /** Codes are documented in README.md. What begins with `release/` is never overruled. */
 export type ProblemCode =
+  | 'release/bad-name'
   | 'release/bad-version'
   | 'release/bad-range'
   | 'release/bad-asset-name'
   | 'release/missing-asset'
+  | 'release/bad-expose'
+  | 'release/bad-path'
+  | 'release/reserved-path'
   | 'release/no-container'
+  | 'release/bad-container'
   | 'release/old-build'
   | 'release/opens-access'
   | 'release/over-budget'

@@ -18,7 +18,7 @@ export function shortLinkTarget(pathname: string): string | undefined {
   }
 }
 
-/** Where a path leads that no route knows. */
-export function unmatchedTarget(pathname: string): string {
-  return shortLinkTarget(pathname) ?? '/index';
+/** Where a path leads that no route knows; `home` where it is no short link. */
+export function unmatchedTarget(pathname: string, home = '/index'): string {
+  return shortLinkTarget(pathname) ?? home;
 }

@@ -1,3 +1,4 @@
+import { overlapOf, routeKey } from '../routes/route-path.ts';
 import { GUEST_KINDS } from '../session/guest-kinds.ts';
 import type { AccessRule, GuestAdmission } from './access-rule.ts';
 
@@ -81,6 +82,20 @@ export const ACCESS_FLOOR: Readonly<Record<string, AccessRule>> = {
   '/error': ANYBODY,
   '/forbidden': ANYBODY,
 };
+
+const FLOOR_BY_KEY = new Map(
+  Object.entries(ACCESS_FLOOR).map(([path, rule]) => [routeKey(path), { path, rule }]),
+);
+
+/** The specification's path with the same addresses, however the given one is written; undefined where there is none. */
+export function floorPathOf(path: string): string | undefined {
+  return FLOOR_BY_KEY.get(routeKey(path))?.path;
+}
+
+/** The floor of every path of the specification that has an address in common with the given one. */
+export function floorsUnder(path: string): AccessRule[] {
+  return Object.entries(ACCESS_FLOOR).flatMap(([own, rule]) => (overlapOf(path, own) === 'none' ? [] : rule));
+}
 
 /** The floor of windows that show what a route of the specification shows, by name. */
 export const WINDOW_FLOOR: Readonly<Record<string, AccessRule>> = {

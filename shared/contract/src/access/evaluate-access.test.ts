@@ -37,6 +37,17 @@ test('a route that the specification does not know follows its descriptor, witho
   expect(ask({ guests: [] }, GENERAL)).toEqual({ allowed: false, reason: 'login' });
 });
 
+test('[T-026] a path of the specification in other letters is no way around the open paths', () => {
+  const open = { guests: ['none' as const, 'general' as const] };
+  for (const path of ['/Order', '/ORDER']) {
+    const question = { path, rule: open, query: new URLSearchParams(), subject: GENERAL };
+    expect(evaluateAccess({ ...question, unauthRoutes: ['/index'] })).toEqual({
+      allowed: false,
+      reason: 'login',
+    });
+  }
+});
+
 test('a refusal says whether a login may help', () => {
   expect(decide('/order', GENERAL)).toEqual({ allowed: false, reason: 'login' });
   expect(decide('/cartList', MEMBER)).toEqual({ allowed: false, reason: 'permission' });

@@ -1,6 +1,6 @@
 import { GUEST_KINDS, GUEST_SAVE, GUEST_SAVE_PREMIUM, INTERNAL_GROUP_KBN } from '../session/guest-kinds.ts';
 import { hasPermissions, type PermissionSet } from '../session/permission-codes.ts';
-import { ACCESS_FLOOR } from './access-floor.ts';
+import { floorPathOf } from './access-floor.ts';
 import type { AccessRule, GuestAdmission } from './access-rule.ts';
 
 /** What the guard knows of a visitor. `guestUser` is empty for members and for visitors without a session. */
@@ -37,7 +37,8 @@ export function evaluateAccess(question: AccessQuestion): AccessDecision {
     const admission = admissionOf(subject);
     const admitted = admission !== undefined && admittedGuests(rule, query).includes(admission);
     // A route that the specification does not know follows its descriptor: a team's public page needs no API release.
-    const open = unauthRoutes.includes(path) || !(path in ACCESS_FLOOR);
+    const floorPath = floorPathOf(path);
+    const open = floorPath === undefined || unauthRoutes.includes(path) || unauthRoutes.includes(floorPath);
     if (!admitted || !open) return { allowed: false, reason: 'login' };
   }
   if (rule.affiliation && (subject.groupKbn === INTERNAL_GROUP_KBN) !== (rule.affiliation === 'internal')) {

@@ -22,9 +22,3 @@ export function composedWindows(release: ReleaseDescriptor): ComposedWindow[] {
     owner: release.name,
   }));
 }
-
-/** Fixed paths before those with parameters, then by name, so that the table is the same everywhere. */
-export function bySpecificity(one: ComposedRoute, other: ComposedRoute): number {
-  const parameters = one.path.split('/:').length - other.path.split('/:').length;
-  return parameters || (one.path < other.path ? -1 : 1);
-}

@@ -1,4 +1,4 @@
-import { type AccessRule, type AccessSubject, evaluateAccess } from '@newsphoto/contract';
+import { type AccessRule, type AccessSubject, evaluateAccess, matchRoute } from '@newsphoto/contract';
 import type { RememberedLogin } from '../storage/remembered-login.ts';
 
 /** Path under which the front end is served. */
@@ -33,7 +33,9 @@ const SPECIAL_PAGE = '/advancedSearch';
 
 /** The start-up order of the specification, as one decision; the first mark that matches counts. */
 export function startupPlan(url: URL, state: StartupState, routes: readonly PlannedRoute[]): StartupCall {
-  const path = pagePath(url);
+  const inside = pagePath(url);
+  const route = matchRoute(routes, inside);
+  const path = route?.path ?? inside;
   const query = url.searchParams;
   if (query.get('inquiry') === '1' && REDISPLAY_PAGES.includes(path)) {
     return { kind: 'inquiry', body: { inquiry: '1', infoId: query.get('infoId') ?? '' } };
@@ -43,16 +45,14 @@ export function startupPlan(url: URL, state: StartupState, routes: readonly Plan
   }
   const specialPageSeqNo = query.get('specialPageSeqNo');
   if (specialPageSeqNo && path === SPECIAL_PAGE) return { kind: 'special', body: { specialPageSeqNo } };
-  return ordinaryPlan(path, query, state, routes);
+  return ordinaryPlan(route, query, state);
 }
 
 function ordinaryPlan(
-  path: string,
+  route: PlannedRoute | undefined,
   query: URLSearchParams,
   state: StartupState,
-  routes: readonly PlannedRoute[],
 ): StartupCall {
-  const route = findRoute(routes, path);
   // A page that passes the guard shows without anybody's session; no guest is made for it.
   if (!state.logined && route?.access.passes) return { kind: 'refresh', guest: false };
   const isOpen = !route || isOpenTo(route, query, state);
@@ -80,19 +80,4 @@ export function pagePath(url: URL): string {
   const inside = url.pathname.startsWith(`${BASE_PATH}/`) ? url.pathname.slice(BASE_PATH.length) : '/';
   if (inside === '/' || inside === '/index.html') return '/index';
   return inside.replace(/\/+$/, '');
-}
-
-/** Fixed paths win over paths with parameters. */
-function findRoute(routes: readonly PlannedRoute[], path: string): PlannedRoute | undefined {
-  return routes.find((route) => route.path === path) ?? routes.find((route) => matches(route.path, path));
-}
-
-function matches(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
-  return (
-    wanted.length === given.length &&
-    wanted.every(
-      (segment, index) => segment === given[index] || (segment.startsWith(':') && given[index] !== ''),
-    )
-  );
 }

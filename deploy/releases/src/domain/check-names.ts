@@ -1,0 +1,78 @@
+import type { ReleaseDescriptor } from '@newsphoto/contract';
+import { parse, validRange } from 'semver';
+import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
+import { HOST } from './solve-releases.ts';
+
+/** Words of the parameter `pin`, and names that every JavaScript object has. */
+const TAKEN_WORDS = ['constructor', 'off', 'panel'];
+const LONGEST_VERSION = 64;
+const EXPOSE = /^\.\/[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*$/;
+
+/** Federation name and global of one release, as the preset of `@newsphoto/build` makes it. */
+export function containerOf({ name, version }: Pick<ReleaseDescriptor, 'name' | 'version'>): string {
+  return `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
+}
+
+/** What stands against the names of a release: its own, its version, its ranges, its federation name, its modules. */
+export function namingProblems(release: ReleaseDescriptor): ReleaseProblem[] {
+  const problems: ReleaseProblem[] = [];
+  const add = (code: ProblemCode, sentence: string) => problems.push({ code, sentence });
+  if ((release.name === HOST) !== (release.kind === 'host') || TAKEN_WORDS.includes(release.name)) {
+    add('release/bad-name', `${release.name} is no name for a ${release.kind}: choose another one`);
+  }
+  if (!isPlainVersion(release.version)) {
+    add(
+      'release/bad-version',
+      `${release.version} is not a semantic version in lower case: write one like 1.4.2 into package.json`,
+    );
+  }
+  for (const [of, range] of Object.entries(release.ranges)) {
+    if (!validRange(range)) {
+      add('release/bad-range', `ranges.${of} is "${range}", which is no range: write one like ^1.0.0`);
+    }
+  }
+  for (const module of badExposes(release)) {
+    add(
+      'release/bad-expose',
+      `${module} is no name for an exposed module: write one like ./index-page, each in one case`,
+    );
+  }
+  return [...problems, ...buildProblems(release)];
+}
+
+function buildProblems(release: ReleaseDescriptor): ReleaseProblem[] {
+  const problems: ReleaseProblem[] = [];
+  const isRemote = release.kind === 'remote';
+  const container = isRemote ? containerOf(release) : '';
+  if (release.container !== container) {
+    problems.push({
+      code: isRemote && release.container === '' ? 'release/no-container' : 'release/bad-container',
+      sentence: isRemote
+        ? `a remote needs its own federation name, here ${container}: build with remoteConfig of @newsphoto/build`
+        : 'a host has no federation name: build with hostConfig of @newsphoto/build',
+    });
+  }
+  if (isRemote ? !release.uses : !release.provides) {
+    problems.push({
+      code: 'release/old-build',
+      sentence:
+        'release.json does not say which exports of shared modules are used: build again with the present preset',
+    });
+  }
+  return problems;
+}
+
+/** The version is a folder of the store, and some file systems do not distinguish letter case. */
+function isPlainVersion(version: string): boolean {
+  const parsed = parse(version);
+  if (!parsed || version.length > LONGEST_VERSION) return false;
+  const build = parsed.build.length > 0 ? `+${parsed.build.join('.')}` : '';
+  return version === `${parsed.version}${build}`.toLowerCase();
+}
+
+/** Modules that no build exposes by such a name, and those that differ in letter case alone. */
+function badExposes({ routes, windows }: ReleaseDescriptor): string[] {
+  const modules = [...new Set([...routes, ...windows].map(({ module }) => module))];
+  const folded = modules.map((module) => module.toLowerCase());
+  return modules.filter((module, at) => !EXPOSE.test(module) || folded.indexOf(module.toLowerCase()) !== at);
+}
