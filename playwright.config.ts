@@ -7,20 +7,26 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
 const asRoot = process.getuid?.() === 0;
 /** Measurements in a browser: run by themselves, never with the tests. */
 const bench = process.env.BENCH === '1';
+/** Attacks of thousands of requests, likewise. */
+const drill = process.env.DRILL === '1';
+const isAlone = bench || drill;
+const kind = drill ? 'drill' : 'bench';
 /** Each worker has a whole of its own; one that was started by hand serves one worker. */
-const workers = bench || process.env.E2E_BASE_URL ? 1 : 2;
+const workers = isAlone || process.env.E2E_BASE_URL ? 1 : 2;
 
 export default defineConfig({
-  ...(bench ? { testDir: './e2e/bench', testMatch: '*.bench.ts' } : { testDir: './e2e/specs' }),
+  ...(isAlone
+    ? { testDir: drill ? './e2e/drills' : './e2e/bench', testMatch: `*.${kind}.ts` }
+    : { testDir: './e2e/specs' }),
   outputDir: './test-results',
   globalSetup: './e2e/support/start-whole.ts',
   fullyParallel: false,
   workers,
-  timeout: bench ? 300_000 : 60_000,
+  timeout: isAlone ? 600_000 : 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // On a busy machine another look tells a slow one from a broken one; the list names what needed it as flaky.
-  retries: bench ? 0 : 2,
+  retries: isAlone ? 0 : 2,
   reporter: [['list']],
   use: {
     locale: 'ja-JP',

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import { answerClientError, strictServer } from '@newsphoto/framing';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import type { ApiServer } from './api-server.ts';
@@ -129,6 +130,8 @@ export interface AppDependencies {
 export async function buildApp(dependencies: AppDependencies): Promise<ApiServer> {
   const { db, pool, signer, media, door, now = () => new Date(), logger = false } = dependencies;
   const app: ApiServer = Fastify({
+    serverFactory: (handler) => strictServer(handler),
+    clientErrorHandler: answerClientError,
     logger,
     // Only a gateway may say for whom it asks.
     trustProxy: dependencies.trustedGateways ?? 'loopback',
@@ -136,6 +139,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
+  // Fastify's own parser would take what a form of another page sends.
+  app.removeContentTypeParser('text/plain');
   // Its own validator neither coerces bodies nor drops what a schema does not know.
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   const mediaPass = createMediaPass(signer, now);

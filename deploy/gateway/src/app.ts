@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { answerClientError } from '@newsphoto/framing';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { ReleaseMemory } from './adapters/release-memory.ts';
 import { EVERY_ANSWER } from './domain/answer-headers.ts';
@@ -13,7 +14,7 @@ import { healthRoutes } from './routes/health.ts';
 import { type LoadReporting, loadReportRoutes } from './routes/load-report.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { createPinning, type PinningOptions } from './routes/pinning.ts';
-import { answerPlainly, NOT_FOUND, UNREADABLE } from './routes/plain-answers.ts';
+import { answerError, answerPlainly, NOT_FOUND, UNREADABLE } from './routes/plain-answers.ts';
 import { releaseFileRoutes, serverWithFiles } from './routes/release-files.ts';
 import { shortLinkRoutes } from './routes/short-links.ts';
 import { staticFamilyRoutes } from './routes/static-families.ts';
@@ -48,6 +49,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     serverFactory: (handler) => serverWithFiles(handler, memory, telemetry),
     logger: options.logger ?? false,
     trustProxy: options.trustedProxies ?? false,
+    clientErrorHandler: answerClientError,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
@@ -55,6 +57,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
   await app.register(cookie);
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1024,
     // A page is compressed in one go: in steps through the thread pool it would take longer than the work itself.
     syncThreshold: 128 * 1024,
@@ -76,15 +79,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     reply.headers(EVERY_ANSWER);
   });
   app.setNotFoundHandler((request, reply) => answerPlainly(request, reply, NOT_FOUND));
-  app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (reply.raw.destroyed) request.log.info('the client went away');
-    else if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .send({ error: status >= 500 ? 'internal error' : 'bad request', requestId: request.id });
-  });
+  app.setErrorHandler(answerError);
   healthRoutes(app, options.channel, options.apiUrl);
   cspReportRoutes(app);
   shortLinkRoutes(app, options.apiUrl, telemetry);

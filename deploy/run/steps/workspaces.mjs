@@ -7,6 +7,7 @@ const BROWSER_SHARED = ['contract', 'domain', 'session', 'bus', 'http', 'ui', 'b
   (name) => `shared/${name}`,
 );
 const SERVER_SHARED = ['contract', 'domain', 'build'].map((name) => `shared/${name}`);
+const WEB_SERVER = [...SERVER_SHARED, 'deploy/framing'];
 
 const remoteFolders = () =>
   readdirSync(join(root, 'remotes'), { withFileTypes: true })
@@ -22,8 +23,8 @@ const isWanted = ({ folder }, env) => !(folder in ON_REQUEST) || env[ON_REQUEST[
 export function deployables(env = process.env) {
   return [
     { folder: 'deploy/releases', inputs: SERVER_SHARED, release: false },
-    { folder: 'deploy/gateway', inputs: [...SERVER_SHARED, 'deploy/releases'], release: false },
-    { folder: 'deploy/api', inputs: SERVER_SHARED, release: false },
+    { folder: 'deploy/gateway', inputs: [...WEB_SERVER, 'deploy/releases'], release: false },
+    { folder: 'deploy/api', inputs: WEB_SERVER, release: false },
     { folder: 'deploy/sample', inputs: SERVER_SHARED, release: false },
     ...['host', ...remoteFolders()].map((folder) => ({ folder, inputs: BROWSER_SHARED, release: true })),
   ].filter((one) => isWanted(one, env) && existsSync(join(root, one.folder, 'package.json')));

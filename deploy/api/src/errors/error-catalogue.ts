@@ -1,4 +1,5 @@
 import type { MessageCode } from '@newsphoto/domain';
+import { REFUSALS } from '@newsphoto/framing';
 
 interface CatalogueEntry {
   /** HTTP status. */
@@ -12,8 +13,11 @@ interface CatalogueEntry {
 export const ERROR_CATALOGUE = {
   /** The call breaks its schema. */
   'request/invalid': { status: 400, level: 'info', message: 'E0061' },
-  /** The body is no JSON, too large, or of an unknown type. */
+  /** The body is no JSON. */
   'request/unreadable': { status: 400, level: 'info', message: 'E0061' },
+  'request/too-large': { status: 413, level: 'info', message: REFUSALS.tooLarge },
+  /** The body is of an unknown type. One with a `Content-Encoding` never reaches a route: see `strictServer`. */
+  'request/wrong-type': { status: 415, level: 'info', message: REFUSALS.wrongType },
   /** A rule of the form fails, which says so in its own words. */
   'input/invalid': { status: 400, level: 'info', message: 'E0061' },
   'request/too-many': {

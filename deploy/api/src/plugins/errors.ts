@@ -1,4 +1,5 @@
 import type { MessageBody } from '@newsphoto/contract';
+import { discardBody } from '@newsphoto/framing';
 import type { FastifyError } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError, messageOf } from '../errors/api-error.ts';
@@ -10,6 +11,7 @@ export const errorsPlugin = fp(
     app.setErrorHandler<FastifyError | ApiError>(async (error, request, reply) => {
       const refusal = refusalOf(error);
       const { status, level } = entryOf(refusal.code);
+      if (status === 413) await discardBody(request.raw);
       request.log[level](status >= 500 ? { err: error } : { code: refusal.code }, 'refused');
       return reply
         .code(status)
@@ -34,6 +36,8 @@ function refusalOf(error: FastifyError | ApiError): ApiError {
   }
   const { statusCode = 500 } = error;
   if (statusCode === 429) return new ApiError('request/too-many');
+  if (statusCode === 413) return new ApiError('request/too-large');
+  if (statusCode === 415) return new ApiError('request/wrong-type');
   if (statusCode === 404) return new ApiError('route/unknown');
   if (statusCode >= 400 && statusCode < 500) return new ApiError('request/unreadable');
   return new ApiError('server/unexpected');

@@ -1,3 +1,4 @@
+import { discardBody, REFUSALS, refusalBody } from '@newsphoto/framing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EVERY_ANSWER } from '../domain/answer-headers.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
@@ -45,3 +46,19 @@ export const UNREADABLE: PlainAnswer = {
   title: 'アドレスを読み取れません',
   text: 'アドレスが途中で切れていないか、ご確認ください。',
 };
+
+/** Answers what went wrong: to calls as the API does, without a word of the cause. */
+export async function answerError(
+  error: { readonly statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const status = error.statusCode ?? 500;
+  if (reply.raw.destroyed) request.log.info('the client went away');
+  else if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status === 413) await discardBody(request.raw);
+  reply.code(status).header('cache-control', 'no-store');
+  if (status >= 500) return reply.send({ error: 'internal error', requestId: request.id });
+  const refusal = Object.values(REFUSALS).find((one) => one.status === status) ?? REFUSALS.malformed;
+  return reply.send(refusalBody(refusal, request.id));
+}

@@ -1,11 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { strictServer } from '@newsphoto/framing';
 import type { FastifyInstance } from 'fastify';
 import type { HeldFile, ReleaseMemory } from '../adapters/release-memory.ts';
 import type { ReleaseFiles, Telemetry } from '../ports.ts';
 
 const PREFIX = '/remotes';
-/** Fastify's own, for connections that a proxy keeps. */
-const KEEP_ALIVE_MS = 72_000;
 
 /** Immutable files of releases. */
 export function releaseFileRoutes(app: FastifyInstance, releases: ReleaseFiles, memory: ReleaseMemory): void {
@@ -31,7 +30,7 @@ export function serverWithFiles(
   memory: ReleaseMemory,
   telemetry: Pick<Telemetry, 'answered' | 'fileServed'>,
 ): Server {
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     const { method, url = '', headers } = request;
     const isFile = method === 'GET' && url.startsWith(PREFIX) && server.listening;
     const held = isFile ? memory.held(url.slice(PREFIX.length), headers['accept-encoding']) : undefined;
@@ -44,10 +43,8 @@ export function serverWithFiles(
     });
     if (status === 304) return response.writeHead(status, withoutBody(held)).end();
     return response.writeHead(status, held.headers).end(held.body);
-  });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  // Uploads may take longer than Node's five minutes.
-  server.requestTimeout = 0;
+  };
+  const server = strictServer(answer, { onRefused: (status) => telemetry.answered('other', status, 0) });
   return server;
 }
 

@@ -122,9 +122,9 @@ test.each([
 });
 
 test('what is larger than 2 MB, or no XML by its type, is refused', async () => {
-  expect((await deliver(Buffer.alloc(2 * 1024 * 1024 + 1, ' '))).statusCode).toBe(400);
+  expect((await deliver(Buffer.alloc(2 * 1024 * 1024 + 1, ' '))).statusCode).toBe(413);
   const json = { 'x-wire-token': TOKEN, 'content-type': 'application/json' };
-  expect((await deliver('{}', json)).statusCode).toBe(400);
+  expect((await deliver('{}', json)).statusCode).toBe(415);
 });
 
 test('the push connection is for internal users, and tells of the newest item', async () => {

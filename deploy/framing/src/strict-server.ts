@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { framingRefusal } from './framing.ts';
+import { REFUSALS, type Refusal, refusalBody } from './refusals.ts';
+
+/** Until the head of a request is complete. */
+const HEAD_MS = 20_000;
+/** Until its body is, however slowly it arrives. */
+const WHOLE_REQUEST_MS = 120_000;
+/** How often both are checked. */
+const CHECK_EVERY_MS = 1_000;
+/** Fastify's own, for connections that a proxy keeps. */
+const KEEP_ALIVE_MS = 72_000;
+
+interface StrictServerOptions {
+  /** The status of each request that was refused before the handler. */
+  onRefused?(status: number): void;
+}
+
+/** A server whose handler sees only requests that every server reads in the same way. */
+export function strictServer(handler: RequestListener, { onRefused }: StrictServerOptions = {}): Server {
+  /** A connection on which one request was refused: what follows on it may be the rest of that one. */
+  const refused = new WeakSet<object>();
+  const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal): void => {
+    refused.add(request.socket);
+    onRefused?.(refusal.status);
+    // Nothing is read from the connection after this answer.
+    response.shouldKeepAlive = false;
+    const { headers, body } = answerOf(refusal);
+    response.writeHead(refusal.status, headers).end(body);
+  };
+  const accepts = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (refused.has(request.socket)) return false;
+    const refusal = framingRefusal(request);
+    if (refusal) refuse(request, response, refusal);
+    return !refusal;
+  };
+  const server = createServer(
+    {
+      insecureHTTPParser: false,
+      // Checked with everything else, for an answer that says so.
+      requireHostHeader: false,
+      headersTimeout: HEAD_MS,
+      requestTimeout: WHOLE_REQUEST_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    (request, response) => {
+      if (accepts(request, response)) handler(request, response);
+    },
+  );
+  server.on('checkContinue', (request, response) => {
+    if (!accepts(request, response)) return;
+    response.writeContinue();
+    handler(request, response);
+  });
+  server.on('checkExpectation', (request, response) => {
+    if (accepts(request, response)) refuse(request, response, REFUSALS.unknownExpectation);
+  });
+  return server;
+}
+
+const PARSER_REFUSALS: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: REFUSALS.headTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: REFUSALS.tooSlow,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: REFUSALS.tooLarge,
+};
+
+/** Answers what the parser refuses and closes the connection; where that could be taken for another answer it only closes. */
+export function answerClientError(error: { readonly code?: string }, socket: Duplex): void {
+  const pending = '_httpMessage' in socket ? socket._httpMessage : undefined;
+  const isOfAnother = pending instanceof ServerResponse && (pending.headersSent || pending.req.complete);
+  if (!socket.writable || isOfAnother || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const refusal = PARSER_REFUSALS[error.code ?? ''] ?? REFUSALS.malformed;
+  const { headers, body } = answerOf(refusal);
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const head = [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines].join('\r\n');
+  socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+function answerOf(refusal: Refusal) {
+  const body = JSON.stringify(refusalBody(refusal, randomUUID()));
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  };
+  return { headers, body };
+}

@@ -1,0 +1,33 @@
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Of one connection, never of the next one. `Expect` was answered here already. */
+const HOP_BY_HOP = [
+  ...[
+    'connection',
+    'keep-alive',
+    'proxy-authenticate',
+    'proxy-authorization',
+    'proxy-connection',
+    'te',
+    'trailer',
+  ],
+  ...['transfer-encoding', 'upgrade', 'http2-settings', 'expect'],
+];
+/** What only a gateway knows. An underscore is a hyphen to some servers, so names with one are dropped as well. */
+const WRITTEN_BY_GATEWAYS = /^(?:x-forwarded-.*|forwarded|x-request-id|x-real-ip|content-length|.*_.*)$/;
+
+/** The headers of a message without those of its connection, named in `Connection` or known as such. */
+export function endToEndHeaders(headers: Headers): Headers {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  const isKept = (name: string) => !HOP_BY_HOP.includes(name) && !named.includes(name);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)));
+}
+
+/** The headers of a call as they go on to the API: without what clients say of lengths and of forwarding. */
+export function callHeaders(headers: Headers): Headers {
+  const kept = Object.entries(endToEndHeaders(headers)).filter(([name]) => !WRITTEN_BY_GATEWAYS.test(name));
+  return Object.fromEntries(kept);
+}
