@@ -56,8 +56,9 @@ import { limitRoutes } from './modules/limits/routes.ts';
 import { developerMailRoute } from './modules/mails/developer-route.ts';
 import { createOutboxService } from './modules/mails/outbox.service.ts';
 import { mailRoutes } from './modules/mails/routes.ts';
+import { createMediaHolders } from './modules/media/media-holders.ts';
 import { createMediaPass } from './modules/media/media-pass.ts';
-import { mediaPassRoutes, mediaRoutes } from './modules/media/routes.ts';
+import { forgetEndedHolders, mediaPassRoutes, mediaRoutes } from './modules/media/routes.ts';
 import { createMembersService } from './modules/members/members.service.ts';
 import { memberRoutes } from './modules/members/routes.ts';
 import { createPasswordResets } from './modules/password-resets/password-resets.service.ts';
@@ -143,7 +144,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   app.removeContentTypeParser('text/plain');
   // Its own validator neither coerces bodies nor drops what a schema does not know.
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
-  const mediaPass = createMediaPass(signer, now);
+  const holders = createMediaHolders(db, now);
+  const mediaPass = createMediaPass({ signer, holders, now });
   const staffPass = createStaffPass(dependencies.pinSigner, now);
   const opened = createOpenedGrants({ db, now, signedUrl: mediaPass.signedUrl });
   const auth = createAuthService({ db, signer, now, guestKindOfGrant: opened.guestKind });
@@ -155,6 +157,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   await app.register(storableTextPlugin);
   const givenTo = createGivenContents({ db, now, signedUrl: mediaPass.signedUrl });
   await app.register(authenticationPlugin, { findActor: auth.findActor, givenTo });
+  forgetEndedHolders(app, holders);
   await app.register(auditOriginPlugin);
   await app.register(sealedAnswersPlugin);
   await app.register(openApiPlugin);
@@ -245,7 +248,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   );
   await app.register(
     (files: ApiServer, _options, done) => {
-      mediaRoutes(files, mediaPass, media.renditionsDirectory);
+      mediaRoutes(files, { mediaPass, directory: media.renditionsDirectory, now });
       done();
     },
     { prefix: '/media' },

@@ -27,11 +27,11 @@ export interface Actor {
   readonly given?: GivenContents;
 }
 
-export function isMember(actor: Actor): boolean {
+export function isMember(actor: Pick<Actor, 'guestKind'>): boolean {
   return actor.guestKind === '';
 }
 
 /** The agency's own people. */
-export function isInternal(actor: Actor): boolean {
+export function isInternal(actor: Pick<Actor, 'guestKind' | 'groupKbn'>): boolean {
   return isMember(actor) && actor.groupKbn === INTERNAL_GROUP_KBN;
 }

@@ -4,6 +4,8 @@ import type { SessionDeps } from '../writers/session-deps.ts';
 
 const DEFAULT_SECONDS = 60;
 const MINIMUM_MS = 60_000;
+/** A cookie that was renewed within this time is fresh: what fails now fails for another reason. */
+const FRESH_MS = 10_000;
 
 /** Milliseconds until the next renewal: `expires` seconds, 60 where it is no number, never under 60. */
 export function renewalDelay(expires: unknown): number {
@@ -12,9 +14,11 @@ export function renewalDelay(expires: unknown): number {
 }
 
 export interface MediaCookieKeeper {
-  /** Renews now and from then on; a second start begins anew. */
+  /** Renews now and from then on; a second start begins again. */
   start(): void;
   stop(): void;
+  /** Renews outside of the schedule, unless it has just been done. Never rejects. */
+  renewNow(): Promise<void>;
 }
 
 type KeeperDeps = Pick<SessionDeps, 'store' | 'api' | 'clock'>;
@@ -23,6 +27,16 @@ type KeeperDeps = Pick<SessionDeps, 'store' | 'api' | 'clock'>;
 export function createMediaCookieKeeper({ store, api, clock }: KeeperDeps): MediaCookieKeeper {
   /** Grows with each start and stop, so that an answer that comes late schedules nothing. */
   let round = 0;
+
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  let renewing: Promise<void> | undefined;
+
+  const fetchCookie = async (): Promise<unknown> => {
+    const info = await api.awsCookieInfo();
+    await api.requestMediaCookie(info.requestUrl);
+    renewedAt = clock.now();
+    return info.expires;
+  };
 
   const stop = () => {
     round += 1;
@@ -34,9 +48,7 @@ export function createMediaCookieKeeper({ store, api, clock }: KeeperDeps): Medi
   const renew = async (own: number) => {
     let expires: unknown;
     try {
-      const info = await api.awsCookieInfo();
-      expires = info.expires;
-      await api.requestMediaCookie(info.requestUrl);
+      expires = await fetchCookie();
     } catch {
       // The next renewal tries again; until then pictures come by the cookie that is there.
       expires = undefined;
@@ -54,7 +66,27 @@ export function createMediaCookieKeeper({ store, api, clock }: KeeperDeps): Medi
       void renew(round);
     },
     stop,
+    renewNow: async () => {
+      if (clock.now() - renewedAt < FRESH_MS) return;
+      renewing ??= fetchCookie()
+        .then(
+          () => undefined,
+          () => undefined,
+        )
+        .finally(() => {
+          renewing = undefined;
+        });
+      await renewing;
+    },
   };
+}
+
+/** Renews the cookie where pictures fail, and loads them again. Returns what ends it. */
+export function renewForFailedPictures(
+  { watchFailedPictures }: Pick<SessionDeps, 'watchFailedPictures'>,
+  keeper: Pick<MediaCookieKeeper, 'renewNow'>,
+): () => void {
+  return watchFailedPictures((retry) => void keeper.renewNow().then(retry));
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   requestMediaCookie,
 } from '@newsphoto/http';
 import { browserElection } from '../media-cookie/browser-election.ts';
+import { watchFailedPictures } from '../media-cookie/failed-pictures.ts';
 import { sessionStore } from '../session-store.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import type { SessionApi, SessionDeps, SessionHost } from './session-deps.ts';
@@ -22,10 +23,12 @@ export function browserDeps(host: SessionHost): SessionDeps {
     bus: createBus(openBusChannel()),
     storage: browserStorage(),
     clock: {
+      now: () => Date.now(),
       setTimeout: (act, milliseconds) => window.setTimeout(act, milliseconds),
       clearTimeout: (handle) => window.clearTimeout(handle),
     },
     elect: browserElection(),
+    watchFailedPictures: watchFailedPictures(document),
     host,
     onPageHide: (act) => {
       window.addEventListener('pagehide', act);

@@ -1,6 +1,10 @@
 import type { LoginUserInfo } from '@newsphoto/contract';
 import { cartIdListAtom } from '../atoms/collection.atoms.ts';
-import { createMediaCookieKeeper, renewMediaCookie } from '../media-cookie/media-cookie-keeper.ts';
+import {
+  createMediaCookieKeeper,
+  renewForFailedPictures,
+  renewMediaCookie,
+} from '../media-cookie/media-cookie-keeper.ts';
 import { answerSessionRequests } from '../requests/session-requests.ts';
 import { applyUserInfo } from './apply-user.ts';
 import { type AutoLoginEntry, type AutoLoginOutcome, autoLogin } from './auto-login.ts';
@@ -51,7 +55,12 @@ export function createSession(deps: SessionDeps): Session {
     start: async (options) => {
       const outcome = await startSession(deps, options);
       ends.push(keepState(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
-      ends.push(renewMediaCookie(deps, keeper), followCartOwner(deps), followLightbox(deps));
+      ends.push(
+        renewMediaCookie(deps, keeper),
+        renewForFailedPictures(deps, keeper),
+        followCartOwner(deps),
+        followLightbox(deps),
+      );
       return outcome;
     },
     login: (form) => login(deps, form),

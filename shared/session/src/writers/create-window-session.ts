@@ -1,4 +1,8 @@
-import { createMediaCookieKeeper, renewMediaCookie } from '../media-cookie/media-cookie-keeper.ts';
+import {
+  createMediaCookieKeeper,
+  renewForFailedPictures,
+  renewMediaCookie,
+} from '../media-cookie/media-cookie-keeper.ts';
 import { answerSessionRequests } from '../requests/session-requests.ts';
 import type { ToldSession } from '../startup/ask-tabs.ts';
 import type { EarlyStart } from '../startup/early-start.ts';
@@ -41,7 +45,7 @@ export function createWindowSession(deps: SessionDeps, name: string): WindowSess
         });
       }
       ends.push(keepUser(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
-      ends.push(renewMediaCookie(deps, keeper));
+      ends.push(renewMediaCookie(deps, keeper), renewForFailedPictures(deps, keeper));
     },
     login: (form) => login(deps, form),
     refreshUserInfo: () => refreshUserInfo(deps),

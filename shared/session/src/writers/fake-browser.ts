@@ -100,6 +100,7 @@ function createFakeClock() {
   const timers = new Map<number, { at: number; act: () => void }>();
   return {
     timers,
+    now: () => now,
     setTimeout: (act: () => void, milliseconds: number) => {
       handles += 1;
       timers.set(handles, { at: now + milliseconds, act });
@@ -136,6 +137,7 @@ export function createFakeDeps(channels = createFakeChannels()) {
       onElected();
       return () => undefined;
     },
+    watchFailedPictures: () => () => undefined,
     host: {
       requestLogin: async () => {
         told.push('login popup');

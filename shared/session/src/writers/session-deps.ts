@@ -11,6 +11,7 @@ import type {
   LoginUserInfo,
 } from '@newsphoto/contract';
 import type { Elect } from '../media-cookie/elect.ts';
+import type { WatchFailedPictures } from '../media-cookie/failed-pictures.ts';
 import type { SessionStore } from '../session-store.ts';
 import type { BrowserStorage } from '../storage/browser-storage.ts';
 
@@ -28,6 +29,8 @@ export interface SessionApi {
 }
 
 interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
   setTimeout(act: () => void, milliseconds: number): number;
   clearTimeout(handle: number): void;
 }
@@ -55,6 +58,7 @@ export interface SessionDeps {
   readonly storage: BrowserStorage;
   readonly clock: Clock;
   readonly elect: Elect;
+  readonly watchFailedPictures: WatchFailedPictures;
   readonly host: SessionHost;
   /** Calls back when the page is about to go away; returns what ends it. */
   readonly onPageHide: (act: () => void) => () => void;

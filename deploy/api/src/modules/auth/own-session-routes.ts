@@ -11,7 +11,7 @@ import { endOtherSessions, endOwnSession, findOwnSessions } from './own-sessions
 const ParamsSchema = Type.Object({
   sessionId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
 });
-const MEMBERS = { access: 'member', sealed: true } as const;
+const MEMBERS = { access: 'member', sealed: true, endsSessions: true } as const;
 const RESPONSE = { 200: OwnSessionsResponseSchema };
 
 /** Where a member is logged in, and the end of it: `/user/sessions`. The answers are sealed: they name addresses. */

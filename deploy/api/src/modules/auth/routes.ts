@@ -46,7 +46,7 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass }: A
     '/login',
     {
       schema: { body: LoginRequestSchema, response: { 200: LoginResponseSchema } },
-      config: { access: 'anybody', rateLimit: LOGIN_LIMIT },
+      config: { access: 'anybody', rateLimit: LOGIN_LIMIT, endsSessions: true },
     },
     async (request, reply) => {
       const entered = await auth.login(request.body, callingBrowser(request));
@@ -63,7 +63,7 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass }: A
     '/auto-login',
     {
       schema: { body: AutoLoginRequestSchema, response: { 200: AutoLoginResponseSchema } },
-      config: { access: 'anybody', rateLimit: AUTO_LOGIN_LIMIT },
+      config: { access: 'anybody', rateLimit: AUTO_LOGIN_LIMIT, endsSessions: true },
     },
     async (request, reply) => {
       const entered = await auth.autoLogin(request.body, callingBrowser(request), request.actor);
@@ -88,6 +88,7 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass }: A
       if (endedNotice === undefined) return info;
       // Told once: what is left of the session is of no more use to the browser.
       clearAuthCookies(request, reply);
+      clearBrowserCache(reply);
       staffPass.take(request, reply);
       return { ...info, endedNotice };
     },
@@ -97,16 +98,20 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass }: A
     '/logout',
     {
       schema: { response: { 200: Type.Object({ result: Type.Boolean() }) } },
-      config: { access: 'anybody' },
+      config: { access: 'anybody', endsSessions: true },
     },
     async (request, reply) => {
       await auth.logout(callingBrowser(request), request.actor);
       clearAuthCookies(request, reply);
+      clearBrowserCache(reply);
       mediaPass.take(request, reply);
       staffPass.take(request, reply);
       return { result: true };
     },
   );
 }
+
+/** Pictures that the session saw leave a shared machine. Cookies and storage stay: C_SPS fills the form in. */
+const clearBrowserCache = (reply: FastifyReply) => reply.header('clear-site-data', '"cache"');
 
 const credentialOf = ({ remembered }: Entered) => (remembered ? { credential: remembered.credential } : {});

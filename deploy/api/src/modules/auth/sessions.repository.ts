@@ -88,6 +88,21 @@ export async function findActor(db: Database, token: string, now: Date): Promise
   };
 }
 
+/** What the media check needs of a session; undefined where it ended or its user may not log in. */
+export async function findSessionRights(db: Database, sessionId: string, now: Date) {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.user_id', 'sessions.user_id')
+    .innerJoin('groups', 'groups.group_id', 'users.group_id')
+    .select(['guest_kind as guestKind', 'group_kbn as groupKbn', 'expires_at as endsAt'])
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row;
+}
+
 async function renew(db: Database, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')

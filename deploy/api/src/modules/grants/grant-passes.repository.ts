@@ -42,6 +42,20 @@ export async function findPass(db: DatabaseHandle, token: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** When an opened link ends; undefined where it has ended, or its link was revoked. */
+export async function findPassEnd(db: Database, tokenHash: Buffer, now: Date): Promise<Date | undefined> {
+  const pass = await db
+    .selectFrom('grant_passes')
+    .innerJoin('grants', 'grants.grant_id', 'grant_passes.grant_id')
+    .select(['grant_passes.expires_at as pass_ends', 'grants.expires_at as grant_ends'])
+    .where('token_hash', '=', tokenHash)
+    .where('grant_passes.expires_at', '>', now)
+    .where('grants.expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return pass && new Date(Math.min(pass.pass_ends.getTime(), pass.grant_ends.getTime()));
+}
+
 export async function setRecipient(db: Database, token: string, recipientId: number): Promise<void> {
   await db
     .updateTable('grant_passes')

@@ -6,6 +6,7 @@ import type { CallingBrowser } from '../auth/auth.service.ts';
 import { limitGuesses } from '../auth/guess-limit.service.ts';
 import { previewsOf } from '../contents/content-previews.service.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
+import { linkHolder, type MediaHolder } from '../media/media-holders.ts';
 import { deletePass, findPass, insertPass, type PassRow, setRecipient } from './grant-passes.repository.ts';
 import { presentOpened, stateOf } from './grants.presenter.ts';
 import {
@@ -36,7 +37,7 @@ export interface OpenedGrantsOptions {
   readonly db: Database;
   readonly now: () => Date;
   /** Address of a media key that opens by itself. */
-  readonly signedUrl: (key: string) => string;
+  readonly signedUrl: (key: string, holder: MediaHolder) => string;
 }
 
 export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions): OpenedGrants {
@@ -74,7 +75,7 @@ export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions):
       findRecipients(db, pass.grant_id),
     ]);
     const contents = await previewsOf(db, ids, visibleToMember(pass.maker_kbn));
-    return presentOpened(pass, recipients, contents, signedUrl);
+    return presentOpened(pass, recipients, contents, (key) => signedUrl(key, linkHolder(token)));
   };
   return {
     async entrance(grantId) {

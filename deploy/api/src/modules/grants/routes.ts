@@ -21,8 +21,8 @@ import type { OpenedGrants } from './opened-grants.service.ts';
 const ParamsSchema = Type.Object({ grantId: GrantIdSchema });
 /** Openings that one address may try in a minute. */
 const OPEN_LIMIT = { max: 60, timeWindow: '1 minute' };
-const MEMBERS = { access: 'member' } as const;
-const ANYBODY = { access: 'anybody' } as const;
+const MEMBERS = { access: 'member', endsSessions: true } as const;
+const ANYBODY = { access: 'anybody', endsSessions: true } as const;
 
 /** Making and managing links. */
 export function grantRoutes(app: ApiServer, grants: GrantsService): void {

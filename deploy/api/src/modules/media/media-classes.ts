@@ -12,8 +12,8 @@ export type MediaClass = (typeof MEDIA_CLASSES)[number];
 /** Classes that everybody may read. */
 export const PUBLIC_CLASSES: readonly MediaClass[] = ['p'];
 
-/** Classes that somebody may read. */
-export function classesOf(actor: Actor): readonly MediaClass[] {
+/** Classes that a user may read. */
+export function classesOf(actor: Pick<Actor, 'guestKind' | 'groupKbn'>): readonly MediaClass[] {
   if (isInternal(actor)) return MEDIA_CLASSES;
   return isMember(actor) ? ['p', 'l', 'v'] : PUBLIC_CLASSES;
 }

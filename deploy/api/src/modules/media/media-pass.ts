@@ -4,7 +4,8 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Actor } from '../../access/actor.ts';
 import type { Signer } from '../../signing-keys.ts';
-import { classesOf, PUBLIC_CLASSES } from './media-classes.ts';
+import { classesOf, type MediaClass, PUBLIC_CLASSES } from './media-classes.ts';
+import { type MediaHolder, type MediaHolders, sessionHolder } from './media-holders.ts';
 
 export const MEDIA_COOKIE = 'NPMEDIA';
 /** A pass outlives its renewal, so that no picture fails in between. */
@@ -12,29 +13,44 @@ const PASS_S = 600;
 export const RENEW_AFTER_S = 300;
 const ADDRESS_S = 60;
 
-const SignedQuerySchema = Type.Object({ expires: Type.String(), signature: Type.String() });
+const SignedQuerySchema = Type.Object({
+  expires: Type.String(),
+  holder: Type.String(),
+  signature: Type.String(),
+});
 
-/** The signed cookie that opens /media: names classes and expiry, so that a CDN can check it by itself. */
+/**
+ * The signed cookie that opens /media: `<classes>.<expiry>.<holder>.<signature>`. A CDN can check signature, classes and
+ * expiry by itself; that the holder is still valid, this server alone knows.
+ */
 export interface MediaPass {
   give(request: FastifyRequest, reply: FastifyReply, actor: Actor): void;
   /**
-   * Takes the pass of whoever logs out. What everybody may see stays open: the page shows pictures until the
-   * general guest has a pass of his own.
+   * Replaces the pass of a user who logs out. Public pictures stay open: the page shows them until the general guest has
+   * a pass.
    */
   take(request: FastifyRequest, reply: FastifyReply): void;
-  /** Address that sets the cookie when it is fetched with credentials, good for a minute. */
+  /** Address that sets the cookie when it is fetched with credentials, valid for a minute. */
   addressFor(actor: Actor): string;
-  /** Sets the cookie that such an address asks for; false where it was forged or is too old. */
+  /** Sets the cookie that such an address names; false where it was forged or is too old. */
   redeem(request: FastifyRequest, reply: FastifyReply, policy: string, signature: string): boolean;
-  /** Address of a key that opens by itself, for ten minutes unless told: what a link grants without a session. */
-  signedUrl(key: string, seconds?: number): string;
-  /** True where the address of a request was signed for this key and is not too old. */
-  opensAlone(request: FastifyRequest, key: string): boolean;
-  /** True where the cookie of a request names the class. */
-  opens(request: FastifyRequest, mediaClass: string): boolean;
+  /** Address of a key that opens without a cookie, for ten minutes unless told otherwise, while its holder is valid. */
+  signedUrl(key: string, holder: MediaHolder, seconds?: number): string;
+  /** Until when a request may read a key, which begins with its class: `public` for public pictures. Undefined: not at all. */
+  openUntil(
+    request: FastifyRequest,
+    mediaClass: MediaClass,
+    key: string,
+  ): Promise<Date | 'public' | undefined>;
 }
 
-export function createMediaPass(signer: Signer, now: () => Date): MediaPass {
+export interface MediaPassOptions {
+  readonly signer: Signer;
+  readonly holders: Pick<MediaHolders, 'find'>;
+  readonly now: () => Date;
+}
+
+export function createMediaPass({ signer, holders, now }: MediaPassOptions): MediaPass {
   const seconds = () => Math.floor(now().getTime() / 1000);
   const isLive = (expires: string) => /^[0-9]+$/.test(expires) && Number(expires) >= seconds();
   const options = (request: FastifyRequest): CookieSerializeOptions => ({
@@ -43,38 +59,55 @@ export function createMediaPass(signer: Signer, now: () => Date): MediaPass {
     sameSite: 'lax',
     secure: request.protocol === 'https',
   });
-  const issue = (request: FastifyRequest, reply: FastifyReply, classes: string) => {
-    const policy = `${classes}.${seconds() + PASS_S}`;
+  const issue = (request: FastifyRequest, reply: FastifyReply, classes: string, holder: string) => {
+    const policy = `${classes}.${seconds() + PASS_S}.${holder}`;
     const value = `${policy}.${signer.sign(`pass:${policy}`)}`;
     reply.setCookie(MEDIA_COOKIE, value, { ...options(request), maxAge: PASS_S });
   };
+  const heldBy = (actor: Actor) => [classesOf(actor).join(''), sessionHolder(actor)] as const;
+  /** The holder of a cookie that names the class; undefined where none does. */
+  const holderOfCookie = (request: FastifyRequest, mediaClass: MediaClass): string | undefined => {
+    const parts = (request.cookies[MEDIA_COOKIE] ?? '').split('.');
+    const [classes = '', expires = '', holder = '', signature = ''] = parts;
+    const isSigned = signer.verify(`pass:${classes}.${expires}.${holder}`, signature);
+    return parts.length === 4 && isSigned && isLive(expires) && classes.includes(mediaClass)
+      ? holder
+      : undefined;
+  };
+  const openAlone = async ({ query }: FastifyRequest, key: string): Promise<Date | undefined> => {
+    if (!Value.Check(SignedQuerySchema, query)) return undefined;
+    const { expires, holder, signature } = query;
+    if (!signer.verify(`key:${key}.${expires}.${holder}`, signature) || !isLive(expires)) return undefined;
+    const live = await holders.find(holder);
+    return live && new Date(Math.min(live.endsAt.getTime(), Number(expires) * 1000));
+  };
   return {
-    give: (request, reply, actor) => issue(request, reply, classesOf(actor).join('')),
-    take: (request, reply) => issue(request, reply, PUBLIC_CLASSES.join('')),
+    give: (request, reply, actor) => issue(request, reply, ...heldBy(actor)),
+    take: (request, reply) => issue(request, reply, PUBLIC_CLASSES.join(''), ''),
     addressFor(actor) {
-      const policy = `${classesOf(actor).join('')}.${seconds() + ADDRESS_S}`;
+      const [classes, holder] = heldBy(actor);
+      const policy = `${classes}.${seconds() + ADDRESS_S}.${holder}`;
       return `/media/cookie?policy=${policy}&signature=${signer.sign(`address:${policy}`)}`;
     },
     redeem(request, reply, policy, signature) {
-      const [classes = '', expires = ''] = policy.split('.');
+      const [classes = '', expires = '', holder = ''] = policy.split('.');
       if (!signer.verify(`address:${policy}`, signature) || !isLive(expires)) return false;
-      issue(request, reply, classes);
+      issue(request, reply, classes, holder);
       return true;
     },
-    signedUrl(key, lasting = PASS_S) {
+    signedUrl(key, holder, lasting = PASS_S) {
       if (key === '') return '';
       const expires = String(seconds() + lasting);
-      return `/media/${key}?expires=${expires}&signature=${signer.sign(`key:${key}.${expires}`)}`;
+      const signature = signer.sign(`key:${key}.${expires}.${holder}`);
+      return `/media/${key}?expires=${expires}&holder=${holder}&signature=${signature}`;
     },
-    opensAlone(request, key) {
-      if (!Value.Check(SignedQuerySchema, request.query)) return false;
-      const { expires, signature } = request.query;
-      return signer.verify(`key:${key}.${expires}`, signature) && isLive(expires);
-    },
-    opens(request, mediaClass) {
-      const [classes = '', expires = '', signature = ''] = (request.cookies[MEDIA_COOKIE] ?? '').split('.');
-      const isSigned = signer.verify(`pass:${classes}.${expires}`, signature);
-      return isSigned && isLive(expires) && classes.includes(mediaClass);
+    async openUntil(request, mediaClass, key) {
+      const holder = holderOfCookie(request, mediaClass);
+      if (holder !== undefined && PUBLIC_CLASSES.includes(mediaClass)) return 'public';
+      const live = holder === undefined ? undefined : await holders.find(holder);
+      // The cookie may be older than a change of its user's rights.
+      if (live?.classes.includes(mediaClass)) return live.endsAt;
+      return openAlone(request, key);
     },
   };
 }

@@ -5,13 +5,14 @@ import type { ApiServer } from '../../api-server.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import { MEDIA_CLASSES } from './media-classes.ts';
+import type { MediaHolders } from './media-holders.ts';
 import { type MediaPass, RENEW_AFTER_S } from './media-pass.ts';
 
 /** Pictures of one address in a minute: whoever leafs fast sees some hundred in a second, and a newsroom shares its address. */
 const PICTURES = { rateLimit: { max: 60_000, timeWindow: '1 minute' } } as const;
 
 const RedeemQuerySchema = Type.Object({
-  policy: Type.String({ maxLength: 40 }),
+  policy: Type.String({ maxLength: 80 }),
   signature: Type.String({ maxLength: 100 }),
 });
 
@@ -20,6 +21,20 @@ const MediaParamsSchema = Type.Object({
   key: Type.String({ pattern: '^[0-9a-f]{32}$' }),
   file: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' }),
 });
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls of this route that change something may end sessions or opened links. */
+    endsSessions?: true;
+  }
+}
+
+/** Closes pictures with the answer that ended their holder. */
+export function forgetEndedHolders(app: ApiServer, holders: Pick<MediaHolders, 'forget'>): void {
+  app.addHook('onSend', async ({ method, routeOptions }) => {
+    if (routeOptions.config.endsSessions && method !== 'GET' && method !== 'HEAD') holders.forget();
+  });
+}
 
 /** `GET /aws-cookie-info`, below /api. */
 export function mediaPassRoutes(app: ApiServer, mediaPass: MediaPass): void {
@@ -33,9 +48,16 @@ export function mediaPassRoutes(app: ApiServer, mediaPass: MediaPass): void {
   );
 }
 
-/** Files, below /media: the pass alone decides, as it would at a CDN. */
-export function mediaRoutes(app: ApiServer, mediaPass: MediaPass, mediaDir: string): void {
-  app.register(fastifyStatic, { root: mediaDir, serve: false, acceptRanges: true });
+interface MediaRouteOptions {
+  readonly mediaPass: MediaPass;
+  /** Directory of the renditions. */
+  readonly directory: string;
+  readonly now: () => Date;
+}
+
+/** Files, below /media, for holders of a pass or of a signed address. */
+export function mediaRoutes(app: ApiServer, { mediaPass, directory, now }: MediaRouteOptions): void {
+  app.register(fastifyStatic, { root: directory, serve: false, acceptRanges: true });
   app.get(
     '/cookie',
     { schema: { querystring: RedeemQuerySchema }, config: { access: 'anybody' } },
@@ -52,15 +74,24 @@ export function mediaRoutes(app: ApiServer, mediaPass: MediaPass, mediaDir: stri
       config: { access: 'anybody', ...PICTURES },
       exposeHeadRoute: true,
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { mediaClass, key, file } = request.params;
       const path = `${mediaClass}/${key}/${file}`;
-      if (!mediaPass.opens(request, mediaClass) && !mediaPass.opensAlone(request, path))
-        throw new ApiError('access/forbidden');
-      // A key's bytes never change, but only its reader's own browser may keep them.
-      return reply
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .sendFile(path, { cacheControl: false });
+      const until = await mediaPass.openUntil(request, mediaClass, path);
+      if (!until) throw new ApiError('access/forbidden');
+      reply.header('cache-control', cacheControl(until, now()));
+      if (until !== 'public') reply.header('vary', 'Cookie');
+      return reply.sendFile(path, { cacheControl: false });
     },
   );
+}
+
+/** A browser shows what it has of a closed picture for so long without a request. */
+const CACHED_S = 30;
+
+/** The bytes of a key never change. What is not public is requested again, at the cost of a 304. */
+function cacheControl(until: Date | 'public', now: Date): string {
+  if (until === 'public') return 'private, max-age=31536000, immutable';
+  const left = Math.floor((until.getTime() - now.getTime()) / 1000);
+  return `private, max-age=${Math.max(0, Math.min(CACHED_S, left))}`;
 }

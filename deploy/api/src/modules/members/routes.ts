@@ -35,7 +35,7 @@ export function memberRoutes(app: ApiServer, members: MembersService): void {
   );
   app.put(
     '/user/member-logoff',
-    { schema: { body: MemberWithdrawalSchema }, config: MEMBERS },
+    { schema: { body: MemberWithdrawalSchema }, config: { ...MEMBERS, endsSessions: true } },
     async (request, reply) => {
       await members.withdraw(actorOf(request), request.body.password, callingBrowser(request));
       return reply.code(204).send();

@@ -12,7 +12,7 @@ import type { PasswordResets } from './password-resets.service.ts';
 const OPEN_LIMIT = { max: 60, timeWindow: '1 minute' };
 /** Mails that one address may cause; whole newsrooms share an address. */
 const RECOVERY_LIMIT = { max: 20, timeWindow: '1 minute' };
-const ANYBODY = { access: 'anybody' } as const;
+const ANYBODY = { access: 'anybody', endsSessions: true } as const;
 
 /** Whoever forgot the password, or was given one: the id of a link opens them, so it travels in no address. */
 export function passwordResetRoutes(app: ApiServer, resets: PasswordResets): void {

@@ -12,6 +12,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { type ContentPreview, previewsOf } from '../contents/content-previews.service.ts';
 import { mayPreview, visibleTo, visibleToMember } from '../contents/contents.policy.ts';
 import { openedContents } from '../grants/opened-contents.service.ts';
+import { linkHolder, type MediaHolder, sessionHolder } from '../media/media-holders.ts';
 
 /** The preview screen; `grant` is the token of the browser's slot, empty where it has none. See the contract. */
 export interface PreviewsService {
@@ -23,7 +24,7 @@ export interface PreviewsOptions {
   readonly db: Database;
   readonly now: () => Date;
   /** Address of a media key that opens by itself. */
-  readonly signedUrl: (key: string) => string;
+  readonly signedUrl: (key: string, holder: MediaHolder) => string;
 }
 
 /** 401 where a login would help, 403 where only another membership would. */
@@ -33,28 +34,32 @@ export function requirePreview(actor: Actor | undefined): void {
 }
 
 export function createPreviews({ db, now, signedUrl }: PreviewsOptions): PreviewsService {
-  const present = ({ summary, restrictions, keys }: ContentPreview, actor: Actor): ContentPreviewView => {
+  const present = (
+    { summary, restrictions, keys }: ContentPreview,
+    actor: Actor,
+    holder: MediaHolder,
+  ): ContentPreviewView => {
     const { contentId, contentType, headline, caption, shotDate, credit, aspectRatio } = summary;
     const { durationSeconds } = summary;
     return {
       ...{ contentId, contentType, headline, caption, shotDate, credit, aspectRatio },
       ...(durationSeconds === undefined ? {} : { durationSeconds }),
       restrictions: mayPreview(actor) ? restrictions : '',
-      previewUrl: signedUrl(keys.preview),
+      previewUrl: signedUrl(keys.preview, holder),
     };
   };
   return {
     async one(contentId, actor, grant) {
       if (isMember(actor)) {
         const [own] = await previewsOf(db, [contentId], visibleTo(actor));
-        if (own) return present(own, actor);
+        if (own) return present(own, actor, sessionHolder(actor));
       }
       // What a link shows is seen by whoever holds it open, a member as well.
       const opened = await openedContents(db, grant, now());
       const ids = opened?.contentIds.filter((id) => id === contentId) ?? [];
       const [content] = opened ? await previewsOf(db, ids, visibleToMember(opened.makerKbn)) : [];
       if (!content) throw new ApiError('content/unknown');
-      return present(content, actor);
+      return present(content, actor, linkHolder(grant));
     },
     async set(infoId, actor, grant) {
       const opened = await openedContents(db, grant, now());
@@ -64,7 +69,7 @@ export function createPreviews({ db, now, signedUrl }: PreviewsOptions): Preview
         subject: opened.subject,
         message: opened.message,
         expiresOn: tokyoDate(new Date(opened.expiresAt.getTime() - 1)),
-        contents: contents.map((content) => present(content, actor)),
+        contents: contents.map((content) => present(content, actor, linkHolder(grant))),
       };
     },
   };

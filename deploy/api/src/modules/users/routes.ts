@@ -21,7 +21,7 @@ const SessionParamsSchema = Type.Object({
 });
 /** The answers tell of persons: they are sealed. */
 const ADMINISTRATORS = {
-  config: { access: 'internal', sealed: true },
+  config: { access: 'internal', sealed: true, endsSessions: true },
   onRequest: requireAdministration,
 } as const;
 
