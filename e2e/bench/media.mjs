@@ -15,7 +15,11 @@ const ask = (address, path, { method = 'GET', headers = {}, body } = {}) =>
       const parts = [];
       answer.on('data', (part) => parts.push(part));
       answer.on('end', () =>
-        resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString() }),
+        resolve({
+          status: answer.statusCode,
+          headers: answer.headers,
+          text: Buffer.concat(parts).toString(),
+        }),
       );
     });
     asked.on('error', reject);
@@ -29,11 +33,16 @@ async function prepare(address) {
   const login = await ask(address, '/api/login', { method: 'POST', headers: json, body });
   const cookies = login.headers['set-cookie'].map((one) => one.split(';')[0]);
   const session = { ...json, cookie: cookies.find((one) => one.includes('NPSESSION')) };
-  const search = JSON.stringify({ q: '', sort: 'shot-new', offset: 0, limit: 200 });
-  const found = await ask(address, '/api/contents/search', { method: 'POST', headers: session, body: search });
+  const search = JSON.stringify({ query: '', sortType: '1' });
+  const found = await ask(address, '/api/contents/search', {
+    method: 'POST',
+    headers: session,
+    body: search,
+  });
   const ofClass = (name) => new RegExp(`/media/${name}/[0-9a-f]{32}/[\\w.]+`).exec(found.text)?.[0];
   const [open, limited] = [ofClass('p'), ofClass('l')];
-  if (!open || !limited) throw new Error(`no pictures at ${address}: ${found.status} ${found.text.slice(0, 200)}`);
+  if (!open || !limited)
+    throw new Error(`no pictures at ${address}: ${found.status} ${found.text.slice(0, 200)}`);
   const headers = { cookie: cookies.find((one) => one.includes('NPMEDIA')) };
   const { etag } = (await ask(address, limited, { headers })).headers;
   const kinds = {
@@ -66,7 +75,8 @@ for (let round = 0; round <= ROUNDS; round += 1) {
     for (const server of servers) {
       const pictures = await rate(server, server.kinds[kind]);
       // The first round warms up.
-      if (round > 0) rates.set(`${server.address} ${kind}`, [...(rates.get(`${server.address} ${kind}`) ?? []), pictures]);
+      if (round > 0)
+        rates.set(`${server.address} ${kind}`, [...(rates.get(`${server.address} ${kind}`) ?? []), pictures]);
     }
   }
 }
