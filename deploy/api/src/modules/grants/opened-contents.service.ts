@@ -3,6 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { findPass } from './grant-passes.repository.ts';
 import { findGrantContents } from './grants.repository.ts';
 
+export { findPassEnd } from './grant-passes.repository.ts';
+
 /** The link that a browser has open: what it holds and in whose name it is seen. */
 export interface OpenedContents {
   readonly grantId: string;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
-import { findSessionRights } from '../auth/sessions.repository.ts';
+import { findSessionRights } from '../auth/logins.service.ts';
 import { hashToken } from '../auth/tokens.ts';
-import { findPassEnd } from '../grants/grant-passes.repository.ts';
+import { findPassEnd } from '../grants/opened-contents.service.ts';
 import { classesOf, type MediaClass, PUBLIC_CLASSES } from './media-classes.ts';
 
 /** Another API process may end a session: its pictures are closed here within this time. */
