@@ -1,7 +1,7 @@
 import { argv } from 'node:process';
 import { bundleServer } from '@newsphoto/build/server';
 
-// The database thread and the picture workshop are files of their own: they start from an address.
+// Threads and the picture workshop are separate files: they start from an address.
 await bundleServer({
   entries: {
     server: './src/server.ts',
@@ -11,6 +11,7 @@ await bundleServer({
     'move-database': './src/move-database-command.ts',
     'admin-create': './src/admin-create-command.ts',
     'pglite-worker': './src/db/pglite/worker.ts',
+    'wire-reader': './src/modules/wire/read-delivery.ts',
     'picture-workshop': './src/modules/renditions/picture-workshop-process.ts',
   },
   outdir: argv[2] ?? 'dist',

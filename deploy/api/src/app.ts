@@ -90,8 +90,10 @@ import { wireEventsRoute } from './modules/wire/events-route.ts';
 import { wireRoutes } from './modules/wire/routes.ts';
 import { createWireService } from './modules/wire/wire.service.ts';
 import { createWireFeed } from './modules/wire/wire-feed.ts';
+import type { WireReader } from './modules/wire/wire-reader.ts';
 import { auditOriginPlugin } from './plugins/audit-origin.ts';
 import { authenticationPlugin } from './plugins/authentication.ts';
+import { boundedJsonPlugin } from './plugins/bounded-json.ts';
 import { csrfPlugin } from './plugins/csrf.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -115,6 +117,7 @@ export interface AppDependencies {
   readonly jobs?: readonly JobDeclaration[];
   /** Between two signs of life of an event stream. */
   readonly heartbeatMs?: number;
+  readonly wireReader: WireReader;
   /** Secret of the senders of wire stories; absent: only editors deliver any. */
   readonly wireToken?: string | undefined;
   /** True where a page may show every mail: see `developerMailRoute`. */
@@ -151,6 +154,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   const auth = createAuthService({ db, signer, now, guestKindOfGrant: opened.guestKind });
 
   await app.register(errorsPlugin);
+  await app.register(boundedJsonPlugin);
   await app.register(cookie);
   await app.register(rateLimitPlugin);
   await app.register(csrfPlugin);
@@ -282,6 +286,7 @@ function backgroundRoutes(
     jobs: declarations = JOB_DECLARATIONS,
     heartbeatMs,
     hasMailPage = false,
+    wireReader,
     wireToken,
   }: AppDependencies,
   { findActor, now }: Pick<JobEventsOptions, 'findActor'> & { now: () => Date },
@@ -297,7 +302,7 @@ function backgroundRoutes(
   renditionRoutes(api, { renditions: createRenditionsService(db), jobs });
   mailRoutes(api, createOutboxService(db));
   if (hasMailPage) developerMailRoute(api, db);
-  wireRoutes(api, { wire: createWireService(db, now), token: wireToken });
+  wireRoutes(api, { wire: createWireService(db, wireReader, now), token: wireToken });
   const wireFeed = createWireFeed(db, (error) => api.log.error({ err: error }, 'the wire cannot be watched'));
   wireEventsRoute(api, wireFeed, push);
   const changes = createLightboxFeed(db, (error) =>

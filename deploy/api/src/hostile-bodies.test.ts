@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Browser } from './testing/browser.ts';
+import { longestStall } from './testing/longest-stall.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from './testing/test-app.ts';
 
 let server: TestApp;
@@ -42,6 +43,20 @@ test.each([
   const answer = await send(url, payload);
   expect([answer.statusCode, answer.json().messages[0].code]).toEqual([400, 'E0061']);
   expect({}).not.toHaveProperty('polluted');
+});
+
+test.each([
+  ['90,000 keys', `{${Array.from({ length: 90_000 }, (_, at) => `"k${at}":0`).join()}}`],
+  ['330,000 objects', `[${'{},'.repeat(330_000)}0]`],
+  ['500,000 brackets', '['.repeat(500_000) + ']'.repeat(500_000)],
+])('a megabyte of %s is refused as fast as a megabyte of text', async (_case, payload) => {
+  const text = await longestStall(() =>
+    send('/api/login', JSON.stringify({ userId: 'x'.repeat(1_000_000) })),
+  );
+  const stall = await longestStall(async () => {
+    expect((await send('/api/login', payload)).statusCode).toBe(400);
+  });
+  expect(stall).toBeLessThan(100 + 5 * text);
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/xml'])(

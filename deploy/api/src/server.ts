@@ -18,6 +18,7 @@ import { openTransport } from './modules/mails/open-transport.ts';
 import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { startAlertClock } from './modules/saved-searches/alert-clock.ts';
 import { refuseDocumentedAccounts } from './modules/users/refuse-documented-accounts.ts';
+import { createWireReader } from './modules/wire/wire-reader.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { openPinSigner, openSigner } from './signing-keys.ts';
@@ -81,6 +82,8 @@ async function start(env: Environment): Promise<void> {
   endings.push(startAlertClock(opened.db, { now: () => new Date(), onError: complain }));
   endings.push(startHousekeeping(opened.db, { media, now: () => new Date(), onError: complain }));
   endings.push(startBlockKeeper(opened.db, { say: (line) => console.log(line), onError: complain }));
+  const wireReader = createWireReader(new URL('./wire-reader.mjs', import.meta.url));
+  endings.push(wireReader.close);
   const ingestToken = newDoorToken();
   const app = await buildApp({
     db: opened.db,
@@ -92,6 +95,7 @@ async function start(env: Environment): Promise<void> {
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,
     publicUrl: env.PUBLIC_URL,
+    wireReader,
     wireToken: env.WIRE_TOKEN,
     logger: { level: env.LOG_LEVEL, serializers: { req: quietRequest } },
   });

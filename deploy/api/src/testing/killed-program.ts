@@ -1,11 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isSystemError } from '../errors/system-error.ts';
+import { bundlePrograms } from './bundle-programs.ts';
 
 /** Five in the ordinary run; twenty with `pnpm kills`. */
 export const KILLS = Number(process.env.KILLS ?? 5);
@@ -13,9 +12,6 @@ export const KILLS = Number(process.env.KILLS ?? 5);
 export const KILLS_MS = 120_000 + KILLS * 30_000;
 /** A process is killed at some moment of its first seconds of work. */
 const LONGEST_LIFE_MS = 2_500;
-
-const apiDir = fileURLToPath(new URL('../..', import.meta.url));
-const sourceDir = fileURLToPath(new URL('..', import.meta.url));
 
 /** A program of `src/testing` that tells one JSON value a line, and is killed in the middle of its work. */
 export interface KilledProgram {
@@ -29,17 +25,12 @@ export interface KilledProgram {
 
 /** Bundles `src/testing/<name>.ts` with the programs that it starts itself, by their paths below `src`. */
 export function buildKilledProgram(name: string, others: readonly string[]): KilledProgram {
-  // Inside the workspace, so that the finished files find their packages.
-  const outdir = `node_modules/.test-builds/${process.pid}-${name}`;
-  const entries = Object.fromEntries([
-    [name, join(sourceDir, `testing/${name}.ts`)],
-    ['pglite-worker', join(sourceDir, 'db/pglite/worker.ts')],
-    ...others.map((path) => [path.replace(/^.*\/|-process$/g, ''), join(sourceDir, `${path}.ts`)]),
-  ]);
-  const script = `import { bundleServer } from '@newsphoto/build/server';
-    await bundleServer(${JSON.stringify({ entries, outdir })});`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: apiDir });
-  const program = join(apiDir, outdir, `${name}.mjs`);
+  const programs = bundlePrograms(name, {
+    [name]: `testing/${name}`,
+    'pglite-worker': 'db/pglite/worker',
+    ...Object.fromEntries(others.map((path) => [path.replace(/^.*\/|-process$/g, ''), path])),
+  });
+  const program = fileURLToPath(programs.urlOf(name));
   const start = (args: readonly string[]) =>
     spawn(process.execPath, [program, ...args], {
       // Its input is closed where the test ends, however that ends: see `end-with-test.ts`.
@@ -68,7 +59,7 @@ export function buildKilledProgram(name: string, others: readonly string[]): Kil
       if (last === undefined) throw new Error('the last process told nothing');
       return last;
     },
-    remove: () => rmSync(join(apiDir, outdir), { recursive: true, force: true }),
+    remove: programs.remove,
   };
 }
 

@@ -7,6 +7,8 @@ import type { OpenDatabase } from '../db/database.ts';
 import { createFileMediaStore } from '../media-store/file-media-store.ts';
 import type { MediaStore } from '../media-store/media-store.ts';
 import { seedAccounts } from '../modules/users/sample-accounts.ts';
+import { readDelivery } from '../modules/wire/read-delivery.ts';
+import type { WireReader } from '../modules/wire/wire-reader.ts';
 import { signerOf } from '../signing-keys.ts';
 import { freshDatabase } from './database.ts';
 
@@ -15,6 +17,12 @@ export const STARTUP_MS = 60_000;
 
 /** What a gateway of the same installation would sign with. */
 export const PIN_SIGNER = signerOf(Buffer.alloc(32, 9));
+
+/** Reads deliveries in the process of the test: the thread is a built file. */
+const wireReaderHere: WireReader = {
+  read: async (content) => readDelivery(content),
+  close: async () => undefined,
+};
 
 /** A clock that tests move. */
 export interface TestClock {
@@ -35,7 +43,8 @@ export async function startTestApp(
   options: Pick<
     AppDependencies,
     'door' | 'jobs' | 'heartbeatMs' | 'hasMailPage' | 'publicUrl' | 'wireToken'
-  > = {},
+  > &
+    Partial<Pick<AppDependencies, 'wireReader'>> = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-api-'));
   const opened = await freshDatabase();
@@ -44,7 +53,7 @@ export async function startTestApp(
   await seedAccounts(opened.db);
   const signer = signerOf(Buffer.alloc(32, 7));
   const app = await buildApp({
-    ...options,
+    ...{ wireReader: wireReaderHere, ...options },
     ...{ db: opened.db, pool: opened.pool, media, signer, pinSigner: PIN_SIGNER, now: clock.now },
   });
   await app.ready();

@@ -66,6 +66,21 @@ export const WireItemsResponseSchema = Type.Object({
 export type WireItems = Static<typeof WireItemsResponseSchema>['data'];
 
 /**
+ * Why a delivery cannot be read. `malformed`: no well-formed XML, or with a document type. `too-complex`: beyond the
+ * limits of depth, number or length. `overrun`: beyond those of time or memory. `not-news`: not NewsML-G2, or a story
+ * that lacks something.
+ */
+export const WIRE_REFUSAL_CODES = [
+  'wire/encoding',
+  'wire/malformed',
+  'wire/too-complex',
+  'wire/overrun',
+  'wire/not-news',
+] as const;
+export type WireRefusalCode = (typeof WIRE_REFUSAL_CODES)[number];
+const WireRefusalCodeSchema = Type.Enum([...WIRE_REFUSAL_CODES]);
+
+/**
  * `POST /wire/deliveries`: one NewsML-G2 document of at most 2 MB as `application/xml`. From the sender's machine with
  * the header `X-Wire-Token`, or by internal users who may edit. 201 where it could be read, 202 where it was kept
  * aside with the reason. The same version of a story is taken once.
@@ -74,8 +89,10 @@ export const WireDeliveryResponseSchema = Type.Object({
   data: Type.Object({
     /** Stories that came in by this delivery; empty where all of them were there. */
     wireIds: Type.Array(WireIdSchema),
-    /** Where it was kept aside: under which number, and why, in Japanese. */
-    aside: Type.Optional(Type.Object({ asideId: Type.String(), reason: Type.String() })),
+    /** Where it was set aside: under which number, and why; the reason is in Japanese. */
+    aside: Type.Optional(
+      Type.Object({ asideId: Type.String(), code: WireRefusalCodeSchema, reason: Type.String() }),
+    ),
   }),
 });
 export type WireDelivery = Static<typeof WireDeliveryResponseSchema>['data'];

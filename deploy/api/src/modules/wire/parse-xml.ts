@@ -14,13 +14,22 @@ interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-/** What no story needs; beyond it somebody means harm. */
+/** What no story needs. The lengths are in characters. */
 const DEEPEST = 100;
+/** Elements, attributes, texts, comments and processing instructions. */
 const MOST_NODES = 100_000;
+const MOST_ATTRIBUTES = 100;
+const LONGEST_NAME = 200;
+const LONGEST_ATTRIBUTE = 10_000;
+const LONGEST_TEXT = 250_000;
+/** The document is parsed in pieces, so that a part that does not end is noticed before it is held as a whole. */
+const PIECE = 16_384;
+
+const tooComplex = (reason: string) => new Unreadable(reason, 'wire/too-complex');
 
 /**
- * Reads a document into a tree. A document type is refused whatever it declares: entities that expand or that name
- * other files come with nothing else.
+ * Reads a document into a tree and stops at the first limit. A document type is refused whatever it declares: entities
+ * that expand or that name other files come with nothing else.
  *
  * @throws Unreadable
  */
@@ -29,9 +38,12 @@ export function parseXml(text: string): XmlElement {
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;
   let nodes = 0;
+  let attributesOfTag = 0;
+  let lastNodeAt = 0;
   const count = () => {
     nodes += 1;
-    if (nodes > MOST_NODES) throw new Unreadable('要素の数が多すぎます。');
+    lastNodeAt = parser.position;
+    if (nodes > MOST_NODES) throw tooComplex('要素や属性の数が多すぎます。');
   };
   parser.on('doctype', () => {
     throw new Unreadable('文書型宣言（DOCTYPE）のある XML は受け付けません。');
@@ -39,9 +51,20 @@ export function parseXml(text: string): XmlElement {
   parser.on('error', ({ message }) => {
     throw new Unreadable(`XML として正しくありません（${message}）。`);
   });
-  parser.on('opentag', ({ local, uri, attributes }) => {
+  parser.on('opentagstart', ({ name }) => {
     count();
-    if (open.length >= DEEPEST) throw new Unreadable('要素の入れ子が深すぎます。');
+    attributesOfTag = 0;
+    if (open.length >= DEEPEST) throw tooComplex('要素の入れ子が深すぎます。');
+    if (name.length > LONGEST_NAME) throw tooComplex('要素の名前が長すぎます。');
+  });
+  parser.on('attribute', ({ name, value }) => {
+    count();
+    attributesOfTag += 1;
+    if (attributesOfTag > MOST_ATTRIBUTES) throw tooComplex('1つの要素の属性の数が多すぎます。');
+    if (name.length > LONGEST_NAME) throw tooComplex('属性の名前が長すぎます。');
+    if (value.length > LONGEST_ATTRIBUTE) throw tooComplex('属性の値が長すぎます。');
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
     const values = Object.entries(attributes).map(([name, { value }]) => [name, value]);
     const element = { name: local, uri, attributes: Object.fromEntries(values), children: [] };
     open.at(-1)?.children.push(element);
@@ -53,10 +76,16 @@ export function parseXml(text: string): XmlElement {
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
+  parser.on('comment', count);
+  parser.on('processinginstruction', count);
   parser.on('closetag', () => {
     root = open.pop();
   });
-  parser.write(text).close();
+  for (let start = 0; start < text.length; start += PIECE) {
+    parser.write(text.slice(start, start + PIECE));
+    if (parser.position - lastNodeAt > LONGEST_TEXT) throw tooComplex('長すぎる部分があります。');
+  }
+  parser.close();
   if (!root) throw new Unreadable('内容がありません。');
   return root;
 }

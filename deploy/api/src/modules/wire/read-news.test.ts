@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { countCharacters } from './news-text.ts';
 import { readNews } from './read-news.ts';
 
 const seeds = new URL('../../../seeds/wire', import.meta.url).pathname;
@@ -71,6 +72,15 @@ test('the text of NITF is its paragraphs in order, without pictures; characters 
   });
 });
 
+test.each([
+  ['a long text', '本'.repeat(2_500), 2_500],
+  ['characters of several code points across the pieces', `x${'👨‍👩‍👧‍👦'.repeat(600)}`, 601],
+  ['flags', `x${'🇯🇵'.repeat(700)}`, 701],
+  ['one letter with marks without end', `a${'\u0301'.repeat(990)}`, 1],
+])('characters of %s are counted as people do', (_what, text, count) => {
+  expect(countCharacters([text])).toBe(count);
+});
+
 test('an embargo is a moment of its own time zone', () => {
   const meta = '<embargoed>2026-12-01T05:00:00+09:00</embargoed>';
   expect(one({ meta })?.embargoUntil?.toISOString()).toBe('2026-11-30T20:00:00.000Z');
@@ -105,7 +115,20 @@ test.each<[string, string | Buffer, string]>([
   ['an entity of another file', `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${item()}`, 'DOCTYPE'],
   ['an entity that nobody declared', item({ about: '<by>&x;</by>' }), 'XML として正しくありません'],
   ['elements within elements without end', '<a>'.repeat(200), '入れ子が深すぎます'],
-  ['elements without end', `<a>${'<b/>'.repeat(100_001)}</a>`, '要素の数が多すぎます'],
+  [
+    'more attributes than a story has',
+    `<a ${Array.from({ length: 101 }, (_, at) => `b${at}=""`).join(' ')}/>`,
+    '属性の数',
+  ],
+  ['an element with a long name', `<${'a'.repeat(201)}/>`, '名前が長すぎます'],
+  ['an attribute with a long name', `<a ${'b'.repeat(201)}=""/>`, '名前が長すぎます'],
+  ['an attribute with a long value', `<a b="${'c'.repeat(10_001)}"/>`, '値が長すぎます'],
+  [
+    'more stories than a message has',
+    `<newsMessage xmlns="${NAR}">${item().repeat(501)}</newsMessage>`,
+    '数が多すぎます',
+  ],
+  ['elements without end', `<a>${'<b/>'.repeat(100_001)}</a>`, '要素や属性の数が多すぎます'],
   ['a file that breaks off', item().slice(0, 200), 'XML として正しくありません'],
   ['bytes of another encoding', Buffer.from([...Buffer.from('<a>'), 0x93, 0xfa]), '文字コード'],
   ['an encoding that nobody knows', `<?xml version="1.0" encoding="x-own"?>${item()}`, '文字コード（x-own）'],

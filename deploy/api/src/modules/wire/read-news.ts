@@ -29,37 +29,44 @@ const USUAL_URGENCY = 5;
 const LEAST_URGENCY = 8;
 /** What no sender exceeds by honest means; the columns are shown in one line. */
 const LONGEST = 1_000;
+/** A moment of ISO 8601 has at most 35 characters. */
+const LONGEST_MOMENT = 40;
+/** A message holds a handful. */
+const MOST_ITEMS = 500;
 
 /**
  * Reads a NewsML-G2 document: a news item, or a news message with several. Only text is a story of the wire.
  *
  * @throws Unreadable where any of it cannot be read: a message is taken as a whole or not at all
  */
-export function readNews(content: Buffer): NewsStory[] {
+export function readNews(content: Uint8Array): NewsStory[] {
   const root = parseXml(decodeXml(content));
-  if (root.uri !== NAMESPACE) throw new Unreadable('NewsML-G2 の文書ではありません。');
+  if (root.uri !== NAMESPACE) throw new Unreadable('NewsML-G2 の文書ではありません。', 'wire/not-news');
   const items = root.name === 'newsItem' ? [root] : descendants(root, 'newsItem');
-  if (items.length === 0) throw new Unreadable('記事（newsItem）がありません。');
+  if (items.length === 0) throw new Unreadable('記事（newsItem）がありません。', 'wire/not-news');
+  if (items.length > MOST_ITEMS)
+    throw new Unreadable('記事（newsItem）の数が多すぎます。', 'wire/too-complex');
   const header = textOf(childOf(childOf(root, 'header'), 'priority'));
   return items.map((item) => readItem(item, header));
 }
 
 function readItem(item: XmlElement, messagePriority: string): NewsStory {
   const { guid = '', version = '1' } = item.attributes;
-  if (guid === '' || guid.length > LONGEST) throw new Unreadable('記事を識別する guid がありません。');
+  if (guid === '' || guid.length > LONGEST)
+    throw new Unreadable('記事を識別する guid がありません。', 'wire/not-news');
   if (!/^[1-9][0-9]{0,8}$/.test(version))
-    throw new Unreadable(`版（version="${version}"）が正しくありません。`);
+    throw new Unreadable(`版（version="${version}"）が正しくありません。`, 'wire/not-news');
   const meta = childOf(item, 'itemMeta');
   const about = childOf(item, 'contentMeta');
   const itemClass = codeOf(childOf(meta, 'itemClass'));
   if (itemClass !== 'text')
-    throw new Unreadable(`本文の記事ではありません（種類: ${itemClass || '不明'}）。`);
+    throw new Unreadable(`本文の記事ではありません（種類: ${itemClass || '不明'}）。`, 'wire/not-news');
   const kind = kindOf(meta, about, Number(version));
   const text = newsText(item);
   // What is cancelled may come without its text.
-  if (!text && kind !== 'cancellation') throw new Unreadable('本文がありません。');
+  if (!text && kind !== 'cancellation') throw new Unreadable('本文がありません。', 'wire/not-news');
   const headline = line(childOf(about, 'headline')) || line(childOf(meta, 'title'));
-  if (headline === '') throw new Unreadable('見出しがありません。');
+  if (headline === '') throw new Unreadable('見出しがありません。', 'wire/not-news');
   const paragraphs = text?.paragraphs ?? [];
   return {
     ...{ guid, version: Number(version), kind, headline, paragraphs },
@@ -110,7 +117,9 @@ const named = (element: XmlElement | undefined): string =>
 const line = (element: XmlElement | undefined): string => textOf(element).slice(0, LONGEST);
 
 function momentOf(text: string): Date | null {
-  const moment = Date.parse(text);
-  if (text !== '' && Number.isNaN(moment)) throw new Unreadable(`解禁の日時（${text}）が正しくありません。`);
-  return text === '' ? null : new Date(moment);
+  if (text === '') return null;
+  const moment = text.length > LONGEST_MOMENT ? Number.NaN : Date.parse(text);
+  if (Number.isNaN(moment))
+    throw new Unreadable(`解禁の日時（${text}）が正しくありません。`, 'wire/not-news');
+  return new Date(moment);
 }

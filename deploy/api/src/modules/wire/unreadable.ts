@@ -1,2 +1,14 @@
-/** A delivery that cannot be read. The message says why, in Japanese. */
-export class Unreadable extends Error {}
+import type { WireRefusalCode } from '@newsphoto/contract';
+
+/** Parts of a message may be quotes of the delivery. */
+const LONGEST_MESSAGE = 300;
+
+/** A delivery that cannot be read. The message is the reason, in Japanese. */
+export class Unreadable extends Error {
+  readonly code: WireRefusalCode;
+
+  constructor(message: string, code: WireRefusalCode = 'wire/malformed') {
+    super(message.slice(0, LONGEST_MESSAGE));
+    this.code = code;
+  }
+}

@@ -9,8 +9,7 @@ import type {
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { type NewsStory, readNews } from './read-news.ts';
-import { Unreadable } from './unreadable.ts';
+import type { NewsStory } from './read-news.ts';
 import {
   findAside,
   findWireItems,
@@ -20,6 +19,7 @@ import {
   lockWire,
   type WireRow,
 } from './wire.repository.ts';
+import type { WireReader } from './wire-reader.ts';
 
 const USUAL_PAGE = 100;
 const MOST_ASIDE = 100;
@@ -33,7 +33,7 @@ export interface WireService {
   aside(): Promise<WireAside>;
 }
 
-export function createWireService(db: Database, now: () => Date): WireService {
+export function createWireService(db: Database, reader: WireReader, now: () => Date): WireService {
   return {
     async list({ cursor, after, limit = USUAL_PAGE }) {
       if (cursor !== undefined && after !== undefined) {
@@ -50,18 +50,16 @@ export function createWireService(db: Database, now: () => Date): WireService {
       return { ...present(row), byline: row.byline, note: row.note, paragraphs: row.paragraphs };
     },
     async deliver(content) {
-      const read = tryToRead(content);
-      if ('reason' in read) {
-        const asideId = await insertAside(db, { receivedAt: now(), reason: read.reason, content });
-        return { wireIds: [], aside: { asideId, reason: read.reason } };
-      }
-      return { wireIds: await addStories(db, read.stories, now()) };
+      const read = await reader.read(content);
+      if ('stories' in read) return { wireIds: await addStories(db, read.stories, now()) };
+      const asideId = await insertAside(db, { receivedAt: now(), reason: read.refusal.reason, content });
+      return { wireIds: [], aside: { asideId, ...read.refusal } };
     },
     async aside() {
       const rows = await findAside(db, MOST_ASIDE);
       return {
-        deliveries: rows.map(({ aside_id, received_at, reason, bytes }) => ({
-          ...{ asideId: String(aside_id), receivedAt: tokyoDateTime(received_at), reason, bytes },
+        deliveries: rows.map(({ aside_id, received_at, ...row }) => ({
+          ...{ asideId: String(aside_id), receivedAt: tokyoDateTime(received_at), ...row },
         })),
       };
     },
@@ -79,15 +77,6 @@ export function addStories(db: Database, stories: readonly NewsStory[], received
     }
     return ids;
   });
-}
-
-function tryToRead(content: Buffer): { readonly stories: NewsStory[] } | { readonly reason: string } {
-  try {
-    return { stories: readNews(content) };
-  } catch (error) {
-    if (error instanceof Unreadable) return { reason: error.message };
-    throw error;
-  }
 }
 
 const present = (row: WireRow): WireItem => ({

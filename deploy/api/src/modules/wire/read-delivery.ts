@@ -1,0 +1,21 @@
+import type { WireRefusalCode } from '@newsphoto/contract';
+import { type NewsStory, readNews } from './read-news.ts';
+import { Unreadable } from './unreadable.ts';
+
+export interface WireRefusal {
+  readonly code: WireRefusalCode;
+  /** For people, in Japanese. */
+  readonly reason: string;
+}
+
+/** Stories, or why there are none: a value that crosses threads, which a thrown class does not. */
+export type ReadDelivery = { readonly stories: readonly NewsStory[] } | { readonly refusal: WireRefusal };
+
+export function readDelivery(content: Uint8Array): ReadDelivery {
+  try {
+    return { stories: readNews(content) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { refusal: { code: error.code, reason: error.message } };
+    throw error;
+  }
+}
