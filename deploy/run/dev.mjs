@@ -11,6 +11,7 @@ import { root } from './steps/paths.mjs';
 import { placeOf, requireLoopbackForSample } from './steps/place.mjs';
 import { publishBuilds } from './steps/publish-builds.mjs';
 import { requireFreePort, serveWhole } from './steps/serve-whole.mjs';
+import { isStopping, stopInOrder } from './steps/stopping.mjs';
 
 const USAGE = `pnpm dev --only <remote>[,<remote>]
 
@@ -38,6 +39,7 @@ function isReleased({ store, channel }) {
 
 try {
   const names = readOnly();
+  stopInOrder();
   const place = placeOf();
   requireNode();
   requireLoopbackForSample(place);
@@ -54,6 +56,6 @@ try {
   process.exitCode = await serveWhole(place, { DEV_REMOTES: devRemotes });
   for (const server of servers) server.stop();
 } catch (error) {
-  console.error(error.message);
-  process.exit(1);
+  if (!isStopping()) console.error(error.message);
+  process.exit(isStopping() ? 0 : 1);
 }

@@ -6,8 +6,10 @@ import { installDependencies } from './steps/package-manager.mjs';
 import { placeOf, requireLoopbackForSample } from './steps/place.mjs';
 import { publishBuilds } from './steps/publish-builds.mjs';
 import { requireFreePort, serveWhole } from './steps/serve-whole.mjs';
+import { isStopping, stopInOrder } from './steps/stopping.mjs';
 
 try {
+  stopInOrder();
   const place = placeOf();
   requireNode();
   requireLoopbackForSample(place);
@@ -17,6 +19,6 @@ try {
   await publishBuilds(built, place);
   process.exitCode = await serveWhole(place);
 } catch (error) {
-  console.error(error.message);
-  process.exit(1);
+  if (!isStopping()) console.error(error.message);
+  process.exit(isStopping() ? 0 : 1);
 }

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../../deploy/run/steps/free-port.mjs';
 
 const run = promisify(execFile);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -171,13 +172,4 @@ http {
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
   await sleep(300);
   return { child, url: `http://127.0.0.1:${port}` };
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

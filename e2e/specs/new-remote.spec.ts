@@ -4,7 +4,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
-import { freePort } from '../support/free-port.ts';
 import { type Checkout, freshCheckout } from '../support/fresh-checkout.ts';
 import { goLive, liveVersion, removeRemote, rollBack, storeDirectory } from '../support/release-command.ts';
 import { untilReady } from '../support/until-ready.ts';
@@ -68,15 +67,14 @@ test('the remote that a team works on is drawn anew in the open page, the rest i
   await checkout.rewrite(PAGE, (text) => text.replace('二つ目の版です。', GREETING));
   const dataDir = await mkdtemp(join(tmpdir(), 'newsphoto-dev-'));
   await cp(storeDirectory(), join(dataDir, 'releases'), { recursive: true });
-  const port = await freePort();
   const dev = spawn(process.execPath, ['deploy/run/dev.mjs', '--only', 'demo'], {
     cwd: checkout.folder,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    await untilReady(dev);
-    await page.goto(`http://localhost:${port}/web/demo`);
+    const address = `${await untilReady(dev)}/web/demo`;
+    await page.goto(address);
     await expect(page.getByText(GREETING)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
 
@@ -86,6 +84,9 @@ test('the remote that a team works on is drawn anew in the open page, the rest i
     await expect(page.getByRole('main').locator('section')).toHaveCSS('row-gap', '48px');
 
     expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+    // What was replaced in place is not what a page starts with.
+    await page.reload();
+    await expect(page.getByText('書きかけの文です。')).toBeVisible();
     const scripts = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     );

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { onFreePorts } from './free-port.ts';
 import { runNginx } from './nginx.ts';
 import { whole } from './whole.ts';
 
@@ -17,11 +17,12 @@ export interface CachingProxy {
  * @param isCareless it keeps what is private or sets cookies as well, as badly configured caches do; `Vary` nginx
  *   always heeds
  */
-export async function startCachingProxy(isCareless: boolean): Promise<CachingProxy> {
-  const folder = await mkdtemp(join(tmpdir(), 'newsphoto-cache-'));
-  const port = await freePort();
-  const stop = await runNginx(folder, config(folder, port, isCareless), port);
-  return { baseUrl: `http://localhost:${port}`, stop };
+export function startCachingProxy(isCareless: boolean): Promise<CachingProxy> {
+  return onFreePorts(1, async (port = 0) => {
+    const folder = await mkdtemp(join(tmpdir(), 'newsphoto-cache-'));
+    const stop = await runNginx(folder, config(folder, port, isCareless));
+    return { baseUrl: `http://localhost:${port}`, stop };
+  });
 }
 
 function config(folder: string, port: number, isCareless: boolean): string {

@@ -1,12 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { onFreePorts, PortTaken } from './free-port.ts';
 
 const TEMPLATES = join(import.meta.dirname, '../../deploy/nginx/templates');
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -36,9 +35,17 @@ export interface Nginx {
  * @param gateway host and port
  * @param releases directory of release files, for an nginx that serves them itself
  */
-export async function startNginx(gateway: string, releases?: string): Promise<Nginx> {
+export function startNginx(gateway: string, releases?: string): Promise<Nginx> {
+  return onFreePorts(2, (https = 0, http = 0) => startNginxOn(https, http, gateway, releases));
+}
+
+async function startNginxOn(
+  httpsPort: number,
+  httpPort: number,
+  gateway: string,
+  releases?: string,
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'newsphoto-nginx-'));
-  const [httpsPort, httpPort] = [await freePort(), await freePort()];
   makeCertificate(folder);
   await fillTemplates(folder, {
     NEWSPHOTO_GATEWAY: gateway,
@@ -54,29 +61,24 @@ export async function startNginx(gateway: string, releases?: string): Promise<Ng
     NEWSPHOTO_BROTLI: hasBrotli ? 'brotli_static on;' : '',
   });
   const brotli = hasBrotli ? `load_module ${BROTLI_MODULE};\n` : '';
-  const stop = await runNginx(folder, `include ${folder}/newsphoto.conf;`, httpsPort, brotli);
+  const stop = await runNginx(folder, `include ${folder}/newsphoto.conf;`, brotli);
   return { https: `https://localhost:${httpsPort}`, http: `http://localhost:${httpPort}`, stop };
 }
 
 /**
  * Runs an nginx that writes everything into a folder of its own.
  *
- * @param http what stands in the block `http`
- * @param port waited for
+ * @param http content of the block `http`
  * @param modules lines that load them
  * @returns ends it and removes the folder
+ * @throws PortTaken
  */
-export async function runNginx(
-  folder: string,
-  http: string,
-  port: number,
-  modules = '',
-): Promise<() => Promise<void>> {
+export async function runNginx(folder: string, http: string, modules = ''): Promise<() => Promise<void>> {
   await writeFile(join(folder, 'nginx.conf'), mainConfig(folder, http, modules));
   const child = spawn(NGINX ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await untilOpen(port);
+  await untilOpen(folder, child);
   return async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
@@ -119,18 +121,17 @@ function makeCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', ...kind, ...names, ...files], { stdio: 'pipe' });
 }
 
-/** Waits for somebody to listen on a port of this machine. */
-async function untilOpen(port: number): Promise<void> {
+/** nginx writes the file of its process id once it has its ports; without them it ends. */
+async function untilOpen(folder: string, child: ChildProcess): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
-  while (Date.now() < end) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
+  while (!existsSync(join(folder, 'nginx.pid'))) {
+    if (child.exitCode !== null) throw await whyEnded(folder);
+    if (Date.now() > end) throw new Error('nginx did not open its ports');
     await sleep(20);
   }
-  throw new Error('nginx did not open its port');
+}
+
+async function whyEnded(folder: string): Promise<Error> {
+  const log = await readFile(join(folder, 'error.log'), 'utf8');
+  return log.includes('Address already in use') ? new PortTaken(log) : new Error(`nginx ended: ${log}`);
 }

@@ -4,7 +4,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { freePort } from './free-port.ts';
 import { untilReady } from './until-ready.ts';
 import { announceWholes, type Whole } from './whole.ts';
 
@@ -41,11 +40,10 @@ export default async function startWholes({ workers }: FullConfig): Promise<() =
 }
 
 async function start(dataDir: string): Promise<Running> {
-  const port = await freePort();
   const child = spawn(process.execPath, [START], {
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
@@ -57,8 +55,7 @@ async function start(dataDir: string): Promise<Running> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await untilReady(child);
-  return { child, dataDir, baseUrl: `http://localhost:${port}` };
+  return { child, dataDir, baseUrl: await untilReady(child) };
 }
 
 async function stop({ child }: Running): Promise<void> {

@@ -2,17 +2,18 @@ import type { ChildProcess } from 'node:child_process';
 
 const PATIENCE_MS = 10 * 60 * 1000;
 
-/** Waits until a start script says that it serves; shows what it prints. */
-export function untilReady(child: ChildProcess): Promise<void> {
+/** Waits until a start script serves; shows what it prints. Returns the origin that it names. */
+export function untilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the whole did not get ready')), PATIENCE_MS);
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
       process.stdout.write(chunk);
-      if (!/^ready: /m.test(text)) return;
+      const [, origin] = /^ready: (http:\/\/[^/\s]+)\//m.exec(text) ?? [];
+      if (!origin) return;
       clearTimeout(timer);
-      resolve();
+      resolve(origin);
     });
     child.once('exit', (code) => {
       clearTimeout(timer);

@@ -1,45 +1,48 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort, isFree } from './free-port.mjs';
 import { root } from './paths.mjs';
+import { onStop } from './stopping.mjs';
+
+/** Starts with a port that another process took in the meantime. */
+const TRIES = 5;
 
 /**
  * Starts the development server of a remote on a free port. `listening` resolves with its origin once the first
- * build is there, whether or not it went well: what does not compile is said on the terminal and mended by typing.
+ * build is there, whether or not it succeeded: errors of compilation appear on the terminal and go with the next edit.
+ * The server ends with this process, however this one ends: it reads its standard input to the end.
  *
  * @param {string} name
  * @returns {{listening: Promise<string>, stop: () => void}}
  */
 export function startDevServer(name) {
-  const cwd = join(root, 'remotes', name);
   let child;
-  const listening = freePort().then(
-    (port) =>
-      new Promise((resolve, reject) => {
-        const webpack = join(cwd, 'node_modules/webpack/bin/webpack.js');
-        child = spawn(process.execPath, [webpack, 'serve', '--mode', 'development', '--port', String(port)], {
-          cwd,
-          stdio: ['ignore', 'pipe', 'inherit'],
-        });
-        child.stdout.on('data', (chunk) => {
-          process.stdout.write(chunk);
-          if (/compiled /.test(chunk)) resolve(`http://localhost:${port}`);
-        });
-        child.once('exit', (code) =>
-          reject(new Error(`the development server of ${name} ended with ${code}`)),
-        );
-      }),
-  );
-  return { listening, stop: () => child?.kill('SIGTERM') };
+  const stop = () => child?.kill('SIGTERM');
+  onStop(stop);
+  const start = async (attempt) => {
+    const port = await freePort('localhost');
+    child = spawnServer(name, port);
+    if (await firstBuild(child)) return `http://localhost:${port}`;
+    if (attempt < TRIES && !(await isFree(port, 'localhost'))) return start(attempt + 1);
+    throw new Error(`the development server of ${name} ended with ${child.exitCode}`);
+  };
+  return { listening: start(1), stop };
 }
 
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
+function spawnServer(name, port) {
+  const cwd = join(root, 'remotes', name);
+  const webpack = join(cwd, 'node_modules/webpack/bin/webpack.js');
+  const words = ['serve', '--mode', 'development', '--port', String(port), '--watch-options-stdin'];
+  return spawn(process.execPath, [webpack, ...words], { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
+}
+
+/** Resolves with whether the server lived to see its first build. */
+function firstBuild(child) {
+  return new Promise((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      if (/compiled /.test(chunk)) resolve(true);
     });
+    child.once('exit', () => resolve(false));
   });
 }

@@ -1,50 +1,64 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILT_HERE, chooseBuilds } from './choose-builds.mjs';
 import { root } from './paths.mjs';
-import { runCommand, timed } from './run-command.mjs';
+import { CommandFailed, runCommand, timed } from './run-command.mjs';
 
 const command = join(root, 'deploy/releases/bin/release.mjs');
 
-const BUILT_HERE = 'built here';
-
-/**
- * The version of each name that a build of this checkout made live last. What somebody promoted or rolled
- * back since is their decision: it stays until the sources change.
- */
-function lastBuilt(common) {
+function readChannel(common) {
   const words = [command, 'status', '--json', '--last', '1000', ...common];
-  const { journal } = JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' }));
-  return new Map(journal.filter(({ why }) => why === BUILT_HERE).map(({ name, to }) => [name, to]));
+  const { state, journal } = JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' }));
+  return { live: state.releases, journal };
 }
 
-/** Publishes the builds that changed since the last time, and makes them live; the host goes first. */
+/**
+ * Publishes the builds that changed since the last time, and makes them live; the host goes first. What was released
+ * in another way stays live, and is reported.
+ */
 export async function publishBuilds(deployables, { store, channel }) {
   const common = ['--store', store, '--channel', channel];
-  const last = lastBuilt(common);
-  const fresh = deployables
-    .filter(({ release }) => release)
-    .map(({ folder }) => ({ dist: join(root, folder, 'dist'), ...readRelease(folder) }))
-    .filter(({ name, version }) => last.get(name) !== version);
+  const builds = deployables.filter(({ release }) => release).map(readBuild);
+  const { fresh, skipped } = chooseBuilds(builds, readChannel(common));
+  for (const { build, reason } of skipped) reportSkipped(build, reason);
   if (fresh.length === 0) return;
+  const isOwnHost = skipped.every(({ build }) => build.name !== 'host');
   await timed(`published ${fresh.map(({ name }) => name).join(', ')}`, async () => {
     const release = (...words) =>
       runCommand(process.execPath, [command, ...words, ...common], { quiet: true });
     const publish = ({ dist }) => release('publish', dist);
-    // Host and remotes of one checkout belong together: that the remotes of before do not fit is of no account.
+    // Host and remotes of one checkout belong together: that older remotes do not fit does not matter.
     const promote = ({ name, version }) =>
       release('promote', `${name}@${version}`, '--why', BUILT_HERE, ...(name === 'host' ? ['--force'] : []));
-    const hosts = fresh.filter(({ name }) => name === 'host');
-    const remotes = fresh.filter(({ name }) => name !== 'host');
+    const isAccepted = async (work, build) => {
+      try {
+        await work(build);
+        return true;
+      } catch (error) {
+        // A host that was released by hand need not fit what is built here: the rest starts all the same.
+        if (isOwnHost || !(error instanceof CommandFailed)) throw error;
+        reportSkipped(build, 'refused, see above');
+        return false;
+      }
+    };
+    const isHost = ({ name }) => name === 'host';
     // A remote is checked against the live host, so the host goes first.
-    for (const group of [hosts, remotes]) {
-      await Promise.all(group.map(publish));
-      for (const one of group) await promote(one);
+    for (const group of [fresh.filter(isHost), fresh.filter((build) => !isHost(build))]) {
+      const published = await Promise.all(group.map((build) => isAccepted(publish, build)));
+      for (const build of group.filter((_build, at) => published[at])) await isAccepted(promote, build);
     }
   });
 }
 
-function readRelease(folder) {
+function reportSkipped({ name, version, folder }, reason) {
+  console.log(
+    `not published: ${name}@${version} (${reason}); to take it: npm run release -- publish ${folder}/dist, ` +
+      `then npm run release -- promote ${name}@${version} --why "${BUILT_HERE}"`,
+  );
+}
+
+function readBuild({ folder }) {
   const { name, version } = JSON.parse(readFileSync(join(root, folder, 'dist/release.json'), 'utf8'));
-  return { name, version };
+  return { name, version, folder, dist: join(root, folder, 'dist') };
 }

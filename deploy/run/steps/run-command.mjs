@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
+import { onStop } from './stopping.mjs';
 
 /** A command that ended with another code than 0; `output` holds what it printed where that was captured. */
 export class CommandFailed extends Error {
@@ -12,7 +13,7 @@ export class CommandFailed extends Error {
 
 /**
  * Runs a command to its end. `quiet` keeps its output back and shows it only where it fails; `tee` shows and
- * captures it. Resolves with what was captured.
+ * captures it. Resolves with what was captured. Ends with this process where a stop is requested.
  */
 export function runCommand(
   command,
@@ -26,6 +27,7 @@ export function runCommand(
       env,
       stdio: ['ignore', captured ? 'pipe' : 'inherit', captured ? 'pipe' : 'inherit'],
     });
+    const release = onStop(() => child.kill('SIGTERM'));
     let output = '';
     const collect = (stream) => (chunk) => {
       output += chunk;
@@ -35,6 +37,7 @@ export function runCommand(
     child.stderr?.on('data', collect(process.stderr));
     child.on('error', reject);
     child.on('close', (code) => {
+      release();
       if (code === 0) return resolve(output);
       if (quiet) process.stderr.write(output);
       reject(new CommandFailed([command, ...args].join(' '), code, output));

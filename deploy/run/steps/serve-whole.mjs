@@ -1,43 +1,48 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort, isFree } from './free-port.mjs';
 import { root } from './paths.mjs';
 import { isLoopback } from './place.mjs';
 import { startServer } from './server-process.mjs';
+import { isStopping, onStop } from './stopping.mjs';
+
+/** Starts with a port that another process took in the meantime. */
+const TRIES = 5;
 
 /**
- * Says early what would otherwise fail after a minute of building.
+ * Reports early what would otherwise fail after a minute of building.
  *
  * @param {ReturnType<import('./place.mjs').placeOf>} place
  */
-export function requireFreePort({ port, host }) {
-  return new Promise((resolvePort, reject) => {
-    const probe = createServer();
-    probe.once('error', () =>
-      reject(new Error(`port ${port} on ${host} is in use: choose another with PORT=…`)),
-    );
-    probe.listen(port, host, () => probe.close(resolvePort));
-  });
+export async function requireFreePort({ port, host }) {
+  if (port === 0 || (await isFree(port, host))) return;
+  throw new Error(`port ${port} on ${host} is in use: choose another with PORT=…`);
 }
 
 /**
- * Starts API and gateway and stays until one of them ends or somebody asks for the end; answers the exit code.
+ * Starts API and gateway and runs until one of them ends or a stop is requested; returns the exit code. Port 0 is
+ * replaced by a free port, which the line `ready: …` names.
  *
  * @param {ReturnType<import('./place.mjs').placeOf>} place
  * @param {NodeJS.ProcessEnv} gatewayEnv what the gateway alone gets besides
  */
-export async function serveWhole({ port, host, channel, dataDir, store, pins }, gatewayEnv = {}) {
+export async function serveWhole(place, gatewayEnv = {}) {
+  for (let attempt = 1; !isStopping(); attempt += 1) {
+    const port = place.port || (await freePort(place.host));
+    const { code, isListening } = await serveOn({ ...place, port }, gatewayEnv);
+    const isTaken = !isListening && !isStopping() && !(await isFree(port, place.host));
+    if (place.port !== 0 || !isTaken || attempt === TRIES) return code;
+  }
+  return 0;
+}
+
+async function serveOn({ port, host, channel, dataDir, store, pins }, gatewayEnv) {
   const running = [];
-  let asked = false;
+  let isListening = false;
   // The gateway, started last, ends first: requests in flight still need the API.
   const stop = async () => {
     for (const server of running) await server.stop();
   };
-  const stopAsked = () => {
-    asked = true;
-    void stop();
-  };
-  process.on('SIGTERM', stopAsked);
-  process.on('SIGINT', stopAsked);
+  const release = onStop(() => void stop());
   const run = (script, env) => {
     const server = startServer(join(root, script), {
       DATA_DIR: dataDir,
@@ -62,13 +67,15 @@ export async function serveWhole({ port, host, channel, dataDir, store, pins }, 
       ...gatewayEnv,
     });
     await Promise.race([gateway.listening, api.ended.then(() => Promise.reject(new Error('the API ended')))]);
+    isListening = true;
     console.log(`ready: http://localhost:${port}/web/`);
     await Promise.race([api.ended, gateway.ended]);
   } catch (error) {
-    if (!asked) console.error(error.message);
+    if (!isStopping()) console.error(error.message);
   }
-  const first = asked ? 0 : 1;
+  const first = isStopping() ? 0 : 1;
   await stop();
   const codes = await Promise.all(running.map((server) => server.ended));
-  return Math.max(first, ...codes);
+  release();
+  return { code: Math.max(first, ...codes), isListening };
 }

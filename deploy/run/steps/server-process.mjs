@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 
+/** A server that did not end in order by then is killed: the other processes end with it in any case. */
+const GRACE_MS = 30_000;
+
 /**
  * Starts a server that reports its port with `process.send({ type: 'listening', port })`.
  * `listening` resolves with the port, or rejects where the process ended before.
@@ -20,7 +23,11 @@ export function startServer(script, env) {
   let asked = false;
   // Asked once: a second signal would cut short the orderly end that the first one began.
   const stop = () => {
-    if (!asked) child.kill('SIGTERM');
+    if (!asked) {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+      void ended.then(() => clearTimeout(timer));
+    }
     asked = true;
     return ended;
   };

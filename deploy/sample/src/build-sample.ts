@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ExifTool } from 'exiftool-vendored';
+import { openExifTool } from '@newsphoto/api';
+import type { ExifTool } from 'exiftool-vendored';
 import sharp from 'sharp';
 import { planPictures } from './plan.ts';
 import { CC0_PHOTOGRAPHS } from './stories/cc0-photographs.ts';
@@ -30,7 +31,7 @@ export async function buildSample(
   if (existsSync(join(directory, FINISHED))) return undefined;
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
-  const tool = new ExifTool({ maxProcs: AT_ONCE });
+  const tool = openExifTool(AT_ONCE);
   try {
     const photographs = await writePhotographs(tool, directory);
     const pictures = planPictures(now);

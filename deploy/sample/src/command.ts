@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildSample } from './build-sample.ts';
 
@@ -6,6 +7,12 @@ if (!directory) {
   console.error('usage: sample.mjs <directory>');
   process.exit(2);
 }
+// The API that waits for the sample holds the other end: the sample is not made for a process that was killed.
+if (process.stdin instanceof Socket)
+  process.stdin
+    .once('end', () => process.exit(1))
+    .resume()
+    .unref();
 const begun = Date.now();
 const report = await buildSample(directory, fileURLToPath(new URL('../assets', import.meta.url)));
 if (report) {

@@ -52,7 +52,10 @@ export class ReleasePlugin {
   async describe(compilation, RawSource, production, exports) {
     if (compilation.errors.length > 0) return;
     const contents = new Map(
-      compilation.getAssets().map(({ name, source }) => [name, Buffer.from(source.buffer())]),
+      compilation
+        .getAssets()
+        .filter(({ info }) => !info.hotModuleReplacement)
+        .map(({ name, source }) => [name, Buffer.from(source.buffer())]),
     );
     const brotliBytes = new Map();
     await Promise.all(
@@ -91,6 +94,7 @@ export class ReleasePlugin {
   /** What the graph says: entries, chunks, shared modules. */
   layout(compilation) {
     const { entryChunk, headChunk, window } = this.release;
+    const scriptsOf = scriptsIn(compilation);
     const initial = scriptsOf(compilation.entrypoints.get(entryChunk));
     const started = new Set(initial);
     return {
@@ -124,7 +128,9 @@ export class ReleasePlugin {
   }
 }
 
-function windowStart({ entrypoints }, { head, entry, lazyShared }) {
+function windowStart(compilation, { head, entry, lazyShared }) {
+  const { entrypoints } = compilation;
+  const scriptsOf = scriptsIn(compilation);
   const scripts = scriptsOf(entrypoints.get(entry));
   return {
     head: scriptsOf(entrypoints.get(head)).at(-1),
@@ -134,7 +140,11 @@ function windowStart({ entrypoints }, { head, entry, lazyShared }) {
   };
 }
 
-const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
+/** Scripts that start a group of chunks, without those that only replace modules in a page that is open already. */
+const scriptsIn = (compilation) => (group) =>
+  group
+    .getFiles()
+    .filter((file) => file.endsWith('.js') && !compilation.getAsset(file)?.info.hotModuleReplacement);
 
 function groupOf(compilation, name) {
   const group = compilation.namedChunkGroups.get(name);

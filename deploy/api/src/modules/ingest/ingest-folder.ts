@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { formatMessage } from '@newsphoto/domain';
-import { ExifTool } from 'exiftool-vendored';
 import { type IngestDeps, type IngestResult, ingestFile } from './ingest-file.ts';
+import { openExifTool } from './open-exiftool.ts';
 
 /** What a folder is taken in with. */
 export type FolderDeps = Omit<IngestDeps, 'tool'>;
@@ -27,7 +27,7 @@ export async function ingestFolder(
   const waiting = await filesOf(folder);
   const all = waiting.length;
   const results: IngestResult[] = [];
-  const tool = new ExifTool({ maxProcs: AT_ONCE });
+  const tool = openExifTool(AT_ONCE);
   const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const result = await ingestOrExplain({ ...deps, tool }, next);

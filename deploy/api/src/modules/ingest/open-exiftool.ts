@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { DefaultExiftoolArgs, ExifTool, exiftoolPath } from 'exiftool-vendored';
+
+/**
+ * Runs ExifTool (the second argument) until its parent (the first one) has ended. ExifTool reads its commands from a
+ * pipe, and polls for ever at the end of it. SA_RESTART: a read that a signal interrupts goes on.
+ */
+export const WITH_PARENT = `
+use POSIX ();
+my $parent = shift;
+my $check = sub { exit if getppid() != $parent; alarm 1 };
+my $action = POSIX::SigAction->new($check, POSIX::SigSet->new(), POSIX::SA_RESTART());
+POSIX::sigaction(POSIX::SIGALRM(), $action);
+$check->();
+$0 = shift;
+do $0;
+die $@ if $@;
+`;
+
+/** Opens ExifTool, whose processes end with this one even where this one is killed. */
+export function openExifTool(maxProcs: number): ExifTool {
+  // The Windows build is a program of its own, and Windows has no such signals.
+  if (process.platform === 'win32') return new ExifTool({ maxProcs });
+  return new ExifTool({
+    maxProcs,
+    processFactory: async () => {
+      const words = ['-e', WITH_PARENT, String(process.pid), await exiftoolPath(), ...DefaultExiftoolArgs];
+      return spawn('perl', words, { stdio: 'pipe', env: { LANG: 'C', PATH: process.env.PATH } });
+    },
+  });
+}
