@@ -169,7 +169,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   await app.register(metricsPlugin, { pool });
   await app.register(
     (api: ApiServer, _options, done) => {
-      authRoutes(api, { db, auth, mediaPass, staffPass });
+      authRoutes(api, { db, auth, mediaPass, staffPass, now });
       ownSessionRoutes(api, db, now);
       mediaPassRoutes(api, mediaPass);
       selectiveItemRoutes(api, db);

@@ -103,7 +103,10 @@ describe('pages', () => {
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     });
+    expect(page.headers['strict-transport-security']).toBeUndefined();
     expect(page.headers['permissions-policy']).toContain('geolocation=()');
     expect(page.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -368,6 +371,25 @@ describe('the archive API behind the gateway', () => {
     });
     const page = await behind.inject({ url: '/web/', headers });
     expect(String(page.headers['set-cookie'])).toMatch(/^prdCcui=.*; Secure/);
+    for (const url of [
+      '/web/',
+      '/api/login-user-info',
+      '/media/x',
+      '/remotes/x/1.0.0/y.js',
+      '/help/',
+      '/nothing',
+    ]) {
+      expect([url, (await behind.inject({ url, headers })).headers]).toEqual([
+        url,
+        expect.objectContaining({
+          'strict-transport-security': 'max-age=63072000; includeSubDomains',
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+        }),
+      ]);
+    }
+    const untrusted = await behind.inject({ url: '/web/', headers, remoteAddress: '203.0.113.9' });
+    expect(untrusted.headers['strict-transport-security']).toBeUndefined();
     await behind.close();
   });
 

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import { answerClientError } from '@newsphoto/framing';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { ReleaseMemory } from './adapters/release-memory.ts';
-import { EVERY_ANSWER } from './domain/answer-headers.ts';
+import { connectionHeaders, EVERY_ANSWER } from './domain/answer-headers.ts';
 import type { DevRemotes } from './domain/page.ts';
 import { SILENT_TELEMETRY } from './domain/silent-telemetry.ts';
 import type { ChannelReader, ReleaseFiles, Telemetry } from './ports.ts';
@@ -75,8 +75,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(EVERY_ANSWER);
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers({ ...EVERY_ANSWER, ...connectionHeaders(request) });
   });
   app.setNotFoundHandler((request, reply) => answerPlainly(request, reply, NOT_FOUND));
   app.setErrorHandler(answerError);

@@ -128,11 +128,16 @@ describe('anybody may pin', () => {
 });
 
 describe('under TLS', () => {
-  test('the cookie is Secure', async () => {
+  test('the cookie is Secure and has the prefix for it, without which none is read', async () => {
     const app = await store.gateway('on', { trustedProxies: '127.0.0.1' });
     const headers = { 'x-forwarded-proto': 'https' };
-    const moved = await new Visitor(app).get('/web/?pin=search@1.4.2', headers);
-    expect(String(moved.headers['set-cookie'])).toContain('; Secure;');
+    const visitor = new Visitor(app);
+    const moved = await visitor.get('/web/?pin=search@1.4.2', headers);
+    expect(String(moved.headers['set-cookie'])).toMatch(/^__Secure-NPPINS=.*; Secure;/);
+    expect(searchOf(await visitor.open('/web/search', headers))).toBe('1.4.2');
+    const planted = new Visitor(app);
+    planted.cookies.set('NPPINS', visitor.cookies.get('__Secure-NPPINS') ?? '');
+    expect(searchOf(await planted.open('/web/search', headers))).toBe('1.0.0');
   });
 });
 

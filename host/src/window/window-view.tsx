@@ -7,6 +7,7 @@ import { useVisitor, useVisitorTheme } from '../app/visitor.ts';
 import { FeedbackOutlet } from '../features/feedback/feedback-outlet.tsx';
 import { LoginOutlet } from '../features/login/login-outlet.tsx';
 import type { PinsState } from '../features/pins/pins-state.ts';
+import { SessionEndNotice } from '../features/session-end/session-end-notice.tsx';
 import { RemotePage } from '../federation/remote-page.tsx';
 import type { RemoteRegistry } from '../federation/remote-registry.ts';
 import { WindowBar } from './window-bar.tsx';
@@ -55,6 +56,7 @@ export function WindowView({ shown, registry, pins, offer }: WindowViewProps) {
           <WindowRefusal title={shown.title} reason={decision.reason} />
         )}
       </main>
+      <SessionEndNotice />
       <LoginOutlet searchFlag={query.get('searchFlag')} load={loadDialog} onUnavailable={toLoginPage} />
       <FeedbackOutlet theme={theme} />
     </div>

@@ -24,6 +24,7 @@ export * from './api/admin-lists.ts';
 export * from './api/admin-users.ts';
 export * from './api/announcements.ts';
 export * from './api/auth.ts';
+export { BACKGROUND_HEADER } from './api/background-header.ts';
 export * from './api/cart.ts';
 export * from './api/content-rights.ts';
 export * from './api/contents.ts';
@@ -143,6 +144,7 @@ export {
 export { isSealed, SEALED_MARKER, SEALED_SCHEME } from './sealed/sealed-scheme.ts';
 
 // Session
+export { privateCookieName } from './session/cookie-names.ts';
 export * from './session/guest-kinds.ts';
 export * from './session/permission-catalogue.ts';
 export * from './session/permission-codes.ts';

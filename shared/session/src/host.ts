@@ -10,6 +10,7 @@ export { envInfoAtom } from './atoms/user.atoms.ts';
 export { type Elect, electByLease, electByLocks } from './media-cookie/elect.ts';
 export { isBeingRead, watchReading } from './readers/reading.ts';
 export { hasUnsavedInput, readSenderId, watchUnsavedInput } from './readers/unsaved-input.ts';
+export { useSessionEnd } from './readers/use-session.ts';
 export { sessionStore } from './session-store.ts';
 export { browserStorage } from './storage/browser-storage.ts';
 export { readRememberedId } from './storage/remembered-login.ts';

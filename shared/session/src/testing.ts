@@ -5,6 +5,7 @@ import {
   type LightboxInfo,
   lightboxInfoAtom,
 } from './atoms/collection.atoms.ts';
+import { type SessionEnd, sessionEndAtom } from './atoms/session-end.atoms.ts';
 import { DEFAULT_ENV_INFO, NOBODY } from './atoms/user.atoms.ts';
 import { answerSessionRequests, type SessionRequests } from './requests/session-requests.ts';
 import { sessionStore } from './session-store.ts';
@@ -56,3 +57,6 @@ export function setSession(
     ...requests,
   });
 }
+
+/** What the page announces of the session's end. */
+export const setSessionEnd = (end: SessionEnd | undefined): void => sessionStore.set(sessionEndAtom, end);

@@ -16,6 +16,8 @@ export interface GivenContents {
 /** Who asks: a session and the user behind it. */
 export interface Actor {
   readonly sessionId: string;
+  /** When the session ends without further use. Absent where a job or a command acts. */
+  readonly endsAt?: Date;
   readonly guestKind: SessionGuestKind;
   readonly userId: string;
   readonly userName: string;

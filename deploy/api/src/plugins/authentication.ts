@@ -1,11 +1,12 @@
-import { RIGHTS_HEADER, rightsText, SENDER_HEADER } from '@newsphoto/contract';
+import { BACKGROUND_HEADER, RIGHTS_HEADER, rightsText, SENDER_HEADER } from '@newsphoto/contract';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Actor, GivenContents } from '../access/actor.ts';
 import { type RouteAccess, requireAccess } from '../access/route-access.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { privateCookie } from '../private-cookie.ts';
 
-export const SESSION_COOKIE = 'NPSESSION';
+export const sessionCookie = privateCookie('NPSESSION', '/api');
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,11 +15,17 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: RouteAccess;
+    /** Browsers call it by themselves: it does not prolong the session. */
+    background?: true;
   }
 }
 
+/** `active`: a user does something. `background`: the page, or a connection that it holds. */
+export type SessionUse = 'active' | 'background';
+
 interface AuthenticationOptions {
-  findActor(sessionToken: string): Promise<Actor | undefined>;
+  /** @param use `background`: the session is not prolonged */
+  findActor(sessionToken: string, use: SessionUse): Promise<Actor | undefined>;
   /** What a link gives that the browser of this guest has open. */
   givenTo(actor: Actor, request: FastifyRequest): Promise<GivenContents | undefined>;
 }
@@ -31,8 +38,8 @@ export const authenticationPlugin = fp<AuthenticationOptions>(
       if (!config?.access) throw new Error(`route ${String(method)} ${url} declares no access`);
     });
     app.addHook('onRequest', async (request, reply) => {
-      const token = request.cookies[SESSION_COOKIE];
-      const actor = token ? await findActor(token) : undefined;
+      const token = sessionCookie.read(request);
+      const actor = token === '' ? undefined : await findActor(token, sessionUseOf(request));
       const given = actor && (await givenTo(actor, request));
       request.actor = actor && given ? { ...actor, given } : actor;
       if (request.actor) reply.header(RIGHTS_HEADER, rightsText(request.actor.permissions));
@@ -44,6 +51,11 @@ export const authenticationPlugin = fp<AuthenticationOptions>(
   },
   { name: 'authentication', dependencies: ['errors', '@fastify/cookie'] },
 );
+
+function sessionUseOf({ headers, routeOptions }: FastifyRequest): SessionUse {
+  const isBackground = routeOptions.config.background || headers[BACKGROUND_HEADER] !== undefined;
+  return isBackground ? 'background' : 'active';
+}
 
 /** What a page says in a member's name is heard from that member's session alone. */
 function requireSender({ headers, actor }: FastifyRequest): void {

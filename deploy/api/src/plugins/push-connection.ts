@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
-import { actorOf, SESSION_COOKIE } from './authentication.ts';
+import { actorOf, type SessionUse, sessionCookie } from './authentication.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Milliseconds that a browser waits before it connects anew. */
@@ -9,7 +9,7 @@ const RETRY_MS = 3_000;
 
 /** What every push connection of this server needs. */
 export interface PushOptions {
-  findActor(sessionToken: string): Promise<Actor | undefined>;
+  findActor(sessionToken: string, use: SessionUse): Promise<Actor | undefined>;
   /** Between two signs of life. */
   readonly heartbeatMs?: number | undefined;
 }
@@ -29,7 +29,7 @@ export function sendPushes(request: FastifyRequest, reply: FastifyReply, push: P
   lines.write(`retry: ${RETRY_MS}\n\n`);
   // A session that was closed must not go on reading through a connection that it opened before.
   const ask = () => {
-    findActor(request.cookies[SESSION_COOKIE] ?? '').then(
+    findActor(sessionCookie.read(request), 'background').then(
       (now) => (now?.userId === reader.userId && mayGoOn(now) ? lines.write(':\n\n') : lines.end()),
       () => lines.end(),
     );

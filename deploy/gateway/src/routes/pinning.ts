@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PINS_FRAGMENT, STAFF_PASS_COOKIE } from '@newsphoto/contract';
+import { PINS_FRAGMENT, privateCookieName, STAFF_PASS_COOKIE } from '@newsphoto/contract';
 import { endOfPinProof, type KeySigner } from '@newsphoto/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openPinCookies } from '../adapters/pin-cookie.ts';
@@ -50,22 +50,26 @@ export function createPinning(options: PinningOptions): Pinning {
   const cookies = openPinCookies(signer, { channel, policy });
   const seconds = () => Math.floor(now() / 1000);
 
-  const of = ({ cookies: sent }: FastifyRequest): Pins => {
-    const held = cookies.read(sent[PINS_COOKIE]);
-    const staff = cookies.isStaff(sent[STAFF_PASS_COOKIE], seconds());
+  const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
+
+  const of = (request: FastifyRequest): Pins => {
+    const sent = (name: string) => request.cookies[privateCookieName(name, isSecure(request))];
+    const held = cookies.read(sent(PINS_COOKIE));
+    const staff = cookies.isStaff(sent(STAFF_PASS_COOKIE), seconds());
     const pinner = { policy, staff, invited: isInvited(held, seconds()) };
     return { held, pinner, effective: effectivePins(held, pinner, seconds()) };
   };
 
   const keep = (request: FastifyRequest, reply: FastifyReply, state: PinState | undefined): void => {
-    const secure = request.protocol === 'https';
+    const secure = isSecure(request);
+    const name = privateCookieName(PINS_COOKIE, secure);
     const attributes = { path: '/web', httpOnly: true, sameSite: 'lax', secure } as const;
     if (!state) {
-      if (request.cookies[PINS_COOKIE] !== undefined) reply.clearCookie(PINS_COOKIE, attributes);
+      if (request.cookies[name] !== undefined) reply.clearCookie(name, attributes);
       return;
     }
     const maxAge = Math.max(state.ends - seconds(), 0) + REMEMBERED_S;
-    reply.setCookie(PINS_COOKIE, cookies.write(state), { ...attributes, maxAge });
+    reply.setCookie(name, cookies.write(state), { ...attributes, maxAge });
   };
 
   return {

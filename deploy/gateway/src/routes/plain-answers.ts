@@ -1,6 +1,6 @@
 import { discardBody, REFUSALS, refusalBody } from '@newsphoto/framing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EVERY_ANSWER } from '../domain/answer-headers.ts';
+import { connectionHeaders, EVERY_ANSWER } from '../domain/answer-headers.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 
 const FILES_ONLY = /^\/(?:remotes|api|media|(?:web\/)?resource)\//;
@@ -16,12 +16,17 @@ export interface PlainAnswer {
 
 /** A script that is not there must never be answered by a page; a person who mistyped gets one. */
 export function answerPlainly(
-  request: Pick<FastifyRequest, 'id' | 'url' | 'headers'>,
+  request: Pick<FastifyRequest, 'id' | 'url' | 'headers' | 'protocol' | 'hostname'>,
   reply: FastifyReply,
   { status, error, title, text }: PlainAnswer,
 ): void {
   // What cannot even be routed passes no hook: its headers are set here.
-  reply.code(status).headers({ ...EVERY_ANSWER, 'cache-control': 'no-store', 'x-request-id': request.id });
+  reply.code(status).headers({
+    ...EVERY_ANSWER,
+    ...connectionHeaders(request),
+    'cache-control': 'no-store',
+    'x-request-id': request.id,
+  });
   if (FILES_ONLY.test(request.url) || !request.headers.accept?.includes('text/html')) {
     reply.send({ error, requestId: request.id });
     return;

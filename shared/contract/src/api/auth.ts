@@ -39,6 +39,11 @@ export const LoginUserInfoSchema = Type.Object({
    * it is logged in no more.
    */
   endedNotice: Type.Optional(Type.String()),
+  /**
+   * Seconds until the session ends where it is not used any more, at most 24 hours after its log-in. A duration: the
+   * clocks of browsers differ. Absent without a session.
+   */
+  sessionSeconds: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type UserInfo = Static<typeof UserInfoSchema>;
 export type LoginUserInfo = Static<typeof LoginUserInfoSchema>;

@@ -28,7 +28,13 @@ export function watchJobs(
     onEvent: (job) => newer(job as Job),
     poll: async () => {
       try {
-        const quiet = { loading: false, messageBox: 0, reauthenticate: false, signal } as const;
+        const quiet = {
+          loading: false,
+          messageBox: 0,
+          reauthenticate: false,
+          background: true,
+          signal,
+        } as const;
         for (const job of (await jobList({ scope }, quiet)).toReversed()) newer(job);
       } catch (error) {
         if (!isApiError(error) || error.status !== 401) return true;

@@ -1,4 +1,4 @@
-import { RIGHTS_HEADER, SENDER_HEADER } from '@newsphoto/contract';
+import { BACKGROUND_HEADER, RIGHTS_HEADER, SENDER_HEADER } from '@newsphoto/contract';
 import axios, {
   type AxiosAdapter,
   type AxiosInstance,
@@ -148,8 +148,11 @@ function configOf(request: HttpRequest): AxiosRequestConfig {
     url: `/${path.map(encodeURIComponent).join('/')}`,
     ...(params && { params }),
     ...(carriesBody && { data }),
-    // The network adds the boundary.
-    ...(data instanceof FormData && { headers: { 'Content-Type': 'multipart/form-data' } }),
+    headers: {
+      // The network adds the boundary.
+      ...(data instanceof FormData && { 'Content-Type': 'multipart/form-data' }),
+      ...(request.background && { [BACKGROUND_HEADER]: '1' }),
+    },
     ...(signal && { signal }),
     ...(timeout !== undefined && { timeout }),
   };

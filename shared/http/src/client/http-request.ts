@@ -9,6 +9,8 @@ export interface CallOptions {
   /** False: without the loading indicator. */
   readonly loading?: boolean | undefined;
   readonly messageBox?: MessageBoxStatus | undefined;
+  /** The page calls by itself: the session is not prolonged. */
+  readonly background?: boolean | undefined;
 }
 
 /** Bytes of a transfer. */

@@ -6,6 +6,7 @@ import {
   lightboxInfoAtom,
   loginedSearchAtom,
 } from '../atoms/collection.atoms.ts';
+import { type SessionEnd, sessionEndAtom } from '../atoms/session-end.atoms.ts';
 import {
   cookieExpireAtom,
   isRouterAliveAtom,
@@ -51,3 +52,5 @@ export const useCookieExpire = (): number | undefined => useSessionValue(cookieE
 export function useHasPermissions(codes: readonly string[]): boolean {
   return hasPermissions(useSessionValue(permissionAtom), codes);
 }
+/** What is announced of the end of the session; undefined while there is nothing to announce. */
+export const useSessionEnd = (): SessionEnd | undefined => useSessionValue(sessionEndAtom);

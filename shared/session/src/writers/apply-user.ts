@@ -1,4 +1,5 @@
 import { guestKindOfUserId, isGuestUser, type LoginUserInfo } from '@newsphoto/contract';
+import { sessionLeftAtom } from '../atoms/session-end.atoms.ts';
 import {
   envInfoAtom,
   guestUserAtom,
@@ -31,6 +32,10 @@ export function applyUserInfo(store: SessionStore, info: LoginUserInfo, guestUse
   store.set(permissionAtom, permissionSetOf(info.accessAuthInfo, info.groupAuthInfo));
   store.set(unauthRoutesAtom, info.unauthRoutes);
   store.set(envInfoAtom, info.envInfo);
+  store.set(
+    sessionLeftAtom,
+    info.sessionSeconds === undefined ? undefined : { seconds: info.sessionSeconds },
+  );
   store.set(loginedAtom, !isGuest && userInfo.userId !== '');
   store.set(
     guestUserAtom,

@@ -42,7 +42,7 @@ const QUIET = { loading: false, messageBox: 0 } as const;
 const httpApi: SessionApi = {
   login: (body) => login(body, { messageBox: 0 }),
   autoLogin: (body) => autoLogin(body, QUIET),
-  loginUserInfo: () => loginUserInfo(QUIET),
+  loginUserInfo: (options) => loginUserInfo({ ...QUIET, ...options }),
   // Whoever believes to be logged out and is not has to hear of it.
   logout: () => logout(),
   awsCookieInfo: () => awsCookieInfo(),

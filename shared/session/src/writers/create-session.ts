@@ -22,6 +22,7 @@ import { followLightbox, rememberLightbox } from './remember-lightbox.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { type StartOptions, type StartOutcome, startSession } from './start-session.ts';
 import { answerSessionQuestions } from './tell-session.ts';
+import { watchSessionEnd } from './watch-session-end.ts';
 
 /** The writers of the session. The host holds the one of the page. */
 export interface Session {
@@ -55,6 +56,7 @@ export function createSession(deps: SessionDeps): Session {
     start: async (options) => {
       const outcome = await startSession(deps, options);
       ends.push(keepState(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
+      ends.push(watchSessionEnd(deps));
       ends.push(
         renewMediaCookie(deps, keeper),
         renewForFailedPictures(deps, keeper),

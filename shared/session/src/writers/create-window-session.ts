@@ -19,6 +19,7 @@ import { refreshUserInfo } from './refresh-user-info.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { startSession } from './start-session.ts';
 import { answerSessionQuestions } from './tell-session.ts';
+import { watchSessionEnd } from './watch-session-end.ts';
 
 /** How the head script found out who the user is: by another tab, or by a call that is on its way. */
 export type WindowStart = { readonly told: ToldSession } | { readonly early: EarlyStart | undefined };
@@ -45,6 +46,7 @@ export function createWindowSession(deps: SessionDeps, name: string): WindowSess
         });
       }
       ends.push(keepUser(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
+      ends.push(watchSessionEnd(deps));
       ends.push(renewMediaCookie(deps, keeper), renewForFailedPictures(deps, keeper));
     },
     login: (form) => login(deps, form),

@@ -19,7 +19,7 @@ import type { BrowserStorage } from '../storage/browser-storage.ts';
 export interface SessionApi {
   login(body: LoginRequest): Promise<LoginResponse>;
   autoLogin(body: AutoLoginRequest): Promise<AutoLoginResponse>;
-  loginUserInfo(): Promise<LoginUserInfo>;
+  loginUserInfo(options?: { readonly background: boolean }): Promise<LoginUserInfo>;
   logout(): Promise<void>;
   awsCookieInfo(): Promise<AwsCookieInfo>;
   requestMediaCookie(requestUrl: string): Promise<void>;

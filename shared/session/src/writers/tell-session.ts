@@ -1,4 +1,5 @@
 import type { LoginUserInfo } from '@newsphoto/contract';
+import { sessionEndsAtAtom } from '../atoms/session-end.atoms.ts';
 import {
   envInfoAtom,
   guestUserAtom,
@@ -10,15 +11,20 @@ import type { SessionStore } from '../session-store.ts';
 import type { SessionDeps } from './session-deps.ts';
 
 /** Tells windows that open who the user is, where the API has said it to this one. Returns what ends it. */
-export function answerSessionQuestions({ store, bus }: Pick<SessionDeps, 'store' | 'bus'>): () => void {
+export function answerSessionQuestions({
+  store,
+  bus,
+  clock,
+}: Pick<SessionDeps, 'store' | 'bus' | 'clock'>): () => void {
   return bus.subscribe('sessionAsked', ({ askId }) => {
-    const user = loginUserInfoOf(store);
+    const user = loginUserInfoOf(store, clock.now());
     if (user.userInfo.userId === '') return;
     bus.publish({ type: 'sessionTold', data: { askId, user, guestUser: store.get(guestUserAtom) } });
   });
 }
 
-function loginUserInfoOf(store: SessionStore): LoginUserInfo {
+function loginUserInfoOf(store: SessionStore, now: number): LoginUserInfo {
+  const endsAt = store.get(sessionEndsAtAtom);
   const { sig, grp } = store.get(permissionAtom);
   return {
     userInfo: store.get(userInfoAtom),
@@ -26,5 +32,6 @@ function loginUserInfoOf(store: SessionStore): LoginUserInfo {
     groupAuthInfo: [...grp],
     unauthRoutes: [...store.get(unauthRoutesAtom)],
     envInfo: store.get(envInfoAtom),
+    ...(endsAt === undefined ? {} : { sessionSeconds: Math.max(0, Math.floor((endsAt - now) / 1000)) }),
   };
 }

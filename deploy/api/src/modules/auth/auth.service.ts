@@ -10,6 +10,7 @@ import {
 import { type Actor, isMember } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import type { SessionUse } from '../../plugins/authentication.ts';
 import type { Signer } from '../../signing-keys.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { handOverCart } from '../cart/hand-over-cart.ts';
@@ -54,7 +55,7 @@ export interface PasswordToChoose {
 }
 
 export interface AuthService {
-  findActor(sessionToken: string): Promise<Actor | undefined>;
+  findActor(sessionToken: string, use?: SessionUse): Promise<Actor | undefined>;
   login(request: LoginRequest, held: CallingBrowser): Promise<Entered | PasswordToChoose>;
   autoLogin(request: AutoLoginRequest, held: CallingBrowser, current: Actor | undefined): Promise<Entered>;
   logout(held: CallingBrowser, actor: Actor | undefined): Promise<void>;
@@ -121,7 +122,7 @@ export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthSer
       return issueReset(transaction, { userId, origin: 'one-time-password', now: now() });
     });
   return {
-    findActor: (sessionToken) => findActor(db, sessionToken, now()),
+    findActor: (sessionToken, use) => findActor(db, sessionToken, now(), use),
     async login({ userId: typedId, password, save }, held) {
       const { device, address } = held;
       const attempt = { userId: typedId.trim(), password, address, devices: held.devices, now: now() };

@@ -57,11 +57,11 @@ test('cookies are out of reach for scripts and other sites', async () => {
   }));
   const shape = { httpOnly: true, sameSite: 'Lax', secure: true };
   expect(shapes).toEqual([
-    { name: 'NPSESSION', path: '/api', ...shape },
-    { name: 'NPDEVICE', path: '/api', ...shape },
-    { name: 'NPREMEMBER', path: '/api', ...shape },
-    { name: 'NPMEDIA', path: '/media', ...shape },
-    { name: 'NPSTAFF', path: '/web', ...shape },
+    { name: '__Secure-NPSESSION', path: '/api', ...shape },
+    { name: '__Secure-NPDEVICE', path: '/api', ...shape },
+    { name: '__Secure-NPREMEMBER', path: '/api', ...shape },
+    { name: '__Secure-NPMEDIA', path: '/media', ...shape },
+    { name: '__Secure-NPSTAFF', path: '/web', ...shape },
   ]);
 });
 
@@ -126,6 +126,7 @@ test('[A-007][P-013][P-014] the user info has its five parts, permissions and op
     'accessAuthInfo',
     'envInfo',
     'groupAuthInfo',
+    'sessionSeconds',
     'unauthRoutes',
     'userInfo',
   ]);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { privateCookie } from '../../private-cookie.ts';
 import type { Signer } from '../../signing-keys.ts';
 
 /** Proves that a browser logged in to an account before. */
-const DEVICE_COOKIE = 'NPDEVICE';
+const deviceCookie = privateCookie('NPDEVICE', '/api');
 const YEAR_S = 365 * 24 * 60 * 60;
 /** Accounts that one browser is known to. */
 const MOST_ACCOUNTS = 5;
@@ -15,18 +15,11 @@ export interface DeviceAccount {
   readonly passwordHash: string;
 }
 
-const options = (request: FastifyRequest): CookieSerializeOptions => ({
-  path: '/api',
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: request.protocol === 'https',
-});
-
 const textOf = (deviceId: string, { userId, passwordHash }: DeviceAccount) =>
   `device:${deviceId}:${userId}:${passwordHash}`;
 
 /** What the browser holds; empty where it holds nothing. */
-export const devicesOf = (request: FastifyRequest): string => request.cookies[DEVICE_COOKIE] ?? '';
+export const devicesOf = deviceCookie.read;
 
 /** The id of the browser where the account knows it, else empty. `held`: the value of the cookie. */
 export function knownDevice(signer: Signer, held: string, account: DeviceAccount): string {
@@ -43,7 +36,7 @@ export function addDevice(signer: Signer, held: string, account: DeviceAccount):
 }
 
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
-  reply.setCookie(DEVICE_COOKIE, value, { ...options(request), maxAge: YEAR_S });
+  deviceCookie.set(request, reply, value, YEAR_S);
 }
 
 const entriesOf = (held: string): string[] => (held === '' ? [] : held.split('~').slice(0, MOST_ACCOUNTS));

@@ -10,9 +10,10 @@ import { Type } from 'typebox';
 import { isMember } from '../../access/actor.ts';
 import type { ApiServer } from '../../api-server.ts';
 import type { Database } from '../../db/database.ts';
+import { sessionCookie } from '../../plugins/authentication.ts';
 import type { MediaPass } from '../media/media-pass.ts';
 import type { AuthService, Entered } from './auth.service.ts';
-import { clearAuthCookies, setCompanionCookie, setSessionCookie } from './auth-cookies.ts';
+import { clearAuthCookies, setCompanionCookie } from './auth-cookies.ts';
 import { callingBrowser } from './calling-browser.ts';
 import { endedNoticeOf } from './end-sessions.ts';
 import { setDeviceCookie } from './known-devices.ts';
@@ -29,13 +30,14 @@ interface AuthRouteOptions {
   readonly auth: AuthService;
   readonly mediaPass: MediaPass;
   readonly staffPass: StaffPass;
+  readonly now: () => Date;
 }
 
 /** Login, automatic login, logout, and who one is. */
-export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass }: AuthRouteOptions): void {
+export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass, now }: AuthRouteOptions): void {
   const hand = (request: FastifyRequest, reply: FastifyReply, entered: Entered): void => {
     reply.header('cache-control', 'no-store');
-    if (entered.sessionToken) setSessionCookie(request, reply, entered.sessionToken);
+    if (entered.sessionToken) sessionCookie.set(request, reply, entered.sessionToken);
     if (entered.devices) setDeviceCookie(request, reply, entered.devices);
     if (entered.remembered) setCompanionCookie(request, reply, entered.remembered.companion);
     mediaPass.give(request, reply, entered.actor);
@@ -68,7 +70,7 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass }: A
     async (request, reply) => {
       const entered = await auth.autoLogin(request.body, callingBrowser(request), request.actor);
       hand(request, reply, entered);
-      const user = await userInfoOf(db, entered.actor);
+      const user = await userInfoOf(db, entered.actor, now());
       return { loginFlg: isMember(entered.actor) ? '1' : '0', ...credentialOf(entered), user };
     },
   );
@@ -78,7 +80,7 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass }: A
     { schema: { response: { 200: LoginUserInfoSchema } }, config: { access: 'anybody' } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const info = await userInfoOf(db, request.actor);
+      const info = await userInfoOf(db, request.actor, now());
       if (request.actor) {
         mediaPass.give(request, reply, request.actor);
         staffPass.give(request, reply, request.actor);

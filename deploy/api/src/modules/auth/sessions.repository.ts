@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor, SessionGuestKind } from '../../access/actor.ts';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
+import type { SessionUse } from '../../plugins/authentication.ts';
 import { hashToken, newToken } from './tokens.ts';
 
+/** A session that is not used ends after so long. */
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
-/** A session in use lives on; its expiry moves at most once in this time. */
+/** Every session ends so long after its log-in, however much it is used. */
+const LONGEST_MS = 24 * 60 * 60 * 1000;
+/** Use moves its expiry, at most once in this time. */
 const RENEW_AFTER_MS = 5 * 60 * 1000;
 
 export interface NewSession {
@@ -51,13 +55,18 @@ export async function closeSession(db: DatabaseHandle, token: string, now: Date)
   return closed?.chain_id ?? null;
 }
 
-/** The actor behind a session's token; undefined where it is unknown, over, or its user is gone. */
-export async function findActor(db: Database, token: string, now: Date): Promise<Actor | undefined> {
+/** The actor behind a session's token; undefined where it is unknown, has ended, or its user is gone. */
+export async function findActor(
+  db: Database,
+  token: string,
+  now: Date,
+  use: SessionUse = 'active',
+): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.user_id', 'sessions.user_id')
     .innerJoin('groups', 'groups.group_id', 'users.group_id')
-    .select(['session_id', 'guest_kind', 'last_seen_at'])
+    .select(['session_id', 'guest_kind', 'last_seen_at', 'sessions.created_at', 'sessions.expires_at'])
     .select(['users.user_id', 'user_name', 'user_code', 'users.group_id', 'group_kbn'])
     .select([
       sql<
@@ -71,13 +80,17 @@ export async function findActor(db: Database, token: string, now: Date): Promise
     ])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
+    .where('sessions.created_at', '>', new Date(now.getTime() - LONGEST_MS))
     .where('revoked_at', 'is', null)
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now.getTime() - row.last_seen_at.getTime() > RENEW_AFTER_MS) await renew(db, row.session_id, now);
+  const isRenewed = use === 'active' && now.getTime() - row.last_seen_at.getTime() > RENEW_AFTER_MS;
+  const endsAt = isRenewed ? endOf(row.created_at, now) : row.expires_at;
+  if (isRenewed) await renew(db, row.session_id, { now, endsAt });
   return {
     sessionId: row.session_id,
+    endsAt: earlier(endsAt, new Date(row.created_at.getTime() + LONGEST_MS)),
     guestKind: row.guest_kind,
     userId: row.user_id,
     userName: row.user_name,
@@ -97,16 +110,27 @@ export async function findSessionRights(db: Database, sessionId: string, now: Da
     .select(['guest_kind as guestKind', 'group_kbn as groupKbn', 'expires_at as endsAt'])
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', now)
+    .where('sessions.created_at', '>', new Date(now.getTime() - LONGEST_MS))
     .where('revoked_at', 'is', null)
     .where('status', '=', 'active')
     .executeTakeFirst();
   return row;
 }
 
-async function renew(db: Database, sessionId: string, now: Date): Promise<void> {
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
+/** When a session ends that is used now. */
+const endOf = (createdAt: Date, now: Date): Date =>
+  earlier(new Date(now.getTime() + LIFETIME_MS), new Date(createdAt.getTime() + LONGEST_MS));
+
+async function renew(
+  db: Database,
+  sessionId: string,
+  { now, endsAt }: { readonly now: Date; readonly endsAt: Date },
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + LIFETIME_MS) })
+    .set({ last_seen_at: now, expires_at: endsAt })
     .where('session_id', '=', sessionId)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { STAFF_PASS_COOKIE, staffPassText } from '@newsphoto/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, isInternal } from '../../access/actor.ts';
+import { privateCookie } from '../../private-cookie.ts';
 import type { Signer } from '../../signing-keys.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { Signer } from '../../signing-keys.ts';
  * asking who its visitor is.
  */
 const PASS_S = 3_600;
+const staffCookie = privateCookie(STAFF_PASS_COOKIE, '/web');
 
 /** The signed cookie by which the gateway knows internal users; it opens nothing but the choice of releases. */
 export interface StaffPass {
@@ -17,19 +19,17 @@ export interface StaffPass {
 }
 
 export function createStaffPass(signer: Signer, now: () => Date): StaffPass {
-  const options = (request: FastifyRequest) =>
-    ({ path: '/web', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
   return {
     give(request, reply, actor) {
       if (!isInternal(actor)) return false;
       const ends = Math.floor(now().getTime() / 1000) + PASS_S;
       const value = `${ends}.${signer.sign(staffPassText(ends))}`;
       // Without an age it goes with the session's own cookie when the browser is closed.
-      reply.setCookie(STAFF_PASS_COOKIE, value, options(request));
+      staffCookie.set(request, reply, value);
       return true;
     },
     take(request, reply) {
-      reply.clearCookie(STAFF_PASS_COOKIE, options(request));
+      staffCookie.clear(request, reply);
     },
   };
 }

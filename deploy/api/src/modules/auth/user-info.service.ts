@@ -11,7 +11,8 @@ const DEFAULTS: EnvInfo = {
 };
 
 /** What `GET /login-user-info` answers; without a session the user id is empty. */
-export async function userInfoOf(db: Database, actor: Actor | undefined): Promise<LoginUserInfo> {
+export async function userInfoOf(db: Database, actor: Actor | undefined, now: Date): Promise<LoginUserInfo> {
+  const msLeft = actor?.endsAt && actor.endsAt.getTime() - now.getTime();
   return {
     userInfo: {
       userId: actor?.userId ?? '',
@@ -24,6 +25,7 @@ export async function userInfoOf(db: Database, actor: Actor | undefined): Promis
     groupAuthInfo: [...(actor?.permissions.grp ?? [])],
     unauthRoutes: [...FLOOR_UNAUTH_ROUTES],
     envInfo: actor ? await environmentOf(db, actor.userId) : DEFAULTS,
+    ...(msLeft === undefined ? {} : { sessionSeconds: Math.max(0, Math.floor(msLeft / 1000)) }),
   };
 }
 

@@ -16,7 +16,7 @@ export interface JobEventsOptions extends PushOptions {
 export function jobEventsRoute(app: ApiServer, { jobs, feed, ...options }: JobEventsOptions): void {
   const route = {
     schema: { hide: true, querystring: JobEventsQuerySchema },
-    config: { access: 'member' },
+    config: { access: 'member', background: true },
   } as const;
   app.get('/jobs/events', route, (request, reply) => {
     const actor = actorOf(request);

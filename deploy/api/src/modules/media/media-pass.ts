@@ -1,13 +1,13 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Actor } from '../../access/actor.ts';
+import { privateCookie } from '../../private-cookie.ts';
 import type { Signer } from '../../signing-keys.ts';
 import { classesOf, type MediaClass, PUBLIC_CLASSES } from './media-classes.ts';
 import { type MediaHolder, type MediaHolders, sessionHolder } from './media-holders.ts';
 
-export const MEDIA_COOKIE = 'NPMEDIA';
+const mediaCookie = privateCookie('NPMEDIA', '/media');
 /** A pass outlives its renewal, so that no picture fails in between. */
 const PASS_S = 600;
 export const RENEW_AFTER_S = 300;
@@ -53,21 +53,15 @@ export interface MediaPassOptions {
 export function createMediaPass({ signer, holders, now }: MediaPassOptions): MediaPass {
   const seconds = () => Math.floor(now().getTime() / 1000);
   const isLive = (expires: string) => /^[0-9]+$/.test(expires) && Number(expires) >= seconds();
-  const options = (request: FastifyRequest): CookieSerializeOptions => ({
-    path: '/media',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  });
   const issue = (request: FastifyRequest, reply: FastifyReply, classes: string, holder: string) => {
     const policy = `${classes}.${seconds() + PASS_S}.${holder}`;
     const value = `${policy}.${signer.sign(`pass:${policy}`)}`;
-    reply.setCookie(MEDIA_COOKIE, value, { ...options(request), maxAge: PASS_S });
+    mediaCookie.set(request, reply, value, PASS_S);
   };
   const heldBy = (actor: Actor) => [classesOf(actor).join(''), sessionHolder(actor)] as const;
   /** The holder of a cookie that names the class; undefined where none does. */
   const holderOfCookie = (request: FastifyRequest, mediaClass: MediaClass): string | undefined => {
-    const parts = (request.cookies[MEDIA_COOKIE] ?? '').split('.');
+    const parts = mediaCookie.read(request).split('.');
     const [classes = '', expires = '', holder = '', signature = ''] = parts;
     const isSigned = signer.verify(`pass:${classes}.${expires}.${holder}`, signature);
     return parts.length === 4 && isSigned && isLive(expires) && classes.includes(mediaClass)

@@ -40,7 +40,7 @@ export function forgetEndedHolders(app: ApiServer, holders: Pick<MediaHolders, '
 export function mediaPassRoutes(app: ApiServer, mediaPass: MediaPass): void {
   app.get(
     '/aws-cookie-info',
-    { schema: { response: { 200: AwsCookieInfoSchema } }, config: { access: 'session' } },
+    { schema: { response: { 200: AwsCookieInfoSchema } }, config: { access: 'session', background: true } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return { requestUrl: mediaPass.addressFor(actorOf(request)), expires: RENEW_AFTER_S };

@@ -44,7 +44,7 @@ const CODES: Readonly<Record<keyof EnvInfo, readonly string[]>> = {
 };
 
 export function createMembersService(db: Database, signer: Signer, now: () => Date): MembersService {
-  const environment = async (actor: Actor) => (await userInfoOf(db, actor)).envInfo;
+  const environment = async (actor: Actor) => (await userInfoOf(db, actor, now())).envInfo;
   const holds = ({ permissions }: Actor, code: string) => hasPermissions(permissions, [code]);
   return {
     environment,

@@ -6,11 +6,14 @@ import type { WireFeed } from './wire-feed.ts';
 
 /** `GET /wire/events`: the id of the newest item, whenever there is a newer one. Internal users. */
 export function wireEventsRoute(app: ApiServer, feed: WireFeed, options: PushOptions): void {
-  app.get('/wire/events', { schema: { hide: true }, config: { access: 'internal' } }, (request, reply) =>
-    sendPushes(request, reply, {
-      ...options,
-      mayGoOn: (now: Actor) => isInternal(now),
-      watch: (send) => feed.watch((wireId) => send(WIRE_EVENT, wireId)),
-    }),
+  app.get(
+    '/wire/events',
+    { schema: { hide: true }, config: { access: 'internal', background: true } },
+    (request, reply) =>
+      sendPushes(request, reply, {
+        ...options,
+        mayGoOn: (now: Actor) => isInternal(now),
+        watch: (send) => feed.watch((wireId) => send(WIRE_EVENT, wireId)),
+      }),
   );
 }

@@ -12,7 +12,11 @@ export function useArrivals(handle: string): number {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        const count = await resultArrivals(handle, { ...QUIET_CALL, signal: controller.signal });
+        const count = await resultArrivals(handle, {
+          ...QUIET_CALL,
+          background: true,
+          signal: controller.signal,
+        });
         if (!controller.signal.aborted) setArrivals({ handle, count });
       } catch (error) {
         // A result that the server has forgotten has no arrivals any more; whatever else failed is asked again.

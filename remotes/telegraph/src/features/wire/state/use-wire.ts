@@ -12,7 +12,7 @@ import {
 import { firstList } from './first-list.ts';
 import { followWire } from './follow-wire.ts';
 
-const QUIET = { loading: false, messageBox: 0 } as const;
+const QUIET = { loading: false, messageBox: 0, background: true } as const;
 /** What comes in between two looks; where it was more, the list begins anew. */
 const MOST_AT_ONCE = 200;
 

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
+import { anyContentId, expectLongFormKept, fillLongForm, releaseLongForm } from '../support/long-form.ts';
+
+test.use({ expectedNoise: { patterns: [/40[13] \((Unauthorized|Forbidden)\)/] } });
+
+const notice = (page: Page) => page.getByRole('region', { name: 'ログインの有効期限' });
+
+/** The API reports that the sessions of this browser have so many seconds left, until `stop` is called. */
+async function reportEnd(page: Page, seconds: number): Promise<() => Promise<void>> {
+  const at = '**/api/login-user-info';
+  await page.context().route(at, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), sessionSeconds: seconds } });
+  });
+  return () => page.context().unroute(at);
+}
+
+/** The address of a picture that members alone see, and its status in the browser's cookie jar. */
+async function memberPicture(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/contents/search', {
+    headers: { 'x-requested-with': 'newsphoto' },
+    data: { query: '', sortType: '1' },
+  });
+  const [address = ''] = /\/media\/[lv]\/[0-9a-f]{32}\/[\w.]+/.exec(await answer.text()) ?? [];
+  expect(address).not.toBe('');
+  return address;
+}
+
+/** The media cookie as somebody kept it, in a browser that has nothing else. */
+async function keepMediaCookie(page: Page, newVisitor: () => Promise<Page>) {
+  const address = await memberPicture(page);
+  const kept = (await page.context().cookies()).filter(({ name }) => name === 'NPMEDIA');
+  const other = await newVisitor();
+  await other.context().addCookies(kept);
+  const status = async () => (await other.request.get(address)).status();
+  expect(await status()).toBe(200);
+  return status;
+}
+
+test.describe('a form that nobody has saved yet', () => {
+  test.beforeAll(releaseLongForm);
+
+  test('the end of the session is announced in every tab and window, and a log-in over the page keeps its input', async ({
+    page,
+  }) => {
+    await logIn(page, 'desk00001');
+    const contentId = await anyContentId(page);
+    const stop = await reportEnd(page, 14 * 60);
+    await fillLongForm(page, contentId);
+    const monitor = await page.context().newPage();
+    await monitor.goto('/web/window/telegraph');
+    for (const one of [page, monitor]) await expect(notice(one)).toContainText('あと14分です。');
+    await page.bringToFront();
+    await stop();
+    await notice(page).getByRole('button', { name: 'ログインし直す' }).click();
+    await logInByPopup(page, 'desk00001');
+    for (const one of [page, monitor]) await expect(notice(one)).toBeHidden();
+    await expectLongFormKept(page, contentId);
+  });
+});
+
+test('[X-21] a kept media cookie shows nothing after the log-out; the ID stays for the form', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto('/web/login');
+  await page.getByLabel('ログイン情報を保存する').check();
+  await page.getByLabel('ID', { exact: true }).fill('member001');
+  await page.getByLabel('パスワード', { exact: true }).fill('Sample#2026');
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await page.waitForURL('**/web/index');
+  const status = await keepMediaCookie(page, newVisitor);
+  const left = page.waitForResponse('**/api/logout');
+  await page.getByRole('banner').getByRole('button', { name: 'ログアウト' }).click();
+  expect((await left).headers()['clear-site-data']).toBe('"cache"');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'ログイン', exact: true })).toBeVisible();
+  expect(await status()).toBe(403);
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect([names.includes('C_SPS'), names.includes('C_TUT')]).toEqual([true, false]);
+});
+
+test('nor after an administrator ended the sessions', async ({ page, newVisitor }) => {
+  await logIn(page, 'member002');
+  const status = await keepMediaCookie(page, newVisitor);
+  const admin = await newVisitor();
+  await logIn(admin, 'admin0001');
+  const headers = { 'x-requested-with': 'newsphoto' };
+  await admin.request.delete('/api/admin/users/member002/sessions', { headers });
+  expect(await status()).toBe(403);
+});
+
+test('a picture whose cookie is of no use any more comes all the same, after a renewal that nobody sees', async ({
+  page,
+}) => {
+  await logIn(page, 'member001');
+  const address = await memberPicture(page);
+  await page.goto('/web/index');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  // Of before cookies named their session.
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'NPMEDIA');
+  const [classes, expires, , signature] = (cookie?.value ?? '').split('.');
+  await page.context().clearCookies({ name: 'NPMEDIA' });
+  if (cookie) await page.context().addCookies([{ ...cookie, value: `${classes}.${expires}.${signature}` }]);
+  await page.evaluate((src) => {
+    const picture = document.createElement('img');
+    picture.id = 'tried';
+    picture.src = src;
+    document.body.append(picture);
+  }, address);
+  const width = () => page.locator('#tried').evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+  await expect.poll(width, { timeout: 15_000 }).toBeGreaterThan(0);
+});
