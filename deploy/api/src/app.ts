@@ -101,6 +101,7 @@ import { metricsPlugin } from './plugins/metrics.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
 import { rateLimitPlugin } from './plugins/rate-limit.ts';
 import { sealedAnswersPlugin } from './plugins/sealed-answers.ts';
+import { type SearchLimits, searchTurnsPlugin } from './plugins/search-turns.ts';
 import { storableTextPlugin } from './plugins/storable-text.ts';
 import type { Signer } from './signing-keys.ts';
 
@@ -126,6 +127,8 @@ export interface AppDependencies {
   readonly trustedGateways?: string;
   /** Where people reach the archive, for links in mails; absent: mails have none. */
   readonly publicUrl?: string | undefined;
+  /** Limits of the queue of searches; absent: those of the database. */
+  readonly searchLimits?: Partial<SearchLimits>;
   readonly now?: () => Date;
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -162,6 +165,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   const givenTo = createGivenContents({ db, now, signedUrl: mediaPass.signedUrl });
   await app.register(authenticationPlugin, { findActor: auth.findActor, givenTo });
   forgetEndedHolders(app, holders);
+  await app.register(searchTurnsPlugin, { pool, limits: dependencies.searchLimits });
   await app.register(auditOriginPlugin);
   await app.register(sealedAnswersPlugin);
   await app.register(openApiPlugin);

@@ -8,18 +8,16 @@ import { API } from './archive.mjs';
 const run = promisify(execFile);
 const PASSWORD = 'bench-password';
 
-/** Starts the API on a database; without an address on the embedded one of the directory. */
-export async function startProduct({ dataDir, url }) {
+/** Starts the API on a database; without an address on the embedded one of the directory. `dist`: another build of it. */
+export async function startProduct({ dataDir, url, dist = join(API, 'dist') }) {
   const env = {
     ...process.env,
     ...(url ? { DATABASE_URL: url } : {}),
     ...{ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'error', ADMIN_PASSWORD: PASSWORD },
   };
   // The second time the account is there.
-  await run(process.execPath, [join(API, 'dist/admin-create.mjs'), 'bench0001'], { env }).catch(
-    () => undefined,
-  );
-  const child = fork(join(API, 'dist/server.mjs'), { env: { ...env, API_PORT: '0' } });
+  await run(process.execPath, [join(dist, 'admin-create.mjs'), 'bench0001'], { env }).catch(() => undefined);
+  const child = fork(join(dist, 'server.mjs'), { env: { ...env, API_PORT: '0' } });
   const [{ port }] = await once(child, 'message');
   const stop = async () => {
     child.kill('SIGTERM');

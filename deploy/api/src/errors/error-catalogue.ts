@@ -5,6 +5,8 @@ interface CatalogueEntry {
   /** HTTP status. */
   readonly status: number;
   readonly level: 'info' | 'warn' | 'error';
+  /** Seconds after which the call may succeed: the header `Retry-After`. */
+  readonly retryAfter?: number;
   /** A code of the message catalogue, or a message of the transport with its own text. */
   readonly message: MessageCode | { readonly code: string; readonly text: string };
 }
@@ -152,6 +154,18 @@ export const ERROR_CATALOGUE = {
   'grant/bad-expiry': { status: 400, level: 'info', message: 'E1010' },
   /** {0}: how many hits a result holds. What is to be done with all of them would leave some out. */
   'search/too-many': { status: 400, level: 'info', message: 'E1058' },
+  /** A search beyond its budget: what it asks for has to be narrowed. */
+  'search/too-costly': { status: 400, level: 'info', message: 'E1081' },
+  /** One reader has too many searches waiting. */
+  'search/too-many-at-once': { status: 429, level: 'warn', retryAfter: 2, message: 'E1082' },
+  /** All readers together have too many searches waiting, or this one waited for too long. */
+  'search/busy': { status: 503, level: 'warn', retryAfter: 5, message: 'E1083' },
+  /** The caller has left before the answer: only the log sees it. */
+  'request/cancelled': {
+    status: 499,
+    level: 'info',
+    message: { code: '499', text: '処理を取り消しました。' },
+  },
   'content/unknown': { status: 404, level: 'info', message: 'E1071' },
   /** The preview screen without AA018. */
   'preview/not-contracted': { status: 403, level: 'info', message: 'E1070' },

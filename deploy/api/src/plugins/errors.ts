@@ -10,9 +10,10 @@ export const errorsPlugin = fp(
   async (app) => {
     app.setErrorHandler<FastifyError | ApiError>(async (error, request, reply) => {
       const refusal = refusalOf(error);
-      const { status, level } = entryOf(refusal.code);
+      const { status, level, retryAfter } = entryOf(refusal.code);
       if (status === 413) await discardBody(request.raw);
-      request.log[level](status >= 500 ? { err: error } : { code: refusal.code }, 'refused');
+      request.log[level](level === 'error' ? { err: error } : { code: refusal.code }, 'refused');
+      if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
       return reply
         .code(status)
         .header('cache-control', 'no-store')

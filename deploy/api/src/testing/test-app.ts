@@ -42,7 +42,7 @@ export interface TestApp {
 export async function startTestApp(
   options: Pick<
     AppDependencies,
-    'door' | 'jobs' | 'heartbeatMs' | 'hasMailPage' | 'publicUrl' | 'wireToken'
+    'door' | 'jobs' | 'heartbeatMs' | 'hasMailPage' | 'publicUrl' | 'wireToken' | 'searchLimits'
   > &
     Partial<Pick<AppDependencies, 'wireReader'>> = {},
 ): Promise<TestApp> {

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
 import type { Database } from '../../db/database.ts';
 import { actorOf } from '../../plugins/authentication.ts';
+import { inSearchTurn } from '../../plugins/search-turns.ts';
 import type { JobsService } from '../jobs/jobs.service.ts';
 import { addResultToCart } from './result-to-cart.service.ts';
 
@@ -25,9 +26,11 @@ export function resultToCartRoute(app: ApiServer, { db, jobs, now }: ResultToCar
       schema: { params: HandleParamsSchema, response: { 200: JobResponseSchema } },
       config: { access: 'member' },
     },
-    async (request) => {
+    async (request, reply) => {
       const actor = actorOf(request);
-      const jobId = await addResultToCart(db, request.params.handle, { actor, now: now() });
+      const jobId = await inSearchTurn(request, reply, () =>
+        addResultToCart(db, request.params.handle, { actor, now: now() }),
+      );
       return { data: await jobs.get(actor, jobId) };
     },
   );

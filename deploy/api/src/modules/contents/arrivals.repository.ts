@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { releasedSince } from './embargo.ts';
 import type { ResultKey } from './results.repository.ts';
 import { type SearchConditions, whereClause } from './search-conditions.ts';
+import { statementTimeout } from './turns/search-run.ts';
 
 /** What was being written while a result was made may say that it was there before, and yet not be in it. */
 const OVERLAP = sql`interval '1 minute'`;
@@ -19,9 +20,8 @@ export async function countArrivals(
 ): Promise<number> {
   const { visibilities } = conditions;
   return db.transaction().execute(async (transaction) => {
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(
-      transaction,
-    );
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+      set_config('statement_timeout', ${statementTimeout()}, true)`.execute(transaction);
     const { rows } = await sql<{ count: number }>`
       with made as materialized (
         select ids, is_whole and cardinality(ids) = total and total_is_exact as is_complete, searched_at

@@ -15,6 +15,7 @@ import {
 import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
 import { actorOf } from '../../plugins/authentication.ts';
+import { inSearchTurn } from '../../plugins/search-turns.ts';
 import type { DetailService } from './detail.service.ts';
 import type { SearchService } from './search.service.ts';
 
@@ -39,7 +40,9 @@ export function contentRoutes(
   app.post(
     '/contents/search',
     { schema: { body: SearchRequestSchema, response: { 200: SearchResponseSchema } }, config: RECIPIENTS },
-    async (request) => ({ data: await search.search(request.body, actorOf(request)) }),
+    async (request, reply) => ({
+      data: await inSearchTurn(request, reply, () => search.search(request.body, actorOf(request))),
+    }),
   );
   app.post(
     '/contents/search/count',
@@ -47,7 +50,11 @@ export function contentRoutes(
       schema: { body: SearchRequestSchema, response: { 200: SearchCountResponseSchema } },
       config: RECIPIENTS,
     },
-    async (request) => ({ data: { total: await search.count(request.body, actorOf(request)) } }),
+    async (request, reply) => ({
+      data: {
+        total: await inSearchTurn(request, reply, () => search.count(request.body, actorOf(request))),
+      },
+    }),
   );
   app.get(
     '/contents/search/:handle/items',
@@ -59,8 +66,10 @@ export function contentRoutes(
       },
       config: RECIPIENTS,
     },
-    async (request) => ({
-      data: await search.items(request.params.handle, request.query, actorOf(request)),
+    async (request, reply) => ({
+      data: await inSearchTurn(request, reply, () =>
+        search.items(request.params.handle, request.query, actorOf(request)),
+      ),
     }),
   );
   app.get(
@@ -69,7 +78,9 @@ export function contentRoutes(
       schema: { params: HandleParamsSchema, response: { 200: ResultLayoutResponseSchema } },
       config: RECIPIENTS,
     },
-    async (request) => ({ data: await search.layout(request.params.handle, actorOf(request)) }),
+    async (request, reply) => ({
+      data: await inSearchTurn(request, reply, () => search.layout(request.params.handle, actorOf(request))),
+    }),
   );
   app.get(
     '/contents/search/:handle/count',
@@ -77,8 +88,12 @@ export function contentRoutes(
       schema: { params: HandleParamsSchema, response: { 200: ExactCountResponseSchema } },
       config: RECIPIENTS,
     },
-    async (request) => ({
-      data: { total: await search.exactCount(request.params.handle, actorOf(request)) },
+    async (request, reply) => ({
+      data: {
+        total: await inSearchTurn(request, reply, () =>
+          search.exactCount(request.params.handle, actorOf(request)),
+        ),
+      },
     }),
   );
   app.get(
@@ -87,21 +102,37 @@ export function contentRoutes(
       schema: { params: HandleParamsSchema, response: { 200: ExactFacetsResponseSchema } },
       config: RECIPIENTS,
     },
-    async (request) => ({
-      data: { facets: await search.exactFacets(request.params.handle, actorOf(request)) },
+    async (request, reply) => ({
+      data: {
+        facets: await inSearchTurn(request, reply, () =>
+          search.exactFacets(request.params.handle, actorOf(request)),
+        ),
+      },
     }),
   );
   app.get(
     '/contents/search/:handle/timeline',
     { schema: { params: HandleParamsSchema, response: { 200: TimelineResponseSchema } }, config: RECIPIENTS },
-    async (request) => ({
-      data: { periods: [...(await search.timeline(request.params.handle, actorOf(request)))] },
+    async (request, reply) => ({
+      data: {
+        periods: [
+          ...(await inSearchTurn(request, reply, () =>
+            search.timeline(request.params.handle, actorOf(request)),
+          )),
+        ],
+      },
     }),
   );
   app.get(
     '/contents/search/:handle/arrivals',
     { schema: { params: HandleParamsSchema, response: { 200: ArrivalsResponseSchema } }, config: RECIPIENTS },
-    async (request) => ({ data: { count: await search.arrivals(request.params.handle, actorOf(request)) } }),
+    async (request, reply) => ({
+      data: {
+        count: await inSearchTurn(request, reply, () =>
+          search.arrivals(request.params.handle, actorOf(request)),
+        ),
+      },
+    }),
   );
   app.get(
     '/contents/detail/:contentId',

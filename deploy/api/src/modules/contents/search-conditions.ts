@@ -5,6 +5,7 @@ import type { VisibilityCode } from '../../db/schema.ts';
 import { type DetailedSearch, detailedClauses } from './detailed-conditions.ts';
 import { EMBARGOED } from './embargo.ts';
 import { candidatesEverywhere, everywhere, inTexts } from './field-matching.ts';
+import { whileInTime } from './turns/search-run.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -60,6 +61,7 @@ export function candidateClause(asked: SearchConditions): Condition {
 function clauseWith(asked: SearchConditions, matching: (ast: SearchNode) => Condition): Condition {
   const numbers = asked.detailed?.conditions.contentIds;
   const conditions: Condition[] = [
+    whileInTime(),
     sql`s.visibility = any(${asked.visibilities}::text[])`,
     ...(asked.given ? [amongClause(asked.given)] : []),
     ...(asked.releasedOnly ? [sql`s.content_id <> all(array(${EMBARGOED}))`] : []),

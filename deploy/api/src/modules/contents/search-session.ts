@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { statementTimeout } from './turns/search-run.ts';
 
 /**
  * How the planner is to work for the rest of the transaction. It takes `@@` for cheap, would read every stored vector,
@@ -8,9 +9,8 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 export async function prepareSearch(transaction: DatabaseTransaction): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
     set_config('work_mem', '64MB', true), set_config('random_page_cost', '1.1', true),
-    set_config('jit', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
-    transaction,
-  );
+    set_config('jit', 'off', true), set_config('statement_timeout', ${statementTimeout()}, true),
+    set_config('max_parallel_workers_per_gather', '0', true)`.execute(transaction);
 }
 
 /** Lets one statement walk an index in its order. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { numberArray } from '../../db/number-array.ts';
 import type { ResultKey } from './results.repository.ts';
+import { whileInTime } from './turns/search-run.ts';
 
 /** Which of a content's dates a result is sorted by. */
 export type SortedDate = 'shot' | 'registered';
@@ -48,6 +49,7 @@ async function count(
 ): Promise<readonly PeriodCount[]> {
   const { rows } = await sql<PeriodCount>`
     select ${PERIODS[date]} as period, count(*) as count
-    from ${contents} as c (id) join content_search s on s.content_id = c.id group by 1`.execute(db);
+    from ${contents} as c (id) join content_search s on s.content_id = c.id
+    where ${whileInTime()} group by 1`.execute(db);
   return rows;
 }

@@ -14,6 +14,7 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { actorOf } from '../../plugins/authentication.ts';
+import { inSearchTurn } from '../../plugins/search-turns.ts';
 import type { JobsService } from '../jobs/jobs.service.ts';
 import type { CsvService } from './csv.service.ts';
 import { findFile } from './csv-exports.repository.ts';
@@ -37,15 +38,19 @@ export function csvRoutes(app: ApiServer, { csv, jobs, db, media, now }: CsvPart
   app.post(
     '/csv/plan',
     { schema: { body: CsvPlanRequestSchema, response: { 200: CsvPlanResponseSchema } }, config },
-    async (request) => ({ data: await csv.plan(request.body.source, actorOf(request)) }),
+    async (request, reply) => ({
+      data: await inSearchTurn(request, reply, () => csv.plan(request.body.source, actorOf(request))),
+    }),
   );
   app.post(
     '/csv/check',
     { schema: { body: CsvRequestSchema, response: { 200: CsvCheckResponseSchema } }, config },
-    async (request) => ({ data: await csv.check(request.body, actorOf(request)) }),
+    async (request, reply) => ({
+      data: await inSearchTurn(request, reply, () => csv.check(request.body, actorOf(request))),
+    }),
   );
   app.post('/csv', { schema: { body: CsvRequestSchema }, config }, async (request, reply) => {
-    const file = await csv.make(request.body, actorOf(request));
+    const file = await inSearchTurn(request, reply, () => csv.make(request.body, actorOf(request)));
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', csvDisposition(now()))
@@ -55,9 +60,10 @@ export function csvRoutes(app: ApiServer, { csv, jobs, db, media, now }: CsvPart
   app.post(
     '/csv/jobs',
     { schema: { body: CsvJobRequestSchema, response: { 200: JobResponseSchema } }, config },
-    async (request) => {
+    async (request, reply) => {
       const actor = actorOf(request);
-      return { data: await jobs.get(actor, await csv.ask(request.body, actor)) };
+      const jobId = await inSearchTurn(request, reply, () => csv.ask(request.body, actor));
+      return { data: await jobs.get(actor, jobId) };
     },
   );
   app.get('/csv/files/:jobId', { schema: { params: FileParamsSchema }, config }, async (request, reply) => {

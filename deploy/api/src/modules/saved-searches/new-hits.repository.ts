@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
 import type { SearchConditions } from '../contents/search-conditions.ts';
+import { statementTimeout } from '../contents/turns/search-run.ts';
 import { arrivalClause, arrivedFor, fewArrivalsClause, newestArrivals } from './arrived-since.ts';
 
 /** Newest arrivals that are looked at one by one; beyond them the index of words is asked. */
@@ -36,9 +37,8 @@ export async function countNewHits(
   for (let at = 0; at < asked.length; at += atOnce) {
     const some = asked.slice(at, at + atOnce);
     await db.transaction().execute(async (transaction) => {
-      await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(
-        transaction,
-      );
+      await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+        set_config('statement_timeout', ${statementTimeout()}, true)`.execute(transaction);
       const looks = await countAmongNewest(transaction, some, visibilities);
       const open = some.filter(({ id }) => !isAnswered(looks.get(id)));
       const all = await countInTheIndex(transaction, open, visibilities);

@@ -11,6 +11,7 @@ import {
 import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
 import { actorOf } from '../../plugins/authentication.ts';
+import { inSearchTurn } from '../../plugins/search-turns.ts';
 import type { SavedSearchesService } from './saved-searches.service.ts';
 
 const ParamsSchema = Type.Object({ savedSearchId: SavedSearchIdSchema });
@@ -33,7 +34,9 @@ export function savedSearchRoutes(app: ApiServer, saved: SavedSearchesService): 
   app.get(
     '/saved-searches/new-hits',
     { schema: { response: { 200: NewHitsResponseSchema } }, config },
-    async (request) => ({ data: { newHits: await saved.newHits(actorOf(request)) } }),
+    async (request, reply) => ({
+      data: { newHits: await inSearchTurn(request, reply, () => saved.newHits(actorOf(request))) },
+    }),
   );
   app.post(
     '/saved-searches',

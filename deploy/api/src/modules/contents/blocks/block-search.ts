@@ -2,14 +2,11 @@ import type { Database } from '../../../db/database.ts';
 import type { SortType } from '../result-order.ts';
 import type { FacetCount } from '../results.repository.ts';
 import type { SearchConditions } from '../search-conditions.ts';
+import { pause } from '../turns/search-run.ts';
 import { docsIn, hitsOf } from './block-hits.ts';
 import { ValueCounts } from './count-values.ts';
 import { BlockMemory, type LoadedSearch } from './loaded-search.ts';
 import { type BlockHits, orderHits, type RankedHit } from './order-hits.ts';
-import { breathe } from './posting.ts';
-
-/** Blocks after which others go on: some milliseconds of work. */
-const BLOCKS_AT_ONCE = 4;
 
 export interface FoundHits {
   readonly total: number;
@@ -65,12 +62,12 @@ export function blockSearchOf(db: Database): BlockSearch {
 
 async function findHits(loaded: LoadedSearch, conditions: SearchConditions): Promise<FoundHits> {
   const blocks: BlockHits[] = [];
-  for (const [index, one] of loaded.blocks.entries()) {
+  for (const one of loaded.blocks) {
+    await pause();
     // Neither what has changed, which the database has looked at, nor what nobody may see yet.
     const leftOut = docsIn(one.block, [...loaded.changed, ...loaded.embargoed]);
     const docs = hitsOf(one, conditions, { leftOut, docsOf: loaded.docsOf });
     if (docs.length > 0) blocks.push({ block: one.block, columns: one.columns, docs });
-    if (index % BLOCKS_AT_ONCE === BLOCKS_AT_ONCE - 1) await breathe();
   }
   return {
     total: blocks.reduce((sum, { docs }) => sum + docs.length, loaded.changedHits.length),

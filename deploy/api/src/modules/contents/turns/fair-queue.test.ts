@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { FairQueue, type QueueLimits, type Reader } from './fair-queue.ts';
+
+const LIMITS: QueueLimits = {
+  ...{ running: 1, runningOfLane: 1, waiting: 100, waitingOfLane: 60, waitingOfSession: 50 },
+  ...{ longestWaitMs: 1000, rest: { shortMs: 200, longestRestMs: 500 } },
+};
+const member = (lane: string): Reader => ({ kind: 'member', lane, session: `of ${lane}` });
+const guest = (lane: string, session = lane): Reader => ({ kind: 'guest', lane, session });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Searches that end when the test says so, in the order in which they were started. */
+function searches(limits: Partial<QueueLimits> = {}) {
+  const queue = new FairQueue({ ...LIMITS, ...limits });
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, reader: Reader, signal = new AbortController().signal): Promise<string> => {
+    const asked = queue.run(reader, signal, async () => {
+      started.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return name;
+    });
+    asked.catch(() => undefined);
+    return asked;
+  };
+  const settled = () => jest.advanceTimersByTimeAsync(0);
+  const endOne = async (): Promise<void> => {
+    ends.shift()?.();
+    await settled();
+  };
+  return { ask, started, settled, endOne };
+}
+
+test("one reader's 50 searches do not delay another's first", async () => {
+  const { ask, started, settled, endOne } = searches();
+  for (let one = 0; one < 50; one += 1) void ask(`a${one}`, member('a'));
+  void ask('b0', member('b'));
+  void ask('b1', member('b'));
+  await settled();
+  for (let turn = 0; turn < 4; turn += 1) await endOne();
+  expect(started).toEqual(['a0', 'a1', 'b0', 'a2', 'b1']);
+});
+
+test('members and guests take turns, however many guests there are', async () => {
+  const { ask, started, settled, endOne } = searches();
+  for (let one = 0; one < 40; one += 1) void ask(`g${one}`, guest(`10.0.0.${one}`));
+  void ask('m0', member('m'));
+  void ask('m1', member('n'));
+  await settled();
+  for (let turn = 0; turn < 4; turn += 1) await endOne();
+  expect(started).toEqual(['g0', 'm0', 'g1', 'm1', 'g2']);
+});
+
+test('guests leave one place to members', async () => {
+  const { ask, started, settled } = searches({ running: 3, runningOfLane: 3 });
+  for (let one = 0; one < 5; one += 1) void ask(`g${one}`, guest('10.0.0.1'));
+  void ask('m', member('m'));
+  await settled();
+  expect(started).toEqual(['g0', 'g1', 'm']);
+});
+
+test('many sessions of one address are one reader, and take turns among themselves', async () => {
+  const { ask, started, settled, endOne } = searches();
+  for (const session of ['s', 't']) {
+    for (let one = 0; one < 3; one += 1) void ask(`${session}${one}`, guest('office', session));
+  }
+  void ask('other', guest('10.0.0.9'));
+  await settled();
+  for (let turn = 0; turn < 4; turn += 1) await endOne();
+  expect(started).toEqual(['s0', 's1', 'other', 't0', 's2']);
+});
+
+test('a session, an address and all guests together have limits, which do not concern members', async () => {
+  const { ask } = searches({ waiting: 5, waitingOfLane: 3, waitingOfSession: 2 });
+  void ask('runs', guest('x', 's'));
+  const codeOf = (asked: Promise<string>) =>
+    asked.then(
+      () => 'answered',
+      ({ code }) => code,
+    );
+  for (let one = 0; one < 2; one += 1) void ask('waits', guest('x', 's'));
+  expect(await codeOf(ask('third of s', guest('x', 's')))).toBe('search/too-many-at-once');
+  void ask('waits', guest('x', 't'));
+  expect(await codeOf(ask('fourth of x', guest('x', 'u')))).toBe('search/too-many-at-once');
+  for (const lane of ['y', 'z']) void ask('waits', guest(lane));
+  expect(await codeOf(ask('sixth guest', guest('w')))).toBe('search/busy');
+  const late = codeOf(ask('member', member('m')));
+  await jest.advanceTimersByTimeAsync(999);
+  expect(await Promise.race([late, 'waits'])).toBe('waits');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await late).toBe('search/busy');
+});
+
+test('a reader who leaves loses the place; the search is never started', async () => {
+  const { ask, started, settled, endOne } = searches();
+  const leaving = new AbortController();
+  void ask('first', member('m'));
+  const left = ask('left', member('m'), leaving.signal);
+  void ask('next', member('m'));
+  await settled();
+  leaving.abort();
+  await expect(left).rejects.toMatchObject({ code: 'request/cancelled' });
+  await endOne();
+  expect(started).toEqual(['first', 'next']);
+});
+
+test('a place stays free after long work for as long as that took, within bounds', async () => {
+  const { ask, started, settled, endOne } = searches();
+  for (const name of ['long', 'short', 'longer', 'last']) void ask(name, member('m'));
+  await settled();
+  await jest.advanceTimersByTimeAsync(300);
+  await endOne();
+  await jest.advanceTimersByTimeAsync(299);
+  expect(started).toEqual(['long']);
+  await jest.advanceTimersByTimeAsync(1);
+  await endOne();
+  expect(started).toEqual(['long', 'short', 'longer']);
+  await jest.advanceTimersByTimeAsync(900);
+  expect(started).toHaveLength(3);
+});

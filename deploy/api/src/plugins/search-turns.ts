@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type pg from 'pg';
+import { isMember } from '../access/actor.ts';
+import { callingBrowser } from '../modules/auth/calling-browser.ts';
+import { FairQueue, type QueueLimits, type Reader } from '../modules/contents/turns/fair-queue.ts';
+import { runSearch } from '../modules/contents/turns/search-run.ts';
+import { actorOf } from './authentication.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    searchTurns: { readonly queue: FairQueue; readonly statementMs: number };
+  }
+}
+
+export interface SearchLimits extends QueueLimits {
+  /** A searching statement ends after so many milliseconds. */
+  readonly statementMs: number;
+}
+
+/** Several tabs that are restored at once wait together; a whole office waits behind one address. */
+const WAITING = { waiting: 400, waitingOfLane: 200, waitingOfSession: 30, longestWaitMs: 15_000 };
+/** One connection serves everybody: after a long statement others use it for as long. */
+const EMBEDDED: SearchLimits = {
+  ...{ ...WAITING, running: 2, runningOfLane: 1, statementMs: 1000 },
+  rest: { shortMs: 200, longestRestMs: 1000 },
+};
+const SERVER: SearchLimits = {
+  ...{ ...WAITING, running: 4, runningOfLane: 2, statementMs: 3000 },
+  rest: { shortMs: 0, longestRestMs: 0 },
+};
+
+interface SearchTurnsOptions {
+  readonly pool: pg.Pool;
+  /** In the place of those for the kind of database. */
+  readonly limits?: Partial<SearchLimits> | undefined;
+}
+
+/** The queue of everything that searches. */
+export const searchTurnsPlugin = fp<SearchTurnsOptions>(
+  async (app, { pool, limits }) => {
+    const all = { ...(pool.options.max === 1 ? EMBEDDED : SERVER), ...limits };
+    app.decorate('searchTurns', { queue: new FairQueue(all), statementMs: all.statementMs });
+  },
+  { name: 'search-turns', dependencies: ['authentication'] },
+);
+
+/** Runs a handler's search when it is its reader's turn, within the limits of searches, until the reader leaves. */
+export async function inSearchTurn<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { queue, statementMs } = request.server.searchTurns;
+  const left = new AbortController();
+  const leave = () => left.abort();
+  reply.raw.once('close', leave);
+  try {
+    return await queue.run(readerOf(request), left.signal, () =>
+      runSearch({ signal: left.signal, statementMs }, work),
+    );
+  } finally {
+    reply.raw.off('close', leave);
+  }
+}
+
+function readerOf(request: FastifyRequest): Reader {
+  const actor = actorOf(request);
+  const kind = isMember(actor) ? 'member' : 'guest';
+  return {
+    kind,
+    lane: kind === 'member' ? actor.userId : callingBrowser(request).address,
+    session: actor.sessionId,
+  };
+}
