@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// pnpm dev --only <remote>[,<remote>]: these with hot reload, everything else from the released channel.
+// npm run dev -- --only <remote>[,<remote>]: these with hot reload, everything else from the released channel.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,10 +13,10 @@ import { publishBuilds } from './steps/publish-builds.mjs';
 import { requireFreePort, serveWhole } from './steps/serve-whole.mjs';
 import { isStopping, stopInOrder } from './steps/stopping.mjs';
 
-const USAGE = `pnpm dev --only <remote>[,<remote>]
+const USAGE = `npm run dev -- --only <remote>[,<remote>]
 
-  pnpm dev --only search
-  PORT=8090 pnpm dev --only search,cart
+  npm run dev -- --only search
+  PORT=8090 npm run dev -- --only search,cart
 
 The remotes named are built as you type and drawn anew in the open page. Everything else comes from the channel
 (CHANNEL, default production) of the store in DATA_DIR; an empty one is filled with a build of this checkout first.`;

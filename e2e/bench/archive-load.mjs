@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // How fast a search is answered, and how long the API's event loop waits, on 50,000 contents in the embedded database:
 // four people search, first alone, then while renditions are made anew and the tables are vacuumed. Needs a build
-// (`pnpm build`). Nothing fails on absolute times: compare the two phases of one run. `CONTENTS` and `BENCH_SECONDS` change it.
+// (`npm run build`). Nothing fails on absolute times: compare the two phases of one run. `CONTENTS` and `BENCH_SECONDS` change it.
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

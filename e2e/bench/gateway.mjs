@@ -1,5 +1,5 @@
 // What the gateway takes: files of releases beside an nginx on the very same files, composed pages, and memory.
-// `pnpm bench:gateway` (after `pnpm build`) with RELEASE_STORE (default .data/releases), nginx and wrk on the machine.
+// `npm run bench:gateway` (after `npm run build`) with RELEASE_STORE (default .data/releases), nginx and wrk on the machine.
 // BEFORE=<server.mjs of another build> (beside this one's: it finds its files from there) compares the pages of both.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // What the shared parts weigh, in KB of brotli: each door of the ui package as the built host ships it, and
-// what a remote's release grows by when it uses five more parts. Needs a build (`pnpm build`).
+// what a remote's release grows by when it uses five more parts. Needs a build (`npm run build`).
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -19,12 +19,12 @@ test.setTimeout(120_000);
 let checkout: Checkout;
 test.beforeAll(async () => {
   checkout = await freshCheckout();
-  await checkout.pnpm(['new-remote', 'demo', '--title', '見本の頁', '--path', '/demo']);
+  await checkout.npm(['run', 'new-remote', '--', 'demo', '--title', '見本の頁', '--path', '/demo']);
 });
 test.afterAll(() => checkout.remove());
 
 async function release(version: string): Promise<void> {
-  await checkout.pnpm(['--filter', '@newsphoto/remote-demo', 'build'], { RELEASE_VERSION: version });
+  await checkout.npm(['--prefix', 'remotes/demo', 'run', 'build'], { RELEASE_VERSION: version });
   await goLive(join(checkout.folder, 'remotes/demo/dist'), 'demo', version);
 }
 
@@ -33,7 +33,7 @@ test('a new remote is made, tested, released, taken back and removed, and the ho
   request,
 }) => {
   const host = await liveVersion('host');
-  expect(await checkout.pnpm(['unit', 'remotes/demo'])).toContain('1 passed');
+  expect(await checkout.npm(['run', 'unit', '--', 'remotes/demo'])).toContain('1 passed');
   const served = async () => (await request.get('/web/demo')).text();
 
   await release('1.0.0');

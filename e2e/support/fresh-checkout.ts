@@ -1,25 +1,31 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
-const PACKAGE_MANAGER = process.env.PACKAGE_MANAGER ?? 'pnpm';
 const MOST_OUTPUT = 64 * 1024 * 1024;
+
+/** A newcomer has Node.js alone: neither pnpm nor corepack, which would fetch it. */
+const WITHOUT_PNPM = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !existsSync(join(folder, 'pnpm')))
+  .join(delimiter);
 
 /** A checkout of its own, as a team has it. */
 export interface Checkout {
   readonly folder: string;
-  /** A script of package.json, as a developer types it; answers what it printed. */
-  readonly pnpm: (words: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>;
+  /** Runs npm with these words, as a developer types them; returns what it printed. */
+  readonly npm: (words: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>;
   /** Changes a source file as an editor would. */
   readonly rewrite: (file: string, change: (text: string) => string) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
-/** The sources as they stand here in another folder, installed from the lock file. */
+/** The sources as they are here, in another folder. Nothing is installed. */
 export async function freshCheckout(): Promise<Checkout> {
   const folder = await mkdtemp(join(tmpdir(), 'newsphoto-checkout-'));
   const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -30,19 +36,17 @@ export async function freshCheckout(): Promise<Checkout> {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(join(ROOT, file), join(folder, file)).catch(skipDeleted);
   }
-  const [command = '', ...leading] = PACKAGE_MANAGER.split(' ');
-  const pnpm: Checkout['pnpm'] = async (words, env = {}) => {
-    const done = await run(command, [...leading, ...words], {
+  const npm: Checkout['npm'] = async (words, env = {}) => {
+    const done = await run('npm', words, {
       cwd: folder,
-      env: { ...process.env, ...env },
+      env: { ...process.env, PATH: WITHOUT_PNPM, ...env },
       maxBuffer: MOST_OUTPUT,
     });
     return done.stdout + done.stderr;
   };
-  await pnpm(['install', '--offline', '--frozen-lockfile']);
   return {
     folder,
-    pnpm,
+    npm,
     async rewrite(file, change) {
       const path = join(folder, file);
       await writeFile(path, change(await readFile(path, 'utf8')));

@@ -9,7 +9,7 @@ import { findLocalDoor } from './modules/ingest/local-door.ts';
 
 async function run(argument: string | undefined): Promise<number> {
   if (!argument) {
-    console.error('usage: pnpm backup <folder to make>');
+    console.error('usage: npm run backup -- <folder to make>');
     return 2;
   }
   const env = readEnvironment(process.env);

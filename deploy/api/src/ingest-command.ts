@@ -16,7 +16,7 @@ import { prepareDatabase } from './prepare-database.ts';
 /** Answers 0 where everything went in and can be seen, 1 where something was refused, 2 for wrong words. */
 async function run(argument: string | undefined): Promise<number> {
   if (!argument) {
-    console.error('使い方: pnpm ingest <フォルダー>');
+    console.error('使い方: npm run ingest -- <フォルダー>');
     return 2;
   }
   const folder = resolve(argument);

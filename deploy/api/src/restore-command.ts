@@ -8,7 +8,7 @@ import { readEnvironment } from './environment.ts';
 async function run(argument: string | undefined): Promise<number> {
   if (!argument) {
     console.error(
-      'usage: pnpm restore <folder of a backup>   (into DATA_DIR, and DATABASE_URL where it is set)',
+      'usage: npm run restore -- <folder of a backup>   (into DATA_DIR, and DATABASE_URL where it is set)',
     );
     return 2;
   }

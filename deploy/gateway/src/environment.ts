@@ -26,7 +26,7 @@ const EnvironmentSchema = Type.Object({
   PIN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   /** So many visitors of one network, the first 24 bits of IPv4 or 48 of IPv6, count as different ones. */
   REPORT_NETWORK_VISITORS: Type.Integer({ minimum: 1, maximum: 1_000, default: PER_NETWORK }),
-  /** `search=http://localhost:3101,…`: remotes from development servers; `pnpm dev` sets it. */
+  /** `search=http://localhost:3101,…`: remotes from development servers; `npm run dev` sets it. */
   DEV_REMOTES: Type.Optional(Type.String()),
   /** Where `/metrics` is; without it nowhere. Never the port of the pages. */
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),

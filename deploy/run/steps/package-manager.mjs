@@ -9,7 +9,7 @@ const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).pack
 const stamp = join(cacheDir, 'installed');
 
 /** Command and leading arguments of the pinned package manager: the one at hand, or fetched for this call. */
-export function packageManager() {
+function packageManager() {
   const [name, version] = wanted.split('@');
   const atHand = spawnSync(name, ['--version'], {
     encoding: 'utf8',
@@ -54,4 +54,15 @@ export async function installDependencies() {
   );
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(stamp, current);
+}
+
+/**
+ * Links a new workspace to the shared packages and enters it into the lock file, which must not be frozen for that
+ * (it is where `CI` is set). What the machine has already is enough, as a rule.
+ */
+export async function linkWorkspaces() {
+  const [command, ...leading] = packageManager();
+  const link = (...how) =>
+    runCommand(command, [...leading, 'install', '--no-frozen-lockfile', ...how], { quiet: true });
+  await timed('linked', () => link('--offline').catch(() => link()));
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { findNginx } from './nginx.mjs';
-import { packageManager } from './package-manager.mjs';
 import { root } from './paths.mjs';
 import { findPostgres } from './postgres.mjs';
 import { CommandFailed, runCommand } from './run-command.mjs';
@@ -58,8 +57,6 @@ export function runBrowserTests() {
   const env = {
     ...(nginx ? { NGINX_BIN: nginx } : {}),
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-    // Where it is not on the machine's path, checkouts of their own need it too.
-    PACKAGE_MANAGER: packageManager().join(' '),
   };
   return countTests(join(root, 'node_modules/.bin/playwright'), ['test'], env, (output) => ({
     passed: number(/^\s*(\d+) passed/m, output) + number(/^\s*(\d+) flaky/m, output),

@@ -23,8 +23,8 @@ test('the path follows from the name, and everybody may see the page', () => {
 });
 
 test.each([
-  ['no name', [], 'pnpm new-remote <name>'],
-  ['two names', ['one', 'two', '--title', '題'], 'pnpm new-remote <name>'],
+  ['no name', [], 'npm run new-remote -- <name>'],
+  ['two names', ['one', 'two', '--title', '題'], 'npm run new-remote -- <name>'],
   ['an unknown word', ['one', '--titel', '題'], '--titel'],
   ['capitals', ['Demo', '--title', '題'], 'lower-case'],
   ['a name that leaves the folder', ['../demo', '--title', '題'], 'lower-case'],

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 /** Words that do not make a remote; the message says what would. */
 export class UsageError extends Error {}
 
-const USAGE = `pnpm new-remote <name> --title <title in Japanese> [--path /path] [--for everybody|members]
+const USAGE = `npm run new-remote -- <name> --title <title in Japanese> [--path /path] [--for everybody|members]
 
-  pnpm new-remote weather --title 気象写真
-  pnpm new-remote weather --title 気象写真 --path /weather/today --for members`;
+  npm run new-remote -- weather --title 気象写真
+  npm run new-remote -- weather --title 気象写真 --path /weather/today --for members`;
 
 /** Who may see the first page, as kinds of guest in the descriptor. */
 const AUDIENCES = { everybody: ['none', 'general'], members: [] };

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// pnpm routes:table: writes the README's table of routes as the descriptors declare them.
+// npm run routes:table: writes the README's table of routes as the descriptors declare them.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

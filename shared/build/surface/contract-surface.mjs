@@ -19,7 +19,7 @@ const OPTIONS = [
   ...['--target', 'ES2023', '--lib', 'ES2023,DOM', '--module', 'ESNext', '--moduleResolution', 'bundler'],
 ];
 
-const HEAD = `What crosses between host, remotes and gateway, as TypeScript declares it. Written by \`pnpm surface\`.
+const HEAD = `What crosses between host, remotes and gateway, as TypeScript declares it. Written by \`npm run surface\`.
 Read "How the contract changes" in deploy/releases/README.md before a line of this goes away.
 `;
 

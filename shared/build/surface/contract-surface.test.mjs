@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { contractSurface, SURFACE_FILE } from './contract-surface.mjs';
 
-test('the surface of the contract is the one that was reviewed: after a change run `pnpm surface`', () => {
+test('the surface of the contract is the one that was reviewed: after a change run `npm run surface`', () => {
   const surface = contractSurface();
   expect(surface).toContain(
     'export declare function misfitsOf(release: ReleaseDemands, house: House): Misfit[];',

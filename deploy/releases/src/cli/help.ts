@@ -18,8 +18,8 @@ const COMMANDS: Readonly<Record<string, CommandHelp>> = {
 may be published again; other bytes under the same version are refused. --force overrules what is about the
 channel (channel/…), never what is wrong with the release itself (release/…).
 
-  pnpm --filter @newsphoto/remote-search build && pnpm release publish remotes/search/dist
-  pnpm release publish remotes/search/dist --channel preview --json`,
+  npm --prefix remotes/search run build && npm run release -- publish remotes/search/dist
+  npm run release -- publish remotes/search/dist --channel preview --json`,
   },
   canary: {
     usage: 'canary <name>@<version> --percent N --why TEXT [--force] | canary <name> --off',
@@ -29,9 +29,9 @@ another percentage it is more of them, or fewer. \`promote\` makes it live, --of
 what visitors tell of it with the live release in the same time, and take it back by themselves where it fails for
 certain: the journal has the figures, and the version comes again with --force alone.
 
-  pnpm release canary search@1.4.2 --percent 5 --why "new facets"
-  pnpm release canary search@1.4.2 --percent 30 --why "looks well"
-  pnpm release canary search --off --why "not this week"`,
+  npm run release -- canary search@1.4.2 --percent 5 --why "new facets"
+  npm run release -- canary search@1.4.2 --percent 30 --why "looks well"
+  npm run release -- canary search --off --why "not this week"`,
   },
   promote: {
     usage: 'promote <name>@<version> --why TEXT [--force]',
@@ -39,16 +39,16 @@ certain: the journal has the figures, and the version comes again with --force a
     details: `Checks again, against the channel as it is now. For a host it is also checked which remotes would fall back
 to an older release or fall out with it; --force does it all the same, and the journal says so.
 
-  pnpm release promote search@1.4.2 --why "new facets"
-  pnpm release promote host@2.0.0 --why "React 20" --force`,
+  npm run release -- promote search@1.4.2 --why "new facets"
+  npm run release -- promote host@2.0.0 --why "React 20" --force`,
   },
   rollback: {
     usage: 'rollback <name> [--to VERSION] [--why TEXT] [--force]',
     summary: 'back to a release that was live before',
     details: `Goes to the latest former release that is stored and not yanked. What is left is no fallback any more.
 
-  pnpm release rollback search
-  pnpm release rollback search --to 1.3.0 --why "empty results in Safari"`,
+  npm run release -- rollback search
+  npm run release -- rollback search --to 1.3.0 --why "empty results in Safari"`,
   },
   remove: {
     usage: 'remove <name> --why TEXT [--force]',
@@ -56,7 +56,7 @@ to an older release or fall out with it; --force does it all the same, and the j
     details: `Its routes are nobody's from the next page load on. What is published stays, and \`promote\` brings it back.
 Routes that the specification promises need another owner first; --force overrules that.
 
-  pnpm release remove weather --why "the trial is over"`,
+  npm run release -- remove weather --why "the trial is over"`,
   },
   yank: {
     usage: 'yank <name>@<version> --why TEXT [--undo] [--force]',
@@ -64,8 +64,8 @@ Routes that the specification promises need another owner first; --force overrul
     details: `No page is composed with it any more, nobody can promote or pin it; visitors get the latest former release
 that fits. Its files stay for the tabs that are at work with them. --undo allows it again.
 
-  pnpm release yank search@1.4.2 --why "shows prices to guests"
-  pnpm release yank search@1.4.2 --undo --why "it was 1.4.1"`,
+  npm run release -- yank search@1.4.2 --why "shows prices to guests"
+  npm run release -- yank search@1.4.2 --undo --why "it was 1.4.1"`,
   },
   'pin-link': {
     usage: 'pin-link <name>@<version>[,…] [--expires 7d] [--base URL]',
@@ -75,8 +75,8 @@ others of what is published in the panel meanwhile; nobody else notices. \`panel
 alone. Signed with the gateways' key: PIN_SECRET as they have it, or DATA_DIR (.data) to theirs. The base is where
 people reach the archive (PUBLIC_URL, http://localhost:8080).
 
-  pnpm release pin-link search@1.4.2 --base https://photo.example.jp
-  pnpm release pin-link host@2.0.0,search@1.4.2 --expires 8h`,
+  npm run release -- pin-link search@1.4.2 --base https://photo.example.jp
+  npm run release -- pin-link host@2.0.0,search@1.4.2 --expires 8h`,
   },
   status: {
     usage: 'status [--last N]',
@@ -85,15 +85,15 @@ people reach the archive (PUBLIC_URL, http://localhost:8080).
 release in the last 24 hours: loads, different visitors, failures and errors, for the live release and for the canary
 by itself; the last N (10) changes.
 
-  pnpm release status
-  pnpm release status --json --last 100 | jq .journal`,
+  npm run release -- status
+  npm run -s release -- status --json --last 100 | jq .journal`,
   },
   verify: {
     usage: 'verify',
     summary: 'compare every stored file with its descriptor',
     details: `Also that every release that a channel names is there. Exit code 1 where anything is amiss.
 
-  pnpm release verify --store s3://archive/releases`,
+  npm run release -- verify --store s3://archive/releases`,
   },
   gc: {
     usage: 'gc [--keep N] [--days D] [--yes]',
@@ -101,8 +101,8 @@ by itself; the last N (10) changes.
     details: `Keeps what a channel names (live, former, canary), what browsers told of in the last D (30) days, what is
 younger than that, and the newest N (5) versions of each name. Without --yes it only says what would go.
 
-  pnpm release gc
-  pnpm release gc --keep 10 --days 90 --yes`,
+  npm run release -- gc
+  npm run release -- gc --keep 10 --days 90 --yes`,
   },
 };
 

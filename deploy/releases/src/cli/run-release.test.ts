@@ -309,7 +309,7 @@ describe('words', () => {
     '%s --help has examples and names the exit codes',
     async (command) => {
       expect(await run(command, '--help')).toBe(0);
-      expect(lines[0]).toContain(`pnpm release ${command}`);
+      expect(lines[0]).toContain(`npm run release -- ${command}`);
       expect(lines[0]).toContain('Exit codes: 0 done');
     },
   );

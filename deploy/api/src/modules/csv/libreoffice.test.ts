@@ -10,7 +10,7 @@ import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // What a spreadsheet makes of the files, asked of one. It is large and not on every machine: where it is not found, these
-// tests say so (`pnpm try:libreoffice` with SOFFICE_BIN or `soffice` in the PATH).
+// tests say so (`npm run try:libreoffice` with SOFFICE_BIN or `soffice` in the PATH).
 const SLOW_MS = 120_000;
 const run = promisify(execFile);
 
