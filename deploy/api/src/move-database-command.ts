@@ -13,7 +13,9 @@ async function run(): Promise<number> {
   const { DATA_DIR, DATABASE_URL } = readEnvironment(process.env);
   // Not from the command line, where other users of the machine could read its password.
   if (!DATABASE_URL) {
-    console.error('usage: DATABASE_URL=postgres://… npm run db:move   (from the embedded database in DATA_DIR)');
+    console.error(
+      'usage: DATABASE_URL=postgres://… npm run db:move   (from the embedded database in DATA_DIR)',
+    );
     return 2;
   }
   if (!existsSync(join(DATA_DIR, 'database'))) {
