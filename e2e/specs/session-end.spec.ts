@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
 import { anyContentId, expectLongFormKept, fillLongForm, releaseLongForm } from '../support/long-form.ts';
 
-test.use({ expectedNoise: { patterns: [/40[13] \((Unauthorized|Forbidden)\)/] } });
+test.use({
+  expectedNoise: { patterns: [/40[13] \((Unauthorized|Forbidden)\)/, /503 \(Service Unavailable\)/] },
+});
 
 const notice = (page: Page) => page.getByRole('region', { name: 'ログインの有効期限' });
 
@@ -73,7 +75,7 @@ test('[X-21] a kept media cookie shows nothing after the log-out; the ID stays f
   const status = await keepMediaCookie(page, newVisitor);
   const left = page.waitForResponse('**/api/logout');
   await page.getByRole('banner').getByRole('button', { name: 'ログアウト' }).click();
-  expect((await left).headers()['clear-site-data']).toBe('"cache"');
+  expect(await (await left).headerValue('clear-site-data')).toBe('"cache"');
   await expect(page.getByRole('banner').getByRole('button', { name: 'ログイン', exact: true })).toBeVisible();
   expect(await status()).toBe(403);
   const names = (await page.context().cookies()).map(({ name }) => name);
@@ -95,6 +97,9 @@ test('a picture whose cookie is of no use any more comes all the same, after a r
 }) => {
   await logIn(page, 'member001');
   const address = await memberPicture(page);
+  // The page has not renewed the cookie by itself yet.
+  const renewal = '**/api/aws-cookie-info';
+  await page.route(renewal, (route) => route.fulfill({ status: 503 }));
   await page.goto('/web/index');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   // Of before cookies named their session.
@@ -102,6 +107,7 @@ test('a picture whose cookie is of no use any more comes all the same, after a r
   const [classes, expires, , signature] = (cookie?.value ?? '').split('.');
   await page.context().clearCookies({ name: 'NPMEDIA' });
   if (cookie) await page.context().addCookies([{ ...cookie, value: `${classes}.${expires}.${signature}` }]);
+  await page.unroute(renewal);
   await page.evaluate((src) => {
     const picture = document.createElement('img');
     picture.id = 'tried';
