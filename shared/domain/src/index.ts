@@ -75,7 +75,7 @@ export {
   pixelsToCm,
 } from './media/sizes.ts';
 // Messages
-export { formatMessage, isMessageCode, MESSAGES, type MessageCode } from './messages/format.ts';
+export { fillIn, formatMessage, isMessageCode, MESSAGES, type MessageCode } from './messages/format.ts';
 // Search
 export type {
   ParsedSearch,

@@ -309,6 +309,8 @@ export interface JobsTable {
   heartbeat_at: OptionalMoment;
   cancel_requested_at: OptionalMoment;
   delivery_id: string | null;
+  due_at: DefaultMoment;
+  claimed_at: OptionalMoment;
   revision: Generated<number>;
   created_at: DefaultMoment;
   finished_at: OptionalMoment;

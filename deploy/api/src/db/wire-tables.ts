@@ -1,4 +1,4 @@
-import type { WireKind } from '@newsphoto/contract';
+import type { WireKind, WireRefusalCode } from '@newsphoto/contract';
 import type { Generated } from 'kysely';
 import type { Moment, OptionalMoment } from './column-types.ts';
 
@@ -25,6 +25,7 @@ export interface WireItemsTable {
 export interface WireAsideTable {
   aside_id: Generated<string>;
   received_at: Moment;
+  code: Generated<WireRefusalCode>;
   reason: string;
   content: Buffer;
 }

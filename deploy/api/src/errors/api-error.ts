@@ -1,5 +1,5 @@
 import type { MessageBody } from '@newsphoto/contract';
-import { formatMessage } from '@newsphoto/domain';
+import { fillIn, formatMessage } from '@newsphoto/domain';
 import { type ErrorCode, entryOf } from './error-catalogue.ts';
 
 export interface ErrorPlace {
@@ -31,6 +31,6 @@ export function messageOf({ code, args, place }: ApiError): MessageBody['message
   const { told, ...where } = place;
   if (told) return { ...told, ...where };
   const { message } = entryOf(code);
-  const text = typeof message === 'string' ? formatMessage(message, ...args) : message.text;
+  const text = typeof message === 'string' ? formatMessage(message, ...args) : fillIn(message.text, args);
   return { code: typeof message === 'string' ? message : message.code, text, ...where };
 }

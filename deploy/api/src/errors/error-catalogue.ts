@@ -288,6 +288,15 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '400', text: 'この処理は元に戻せません。' },
   },
+  /** {0}: how many jobs of a kind a member may have in the queue. */
+  'job/too-many-waiting': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: '順番を待っている処理が上限の{0}件あります。終わるのを待つか、不要な処理を取り消してから、もう一度お試しください。',
+    },
+  },
   /** It has not failed and was not cancelled. */
   'job/no-retry': { status: 400, level: 'info', message: 'E1055' },
   'search/bad-operator': { status: 400, level: 'info', message: 'E1073' },

@@ -104,6 +104,7 @@ export const WireAsideResponseSchema = Type.Object({
       Type.Object({
         asideId: Type.String(),
         receivedAt: MomentSchema,
+        code: WireRefusalCodeSchema,
         reason: Type.String(),
         bytes: Type.Integer({ minimum: 0 }),
       }),

@@ -16,7 +16,12 @@ export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(MESSAGES, code);
 }
 
-/** The text of a code with its placeholders filled in, in order; a missing argument leaves nothing. */
+/** A text with its placeholders filled in, in order; a missing argument leaves nothing. */
+export function fillIn(text: string, args: readonly (string | number)[]): string {
+  return text.replace(/\{(\d)\}/g, (_match, index: string) => String(args[Number(index)] ?? ''));
+}
+
+/** The text of a code with its placeholders filled in. */
 export function formatMessage(code: MessageCode, ...args: readonly (string | number)[]): string {
-  return MESSAGES[code].replace(/\{(\d)\}/g, (_match, index: string) => String(args[Number(index)] ?? ''));
+  return fillIn(MESSAGES[code], args);
 }

@@ -1,34 +1,83 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import type { JobsTable } from '../../db/schema.ts';
+import type { DatabaseSchema, JobsTable } from '../../db/schema.ts';
 import { deliver, endDelivery, takeDelivery } from './delivery-queue.ts';
+import { findNextInTurn, lockTurns } from './turns.repository.ts';
 
 export type JobRow = Selectable<JobsTable>;
+export type JobChanges = UpdateObject<DatabaseSchema, 'jobs'>;
 /** A job that this process holds. */
 export type Claim = JobRow & { readonly claim_id: string };
 
 const bumped = sql<number>`revision + 1`;
 const databaseNow = sql<Date>`now()`;
 
-/** Takes the next job of a kind that is due; the delivery and the claim are one transaction. */
+/** The moment after so many seconds, by the database's clock. */
+export const dueIn = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+/**
+ * Takes a job of a kind; the delivery and the claim are one transaction. A delivery only means that some job is due: which
+ * one it is, the table decides, and the job that the delivery was sent for gets that job's delivery in exchange.
+ */
 export async function claimNext(db: Database, kind: string): Promise<Claim | 'passed over' | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const delivery = await takeDelivery(transaction, kind);
-    if (!delivery) return undefined;
+    await lockTurns(transaction, kind);
+    const deliveryId = await takeDelivery(transaction, kind);
+    if (deliveryId === undefined) return undefined;
+    const next = await lockNextInTurn(transaction, kind);
+    if (!next) {
+      await endDelivery(transaction, kind, deliveryId);
+      return 'passed over';
+    }
+    if (next.delivery_id !== deliveryId) {
+      await exchangeDelivery(transaction, { kind, deliveryId, instead: next.delivery_id });
+    }
     const claimId = randomUUID();
     const row = await transaction
       .updateTable('jobs')
-      .set({ state: 'running', claim_id: claimId, heartbeat_at: databaseNow, revision: bumped })
-      .where('job_id', '=', delivery.jobId)
-      .where('delivery_id', '=', delivery.deliveryId)
-      .where('state', '=', 'queued')
+      .set({ state: 'running', claim_id: claimId, delivery_id: deliveryId, revision: bumped })
+      .set({ heartbeat_at: databaseNow, claimed_at: databaseNow })
+      .where('job_id', '=', next.job_id)
       .returningAll()
-      .executeTakeFirst();
-    if (row) return { ...row, claim_id: claimId };
-    await endDelivery(transaction, kind, delivery.deliveryId);
-    return 'passed over';
+      .executeTakeFirstOrThrow();
+    return { ...row, claim_id: claimId };
   });
+}
+
+/** Undefined where none is due, or where the one that is due is being cancelled. */
+async function lockNextInTurn(transaction: DatabaseTransaction, kind: string): Promise<JobRow | undefined> {
+  const jobId = await findNextInTurn(transaction, kind);
+  if (jobId === undefined) return undefined;
+  return transaction
+    .selectFrom('jobs')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'queued')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** A job that is being cancelled at this moment is skipped: it needs no delivery any more. */
+async function exchangeDelivery(
+  transaction: DatabaseTransaction,
+  { kind, deliveryId, instead }: { kind: string; deliveryId: string; instead: string | null },
+): Promise<void> {
+  await transaction
+    .updateTable('jobs')
+    .set({ delivery_id: instead })
+    .where('job_id', 'in', (of) =>
+      of
+        .selectFrom('jobs')
+        .select('job_id')
+        .where('kind', '=', kind)
+        .where('state', '=', 'queued')
+        .where('delivery_id', '=', deliveryId)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
 
 /** The row of a claim, locked until the transaction ends; undefined where somebody else holds the job now. */
@@ -49,7 +98,7 @@ export async function lockClaim(
 export async function updateJob(
   transaction: DatabaseTransaction,
   jobId: string,
-  changes: Updateable<JobsTable>,
+  changes: JobChanges,
 ): Promise<void> {
   await transaction
     .updateTable('jobs')
@@ -58,15 +107,16 @@ export async function updateJob(
     .execute();
 }
 
-/** Ends the present delivery and, where the job is to go on, sends the next. */
+/** Ends the present delivery and, where the job is to go on, sends the next; returns the changes of its row. */
 export async function settleDelivery(
   transaction: DatabaseTransaction,
   { kind, job_id, delivery_id }: Pick<JobRow, 'kind' | 'job_id' | 'delivery_id'>,
   againInSeconds?: number,
-): Promise<string | null> {
+): Promise<JobChanges> {
   await endDelivery(transaction, kind, delivery_id);
-  if (againInSeconds === undefined) return null;
-  return deliver(transaction, { kind, jobId: job_id, delaySeconds: againInSeconds });
+  if (againInSeconds === undefined) return { delivery_id: null };
+  const sent = await deliver(transaction, { kind, jobId: job_id, delaySeconds: againInSeconds });
+  return { delivery_id: sent, due_at: dueIn(againInSeconds) };
 }
 
 /** Signs of life for the given claims; answers those that are still held, and whether to cancel them. */

@@ -40,13 +40,10 @@ export async function deliver(
   return id;
 }
 
-/** Takes the next delivery that is due; nobody else is given it. */
-export async function takeDelivery(
-  db: DatabaseHandle,
-  kind: string,
-): Promise<{ readonly deliveryId: string; readonly jobId: string } | undefined> {
-  const [taken] = await boss.fetch<{ jobId: string }>(kind, { batchSize: 1, db: runBy(db) });
-  return taken && { deliveryId: taken.id, jobId: taken.data.jobId };
+/** Takes the next delivery that is due, which nobody else gets; returns its id. */
+export async function takeDelivery(db: DatabaseHandle, kind: string): Promise<string | undefined> {
+  const [taken] = await boss.fetch(kind, { batchSize: 1, db: runBy(db) });
+  return taken?.id;
 }
 
 /** Ends a delivery, whatever became of its job. */

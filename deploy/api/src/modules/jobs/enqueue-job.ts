@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { dueIn } from './claims.repository.ts';
 import { deliver } from './delivery-queue.ts';
 import type { JobDeclaration } from './job-declaration.ts';
+import { requireRoom } from './require-room.ts';
 
 export interface EnqueueOptions {
   /** Whose job it is; absent: the archive's own. */
@@ -15,6 +17,7 @@ export interface EnqueueOptions {
 
 /**
  * Asks for a job within the transaction that causes it: both are there, or neither. Answers the id of the job.
+ * @throws ApiError `job/too-many-waiting` where its owner has too many of the kind in the queue
  */
 export async function enqueueJob<Payload extends TSchema>(
   transaction: DatabaseTransaction,
@@ -33,11 +36,13 @@ export async function enqueueJob<Payload extends TSchema>(
       idempotency_key: key ?? null,
       owner_id: ownerId ?? null,
       payload: JSON.stringify(payload),
+      due_at: dueIn(delaySeconds),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('job_id')
     .executeTakeFirst();
   if (!added) return jobWithKey(transaction, kind, key ?? '');
+  await requireRoom(transaction, { kind, ownerId });
   const deliveryId = await deliver(transaction, { kind, jobId, delaySeconds });
   await transaction
     .updateTable('jobs')

@@ -3,11 +3,12 @@ import { type Actor, isInternal } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { type JobRow, settleDelivery, updateJob } from './claims.repository.ts';
+import { type JobChanges, type JobRow, settleDelivery, updateJob } from './claims.repository.ts';
 import type { JobDeclaration } from './job-declaration.ts';
 import { mayCancel, mayRetry, mayUndo, requireJob } from './jobs.policy.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { findJob, listJobs, lockJob, type OwnedJob } from './jobs.repository.ts';
+import { requireRoom } from './require-room.ts';
 
 const LIST_LENGTH = 50;
 
@@ -73,9 +74,8 @@ export function createJobsService(
         const row = requireJob(actor, await lockJob(transaction, jobId));
         if (!mayUndo(row, byKind.get(row.kind))) throw new ApiError('job/no-undo');
         await record(transaction, actor, 'job-undone', row);
-        const delivery_id = await settleDelivery(transaction, row, 0);
-        const begun = { progress: 0, progress_text: '', phase: 'undo', delivery_id } as const;
-        await updateJob(transaction, jobId, { ...REOPENED, ...begun });
+        const pending = { progress: 0, progress_text: '', phase: 'undo' } as const;
+        await reopen(transaction, row, pending);
       });
       return get(actor, jobId);
     },
@@ -84,12 +84,17 @@ export function createJobsService(
         const row = requireJob(actor, await lockJob(transaction, jobId));
         if (!mayRetry(row, byKind.get(row.kind))) throw new ApiError('job/no-retry');
         await record(transaction, actor, 'job-retried', row);
-        const delivery_id = await settleDelivery(transaction, row, 0);
-        await updateJob(transaction, jobId, { ...REOPENED, delivery_id });
+        await reopen(transaction, row, {});
       });
       return get(actor, jobId);
     },
   };
+}
+
+async function reopen(transaction: DatabaseTransaction, row: JobRow, changes: JobChanges): Promise<void> {
+  const again = await settleDelivery(transaction, row, 0);
+  await updateJob(transaction, row.job_id, { ...REOPENED, ...changes, ...again });
+  await requireRoom(transaction, { kind: row.kind, ownerId: row.owner_id });
 }
 
 type JobAct = 'job-canceled' | 'job-undone' | 'job-retried';

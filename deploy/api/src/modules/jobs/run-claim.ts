@@ -101,8 +101,8 @@ async function recordStop(db: Database, claim: Claim, { reason }: JobStop): Prom
         await updateJob(transaction, claim.job_id, { ...OVER(), state: 'canceled' });
         return;
       }
-      const delivery_id = await settleDelivery(transaction, claim, 0);
-      await updateJob(transaction, claim.job_id, { ...RELEASED, state: 'queued', delivery_id });
+      const again = await settleDelivery(transaction, claim, 0);
+      await updateJob(transaction, claim.job_id, { ...RELEASED, state: 'queued', ...again });
     }),
   );
 }
@@ -121,12 +121,12 @@ async function recordFailure(
   const wait = isPermanent ? undefined : retryDelay(declaration.retry, attempts, Math.random());
   await ignoringLoss(
     inClaim(db, claim, async (transaction) => {
-      const delivery_id = await settleDelivery(transaction, claim, wait);
+      const settled = await settleDelivery(transaction, claim, wait);
       const fate =
         wait === undefined
           ? { ...OVER(), state: 'failed' as const }
           : { ...RELEASED, state: 'queued' as const };
-      await updateJob(transaction, claim.job_id, { ...fate, delivery_id, attempts, error_text: text });
+      await updateJob(transaction, claim.job_id, { ...fate, ...settled, attempts, error_text: text });
       await handler.onFailure?.(transaction, claim.payload, { text, isFinal: wait === undefined });
     }),
   );

@@ -28,8 +28,7 @@ export async function takeOver(
     for (const row of forsaken) await takeBack(transaction, jobs.get(row.kind), row);
     const undelivered = (await lockUndelivered(transaction)).filter(({ kind }) => jobs.has(kind));
     for (const row of undelivered) {
-      const delivery_id = await settleDelivery(transaction, row, 0);
-      await updateJob(transaction, row.job_id, { delivery_id });
+      await updateJob(transaction, row.job_id, await settleDelivery(transaction, row, 0));
     }
     return forsaken.length + undelivered.length;
   });
@@ -60,6 +59,6 @@ async function takeBack(
     await job?.handler.onFailure?.(transaction, row.payload, { text: INTERRUPTED, isFinal: true });
     return;
   }
-  const delivery_id = await settleDelivery(transaction, row, 0);
-  await updateJob(transaction, row.job_id, { ...released, state: 'queued', delivery_id, interruptions });
+  const again = await settleDelivery(transaction, row, 0);
+  await updateJob(transaction, row.job_id, { ...released, state: 'queued', ...again, interruptions });
 }

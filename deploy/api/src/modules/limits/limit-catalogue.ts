@@ -23,7 +23,10 @@ const limit = (
 ): LimitEntry => ({
   label,
   unit,
-  messages: messages.split(' ').map((code) => code as MessageCode),
+  messages: messages
+    .split(' ')
+    .filter(Boolean)
+    .map((code) => code as MessageCode),
   initial,
   minimum,
   maximum,
@@ -58,6 +61,8 @@ export const LIMITS = {
   lightboxes: limit('会員ごとのライトボックス', 'pieces', 'E1034', [1, 20, 1000]),
   lightboxItems: limit('1つのライトボックスの素材', 'items', 'E1035', [1, 500, 10_000]),
   clipboardItems: limit('クリップボードの素材', 'items', 'E1036', [1, 200, 1000]),
+  // For each kind of job; told by a message of the transport, which has no code of the catalogue.
+  waitingJobs: limit('会員ごとに順番を待てる同じ種類の処理', 'items', '', [1, 20, 1000]),
   savedSearches: limit('保存できる検索条件', 'items', 'E1037', [1, 50, 1000]),
   ftpItems: limit('FTPで一度に転送する素材', 'items', 'E1043', [1, 200, 10_000]),
   ftpBytes: limit('FTPで一度に転送するサイズの合計', 'bytes', 'E1065', [MIB, 5 * GIB, 1024 * GIB]),

@@ -20,7 +20,12 @@ beforeAll(async () => {
   programs = bundlePrograms('wire-reader', { reader: 'modules/wire/read-delivery' });
   reader = createWireReader(programs.urlOf('reader'));
   server = await startTestApp({ wireToken: TOKEN, wireReader: reader });
-  const row = { receivedAt: server.clock.now(), reason: '', content: Buffer.alloc(MOST_BYTES, 'x') };
+  const row = {
+    receivedAt: server.clock.now(),
+    code: 'wire/malformed' as const,
+    reason: '',
+    content: Buffer.alloc(MOST_BYTES, 'x'),
+  };
   storing = await longestStall(() => insertAside(server.opened.db, row));
 }, STARTUP_MS);
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { WireRefusal } from './read-delivery.ts';
 import type { NewsStory } from './read-news.ts';
 
 export type WireRow = Awaited<ReturnType<typeof findWireItems>>[number];
@@ -78,11 +79,11 @@ export async function findNewestWireId(db: Database): Promise<string | undefined
 
 export async function insertAside(
   db: Database,
-  aside: { readonly receivedAt: Date; readonly reason: string; readonly content: Buffer },
+  { receivedAt, ...aside }: WireRefusal & { readonly receivedAt: Date; readonly content: Buffer },
 ): Promise<string> {
   const row = await db
     .insertInto('wire_aside')
-    .values({ received_at: aside.receivedAt, reason: aside.reason, content: aside.content })
+    .values({ received_at: receivedAt, ...aside })
     .returning('aside_id')
     .executeTakeFirstOrThrow();
   return String(row.aside_id);
@@ -92,7 +93,7 @@ export async function insertAside(
 export function findAside(db: Database, limit: number) {
   return db
     .selectFrom('wire_aside')
-    .select(['aside_id', 'received_at', 'reason', sql<number>`length(content)`.as('bytes')])
+    .select(['aside_id', 'received_at', 'code', 'reason', sql<number>`length(content)`.as('bytes')])
     .orderBy('aside_id', 'desc')
     .limit(limit)
     .execute();

@@ -52,7 +52,7 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
     async deliver(content) {
       const read = await reader.read(content);
       if ('stories' in read) return { wireIds: await addStories(db, read.stories, now()) };
-      const asideId = await insertAside(db, { receivedAt: now(), reason: read.refusal.reason, content });
+      const asideId = await insertAside(db, { receivedAt: now(), ...read.refusal, content });
       return { wireIds: [], aside: { asideId, ...read.refusal } };
     },
     async aside() {
