@@ -7,6 +7,7 @@ import { readEnvironment } from './environment.ts';
 import { createAccount } from './modules/users/accounts.service.ts';
 import { PERMISSIONS } from './modules/users/permissions.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { makeFilesPrivate } from './private-files.ts';
 
 // The first administrator of an archive without sample accounts. The password comes from standard input
 // or ADMIN_PASSWORD, never from the command line, where other users of the machine could read it.
@@ -61,6 +62,7 @@ async function run(userId: string | undefined, address: string | undefined): Pro
   }
 }
 
+makeFilesPrivate();
 process.exitCode = await run(process.argv[2], process.argv[3]).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
   return 1;

@@ -6,6 +6,7 @@ import type { DatabaseContents } from './backup/read-rows.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { findLocalDoor } from './modules/ingest/local-door.ts';
+import { makeFilesPrivate } from './private-files.ts';
 
 async function run(argument: string | undefined): Promise<number> {
   if (!argument) {
@@ -45,6 +46,7 @@ async function dumpHere(env: Environment, directory: string): Promise<DatabaseCo
   }
 }
 
+makeFilesPrivate();
 process.exitCode = await run(process.argv[2]).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
   return 1;

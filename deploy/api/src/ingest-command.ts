@@ -12,6 +12,7 @@ import { findLocalDoor } from './modules/ingest/local-door.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
 import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { makeFilesPrivate } from './private-files.ts';
 
 /** Answers 0 where everything went in and can be seen, 1 where something was refused, 2 for wrong words. */
 async function run(argument: string | undefined): Promise<number> {
@@ -75,6 +76,7 @@ function printWaiting(waiting: number): void {
   console.log(`閲覧用画像を作成しています（残り ${waiting} 件）`);
 }
 
+makeFilesPrivate();
 process.exitCode = await run(process.argv[2]).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
   return 1;

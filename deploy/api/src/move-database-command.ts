@@ -6,6 +6,7 @@ import { readMigrations } from './db/migrate.ts';
 import { openPglite } from './db/pglite/open-pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import { readEnvironment } from './environment.ts';
+import { makeFilesPrivate } from './private-files.ts';
 
 const complain = (error: Error): void => console.error(error.message);
 
@@ -38,6 +39,7 @@ async function run(): Promise<number> {
   }
 }
 
+makeFilesPrivate();
 process.exitCode = await run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
   return 1;

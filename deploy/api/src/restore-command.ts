@@ -4,6 +4,7 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
+import { makeFilesPrivate } from './private-files.ts';
 
 async function run(argument: string | undefined): Promise<number> {
   if (!argument) {
@@ -30,6 +31,7 @@ async function run(argument: string | undefined): Promise<number> {
   return 0;
 }
 
+makeFilesPrivate();
 process.exitCode = await run(process.argv[2]).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
   return 1;

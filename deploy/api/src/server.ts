@@ -21,6 +21,7 @@ import { refuseDocumentedAccounts } from './modules/users/refuse-documented-acco
 import { createWireReader } from './modules/wire/wire-reader.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { closeDirectory, correctModes, makeFilesPrivate } from './private-files.ts';
 import { openPinSigner, openSigner } from './signing-keys.ts';
 
 const resource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -38,7 +39,9 @@ async function start(env: Environment): Promise<void> {
   const transport = openTransport(env);
   // The gateway's address counts as well: through it everybody reaches this server.
   const isOnLoopback = isLoopback(env.API_HOST) && isLoopback(env.PUBLIC_HOST);
+  makeFilesPrivate();
   await mkdir(env.DATA_DIR, { recursive: true });
+  closeDirectory(env.DATA_DIR);
   const opened = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -79,6 +82,7 @@ async function start(env: Environment): Promise<void> {
     onError: complain,
   });
   endings.push(runner.stop);
+  endings.push(correctModes(env.DATA_DIR, complain));
   endings.push(startAlertClock(opened.db, { now: () => new Date(), onError: complain }));
   endings.push(startHousekeeping(opened.db, { media, now: () => new Date(), onError: complain }));
   endings.push(startBlockKeeper(opened.db, { say: (line) => console.log(line), onError: complain }));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   keySigner,
+  limitFileReaders,
   openReleaseStore,
   openReportStore,
   openSharedKey,
@@ -22,6 +23,7 @@ import { ReportIntake } from './domain/report-intake.ts';
 import { readEnvironment } from './environment.ts';
 import { metricsServer } from './metrics-server.ts';
 
+limitFileReaders(process.env);
 const env = readEnvironment(process.env);
 const metrics = openPrometheus();
 const store = await openReleaseStore(env.RELEASE_STORE);

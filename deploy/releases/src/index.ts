@@ -1,4 +1,5 @@
 // The store
+export { limitFileReaders } from './adapters/file-readers.ts';
 export { createFileReleaseStore, openReleaseStore } from './adapters/object-release-store.ts';
 export { openReportStore } from './adapters/object-report-store.ts';
 export { isRemoteAddress } from './adapters/open-object-storage.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openExifTool } from '@newsphoto/api';
@@ -59,7 +59,7 @@ async function writePhotographs(tool: ExifTool, directory: string): Promise<numb
       'data/image.jpg',
     );
     const whole = join(directory, `cc0-${dataset}.jpg`);
-    await copyFile(original, whole);
+    await copyPrivately(original, whole);
     await writeRecord(tool, whole, record);
     const { width = 0, height = 0 } = await sharp(original).metadata();
     await eachOf(
@@ -92,8 +92,14 @@ async function writePhotographs(tool: ExifTool, directory: string): Promise<numb
 /** Sound and film carry their metadata in sidecars, beside posters. */
 async function copyAssets(assets: string, directory: string): Promise<number> {
   const files = existsSync(assets) ? await readdir(assets) : [];
-  for (const file of files) await copyFile(join(assets, file), join(directory, file));
+  for (const file of files) await copyPrivately(join(assets, file), join(directory, file));
   return files.filter((file) => /\.(webm|mp4|mp3|ogg)$/.test(file)).length;
+}
+
+/** A copy has the mode of the file it was made from. */
+async function copyPrivately(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await chmod(to, 0o600);
 }
 
 async function eachOf<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {

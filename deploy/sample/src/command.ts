@@ -13,6 +13,8 @@ if (process.stdin instanceof Socket)
     .once('end', () => process.exit(1))
     .resume()
     .unref();
+// The archive is for the user alone that makes it.
+process.umask(0o077);
 const begun = Date.now();
 const report = await buildSample(directory, fileURLToPath(new URL('../assets', import.meta.url)));
 if (report) {

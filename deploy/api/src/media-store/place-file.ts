@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isUnderWay, THIS_PROCESS } from './process-mark.ts';
 
@@ -22,6 +22,8 @@ export function createPlaceFile(unfinished: string): PlaceFile {
     const fresh = join(unfinished, `${host},${pid},${process}.${randomUUID()}`);
     try {
       await write(fresh);
+      // A copy has the mode of the file it was made from.
+      await chmod(fresh, 0o600);
       await sync(fresh, 'r+');
       await rename(fresh, target);
     } catch (error) {
