@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import { answerClientError, strictServer } from '@newsphoto/framing';
+import { answerClientError, OpenCount, strictServer } from '@newsphoto/framing';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import type { ApiServer } from './api-server.ts';
@@ -301,7 +301,7 @@ function backgroundRoutes(
   resultToCartRoute(api, { db, jobs, now });
   csvRoutes(api, { csv: createCsvService(db, now), jobs, db, media, now });
   csvPresetRoutes(api, createCsvPresets(db));
-  const push = { findActor, heartbeatMs };
+  const push = { findActor, heartbeatMs, open: new OpenCount() };
   jobEventsRoute(api, { jobs, feed, ...push });
   renditionRoutes(api, { renditions: createRenditionsService(db), jobs });
   mailRoutes(api, createOutboxService(db));

@@ -16,7 +16,7 @@ export const REFUSALS = {
   unknownExpectation: refusal(417, '送信された要求の条件（Expect）には対応していません。'),
   tooMany: refusal(
     429,
-    '同じネットワークからの接続が多すぎます。しばらく待ってから、もう一度お試しください。',
+    '同時に開いている接続が多すぎます。使っていないタブを閉じてから、もう一度お試しください。',
   ),
   headTooLarge: refusal(
     431,

@@ -6,6 +6,7 @@ import { answerClientError } from '@newsphoto/framing';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { ReleaseMemory } from './adapters/release-memory.ts';
 import { connectionHeaders, EVERY_ANSWER } from './domain/answer-headers.ts';
+import type { OpenLimits } from './domain/open-limits.ts';
 import type { DevRemotes } from './domain/page.ts';
 import { SILENT_TELEMETRY } from './domain/silent-telemetry.ts';
 import type { ChannelReader, ReleaseFiles, Telemetry } from './ports.ts';
@@ -36,6 +37,8 @@ export interface GatewayOptions {
   readonly earlyHints?: boolean;
   /** Remotes that every page of this gateway takes from development servers of this machine. */
   readonly devRemotes?: DevRemotes | undefined;
+  /** What may be open at once; absent: the defaults of the environment. */
+  readonly limits?: OpenLimits | undefined;
   /** Hears of what the gateway does; absent: nobody does. */
   readonly telemetry?: Telemetry | undefined;
   readonly logger?: FastifyServerOptions['logger'];
@@ -85,7 +88,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   shortLinkRoutes(app, options.apiUrl, telemetry);
   releaseFileRoutes(app, options.releases, memory);
   staticFamilyRoutes(app, options.staticDir);
-  upstreamRoutes(app, options.apiUrl, telemetry);
+  upstreamRoutes(app, options.apiUrl, telemetry, options.limits);
   loadReportRoutes(app, options.reporting, telemetry);
   pageRoutes(app, options.channel, options.reporting, {
     dev: options.devRemotes,

@@ -1,7 +1,10 @@
 import { PER_NETWORK } from '@newsphoto/releases';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { OPEN_LIMITS } from './domain/open-limits.ts';
 import { PIN_POLICIES } from './domain/pin-policy.ts';
+
+const limit = (standard: number) => Type.Integer({ minimum: 1, maximum: 60_000, default: standard });
 
 const EnvironmentSchema = Type.Object({
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
@@ -33,6 +36,13 @@ const EnvironmentSchema = Type.Object({
   METRICS_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   /** 103 answers to what trusted proxies ask: only where they pass them on over HTTP/2 or later. */
   EARLY_HINTS: Type.Enum(['off', 'on'], { default: 'off' }),
+  /** What may be open at once: see `OpenLimits`. */
+  OPEN_CALLS: limit(OPEN_LIMITS.calls),
+  ADDRESS_CALLS: limit(OPEN_LIMITS.addressCalls),
+  ADDRESS_BODIES: limit(OPEN_LIMITS.addressBodies),
+  OPEN_PUSHES: limit(OPEN_LIMITS.pushes),
+  ADDRESS_PUSHES: limit(OPEN_LIMITS.addressPushes),
+  SESSION_PUSHES: limit(OPEN_LIMITS.sessionPushes),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
 });
 

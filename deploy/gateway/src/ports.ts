@@ -126,6 +126,8 @@ export interface Telemetry {
   channelUnreadable(): void;
   /** @param status of the API's answer; undefined where it gave none */
   upstream(status: number | undefined, seconds: number): void;
+  /** Refused or ended at a limit: waiting calls, push connections, readers that take nothing. */
+  refused(limit: 'calls' | 'pushes' | 'readers'): void;
   report(outcome: ReportOutcome): void;
   /** A canary was taken back by the gateway itself. */
   takenBack(release: string): void;

@@ -80,6 +80,14 @@ const app: FastifyInstance = await buildGateway({
     overview: createOverviewReader(store, env.CHANNEL),
   },
   earlyHints: env.EARLY_HINTS === 'on',
+  limits: {
+    calls: env.OPEN_CALLS,
+    addressCalls: env.ADDRESS_CALLS,
+    addressBodies: env.ADDRESS_BODIES,
+    pushes: env.OPEN_PUSHES,
+    addressPushes: env.ADDRESS_PUSHES,
+    sessionPushes: env.SESSION_PUSHES,
+  },
   telemetry: metrics,
   devRemotes: readDevRemotes(env.DEV_REMOTES, env.HOST),
   logger: {

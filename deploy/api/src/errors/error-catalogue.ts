@@ -27,6 +27,8 @@ export const ERROR_CATALOGUE = {
     level: 'warn',
     message: { code: '429', text: '操作の間隔が短すぎます。しばらく待ってから、もう一度お試しください。' },
   },
+  /** Too many push connections of one session or member, or of all. */
+  'request/too-many-connections': { status: 429, level: 'info', message: REFUSALS.tooMany },
   /** No session, or a guest's where a login would help. */
   'access/no-session': {
     status: 401,

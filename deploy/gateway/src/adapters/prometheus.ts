@@ -44,6 +44,11 @@ export function openPrometheus(now: () => number = Date.now): Prometheus {
   ]);
   const upstreamTimes = histogram('upstream_seconds', "Time to the API's first byte", ANSWER_BUCKETS);
   const reports = counter('reports_total', 'Reports of pages by what became of them', ['outcome']);
+  const refusals = counter(
+    'refused_total',
+    'Calls, push connections and readers refused or ended at a limit',
+    ['limit'],
+  );
   const takeBacks = counter('canaries_taken_back_total', 'Canaries that the gateway took back by itself', [
     'release',
   ]);
@@ -65,6 +70,7 @@ export function openPrometheus(now: () => number = Date.now): Prometheus {
       upstream.inc({ outcome: status === undefined ? 'failed' : `${Math.floor(status / 100)}xx` });
       upstreamTimes.observe(seconds);
     },
+    refused: (limit) => refusals.inc({ limit }),
     report: (outcome) => reports.inc({ outcome }),
     takenBack: (release) => takeBacks.inc({ release }),
     earlyHints: () => hints.inc(),

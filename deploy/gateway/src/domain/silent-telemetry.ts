@@ -11,6 +11,7 @@ export const SILENT_TELEMETRY: Telemetry = {
   channelRead: nothing,
   channelUnreadable: nothing,
   upstream: nothing,
+  refused: nothing,
   report: nothing,
   takenBack: nothing,
   earlyHints: nothing,

@@ -52,6 +52,20 @@ export const UNREADABLE: PlainAnswer = {
   text: 'アドレスが途中で切れていないか、ご確認ください。',
 };
 
+/** Seconds after which a refused call may be tried again. */
+const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '60', 503: '5' };
+
+/** A call that the gateway refuses by itself. */
+export class CallRefused extends Error {
+  readonly statusCode: number;
+
+  constructor(statusCode: 400 | 408 | 413 | 429 | 503) {
+    super(`refused with ${statusCode}`);
+    this.name = 'CallRefused';
+    this.statusCode = statusCode;
+  }
+}
+
 /** Answers what went wrong: to calls as the API does, without a word of the cause. */
 export async function answerError(
   error: { readonly statusCode?: number },
@@ -60,10 +74,16 @@ export async function answerError(
 ): Promise<FastifyReply> {
   const status = error.statusCode ?? 500;
   if (reply.raw.destroyed) request.log.info('the client went away');
-  else if (status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (status >= 500 && !(error instanceof CallRefused))
+    request.log.error({ err: error }, 'request failed');
   if (status === 413) await discardBody(request.raw);
   reply.code(status).header('cache-control', 'no-store');
-  if (status >= 500) return reply.send({ error: 'internal error', requestId: request.id });
-  const refusal = Object.values(REFUSALS).find((one) => one.status === status) ?? REFUSALS.malformed;
-  return reply.send(refusalBody(refusal, request.id));
+  const refusal = Object.values(REFUSALS).find((one) => one.status === status);
+  if (status >= 500 && !(error instanceof CallRefused)) {
+    return reply.send({ error: 'internal error', requestId: request.id });
+  }
+  // Nothing more is expected of who was refused.
+  if (error instanceof CallRefused) reply.header('connection', 'close');
+  if (RETRY_AFTER[status]) reply.header('retry-after', RETRY_AFTER[status]);
+  return reply.send(refusalBody(refusal ?? REFUSALS.malformed, request.id));
 }

@@ -1,28 +1,61 @@
+import type { IncomingMessage } from 'node:http';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callHeaders, endToEndHeaders } from '../domain/forwarded-headers.ts';
+import { OPEN_LIMITS, type OpenLimits } from '../domain/open-limits.ts';
+import { UnfinishedBodies } from '../domain/unfinished-bodies.ts';
 import type { Telemetry } from '../ports.ts';
+import { readBody } from './call-body.ts';
+import { endStalledReaders, limitPushes, OpenCalls, queueCalls } from './open-calls.ts';
 
 const LONGEST_CALL_MS = 600_000;
 /** Idle connections are given up well before the API does (72 s): none is closed under a call that just begins. */
 const KEPT_OPEN_MS = 20_000;
-/** The largest body that the API takes: a delivery of the wire. It refuses what is too large for other calls by itself. */
-const LARGEST_BODY = 2 * 1024 * 1024;
+/** Answers that stay open for hours: they have connections of their own, and limits of their own. */
+const PUSHES = ['/jobs/events', '/lightboxes/events', '/wire/events'];
+/** What bodies of all calls may hold of memory until they are complete. */
+const MOST_BODY_BYTES = 128 * 1024 * 1024;
 
 /** Hands /api and /media to the archive API, each call with the body that was read, of the length that was read. */
-export function upstreamRoutes(app: FastifyInstance, apiUrl: string, telemetry: Telemetry): void {
+export function upstreamRoutes(
+  app: FastifyInstance,
+  apiUrl: string,
+  telemetry: Telemetry,
+  limits: OpenLimits = OPEN_LIMITS,
+): void {
+  const calls = new OpenCalls();
+  const bodies = new UnfinishedBodies({
+    most: limits.calls,
+    mostOfOne: limits.addressBodies,
+    mostBytes: MOST_BODY_BYTES,
+  });
+  const queue = queueCalls(calls, limits, telemetry);
+  const options = { apiUrl, telemetry, calls };
   app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
-      done(null, body),
-    );
-    for (const prefix of ['/api', '/media'])
-      scope.register(httpProxy, proxyOptions(prefix, apiUrl, telemetry));
+    const read = (request: FastifyRequest, payload: IncomingMessage) => readBody(request, payload, bodies);
+    scope.addContentTypeParser('*', read);
+    endStalledReaders(scope, telemetry);
+    for (const prefix of ['/api', '/media']) {
+      const proxy = proxyOptions({ ...options, prefix, maxSockets: limits.calls });
+      scope.register(httpProxy, { ...proxy, preHandler: queue });
+    }
+    const pushes = proxyOptions({ ...options, prefix: '/api', maxSockets: limits.pushes });
+    const preHandler = limitPushes(limits, telemetry);
+    scope.register(httpProxy, { ...pushes, routes: PUSHES, httpMethods: ['GET'], preHandler });
     registered();
   });
 }
 
-function proxyOptions(prefix: string, apiUrl: string, telemetry: Telemetry): FastifyHttpProxyOptions {
+interface ProxyOptions {
+  readonly prefix: string;
+  readonly apiUrl: string;
+  readonly telemetry: Telemetry;
+  readonly calls: OpenCalls;
+  readonly maxSockets: number;
+}
+
+function proxyOptions({ prefix, apiUrl, maxSockets, ...options }: ProxyOptions): FastifyHttpProxyOptions {
   return {
     upstream: apiUrl,
     prefix,
@@ -31,17 +64,20 @@ function proxyOptions(prefix: string, apiUrl: string, telemetry: Telemetry): Fas
     proxyPayloads: false,
     http: {
       requestOptions: { timeout: LONGEST_CALL_MS, rejectUnauthorized: true },
-      agentOptions: { timeout: KEPT_OPEN_MS },
+      agentOptions: { timeout: KEPT_OPEN_MS, maxSockets },
     },
     handler: ({ body, headers }, reply, target, options) => {
       const contentType = headers['content-type'] ?? 'application/octet-stream';
       return reply.from(target, { ...options, ...(Buffer.isBuffer(body) && { body, contentType }) });
     },
-    replyOptions: replyOptions(telemetry),
+    replyOptions: replyOptions(options),
   };
 }
 
-function replyOptions(telemetry: Telemetry): FastifyHttpProxyOptions['replyOptions'] {
+function replyOptions({
+  telemetry,
+  calls,
+}: Pick<ProxyOptions, 'telemetry' | 'calls'>): FastifyHttpProxyOptions['replyOptions'] {
   const started = new WeakMap<object, number>();
   const msSince = (request: object) => performance.now() - (started.get(request) ?? performance.now());
   return {
@@ -49,6 +85,7 @@ function replyOptions(telemetry: Telemetry): FastifyHttpProxyOptions['replyOptio
     retriesCount: 1,
     rewriteRequestHeaders: (request, headers) => {
       started.set(request, performance.now());
+      calls.sent(request);
       return {
         ...callHeaders(headers),
         ...(Buffer.isBuffer(request.body) && { 'content-length': String(request.body.length) }),
@@ -59,6 +96,7 @@ function replyOptions(telemetry: Telemetry): FastifyHttpProxyOptions['replyOptio
       };
     },
     rewriteHeaders: (headers, request) => {
+      if (request) calls.answered(request);
       const step = `upstream;dur=${(request ? msSince(request) : 0).toFixed(1)}`;
       // The API's own steps come first, as they happened.
       const timing = [headers['server-timing'] ?? [], step].flat().join(', ');
@@ -70,6 +108,7 @@ function replyOptions(telemetry: Telemetry): FastifyHttpProxyOptions['replyOptio
     },
     onError: (reply, { error }) => {
       const { request, raw } = reply;
+      calls.answered(request);
       // Where the visitor left, the API did not fail.
       if (!raw.destroyed) telemetry.upstream(undefined, msSince(request) / 1000);
       reply.send(error);

@@ -224,3 +224,22 @@ test('the events: open jobs first, then each change; others’ jobs never; the e
   await reader.post('/api/logout');
   await reading;
 });
+
+test('push connections of one session are limited; another session of the same member still gets one', async () => {
+  if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const leaving = new AbortController();
+  const listen = async () => {
+    const { cookies } = await new Browser(server.app).as('member002');
+    const headers = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+    return () => fetch(`http://127.0.0.1:${port}/api/jobs/events`, { headers, signal: leaving.signal });
+  };
+  const [first, second] = [await listen(), await listen()];
+  const answers = await Promise.all(Array.from({ length: 17 }, first));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(16);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers.get('retry-after')).toBe('60');
+  expect(await refused?.text()).toContain('接続が多すぎます');
+  expect((await second()).status).toBe(200);
+  leaving.abort();
+});

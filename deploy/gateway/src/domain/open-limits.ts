@@ -1,0 +1,23 @@
+/** What may be open at the gateway at once; an address is one of IPv4, or the first 64 bits of IPv6. */
+export interface OpenLimits {
+  /** Calls that the API is working on, in all. */
+  readonly calls: number;
+  /** Of one address: further ones wait for these. */
+  readonly addressCalls: number;
+  /** Bodies of one address that are being received: above it the one that has taken longest is interrupted. */
+  readonly addressBodies: number;
+  /** Push connections in all. */
+  readonly pushes: number;
+  readonly addressPushes: number;
+  readonly sessionPushes: number;
+}
+
+/** For offices of some hundred people behind one address. */
+export const OPEN_LIMITS: OpenLimits = {
+  calls: 1_024,
+  addressCalls: 128,
+  addressBodies: 64,
+  pushes: 4_096,
+  addressPushes: 1_024,
+  sessionPushes: 16,
+};

@@ -1,0 +1,130 @@
+import { OpenCount } from '@newsphoto/framing';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FairQueue } from '../domain/fair-queue.ts';
+import { visitorAddressOf } from '../domain/network-of.ts';
+import type { OpenLimits } from '../domain/open-limits.ts';
+import type { Telemetry } from '../ports.ts';
+import { CallRefused } from './plain-answers.ts';
+
+/** Of one address, that wait for their turn. */
+const MOST_WAITING = 1_024;
+/** A call that has waited so long is refused: whoever sent it has long tried again. */
+const LONGEST_WAIT_MS = 10_000;
+const SWEEP_EVERY_MS = 5_000;
+/** Sweeps without a byte that the reader took. */
+const MOST_STALLS = 6;
+const SESSION = /NPSESSION=([^;]+)/;
+
+interface OpenCall {
+  isSent: boolean;
+  isAnswered: boolean;
+  end: () => void;
+}
+
+/** Calls of the API, from their arrival until the API and the client are both done with them. */
+export class OpenCalls {
+  readonly #calls = new WeakMap<object, OpenCall>();
+
+  /** The call ends, for its limits, when the client is gone and the API holds no connection for it any more. */
+  open({ request, reply, end }: { request: FastifyRequest; reply: FastifyReply; end: () => void }): void {
+    const call: OpenCall = { isSent: false, isAnswered: false, end: () => undefined };
+    this.#calls.set(request, call);
+    reply.raw.once('close', () => {
+      if (!call.isSent || call.isAnswered) end();
+      else call.end = end;
+    });
+  }
+
+  sent(request: object): void {
+    const call = this.#calls.get(request);
+    if (call) call.isSent = true;
+  }
+
+  answered(request: object): void {
+    const call = this.#calls.get(request);
+    if (!call) return;
+    call.isAnswered = true;
+    call.end();
+  }
+}
+
+/** Lets the calls of an address wait for each other, where it has many. */
+export function queueCalls(calls: OpenCalls, limits: OpenLimits, telemetry: Pick<Telemetry, 'refused'>) {
+  const queue = new FairQueue({
+    most: limits.calls,
+    mostOfOne: limits.addressCalls,
+    mostWaiting: MOST_WAITING,
+  });
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    // A client that is gone has no address any more: nothing is done for it.
+    if (reply.raw.destroyed || !request.ip) return;
+    const refuse = () => {
+      telemetry.refused('calls');
+      done(new CallRefused(503));
+    };
+    let timer: NodeJS.Timeout | undefined;
+    let isRunning = false;
+    const leave = queue.enter(visitorAddressOf(request.ip), () => {
+      isRunning = true;
+      clearTimeout(timer);
+      done();
+    });
+    if (!leave) {
+      refuse();
+      return;
+    }
+    calls.open({ request, reply, end: leave });
+    if (isRunning) return;
+    timer = setTimeout(() => {
+      leave();
+      refuse();
+    }, LONGEST_WAIT_MS);
+    reply.raw.once('close', () => clearTimeout(timer));
+  };
+}
+
+/** Refuses push connections beyond those that a browser, an office and all together need. */
+export function limitPushes(limits: OpenLimits, telemetry: Pick<Telemetry, 'refused'>) {
+  const open = new OpenCount();
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    if (reply.raw.destroyed || !request.ip) return;
+    const address = visitorAddressOf(request.ip);
+    const session = SESSION.exec(request.headers.cookie ?? '')?.[1] ?? `none ${address}`;
+    const end = open.take([
+      ['all', limits.pushes],
+      [`address ${address}`, limits.addressPushes],
+      [`session ${session}`, limits.sessionPushes],
+    ]);
+    if (!end) {
+      telemetry.refused('pushes');
+      done(new CallRefused(429));
+      return;
+    }
+    reply.raw.once('close', end);
+    done();
+  };
+}
+
+/** Ends answers that nobody reads: each holds a connection to the API. */
+export function endStalledReaders(scope: FastifyInstance, telemetry: Pick<Telemetry, 'refused'>): void {
+  const open = new Map<FastifyReply['raw'], { sent: number; stalls: number }>();
+  scope.addHook('onRequest', (_request, { raw }, done) => {
+    open.set(raw, { sent: 0, stalls: 0 });
+    raw.once('close', () => open.delete(raw));
+    done();
+  });
+  const sweep = setInterval(() => {
+    for (const [raw, reader] of open) {
+      const { socket } = raw;
+      if (!socket) continue;
+      const sent = socket.bytesWritten - socket.writableLength;
+      reader.stalls = socket.writableLength > 0 && sent === reader.sent ? reader.stalls + 1 : 0;
+      reader.sent = sent;
+      if (reader.stalls < MOST_STALLS) continue;
+      telemetry.refused('readers');
+      raw.destroy();
+    }
+  }, SWEEP_EVERY_MS);
+  sweep.unref();
+  scope.addHook('onClose', () => clearInterval(sweep));
+}
