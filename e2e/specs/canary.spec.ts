@@ -49,7 +49,7 @@ async function prepare(script?: (text: string) => string): Promise<string> {
   const version = await makeNext('search', await liveVersion('search'), {
     script: (file, text) => (script && file.startsWith('remote-entry') ? script(text) : text),
   });
-  await publish(buildOf(version));
+  await publish(buildOf(version), '--force');
   await rm(buildOf(version), { recursive: true, force: true });
   return version;
 }

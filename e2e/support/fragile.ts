@@ -36,8 +36,8 @@ export async function releaseChanged(well: string, change: Change = {}): Promise
   });
   // The one that is well stands before it, whatever was live meanwhile.
   await promote('fragile', well);
-  // What changes its descriptor is refused on purpose: by force it is live, and pages do not get it.
-  const words = change.descriptor ? ['--force'] : [];
+  // What is broken on purpose is refused: by force it is live. What changes its descriptor pages do not get.
+  const words = change.descriptor || change.script ? ['--force'] : [];
   await goLive(buildOf(live), 'fragile', live, ...words);
   await untilServed(change.descriptor ? well : live);
   await rm(buildOf(live), { recursive: true, force: true });

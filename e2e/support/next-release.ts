@@ -28,7 +28,8 @@ export async function whileReleased(
   const served = async () => (await request.get('/web/index')).text();
   const version = await makeNext(name, await liveVersion(name), change);
   try {
-    await goLive(buildOf(version), name, version);
+    // A script that is broken on purpose does not pass the trial of `publish`.
+    await goLive(buildOf(version), name, version, ...(change.script ? ['--force'] : []));
     await expect.poll(served).toContain(`/remotes/${name}/${version}/`);
     await act(version);
   } finally {

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { type KnownApi, OWN_API } from '../adapters/deployed-api.ts';
+import { plainName, whoActs } from './who.ts';
 
 export interface Arguments {
   readonly command: string;
@@ -6,11 +8,18 @@ export interface Arguments {
   /** Address of the release store. */
   readonly store: string;
   readonly channel: string;
+  /** Where the deployed API, or its gateway, answers; absent: it is not asked for its version. */
+  readonly apiUrl: string | undefined;
+  /** What releases are compared with; `runRelease` asks the deployed API where `apiUrl` names it. */
+  readonly api: KnownApi;
   readonly why: string;
+  /** Empty where nobody can be named. */
   readonly who: string;
   /** Version that a rollback goes back to; empty: the latest former one. */
   readonly to: string;
   readonly force: boolean;
+  /** Say what a promotion would do, and do nothing. */
+  readonly dryRun: boolean;
   /** Of the browsers, 1 to 99, for a canary; 0 with `off`: it ends. */
   readonly percent: number;
   readonly off: boolean;
@@ -46,6 +55,8 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
       who: { type: 'string' },
       to: { type: 'string', default: '' },
       force: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      'api-url': { type: 'string' },
       percent: { type: 'string' },
       off: { type: 'boolean', default: false },
       undo: { type: 'boolean', default: false },
@@ -68,21 +79,27 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
     keep,
     days,
     last,
+    'dry-run': dryRun,
+    'api-url': apiUrl = env.API_URL,
     ...rest
   } = values;
   if (!CHANNEL.test(channel))
     throw new Error(`--channel ${channel} is no name of a channel: letters, digits and dashes`);
   const [command = '', target = '', tooMuch] = positionals;
   if (tooMuch !== undefined) throw new Error(`${tooMuch} is one word too many`);
+  if (dryRun && command !== 'promote' && command !== 'rollback' && !rest.help)
+    throw new Error('--dry-run is for promote and rollback');
   return {
     ...rest,
-    ...{ command, target, channel },
+    ...{ command, target, channel, dryRun },
+    apiUrl: apiUrl || undefined,
+    api: OWN_API,
     store: store ?? (env.RELEASE_STORE || `${env.DATA_DIR || '.data'}/releases`),
-    who: who ?? (env.USER || 'unknown'),
+    who: plainName(who) ?? whoActs(env) ?? '',
     base: base ?? (env.PUBLIC_URL || 'http://localhost:8080'),
     pinSecret: env.PIN_SECRET || undefined,
     dataDir: env.DATA_DIR || '.data',
-    percent: command === 'canary' && !rest.off ? canaryPercent(percent) : 0,
+    percent: command === 'canary' && !rest.off && !rest.help ? canaryPercent(percent) : 0,
     keep: wholeNumber('keep', keep),
     days: wholeNumber('days', days),
     last: wholeNumber('last', last),

@@ -1,4 +1,4 @@
-import { API_VERSION, type ChannelState, type ReleaseDescriptor } from '@newsphoto/contract';
+import type { ChannelState, ReleaseDescriptor } from '@newsphoto/contract';
 import { versionsOf } from '../domain/candidate-versions.ts';
 import { type SolvedReleases, solveReleases } from '../domain/solve-releases.ts';
 import type { ReleaseStore } from '../ports.ts';
@@ -10,14 +10,20 @@ export interface ChannelView {
   readonly releaseOf: (name: string, version: string) => ReleaseDescriptor | undefined;
   /** Releases that are live, canaries included, also where a page cannot have them at the moment. */
   readonly live: readonly ReleaseDescriptor[];
+  /** Version of the API that everything is compared with. */
+  readonly apiVersion: string;
   /** What visitors without a canary would get of these entries. */
   solve(releases: ChannelState['releases'], yanked?: ReadonlySet<string>): SolvedReleases | undefined;
 }
 
-/** @param besides a release that is about to come into the channel */
+/**
+ * @param apiVersion of the API that the channel's releases have to fit
+ * @param besides a release that is about to come into the channel
+ */
 export async function viewChannel(
   store: ReleaseStore,
   channel: string,
+  apiVersion: string,
   besides?: ReleaseDescriptor,
 ): Promise<ChannelView> {
   const [state, { releases: yankedReleases }] = await Promise.all([store.channel(channel), store.yanked()]);
@@ -34,11 +40,11 @@ export async function viewChannel(
   );
   const releaseOf = (name: string, version: string) => known.get(`${name}@${version}`);
   const solve: ChannelView['solve'] = (releases, without = yanked) =>
-    solveReleases({ state: { ...state, releases }, releaseOf, apiVersion: API_VERSION, yanked: without });
+    solveReleases({ state: { ...state, releases }, releaseOf, apiVersion, yanked: without });
   const live = Object.entries(state.releases).flatMap(([name, { live: version, canary }]) => [
     ...[releaseOf(name, version), canary && releaseOf(name, canary.version)].filter(
       (one) => one !== undefined,
     ),
   ]);
-  return { state, yanked, releaseOf, live, solve };
+  return { state, yanked, releaseOf, live, apiVersion, solve };
 }

@@ -4,7 +4,17 @@ const COMMON = `  --store ADDRESS  release store: a directory, or s3://bucket/pr
 
 const EXIT_CODES = `Exit codes: 0 done, 1 refused, 2 wrong words, 3 somebody else was faster: try again, 4 the store cannot be reached.`;
 
+/** Options that several commands have. */
+const OPTION = {
+  why: '  --why TEXT       the reason, for the journal',
+  who: '  --who NAME       who acts, for the journal (RELEASE_WHO, the user of the pipeline, of git, of the system)',
+  force: '  --force          overrule codes channel/…; the journal keeps which',
+  api: '  --api-url URL    the deployed API or its gateway, which is asked for its version (API_URL); without it releases\n                   are compared with the version this command was built with, and publish says so',
+  dryRun: '  --dry-run        say which releases and open tabs would change, and why; change nothing',
+} as const;
+
 interface CommandHelp {
+  readonly options: readonly string[];
   readonly usage: string;
   readonly summary: string;
   readonly details: string;
@@ -12,16 +22,27 @@ interface CommandHelp {
 
 const COMMANDS: Readonly<Record<string, CommandHelp>> = {
   publish: {
+    options: [OPTION.force, OPTION.api],
     usage: 'publish <dist directory> [--force]',
     summary: 'store a build as an immutable release',
     details: `Refuses what could not run beside what is live: see the codes in deploy/releases/README.md. The same bytes
-may be published again; other bytes under the same version are refused. --force overrules what is about the
+may be published again; other bytes under the same version are refused. Every exposed module of a remote is loaded
+before, with the live host, in a process of its own without network, files and environment; nothing is stored where
+one fails. --force overrules what is about the
 channel (channel/…), never what is wrong with the release itself (release/…).
 
   npm --prefix remotes/search run build && npm run release -- publish remotes/search/dist
   npm run release -- publish remotes/search/dist --channel preview --json`,
   },
   canary: {
+    options: [
+      '  --percent N      of the browsers, 1 to 99',
+      '  --off            end the canary',
+      OPTION.why,
+      OPTION.who,
+      OPTION.force,
+      OPTION.api,
+    ],
     usage: 'canary <name>@<version> --percent N --why TEXT [--force] | canary <name> --off',
     summary: 'give a published release to some percent of the browsers',
     details: `The same checks as \`promote\`. A browser stays on its side for as long as it keeps its cookie; said again with
@@ -34,16 +55,26 @@ certain: the journal has the figures, and the version comes again with --force a
   npm run release -- canary search --off --why "not this week"`,
   },
   promote: {
-    usage: 'promote <name>@<version> --why TEXT [--force]',
+    options: [OPTION.why, OPTION.who, OPTION.dryRun, OPTION.force, OPTION.api],
+    usage: 'promote <name>@<version> --why TEXT [--dry-run] [--force]',
     summary: 'make a published release live',
     details: `Checks again, against the channel as it is now. For a host it is also checked which remotes would fall back
 to an older release or fall out with it; --force does it all the same, and the journal says so.
 
+  npm run release -- promote search@1.4.2 --dry-run
   npm run release -- promote search@1.4.2 --why "new facets"
   npm run release -- promote host@2.0.0 --why "React 20" --force`,
   },
   rollback: {
-    usage: 'rollback <name> [--to VERSION] [--why TEXT] [--force]',
+    options: [
+      '  --to VERSION     this former release',
+      OPTION.why,
+      OPTION.who,
+      OPTION.dryRun,
+      OPTION.force,
+      OPTION.api,
+    ],
+    usage: 'rollback <name> [--to VERSION] [--why TEXT] [--dry-run] [--force]',
     summary: 'back to a release that was live before',
     details: `Goes to the latest former release that is stored and not yanked. What is left is no fallback any more.
 
@@ -51,6 +82,7 @@ to an older release or fall out with it; --force does it all the same, and the j
   npm run release -- rollback search --to 1.3.0 --why "empty results in Safari"`,
   },
   remove: {
+    options: [OPTION.why, OPTION.who, OPTION.force],
     usage: 'remove <name> --why TEXT [--force]',
     summary: 'take a remote out of a channel',
     details: `Its routes are nobody's from the next page load on. What is published stays, and \`promote\` brings it back.
@@ -59,6 +91,7 @@ Routes that the specification promises need another owner first; --force overrul
   npm run release -- remove weather --why "the trial is over"`,
   },
   yank: {
+    options: ['  --undo           allow it again', OPTION.why, OPTION.who, OPTION.force, OPTION.api],
     usage: 'yank <name>@<version> --why TEXT [--undo] [--force]',
     summary: 'take a release out of every channel at once',
     details: `No page is composed with it any more, nobody can promote or pin it; visitors get the latest former release
@@ -68,6 +101,10 @@ that fits. Its files stay for the tabs that are at work with them. --undo allows
   npm run release -- yank search@1.4.2 --undo --why "it was 1.4.1"`,
   },
   'pin-link': {
+    options: [
+      '  --expires TIME   30m, 8h, 7d; 90d at most',
+      '  --base URL       where people reach the archive (PUBLIC_URL)',
+    ],
     usage: 'pin-link <name>@<version>[,…] [--expires 7d] [--base URL]',
     summary: 'a signed link that gives one browser these releases',
     details: `Whoever opens it gets them until it ends (30m, 8h, 7d; 90d at most) in the place of what is live, and may choose
@@ -79,6 +116,7 @@ people reach the archive (PUBLIC_URL, http://localhost:8080).
   npm run release -- pin-link host@2.0.0,search@1.4.2 --expires 8h`,
   },
   status: {
+    options: ['  --last N         entries of the journal', OPTION.api],
     usage: 'status [--last N]',
     summary: 'what a channel serves, and its journal',
     details: `Live and former releases, canaries, what visitors really get, what is left out and why; what browsers told of each
@@ -89,6 +127,7 @@ by itself; the last N (10) changes.
   npm run -s release -- status --json --last 100 | jq .journal`,
   },
   verify: {
+    options: [],
     usage: 'verify',
     summary: 'compare every stored file with its descriptor',
     details: `Also that every release that a channel names is there. Exit code 1 where anything is amiss.
@@ -96,6 +135,11 @@ by itself; the last N (10) changes.
   npm run release -- verify --store s3://archive/releases`,
   },
   gc: {
+    options: [
+      '  --keep N         newest versions of each name',
+      '  --days D         what is younger or was in use',
+      '  --yes            remove them',
+    ],
     usage: 'gc [--keep N] [--days D] [--yes]',
     summary: 'remove releases that nobody needs any more',
     details: `Keeps what a channel names (live, former, canary), what browsers told of in the last D (30) days, what is
@@ -120,7 +164,10 @@ export const NEED_TARGET: readonly string[] = [
 /** Help of one command, or of all. */
 export function helpOf(command: string): string {
   const one = COMMANDS[command];
-  if (one) return `release ${one.usage}\n\n${one.details}\n\n${COMMON}\n\n${EXIT_CODES}`;
+  if (one) {
+    const options = [...one.options, COMMON].join('\n');
+    return `release ${one.usage}\n\n${one.details}\n\nOptions:\n${options}\n\n${EXIT_CODES}`;
+  }
   const lines = Object.values(COMMANDS).map(({ usage, summary }) => `  release ${usage}\n      ${summary}`);
-  return `release: publishes releases and says which are live\n\n${lines.join('\n')}\n\n${COMMON}\n  --who NAME       who does it, for the journal (USER)\n\n\`release <command> --help\` has examples. ${EXIT_CODES}`;
+  return `release: publishes releases and says which are live\n\n${lines.join('\n')}\n\n${COMMON}\n${OPTION.who}\n\n\`release <command> --help\` has examples. ${EXIT_CODES}`;
 }

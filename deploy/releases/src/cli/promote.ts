@@ -1,4 +1,5 @@
-import { API_VERSION, type ChannelEntry, type ReleaseDescriptor } from '@newsphoto/contract';
+import type { ChannelEntry, ReleaseDescriptor } from '@newsphoto/contract';
+import { type TabEffect, tabEffects } from '../domain/affected-tabs.ts';
 import { entryAfterPromotion, entryAfterRollback, formerVersions } from '../domain/candidate-versions.ts';
 import { problemsOnChannel, takenBackProblems } from '../domain/check-channel.ts';
 import { effectProblems, effectsOf } from '../domain/check-effect.ts';
@@ -12,7 +13,7 @@ import { releaseName, soundRelease } from './published-release.ts';
 
 /** Makes a published release live. */
 export async function promote(store: ReleaseStore, args: Arguments): Promise<Answer> {
-  if (args.why.trim() === '')
+  if (args.why.trim() === '' && !args.dryRun)
     throw new ReleaseRefused('release/no-reason', 'say why with --why "…": the journal keeps it');
   const release = await soundRelease(store, args.target);
   return changeEntry(store, args, release.name, async (view) => {
@@ -85,6 +86,13 @@ async function writeChange(
   refuseOn(releaseName(release), problems, args.force);
   const forced = [...new Set(problems.map(({ code }) => code))];
   const revision = state.revision + 1;
+  const others = effectsOf(before, after).filter((effect) => effect.name !== name && effect.before);
+  const told = others.map((one) => `  ${one.name}: ${one.before} → ${one.after ?? 'left out'}`);
+  const overruled = problems
+    .filter(({ code }) => code !== 'channel/leaves-behind')
+    .map(({ code, sentence }) => `  overruled: ${sentence}  [${code}]`);
+  const step = { action, name, from, to: version, forced, effects: others };
+  if (args.dryRun) return describeDryRun(step, [...told, ...overruled], tabEffects(before, after));
   await store.writeChannel(
     { ...state, revision, releases },
     {
@@ -94,12 +102,7 @@ async function writeChange(
       at: new Date().toISOString(),
     },
   );
-  const others = effectsOf(before, after).filter((effect) => effect.name !== name && effect.before);
   const ended = canaryEnded(state.releases[name], entry);
-  const told = others.map((one) => `  ${one.name}: ${one.before} → ${one.after ?? 'left out'}`);
-  const overruled = problems
-    .filter(({ code }) => code !== 'channel/leaves-behind')
-    .map(({ code, sentence }) => `  overruled: ${sentence}  [${code}]`);
   return {
     text: [
       `${name}@${version} is live on ${args.channel}, revision ${revision}`,
@@ -107,7 +110,20 @@ async function writeChange(
       ...told,
       ...overruled,
     ].join('\n'),
-    data: { action, name, from, to: version, revision, changed: true, forced, effects: others },
+    data: { ...step, revision, changed: true },
+  };
+}
+
+/** What a change would do, without doing it. */
+function describeDryRun(
+  step: { readonly name: string; readonly to: string },
+  lines: readonly string[],
+  tabs: readonly TabEffect[],
+): Answer {
+  const effects = tabs.length > 0 ? tabs.map(({ sentence }) => `  ${sentence}`) : ['  no open tab reloads'];
+  return {
+    text: [`${step.name}@${step.to} would be live; nothing is changed`, ...lines, ...effects].join('\n'),
+    data: { ...step, changed: false, dryRun: true, tabs },
   };
 }
 
@@ -124,7 +140,7 @@ export function problemsOf(
   before: ReturnType<ChannelView['solve']>,
   after: ReturnType<ChannelView['solve']>,
 ): ReleaseProblem[] {
-  const onChannel = problemsOnChannel(release, view.live, API_VERSION);
+  const onChannel = problemsOnChannel(release, view.live, view.apiVersion);
   const change = { name: release.name, to: release.version };
   // Before the first host nothing is chosen at all.
   const effects = after ? effectProblems(change, before, after) : [];

@@ -1,20 +1,38 @@
-import { API_VERSION } from '@newsphoto/contract';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseDescriptor } from '@newsphoto/contract';
+import type { KnownApi } from '../adapters/deployed-api.ts';
 import { readDescriptor } from '../adapters/release-files.ts';
+import type { TryRelease } from '../adapters/try-release.ts';
 import { problemsOnChannel } from '../domain/check-channel.ts';
 import { problemsOfRelease } from '../domain/check-release.ts';
+import { trialProblems } from '../domain/judge-trial.ts';
+import type { ReleaseProblem } from '../domain/release-problem.ts';
 import { kilobytes, sizesOf } from '../domain/size-budgets.ts';
 import type { ReleaseStore } from '../ports.ts';
 import { type Answer, refuseOn } from './answer.ts';
 import type { Arguments } from './arguments.ts';
 import { viewChannel } from './channel-view.ts';
 
+/** What runs outside of the command. */
+export interface Tools {
+  readonly tryRelease: TryRelease;
+}
+
 /** Stores a build as an immutable release, after the gate. */
-export async function publish(store: ReleaseStore, { target, channel, force }: Arguments): Promise<Answer> {
+export async function publish(
+  store: ReleaseStore,
+  { target, channel, force, api }: Arguments,
+  tools: Tools,
+): Promise<Answer> {
   const release = await readDescriptor(target);
   const name = `${release.name}@${release.version}`;
-  const { live } = await viewChannel(store, channel);
-  const problems = [...problemsOfRelease(release), ...problemsOnChannel(release, live, API_VERSION)];
+  const { live } = await viewChannel(store, channel, api.version);
+  const problems = [...problemsOfRelease(release), ...problemsOnChannel(release, live, api.version)];
   refuseOn(name, problems, force);
+  const trial = await tried(store, target, release, { live, ...tools });
+  problems.push(...trial.problems);
+  refuseOn(name, trial.problems, force);
   const isNew = await store.publish(target, release);
   const sizes = sizesOf(release);
   const files = Object.keys(release.assets).length;
@@ -22,7 +40,57 @@ export async function publish(store: ReleaseStore, { target, channel, force }: A
     ? `published ${name}: ${files} files, ${kilobytes(sizes.total)} brotli (entry ${kilobytes(sizes.entry)}, largest route ${kilobytes(sizes.route)})`
     : `${name} was published before with the same bytes`;
   return {
-    text,
-    data: { name, isNew, code: release.code, files, sizes, overruled: problems.map(({ code }) => code) },
+    text: [text, ...notes(trial, api)].join('\n'),
+    data: {
+      name,
+      isNew,
+      code: release.code,
+      files,
+      sizes,
+      overruled: problems.map(({ code }) => code),
+      notTried: trial.omitted,
+      api,
+    },
   };
+}
+
+/** What was not compared with the deployed things themselves. */
+function notes({ omitted }: Trial, { source, version }: KnownApi): string[] {
+  return [
+    ...(omitted === undefined ? [] : [`  its modules were not loaded: ${omitted}`]),
+    ...(source === 'deployed'
+      ? []
+      : [
+          `  compared with API ${version}, which this command was built with: --api-url names the deployed one`,
+        ]),
+  ];
+}
+
+interface Trial {
+  readonly problems: readonly ReleaseProblem[];
+  /** Why nothing was loaded; absent where every module was. */
+  readonly omitted?: string;
+}
+
+/** Loads the exposed modules of a remote with the live host. */
+async function tried(
+  store: ReleaseStore,
+  directory: string,
+  release: ReleaseDescriptor,
+  { live, tryRelease }: Tools & { readonly live: readonly ReleaseDescriptor[] },
+): Promise<Trial> {
+  if (release.kind === 'host') return { problems: [] };
+  const host = live.find(({ kind }) => kind === 'host');
+  if (!host) return { problems: [], omitted: 'the channel has no host' };
+  if (await store.descriptor(release.name, release.version)) return { problems: [] };
+  const result = await tryRelease(
+    { release: host, read: (file) => store.file(host, file) },
+    { release, read: (file) => readFile(join(directory, file)).catch(() => undefined) },
+  );
+  if (!result) return { problems: [], omitted: 'this command was built without the program for it' };
+  const hostFailure = result.lines.find(({ outcome }) => outcome === 'host');
+  const isStarted = result.lines.length > 0 && !hostFailure;
+  if (isStarted) return { problems: trialProblems(result.lines, result.ended) };
+  const reason = hostFailure?.reason ?? result.ended ?? 'without a reason';
+  return { problems: [], omitted: `the live host did not start without a browser (${reason})` };
 }

@@ -305,14 +305,14 @@ describe('words', () => {
     return runRelease(argv, {}, { log: say, error: say });
   };
 
-  test.each(['publish', 'promote', 'rollback', 'yank', 'status', 'verify', 'gc'])(
-    '%s --help has examples and names the exit codes',
-    async (command) => {
-      expect(await run(command, '--help')).toBe(0);
-      expect(lines[0]).toContain(`npm run release -- ${command}`);
-      expect(lines[0]).toContain('Exit codes: 0 done');
-    },
-  );
+  test.each([
+    ...['publish', 'canary', 'promote', 'rollback', 'remove', 'yank', 'pin-link', 'status', 'verify', 'gc'],
+  ])('%s --help has examples and names the exit codes', async (command) => {
+    expect(await run(command, '--help')).toBe(0);
+    expect(lines[0]).toContain(`npm run release -- ${command}`);
+    expect(lines[0]).toContain('Options:\n  --');
+    expect(lines[0]).toContain('Exit codes: 0 done');
+  });
 
   test.each([
     ['nothing', []],

@@ -1,4 +1,6 @@
+import { deployedApi } from '../adapters/deployed-api.ts';
 import { openReleaseStore } from '../adapters/object-release-store.ts';
+import { tryRelease } from '../adapters/try-release.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import { type Arguments, readArguments } from './arguments.ts';
@@ -7,19 +9,26 @@ import { gc } from './gc.ts';
 import { helpOf, NEED_TARGET } from './help.ts';
 import { pinLink } from './pin-link.ts';
 import { promote, rollback } from './promote.ts';
-import { publish } from './publish.ts';
+import { publish, type Tools } from './publish.ts';
 import { remove } from './remove.ts';
 import { status } from './status.ts';
 import { verify } from './verify.ts';
 import { yank } from './yank.ts';
 
-const COMMANDS: Readonly<Record<string, (store: ReleaseStore, args: Arguments) => Promise<Answer>>> = {
+const COMMANDS: Readonly<
+  Record<string, (store: ReleaseStore, args: Arguments, tools: Tools) => Promise<Answer>>
+> = {
   ...{ publish, canary, promote, rollback, remove, yank, status, verify, gc },
   'pin-link': (store, args) => pinLink(store, args),
 };
 
 const EXIT = { done: 0, refused: 1, wrongWords: 2, tryAgain: 3, unreachable: 4 } as const;
 const TRY_AGAIN: readonly string[] = ['channel/changed', 'store/locked', 'release/claimed'];
+
+/** Commands that compare releases with the API. */
+const ASK_API: readonly string[] = ['publish', 'canary', 'promote', 'rollback', 'yank', 'status'];
+/** Commands that write down who acted. */
+const NAME_WHO: readonly string[] = ['canary', 'promote', 'rollback', 'remove', 'yank'];
 
 /** Where a command writes to: answers and refusals. */
 export interface Output {
@@ -32,6 +41,7 @@ export async function runRelease(
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
   output: Output,
+  tools: Tools = { tryRelease },
 ): Promise<number> {
   let args: Arguments;
   try {
@@ -51,7 +61,9 @@ export async function runRelease(
     return EXIT.wrongWords;
   }
   try {
-    const { text, data } = await command(await openReleaseStore(args.store), args);
+    requireName(args);
+    const api = ASK_API.includes(args.command) ? await deployedApi(args.apiUrl, args.force) : args.api;
+    const { text, data } = await command(await openReleaseStore(args.store), { ...args, api }, tools);
     output.log(args.json ? JSON.stringify(data) : text);
     return EXIT.done;
   } catch (error) {
@@ -62,6 +74,14 @@ export async function runRelease(
     if (!(error instanceof ReleaseRefused)) return EXIT.unreachable;
     return TRY_AGAIN.includes(code) ? EXIT.tryAgain : EXIT.refused;
   }
+}
+
+function requireName({ command, who }: Arguments): void {
+  if (who !== '' || !NAME_WHO.includes(command)) return;
+  throw new ReleaseRefused(
+    'release/no-who',
+    'say who you are with --who NAME or RELEASE_WHO: the journal keeps it, and neither pipeline, git nor system name a user',
+  );
 }
 
 function messageOf(error: unknown): string {

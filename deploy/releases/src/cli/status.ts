@@ -12,11 +12,11 @@ import { REPORTED_MS, reportLines } from './describe-reports.ts';
 /** What a channel serves, what browsers tell of it, and what was done. */
 export async function status(
   store: ReleaseStore,
-  { channel, store: address, last }: Arguments,
+  { channel, store: address, last, api }: Arguments,
 ): Promise<Answer> {
   const since = new Date(Date.now() - REPORTED_MS);
   const reports = sumReports(await (await openReportStore(address)).read(channel, since));
-  const { state, yanked, solve } = await viewChannel(store, channel);
+  const { state, yanked, solve } = await viewChannel(store, channel, api.version);
   const solved = solve(state.releases);
   const journal = await store.journal(channel, last);
   const served = Object.fromEntries(

@@ -17,7 +17,7 @@ export async function yank(store: ReleaseStore, args: Arguments): Promise<Answer
   const yanked = await store.yanked();
   if (args.undo) return unyank(store, yanked, args.target);
   const release = await publishedRelease(store, args.target);
-  const effects = await effectsOnChannels(store, args.target);
+  const effects = await effectsOnChannels(store, args);
   const leftOut = effects.filter(({ after }) => after === undefined);
   const problems = leftOut.map(
     ({ channel, name }): ReleaseProblem => ({
@@ -42,10 +42,10 @@ async function unyank(store: ReleaseStore, yanked: YankedReleases, target: strin
   return { text: `${target} may be used again`, data: { unyanked: target } };
 }
 
-async function effectsOnChannels(store: ReleaseStore, target: string) {
+async function effectsOnChannels(store: ReleaseStore, { target, api }: Arguments) {
   const effects = await Promise.all(
     (await store.channels()).map(async (channel) => {
-      const { state, yanked, solve } = await viewChannel(store, channel);
+      const { state, yanked, solve } = await viewChannel(store, channel, api.version);
       const after = solve(state.releases, new Set([...yanked, target]));
       return effectsOf(solve(state.releases), after).map((effect) => ({ channel, ...effect }));
     }),

@@ -1,0 +1,42 @@
+import { API_VERSION } from '@newsphoto/contract';
+import { valid } from 'semver';
+import { ReleaseRefused } from '../ports.ts';
+
+const PATIENCE_MS = 3_000;
+
+/** The version of the API that releases have to fit, and where it comes from. */
+export interface KnownApi {
+  readonly version: string;
+  /** `deployed`: the API or its gateway answered. `own`: it was not asked, this command's own copy stands in for it. */
+  readonly source: 'deployed' | 'own';
+}
+
+/** Stands in where no address of the deployed API is given. */
+export const OWN_API: KnownApi = { version: API_VERSION, source: 'own' };
+
+/**
+ * Asks the deployed API, or the gateway before it, for its version.
+ *
+ * @throws ReleaseRefused `channel/api-unknown` where it does not answer; with `force` the own copy is used
+ */
+export async function deployedApi(url: string | undefined, force: boolean): Promise<KnownApi> {
+  if (url === undefined) return OWN_API;
+  const version = await versionAt(url);
+  if (version !== undefined) return { version, source: 'deployed' };
+  if (force) return OWN_API;
+  throw new ReleaseRefused(
+    'channel/api-unknown',
+    `${url} did not name the version of the API: start it, correct --api-url, or --force to compare with ${API_VERSION}, the version this command was built with`,
+  );
+}
+
+async function versionAt(url: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const body: unknown = await answer.json();
+    if (typeof body !== 'object' || body === null || !('apiVersion' in body)) return undefined;
+    return typeof body.apiVersion === 'string' && valid(body.apiVersion) ? body.apiVersion : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+
+/** Who started a pipeline, as the usual ones name them. */
+const PIPELINE_USERS = [
+  'GITHUB_ACTOR',
+  'GITLAB_USER_LOGIN',
+  'BUILDKITE_BUILD_CREATOR',
+  'BUILD_REQUESTEDFOR',
+  'CIRCLE_USERNAME',
+];
+const LONGEST = 100;
+const GIT = { encoding: 'utf8', timeout: 2_000 } as const;
+
+/**
+ * Who acts, for the journal: `RELEASE_WHO`, the user of the pipeline, git's `user.name` with `user.email`, the user of
+ * the system. Undefined where none of them has a name.
+ */
+export function whoActs(env: NodeJS.ProcessEnv, ofSystem = systemUser): string | undefined {
+  return (
+    plainName(env.RELEASE_WHO) ??
+    PIPELINE_USERS.map((name) => plainName(env[name])).find((name) => name !== undefined) ??
+    gitUser(env) ??
+    plainName(env.USER) ??
+    plainName(env.LOGNAME) ??
+    ofSystem()
+  );
+}
+
+/** One line of visible characters; undefined where nothing is left, or where it names nobody. */
+export function plainName(text: string | undefined): string | undefined {
+  const name = (text ?? '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST);
+  return name === '' || name.toLowerCase() === 'unknown' ? undefined : name;
+}
+
+function gitUser(env: NodeJS.ProcessEnv): string | undefined {
+  const [name, email] = ['user.name', 'user.email'].map((key) => {
+    try {
+      // What git has to say against it is of no interest.
+      return plainName(execFileSync('git', ['config', key], { ...GIT, env, stdio: 'pipe' }));
+    } catch {
+      return undefined;
+    }
+  });
+  return name && email ? `${name} <${email}>` : (name ?? email);
+}
+
+/** Some containers run as a user without a name. */
+function systemUser(): string | undefined {
+  try {
+    return plainName(userInfo().username);
+  } catch {
+    return undefined;
+  }
+}

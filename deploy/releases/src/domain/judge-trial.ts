@@ -1,0 +1,25 @@
+import type { TrialLine } from '../trial/trial-job.ts';
+import type { ReleaseProblem } from './release-problem.ts';
+
+/** What stands against a release after its exposed modules were loaded with the live host. */
+export function trialProblems(lines: readonly TrialLine[], ended: string | undefined): ReleaseProblem[] {
+  const problems = lines.flatMap(({ module, outcome, reason }): ReleaseProblem[] => {
+    if (outcome === 'absent') {
+      const sentence = `${module} is declared in release.json, but the release does not expose it: build again, and leave release.json as the build wrote it`;
+      return [{ code: 'release/no-expose', sentence }];
+    }
+    if (outcome === 'no-page') {
+      const sentence = `${module} has no component as its default export: export the page with \`export default\``;
+      return [{ code: 'release/no-page', sentence }];
+    }
+    if (outcome === 'broken') return [broken(module, `it failed: ${reason ?? 'without a reason'}`)];
+    return [];
+  });
+  const last = lines.at(-1);
+  return ended === undefined || !last || last.outcome ? problems : [...problems, broken(last.module, ended)];
+}
+
+const broken = (module: string, what: string): ReleaseProblem => ({
+  code: 'channel/broken-expose',
+  sentence: `${module} could not be loaded with the live host: ${what}`,
+});
