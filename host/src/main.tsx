@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   const leaveGuard = createLeaveGuard(input);
   guardUnload(window, input, leaveGuard);
   lendHoldInput(() => holdUnsavedInput());
-  const { navigation, login } = bindSession({
+  const { navigation, login, confirmation } = bindSession({
     early: session,
     routes: composition.routes,
     toTop: () => void router.navigate('/index'),
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no root element.');
   createRoot(root).render(
     <Provider store={sessionStore}>
-      <AppServicesContext value={{ registry, leaveGuard, pins, windows: composition.windows }}>
+      <AppServicesContext value={{ registry, leaveGuard, pins, confirmation, windows: composition.windows }}>
         <LoginPortContext value={login}>
           <RouterProvider router={router} />
         </LoginPortContext>

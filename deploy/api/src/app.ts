@@ -13,6 +13,7 @@ import { announcementRoutes } from './modules/announcements/routes.ts';
 import { createAuditSearchService } from './modules/audit/audit-search.service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
+import { confirmPasswordRoute } from './modules/auth/confirm-password-route.ts';
 import { ownSessionRoutes } from './modules/auth/own-session-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { createStaffPass } from './modules/auth/staff-pass.ts';
@@ -100,6 +101,7 @@ import { healthPlugin } from './plugins/health.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
 import { rateLimitPlugin } from './plugins/rate-limit.ts';
+import { refusedAccessPlugin } from './plugins/refused-access.ts';
 import { sealedAnswersPlugin } from './plugins/sealed-answers.ts';
 import { type SearchLimits, searchTurnsPlugin } from './plugins/search-turns.ts';
 import { storableTextPlugin } from './plugins/storable-text.ts';
@@ -166,6 +168,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   await app.register(authenticationPlugin, { findActor: auth.findActor, givenTo });
   forgetEndedHolders(app, holders);
   await app.register(searchTurnsPlugin, { pool, limits: dependencies.searchLimits });
+  await app.register(refusedAccessPlugin, { db, now });
   await app.register(auditOriginPlugin);
   await app.register(sealedAnswersPlugin);
   await app.register(openApiPlugin);
@@ -179,7 +182,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       selectiveItemRoutes(api, db);
       listRoutes(api, createListsService(db, now));
       limitRoutes(api, createLimitsService(db, now));
-      auditRoutes(api, createAuditSearchService(db), now);
+      auditRoutes(api, createAuditSearchService(db, signer), now);
       contentRightsRoutes(api, createContentRights({ db, media, now }));
       featureRoutes(api, createFeaturesService(db, now));
       grantRoutes(api, createGrantsService(db, now));
@@ -225,7 +228,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
       relationRoutes(api, {
         relations: createRelations(db),
         history: createHistory(db),
-        original: createOriginals(db, media),
+        original: createOriginals(db, media, now),
       });
       previewRoutes(api, createPreviews({ db, now, signedUrl: mediaPass.signedUrl }));
       printRoutes(api, createPrints(db));
@@ -269,6 +272,7 @@ function peopleRoutes(api: ApiServer, options: UsersOptions & { readonly signer:
   userRoutes(api, createUsersService(options));
   userActRoutes(api, createUserActs(options));
   groupRoutes(api, createGroupsService(options.db));
+  confirmPasswordRoute(api, options);
   memberRoutes(api, createMembersService(options.db, options.signer, options.now));
   passwordResetRoutes(api, createPasswordResets(options));
 }

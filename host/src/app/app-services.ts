@@ -1,6 +1,7 @@
 import type { ComposedWindow } from '@newsphoto/contract';
 import { createContext, useContext } from 'react';
 import type { LeaveGuard } from '../features/leave-guard/leave-guard.ts';
+import type { ConfirmationPort } from '../features/login/confirmation-port.ts';
 import type { PinsState } from '../features/pins/pins-state.ts';
 import type { RemoteRegistry } from '../federation/remote-registry.ts';
 
@@ -9,6 +10,7 @@ export interface AppServices {
   readonly registry: RemoteRegistry;
   readonly leaveGuard: LeaveGuard;
   readonly pins: PinsState;
+  readonly confirmation: ConfirmationPort;
   /** Windows that live releases declare. */
   readonly windows: readonly ComposedWindow[];
 }

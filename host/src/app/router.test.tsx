@@ -79,6 +79,7 @@ async function open(path: string) {
     enter: () => undefined,
     mayLoadInFull: () => true,
   });
+  const confirmation = { requests: createLoginRequests(), userId: () => '', confirm: async () => undefined };
   const leaveGuard = createLeaveGuard({ held: () => false, watch: () => () => undefined });
   const login = {
     requests: createLoginRequests(),
@@ -86,7 +87,7 @@ async function open(path: string) {
     submit: async () => ({ ok: true as const, admitted: true }),
   };
   const { container } = render(
-    <AppServicesContext value={{ registry, leaveGuard, pins: new PinsState(), windows: [] }}>
+    <AppServicesContext value={{ registry, leaveGuard, pins: new PinsState(), confirmation, windows: [] }}>
       <LoginPortContext value={login}>
         <RouterProvider router={router} />
       </LoginPortContext>

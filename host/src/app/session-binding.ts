@@ -1,5 +1,5 @@
 import type { ComposedRoute } from '@newsphoto/contract';
-import { configureHttp } from '@newsphoto/http';
+import { configureHttp, confirmPassword } from '@newsphoto/http';
 import { readUserState } from '@newsphoto/session';
 import {
   browserDeps,
@@ -14,6 +14,7 @@ import { pageBanners } from '@newsphoto/ui/start';
 import { createAddToCart } from '../features/cart/add-to-cart.ts';
 import { httpFeedback } from '../features/feedback/http-feedback.ts';
 import { attemptLogin } from '../features/login/attempt-login.ts';
+import type { ConfirmationPort } from '../features/login/confirmation-port.ts';
 import type { LoginPort } from '../features/login/login-port.ts';
 import { createLoginRequests } from '../features/login/login-requests.ts';
 import { createNavigationSession } from './navigation-session.ts';
@@ -22,6 +23,7 @@ import type { NavigationSession } from './session-port.ts';
 export interface SessionBinding {
   readonly navigation: NavigationSession;
   readonly login: LoginPort;
+  readonly confirmation: ConfirmationPort;
 }
 
 export interface SessionBindingOptions {
@@ -41,6 +43,7 @@ export interface SessionBindingOptions {
 export function bindSession(options: SessionBindingOptions): SessionBinding {
   const { toTop, onPopupLogin } = options;
   const requests = createLoginRequests();
+  const confirmations = createLoginRequests();
   const host: SessionHost = {
     requestLogin: async () => {
       const loggedIn = await requests.ask();
@@ -65,6 +68,7 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     ports: {
       ...httpFeedback,
       reauthenticate: session.reauthenticate,
+      confirmPassword: confirmations.ask,
       rightsTold: session.rightsTold,
       senderId: readSenderId,
       forbidden: toTop,
@@ -72,6 +76,11 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
   });
   return {
     navigation: createNavigationSession(session, options),
+    confirmation: {
+      requests: confirmations,
+      userId: readSenderId,
+      confirm: (password) => confirmPassword({ password }, { messageBox: 0, loading: false }),
+    },
     login: {
       requests,
       rememberedId: () => readRememberedId(browserStorage()),

@@ -41,6 +41,8 @@ export function bindWindowSession(name: string, start: Promise<WindowStart>): Wi
     ports: {
       ...httpFeedback,
       reauthenticate: session.reauthenticate,
+      // Rights are changed on pages alone.
+      confirmPassword: async () => false,
       rightsTold: session.rightsTold,
       senderId: readSenderId,
       // The view says by itself what the user may not see.

@@ -26,6 +26,7 @@ export * from './api/announcements.ts';
 export * from './api/auth.ts';
 export { BACKGROUND_HEADER } from './api/background-header.ts';
 export * from './api/cart.ts';
+export * from './api/confirm-password.ts';
 export * from './api/content-rights.ts';
 export * from './api/contents.ts';
 export * from './api/csv.ts';

@@ -29,6 +29,7 @@ export {
 } from './calls/announcements.api.ts';
 export { autoLogin, login, loginUserInfo, logout } from './calls/auth.api.ts';
 export { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './calls/cart.api.ts';
+export { confirmPassword } from './calls/confirm-password.api.ts';
 export {
   contentDetail,
   exactCount,

@@ -25,6 +25,8 @@ export interface Actor {
   readonly groupId: string;
   readonly groupKbn: string;
   readonly permissions: PermissionSet;
+  /** The password was entered in this session a short while ago: at the log-in or at a confirmation. */
+  readonly isConfirmed?: boolean;
   /** Of SAVE guests alone; absent where no link of theirs is open, or none any more. */
   readonly given?: GivenContents;
 }

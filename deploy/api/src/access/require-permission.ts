@@ -16,3 +16,17 @@ const requirePermission =
 export const requireAdministration = requirePermission(PERMISSIONS.administration);
 /** Who may edit contents. */
 export const requireEditing = requirePermission(PERMISSIONS.edit);
+
+/**
+ * A hook of calls that change rights: who may log in, what someone may do, which contents are taken down, and limits. An
+ * unattended screen or a copied cookie is not enough for them. The permission is checked first.
+ */
+const withRecentPassword =
+  (requirePermitted: (request: FastifyRequest) => Promise<void>) =>
+  async (request: FastifyRequest): Promise<void> => {
+    await requirePermitted(request);
+    if (!request.actor?.isConfirmed) throw new ApiError('access/unconfirmed');
+  };
+
+export const requireAdministrationAndPassword = withRecentPassword(requireAdministration);
+export const requireEditingAndPassword = withRecentPassword(requireEditing);

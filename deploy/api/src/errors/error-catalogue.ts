@@ -1,3 +1,4 @@
+import { PASSWORD_NEEDED_CODE } from '@newsphoto/contract';
 import type { MessageCode } from '@newsphoto/domain';
 import { REFUSALS } from '@newsphoto/framing';
 
@@ -39,6 +40,12 @@ export const ERROR_CATALOGUE = {
     status: 403,
     level: 'warn',
     message: { code: '403', text: 'この操作を行う権限がありません。' },
+  },
+  /** A change of rights, and the password was not entered lately: the page asks for it and repeats the call. */
+  'access/unconfirmed': {
+    status: 403,
+    level: 'info',
+    message: { code: PASSWORD_NEEDED_CODE, text: 'この操作を行うには、パスワードの確認が必要です。' },
   },
   /** A state-changing call that another origin may have sent. */
   'access/forged': {

@@ -10,6 +10,7 @@ export const errorsPlugin = fp(
   async (app) => {
     app.setErrorHandler<FastifyError | ApiError>(async (error, request, reply) => {
       const refusal = refusalOf(error);
+      request.refusal = refusal.code;
       const { status, level, retryAfter } = entryOf(refusal.code);
       if (status === 413) await discardBody(request.raw);
       request.log[level](level === 'error' ? { err: error } : { code: refusal.code }, 'refused');

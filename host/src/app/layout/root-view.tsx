@@ -5,6 +5,7 @@ import { useAnnouncementBanners } from '../../features/announcements/use-announc
 import { BackToTop } from '../../features/back-to-top/back-to-top.tsx';
 import { FeedbackOutlet } from '../../features/feedback/feedback-outlet.tsx';
 import { LeavePrompt } from '../../features/leave-guard/leave-prompt.tsx';
+import { PasswordOutlet } from '../../features/login/password-outlet.tsx';
 import { PinsOutlet } from '../../features/pins/pins-outlet.tsx';
 import { SessionEndNotice } from '../../features/session-end/session-end-notice.tsx';
 import { useAppServices } from '../app-services.ts';
@@ -17,7 +18,7 @@ import { usePageChange } from './use-page-change.ts';
 /** The routed page with what every page has: progress, announcements, login popup, back-to-top. */
 export function RootView() {
   const theme = useVisitorTheme();
-  const { leaveGuard, pins } = useAppServices();
+  const { confirmation, leaveGuard, pins } = useAppServices();
   const moving = usePageChange(useLocation().pathname);
   useAnnouncementBanners();
   useLayoutEffect(() => applyTheme(theme), [theme]);
@@ -31,6 +32,7 @@ export function RootView() {
       <BackToTop />
       <SessionEndNotice />
       <LoginPopup />
+      <PasswordOutlet port={confirmation} />
       <LeavePrompt guard={leaveGuard} />
       <FeedbackOutlet theme={theme} />
       <PinsOutlet state={pins} theme={theme} />

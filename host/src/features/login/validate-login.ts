@@ -12,6 +12,12 @@ export function validateLogin(values: Partial<LoginValues>): LoginErrors {
   return { ...(userId && { userId }), ...(password && { password }) };
 }
 
+/** Like `validateLogin`, for the password alone. */
+export function validatePassword({ password = '' }: Partial<LoginValues>): LoginErrors {
+  const broken = firstBroken(password, 'パスワード', PASSWORD_MAX);
+  return broken ? { password: broken } : {};
+}
+
 function firstBroken(value: string, label: string, max: number): string | undefined {
   if (value === '') return formatMessage('E0001', label);
   if (!HALF_WIDTH.test(value)) return formatMessage('E0011', label);

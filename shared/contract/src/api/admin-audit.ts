@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 /** Groups of acts that the trail keeps, with the words of its readers. */
 export const AUDIT_KINDS = {
   'sign-in': 'ログイン',
+  access: '閲覧・アクセス',
   download: 'ダウンロード',
   order: '申込・購入',
   edit: '編集',
@@ -20,7 +21,11 @@ export const AUDIT_ACTIONS = {
   'remembered-chain-revoked': { kind: 'sign-in', label: '自動ログインの取り消し（不正使用の疑い）' },
   'session-ended': { kind: 'sign-in', label: 'ログイン状態の解除' },
   'other-sessions-ended': { kind: 'sign-in', label: 'ほかの端末のログイン状態の解除' },
+  'password-confirmed': { kind: 'sign-in', label: 'パスワードの再確認' },
+  'confirmation-refused': { kind: 'sign-in', label: 'パスワードの再確認の失敗' },
   logout: { kind: 'sign-in', label: 'ログアウト' },
+  'access-refused': { kind: 'access', label: 'アクセスの拒否' },
+  'original-viewed': { kind: 'access', label: '元画像の閲覧' },
   'content-downloaded': { kind: 'download', label: '素材のダウンロード' },
   'order-placed': { kind: 'order', label: '申込' },
   'order-changed': { kind: 'order', label: '申込の状態の変更' },
@@ -85,7 +90,10 @@ export const AuditFilterSchema = Type.Object(
     actor: Type.Optional(WordSchema),
     kind: Type.Optional(Type.Enum(Object.keys(AUDIT_KINDS) as AuditKind[])),
     action: Type.Optional(Type.Enum(Object.keys(AUDIT_ACTIONS) as AuditAction[])),
-    /** What it was done to: a content, a user, a list. */
+    /**
+     * What it was done to: a content, a user, a list. An id that no account has finds the refused log-ins with it, which
+     * are recorded under a keyed fingerprint (`?…`).
+     */
     subject: Type.Optional(WordSchema),
     /** Address of the client. */
     address: Type.Optional(WordSchema),
@@ -122,8 +130,9 @@ export const AuditEntrySchema = Type.Object({
   /** Address of the client and id of the request; empty for commands and the archive's own work. */
   address: Type.String(),
   requestId: Type.String(),
-  /** What else there is to know, by action. */
+  /** Further details by action, as recorded and with labels in Japanese. */
   detail: Type.Record(Type.String(), Type.Unknown()),
+  detailLines: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
 });
 export type AuditEntry = Static<typeof AuditEntrySchema>;
 

@@ -322,6 +322,7 @@ test('[A-024] the cookie info shows no loading indicator and no message; then it
       loading: { start: show('start'), end: show('end') },
       presenter: { danger: show('danger'), confirm: async () => undefined },
       reauthenticate: async () => shown.push('login') > 0,
+      confirmPassword: async () => false,
       senderId: () => '',
       forbidden: show('top page'),
     },

@@ -10,6 +10,7 @@ import type { HttpRequest } from './http-request.ts';
 
 type Answer = FakeAnswer | ((request: SentRequest) => FakeAnswer | Promise<FakeAnswer>);
 
+let entersPassword = true;
 /** A client on a fake network; `shown` lists what the user saw, in order. */
 function setUp(answer: Answer, reauthenticate: () => Promise<boolean> = async () => false, sender = '') {
   const shown: string[] = [];
@@ -21,6 +22,10 @@ function setUp(answer: Answer, reauthenticate: () => Promise<boolean> = async ()
       confirm: async (text: string) => shown.push(`confirm ${text}`),
     },
     reauthenticate: jest.fn(reauthenticate),
+    confirmPassword: jest.fn(async () => {
+      shown.push('password dialog');
+      return entersPassword;
+    }),
     senderId: () => sender,
     forbidden: () => shown.push('top page'),
   };
@@ -47,6 +52,7 @@ const refusal = (status: number, ...texts: string[]): FakeAnswer => ({
 });
 
 afterEach(() => {
+  entersPassword = true;
   jest.restoreAllMocks();
 });
 
@@ -200,6 +206,35 @@ test('a request is never sent again as another user: the 401 text shows', async 
   await fail();
   expect(sent).toHaveLength(1);
   expect(shown).toEqual([`danger ${SYSTEM_MESSAGES['401']}`]);
+});
+
+const UNCONFIRMED: FakeAnswer = {
+  status: 403,
+  body: { messages: [{ code: '403-password', text: 'パスワードの確認が必要です。' }] },
+};
+
+test('a change of rights asks for the password over the page and is sent once more with its input', async () => {
+  let answers: FakeAnswer[] = [UNCONFIRMED, { status: 200, body: 'ok' }];
+  const { ask, shown, sent } = setUp(() => answers.shift() ?? { status: 500 });
+  await expect(ask({ method: 'PUT', data: { a: 1 }, loading: true })).resolves.toBe('ok');
+  expect(shown).toEqual(['start', 'end', 'password dialog', 'start', 'end']);
+  expect(sent.map(({ body }) => body)).toEqual([{ a: 1 }, { a: 1 }]);
+  answers = [UNCONFIRMED, UNCONFIRMED];
+  expect(await setUp(() => answers.shift() ?? { status: 500 }).fail()).toMatchObject({
+    code: '403-password',
+  });
+});
+
+test('what the repeated call is refused for is shown, and who gives the password up stays on the page', async () => {
+  const answers = [UNCONFIRMED, refusal(400, '変更できません。')];
+  const repeated = setUp(() => answers.shift() ?? { status: 500 });
+  await repeated.fail();
+  expect(repeated.shown).toEqual(['password dialog', 'danger 変更できません。']);
+  entersPassword = false;
+  const { fail, shown, sent } = setUp(UNCONFIRMED);
+  await fail();
+  expect(sent).toHaveLength(1);
+  expect(shown).toEqual(['password dialog', 'danger パスワードの確認が必要です。']);
 });
 
 test('[E-008] a retry rejects quietly, and is not tried again', async () => {

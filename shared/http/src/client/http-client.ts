@@ -1,4 +1,9 @@
-import { BACKGROUND_HEADER, RIGHTS_HEADER, SENDER_HEADER } from '@newsphoto/contract';
+import {
+  BACKGROUND_HEADER,
+  PASSWORD_NEEDED_CODE,
+  RIGHTS_HEADER,
+  SENDER_HEADER,
+} from '@newsphoto/contract';
 import axios, {
   type AxiosAdapter,
   type AxiosInstance,
@@ -82,9 +87,23 @@ export function createHttpClient({ ports, mode, adapter }: HttpClientOptions): H
 
 type Send = (config: AxiosRequestConfig) => Promise<AxiosResponse<unknown>>;
 
-/** Sending with what stands around it: the loading indicator, one retry after a 401, the message. */
+/**
+ * Sending with what surrounds it: the loading indicator, one retry after a 401, one after the password was entered again,
+ * the message.
+ */
 function createSender(ports: HttpPorts, send: Send) {
   const reauthenticate = shareWhilePending(ports.reauthenticate);
+  const confirmPassword = shareWhilePending(ports.confirmPassword);
+
+  /** The dialog needs the page: the indicator is hidden while it is open. */
+  const enterPassword = async ({ loading }: HttpRequest): Promise<boolean> => {
+    if (loading !== false) ports.loading.end();
+    try {
+      return await confirmPassword();
+    } finally {
+      if (loading !== false) ports.loading.start();
+    }
+  };
 
   /** What failed is told; the second try after a 401 is a retry and rejects quietly. */
   const sendAndTell = async (
@@ -100,6 +119,9 @@ function createSender(ports: HttpPorts, send: Send) {
       const failure = toApiError(error);
       const mayRetry = failure.status === 401 && request.reauthenticate !== false && !request.isRetry;
       if (mayRetry && (await reauthenticate())) return sendAndTell({ ...request, isRetry: true }, config);
+      const needsPassword = failure.code === PASSWORD_NEEDED_CODE && !request.isConfirmed;
+      if (needsPassword && (await enterPassword(request)))
+        return sendAndTell({ ...request, isConfirmed: true }, config);
       present(failure, request, ports);
       throw failure;
     }
@@ -169,7 +191,7 @@ function progressOf(
 
 function present(failure: ApiError, request: HttpRequest, ports: HttpPorts): void {
   if (request.isRetry || isCanceled(failure)) return;
-  if (failure.status === 403 && !isOfCatalogue(failure.code)) ports.forbidden();
+  if (failure.status === 403 && !staysHere(failure.code)) ports.forbidden();
   if (request.messageBox === 0) return;
   if (request.messageBox === 2) void ports.presenter.confirm(failure.text);
   else ports.presenter.danger(failure.text);
@@ -179,7 +201,7 @@ function present(failure: ApiError, request: HttpRequest, ports: HttpPorts): voi
  * A 403 with a message of the catalogue (E1070) refuses this content or this act: it is told like any other message, and
  * nobody loses his place. One without says that the call itself is not for this user.
  */
-const isOfCatalogue = (code: string): boolean => /^[EW]\d{4}$/.test(code);
+const staysHere = (code: string): boolean => /^[EW]\d{4}$/.test(code) || code === PASSWORD_NEEDED_CODE;
 
 /** Several requests that fail together wait for one authentication. */
 function shareWhilePending<T>(act: () => Promise<T>): () => Promise<T> {

@@ -13,6 +13,11 @@ export interface HttpPorts {
    * request may be sent once more; it never is as another user.
    */
   reauthenticate(): Promise<boolean>;
+  /**
+   * A call was refused until the person enters the password again. True where it was entered, so that the call may be
+   * sent once more; false where the person gave up.
+   */
+  confirmPassword(): Promise<boolean>;
   /** The member in whose name the page sends what changes anything; empty for guests. */
   senderId(): string;
   /**
@@ -29,6 +34,7 @@ export const SILENT_PORTS: HttpPorts = {
   loading: { start: () => undefined, end: () => undefined },
   presenter: { danger: () => undefined, confirm: async () => undefined },
   reauthenticate: async () => false,
+  confirmPassword: async () => false,
   senderId: () => '',
   forbidden: () => undefined,
 };

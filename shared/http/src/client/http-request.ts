@@ -39,6 +39,8 @@ export interface HttpRequest extends TransferOptions {
   readonly reauthenticate?: boolean | undefined;
   /** Reads and changes nothing, whatever its method: it needs no name of whoever sends it. */
   readonly reads?: boolean | undefined;
+  /** The password was entered for this request: it is not requested a second time. */
+  readonly isConfirmed?: boolean | undefined;
   /** This request is a retry already: it rejects quietly. */
   readonly isRetry?: boolean | undefined;
 }

@@ -65,6 +65,18 @@ test('[B-039] Escape closes where it is enabled, and only there', () => {
   expect(stays).not.toHaveBeenCalled();
 });
 
+test('[B-039] keys of a native dialog above it stay there', () => {
+  const onClose = open();
+  render(
+    <dialog open aria-label="パスワードの確認">
+      <input aria-label="パスワード" />
+    </dialog>,
+  );
+  const password = screen.getByLabelText('パスワード');
+  for (const key of ['Escape', 'Tab']) expect(fireEvent.keyDown(password, { key })).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('[B-043] a click on the backdrop closes only a dynamic one', () => {
   const backdrop = () => screen.getByRole('dialog').previousElementSibling ?? document.body;
   const stays = open();

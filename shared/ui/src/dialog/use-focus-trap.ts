@@ -51,7 +51,9 @@ export function useFocusTrap({ box, id, shown, onEscape }: FocusTrap) {
     if (box.current) focusInside(box.current);
     // Whoever clicks beside the box, or loses a button under the focus, types into the page behind.
     const handleOutside = (event: globalThis.KeyboardEvent) => {
-      const isInside = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
+      // A native dialog is above all of them: the log-in and the password dialog of the host.
+      const isInside =
+        event.target instanceof Element && event.target.closest('[role=dialog],dialog') !== null;
       if (isInside || uppermostDialog() !== id || event.defaultPrevented || event.isComposing) return;
       if (handleKey(event)) event.preventDefault();
     };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Browser } from '../../testing/browser.ts';
-import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { PIN_SIGNER, STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findActor } from '../auth/sessions.repository.ts';
 import { createAuditSearchService } from './audit-search.service.ts';
 
@@ -27,7 +27,7 @@ test('the CSV has a BOM, a heading and a line for each entry, and names itself a
   const text = raw.toString('utf8');
   expect(text.startsWith('\ufeff"番号","日時","利用者ID"')).toBe(true);
   expect(text).toMatch(
-    /"\d+","\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d","admin0001","管理 六花","管理","上限の変更","printItems","127\.0\.0\.1","req-\w+","\{""to"":7,""from"":100\}"\r\n/,
+    /"\d+","\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d","admin0001","管理 六花","管理","上限の変更","printItems","127\.0\.0\.1","req-\w+","変更後：7\n変更前：100"\r\n/,
   );
   // The export itself comes first: it was written down before the reading began.
   expect(text.split('\r\n')[1]).toContain('操作履歴の書き出し');
@@ -68,7 +68,7 @@ test('everything is exported, and no more is read ahead than was taken: memory s
   const token = admin.cookies.get('NPSESSION') ?? '';
   const actor = await findActor(server.opened.db, token, new Date());
   if (!actor) throw new Error('nobody is logged in');
-  const csv = await createAuditSearchService(counted).export({ actor: 'many' }, actor);
+  const csv = await createAuditSearchService(counted, PIN_SIGNER).export({ actor: 'many' }, actor);
   await wait(300);
   // Nobody has read a byte yet.
   expect(sql.pages).toBeLessThanOrEqual(3);
@@ -81,7 +81,7 @@ test('everything is exported, and no more is read ahead than was taken: memory s
 test('who gives an export up ends the reading', async () => {
   const actor = await findActor(server.opened.db, admin.cookies.get('NPSESSION') ?? '', new Date());
   if (!actor) throw new Error('nobody is logged in');
-  const csv = await createAuditSearchService(server.opened.db).export({ actor: 'many' }, actor);
+  const csv = await createAuditSearchService(server.opened.db, PIN_SIGNER).export({ actor: 'many' }, actor);
   for await (const _chunk of csv) break;
   expect(csv.destroyed).toBe(true);
   // The one connection is free again.

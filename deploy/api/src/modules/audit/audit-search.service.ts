@@ -4,6 +4,8 @@ import { stringify } from 'csv-stringify';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import type { Signer } from '../../signing-keys.ts';
+import { idFingerprint } from '../auth/login-subject.ts';
 import { AUDIT_COLUMNS, auditCells, presentAudit } from './audit.presenter.ts';
 import { findAudit } from './audit.repository.ts';
 import { recordAudit } from './audit.service.ts';
@@ -19,11 +21,13 @@ export interface AuditSearchService {
   export(filter: AuditFilter, actor: Actor): Promise<Readable>;
 }
 
-export function createAuditSearchService(db: Database): AuditSearchService {
+export function createAuditSearchService(db: Database, signer: Signer): AuditSearchService {
+  const subjectsOf = ({ subject }: AuditFilter) =>
+    subject === undefined ? [] : [subject, idFingerprint(signer, subject)];
   async function* rows(filter: AuditFilter): AsyncGenerator<string[]> {
     let before: number | undefined;
     do {
-      const page = await findAudit(db, filter, { before, limit: EXPORT_PAGE });
+      const page = await findAudit(db, filter, { before, limit: EXPORT_PAGE, subjects: subjectsOf(filter) });
       for (const row of page) yield auditCells(row);
       before = page.length < EXPORT_PAGE ? undefined : page.at(-1)?.audit_id;
     } while (before !== undefined);
@@ -33,7 +37,7 @@ export function createAuditSearchService(db: Database): AuditSearchService {
       requireOrder(filter);
       const before = cursor === undefined ? undefined : Number(cursor);
       // One more than is shown tells whether there is a next page.
-      const found = await findAudit(db, filter, { before, limit: limit + 1 });
+      const found = await findAudit(db, filter, { before, limit: limit + 1, subjects: subjectsOf(filter) });
       const shown = found.slice(0, limit);
       const names = await findSubjectNames(
         db,

@@ -1,6 +1,8 @@
 import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditAction, type AuditEntry } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
+import { isFingerprint } from '../auth/login-subject.ts';
 import type { AuditRow } from './audit.repository.ts';
+import { detailLines } from './audit-details.ts';
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(AUDIT_ACTIONS, action);
 /** An act that another build wrote is shown by its name. */
@@ -18,10 +20,11 @@ export function presentAudit(row: AuditRow, names: ReadonlyMap<string, string> =
     action: row.action,
     actionLabel: labelOf(row.action),
     subject: row.subject,
-    subjectName: names.get(row.subject) ?? '',
+    subjectName: names.get(row.subject) ?? (isFingerprint(row.subject) ? '登録のないID' : ''),
     address: row.address,
     requestId: row.request_id,
     detail: row.detail,
+    detailLines: detailLines(row.detail, row.action),
   };
 }
 
@@ -51,6 +54,6 @@ export function auditCells(row: AuditRow): string[] {
     entry.subject,
     entry.address,
     entry.requestId,
-    Object.keys(entry.detail).length === 0 ? '' : JSON.stringify(entry.detail),
+    entry.detailLines.map(({ label, text }) => `${label}：${text}`).join('\n'),
   ];
 }

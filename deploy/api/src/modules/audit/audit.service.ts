@@ -1,5 +1,6 @@
 import type { AuditAction } from '@newsphoto/contract';
 import type { DatabaseHandle } from '../../db/database.ts';
+import type { DetailName } from './audit-details.ts';
 import { currentOrigin } from './audit-origin.ts';
 
 export interface NewAuditEntry {
@@ -8,7 +9,7 @@ export interface NewAuditEntry {
   readonly action: AuditAction;
   readonly subject?: string;
   /** No secrets, and no personal data beyond ids. */
-  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly detail?: Readonly<Partial<Record<DetailName, unknown>>>;
 }
 
 /** Appends a line to the audit trail; whence it came is known from the request that is under way. */

@@ -31,13 +31,14 @@ test('sign-ins are kept: success, failure, lock-out and sign-out, with who, what
   await browser.post('/api/logout', undefined, from);
   const found = await entries('kind=sign-in&address=203.0.113.7');
   const told = found.map(({ actorId, action, subject, detail }) => [actorId, action, subject, detail.reason]);
-  const refused = ['', 'login-refused', 'premium01', 'auth/wrong-password'];
+  const refused = (reason: string) => ['', 'login-refused', 'premium01', reason];
   expect(told).toEqual([
     ['premium01', 'logout', '', undefined],
     ['premium01', 'login', '', undefined],
-    ['', 'login-refused', 'premium01', 'auth/locked'],
+    refused('auth/locked'),
     ['', 'login-locked', 'premium01', undefined],
-    ...Array.from({ length: 5 }, () => refused),
+    refused('auth/now-locked'),
+    ...Array.from({ length: 4 }, () => refused('auth/wrong-password')),
   ]);
   expect(found[1]).toMatchObject({
     ...{ actorName: '契約 三枝', actionLabel: 'ログイン', address: '203.0.113.7', requestId: 'gateway-1' },
@@ -73,8 +74,24 @@ test('no secret reaches the trail: no password, no token, no text that nobody is
     expect(text).not.toContain(secret);
   }
   expect(await entries('action=login-refused&limit=1')).toMatchObject([
-    { actorId: '', subject: '', detail: { known: false } },
+    { actorId: '', subject: expect.stringMatching(/^\?[\w-]{22}$/), detail: { known: false } },
   ]);
+});
+
+test('log-ins with an id that no account has are found by that id, in whatever form, and by their fingerprint', async () => {
+  for (const userId of ['Nobody@example.jp', ' nobody@EXAMPLE.jp', 'other@example.jp'])
+    await new Browser(server.app).login(userId, { password: 'wrong' });
+  const found = await entries('subject=nobody%40example.jp');
+  expect(found).toHaveLength(2);
+  expect(found[0]).toMatchObject({
+    ...{ subjectName: '登録のないID', address: '127.0.0.1' },
+    detailLines: [
+      { label: '登録のあるID', text: 'なし' },
+      { label: '理由', text: 'ユーザーIDまたはパスワードの誤り' },
+    ],
+  });
+  expect(await entries(`subject=${encodeURIComponent(found[0]?.subject ?? '')}`)).toHaveLength(2);
+  expect(await entries('subject=nobody2%40example.jp')).toEqual([]);
 });
 
 test('rights that somebody gets are kept', async () => {

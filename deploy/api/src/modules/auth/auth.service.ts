@@ -73,7 +73,7 @@ export interface AuthServiceOptions {
 export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthServiceOptions): AuthService {
   /** A new token for each entry, in the place of the session that the browser had. */
   const enter = async (
-    session: Pick<NewSession, 'userId' | 'guestKind' | 'chainId'>,
+    session: Pick<NewSession, 'userId' | 'guestKind' | 'chainId' | 'isConfirmed'>,
     held: CallingBrowser,
   ): Promise<Entered> => {
     const previous = held.session === '' ? undefined : await findActor(db, held.session, now());
@@ -129,7 +129,8 @@ export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthSer
       const { userId, passwordHash, isOneTime } = await checkLogin(db, signer, attempt);
       if (isOneTime) return { resetId: await letChoosePassword(userId) };
       const remembered = save ? await rememberLogin(db, { userId, device, address, now: now() }) : undefined;
-      const entered = await enter({ userId, guestKind: '', chainId: remembered?.chainId }, held);
+      const session = { userId, guestKind: '', chainId: remembered?.chainId, isConfirmed: true } as const;
+      const entered = await enter(session, held);
       await recordAudit(db, { actorId: userId, action: 'login' });
       const devices = addDevice(signer, held.devices, { userId, passwordHash });
       return { ...entered, devices, ...(remembered && { remembered }) };

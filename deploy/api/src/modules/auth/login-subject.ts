@@ -17,6 +17,8 @@ export const foldedId = (typed: string): string =>
 export const idFingerprint = (signer: Signer, typed: string): string =>
   `?${signer.sign(`login-id:${foldedId(typed)}`).slice(0, FINGERPRINT_CHARACTERS)}`;
 
+export const isFingerprint = (subject: string): boolean => subject.startsWith('?');
+
 /** The account whose id differs from the entered one in its form at most; else the fingerprint of the id. */
 export async function subjectOf(
   db: Database,

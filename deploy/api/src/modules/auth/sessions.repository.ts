@@ -9,6 +9,8 @@ import { hashToken, newToken } from './tokens.ts';
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
 /** Every session ends so long after its log-in, however much it is used. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
+/** How long an entered password is enough for changes of rights. */
+const CONFIRMED_MS = 10 * 60 * 1000;
 /** Use moves its expiry, at most once in this time. */
 const RENEW_AFTER_MS = 5 * 60 * 1000;
 
@@ -17,6 +19,8 @@ export interface NewSession {
   readonly guestKind: SessionGuestKind;
   /** Chain of the remembered login that goes with it. */
   readonly chainId?: string;
+  /** The password was entered just now. */
+  readonly isConfirmed?: boolean;
   /** Name of browser and system. */
   readonly device: string;
   readonly address: string;
@@ -37,6 +41,7 @@ export async function openSession(db: DatabaseHandle, session: NewSession, now: 
       address: session.address,
       created_at: now,
       last_seen_at: now,
+      confirmed_at: session.isConfirmed ? now : null,
       expires_at: new Date(now.getTime() + LIFETIME_MS),
     })
     .execute();
@@ -67,6 +72,7 @@ export async function findActor(
     .innerJoin('users', 'users.user_id', 'sessions.user_id')
     .innerJoin('groups', 'groups.group_id', 'users.group_id')
     .select(['session_id', 'guest_kind', 'last_seen_at', 'sessions.created_at', 'sessions.expires_at'])
+    .select('confirmed_at')
     .select(['users.user_id', 'user_name', 'user_code', 'users.group_id', 'group_kbn'])
     .select([
       sql<
@@ -98,6 +104,7 @@ export async function findActor(
     groupId: row.group_id,
     groupKbn: row.group_kbn,
     permissions: { sig: row.sig, grp: row.grp },
+    isConfirmed: row.confirmed_at !== null && now.getTime() - row.confirmed_at.getTime() < CONFIRMED_MS,
   };
 }
 
@@ -115,6 +122,11 @@ export async function findSessionRights(db: Database, sessionId: string, now: Da
     .where('status', '=', 'active')
     .executeTakeFirst();
   return row;
+}
+
+/** The person behind a session has entered the password again. */
+export async function markConfirmed(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('session_id', '=', sessionId).execute();
 }
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);

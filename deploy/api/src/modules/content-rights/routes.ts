@@ -7,13 +7,14 @@ import {
   VisibilityChangeSchema,
 } from '@newsphoto/contract';
 import { Type } from 'typebox';
-import { requireEditing } from '../../access/require-permission.ts';
+import { requireEditing, requireEditingAndPassword } from '../../access/require-permission.ts';
 import type { ApiServer } from '../../api-server.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import type { ContentRights } from './content-rights.service.ts';
 
 const ParamsSchema = Type.Object({ contentId: Type.String({ pattern: '^[0-9]{12}$' }) });
 const EDITORS = { config: { access: 'internal' }, onRequest: requireEditing } as const;
+const RIGHTS_CHANGES = { ...EDITORS, onRequest: requireEditingAndPassword } as const;
 
 /** Visibility and takedowns, for internal users who may edit. */
 export function contentRightsRoutes(app: ApiServer, rights: ContentRights): void {
@@ -41,7 +42,7 @@ export function contentRightsRoutes(app: ApiServer, rights: ContentRights): void
   );
   app.post(
     '/admin/takedowns',
-    { schema: { body: NewTakedownSchema, response: { 200: TakedownOutcomeSchema } }, ...EDITORS },
+    { schema: { body: NewTakedownSchema, response: { 200: TakedownOutcomeSchema } }, ...RIGHTS_CHANGES },
     async (request) => {
       const { contentIds, reason } = request.body;
       return { data: await rights.takeDown(actorOf(request), contentIds, reason) };
@@ -49,7 +50,7 @@ export function contentRightsRoutes(app: ApiServer, rights: ContentRights): void
   );
   app.delete(
     '/admin/takedowns/:contentId',
-    { schema: { params: ParamsSchema }, ...EDITORS },
+    { schema: { params: ParamsSchema }, ...RIGHTS_CHANGES },
     async (request, reply) => {
       await rights.restore(actorOf(request), request.params.contentId);
       return reply.code(204).send();

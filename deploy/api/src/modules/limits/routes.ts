@@ -4,7 +4,7 @@ import {
   AdminLimitsResponseSchema,
 } from '@newsphoto/contract';
 import { Type } from 'typebox';
-import { requireAdministration } from '../../access/require-permission.ts';
+import { requireAdministrationAndPassword } from '../../access/require-permission.ts';
 import type { ApiServer } from '../../api-server.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import type { LimitsService } from './limits.service.ts';
@@ -28,7 +28,7 @@ export function limitRoutes(app: ApiServer, limits: LimitsService): void {
         response: { 200: AdminLimitResponseSchema },
       },
       config: INTERNAL,
-      onRequest: requireAdministration,
+      onRequest: requireAdministrationAndPassword,
     },
     async (request) => ({
       data: { limit: await limits.save(request.params.key, request.body, actorOf(request)) },

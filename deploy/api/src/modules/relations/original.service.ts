@@ -1,13 +1,26 @@
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { createAuditThrottle } from '../audit/audit-throttle.ts';
 import { hasShownOriginal } from '../contents/contents.policy.ts';
+import { presentId } from '../contents/contents.presenter.ts';
 
 /** The file of a photograph that a browser can show; content/unknown for everything else. */
-export type OriginalOf = (contentId: number) => Promise<{ readonly path: string; readonly mimeType: string }>;
+export type OriginalOf = (
+  contentId: number,
+  actor: Actor,
+) => Promise<{ readonly path: string; readonly mimeType: string }>;
 
-export function createOriginals(db: Database, media: MediaStore): OriginalOf {
-  return async (contentId) => {
+/** One entry in the trail for a person and an original in this time; browsers keep the file as long. */
+const VIEW_MS = 5 * 60_000;
+const MOST_VIEWS = 100_000;
+
+/** Originals for internal users; each view is recorded in the audit trail. */
+export function createOriginals(db: Database, media: MediaStore, now: () => Date): OriginalOf {
+  const throttle = createAuditThrottle({ everyMs: VIEW_MS, most: MOST_VIEWS });
+  return async (contentId, { userId: actorId }) => {
     const row = await db
       .selectFrom('contents')
       .select(['original_key', 'mime_type', 'content_type'])
@@ -15,6 +28,9 @@ export function createOriginals(db: Database, media: MediaStore): OriginalOf {
       .where('state', '=', 'ready')
       .executeTakeFirst();
     if (!row || !hasShownOriginal(row)) throw new ApiError('content/unknown');
+    const subject = presentId(contentId);
+    if (throttle.pass(`${actorId} ${subject}`, now()) !== undefined)
+      await recordAudit(db, { actorId, action: 'original-viewed', subject });
     return { path: media.originalFile(row.original_key), mimeType: row.mime_type };
   };
 }

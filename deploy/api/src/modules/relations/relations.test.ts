@@ -97,6 +97,24 @@ test('only internal users are shown the file itself, and only a photograph', asy
   expect((await of(desk, 5, 'original')).status).toBe(404);
 });
 
+test('a view of an original is recorded once in five minutes for each person and content, and is no change', async () => {
+  const writes = await new Browser(server.app).as('editor001');
+  const before = (await of(writes, 4, 'history')).body.data.entries.length;
+  for (let view = 0; view < 3; view += 1) await of(writes, 0, 'original');
+  const { pool } = server.opened;
+  const views = () =>
+    pool.query(
+      "select actor_id, subject from audit_log where action = 'original-viewed' and actor_id = 'editor001'",
+    );
+  expect((await views()).rows).toEqual([{ actor_id: 'editor001', subject: String(ids[0]) }]);
+  server.clock.advance(5 * 60_000);
+  await of(writes, 0, 'original');
+  expect((await views()).rows).toHaveLength(2);
+  expect((await of(writes, 4, 'history')).body.data.entries).toHaveLength(before);
+  const changes = (await of(writes, 0, 'history')).body.data.entries;
+  expect(changes.map(({ action }: { action: string }) => action)).not.toContain('original-viewed');
+});
+
 test('the sample archive is tied once', async () => {
   const scenes = ['会見', '会見', '祭り'].map((headline, at) => ({
     ...{ headline, file_name: `news-000${at}.jpg` },

@@ -43,7 +43,7 @@ export function relationRoutes(app: ApiServer, { relations, history, original }:
     '/contents/:contentId/original',
     { schema: { params: ParamsSchema }, config: { access: 'internal' } },
     async (request, reply) => {
-      const { path, mimeType } = await original(Number(request.params.contentId));
+      const { path, mimeType } = await original(Number(request.params.contentId), actorOf(request));
       return reply
         .header('cache-control', 'private, max-age=300')
         .header('content-disposition', 'inline')

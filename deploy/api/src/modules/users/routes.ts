@@ -8,7 +8,7 @@ import {
   OneTimePasswordResponseSchema,
 } from '@newsphoto/contract';
 import { Type } from 'typebox';
-import { requireAdministration } from '../../access/require-permission.ts';
+import { requireAdministration, requireAdministrationAndPassword } from '../../access/require-permission.ts';
 import type { ApiServer } from '../../api-server.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import type { UserActs } from './user-acts.service.ts';
@@ -23,6 +23,10 @@ const SessionParamsSchema = Type.Object({
 const ADMINISTRATORS = {
   config: { access: 'internal', sealed: true, endsSessions: true },
   onRequest: requireAdministration,
+} as const;
+const RIGHTS_CHANGES = {
+  config: { access: 'internal', sealed: true },
+  onRequest: requireAdministrationAndPassword,
 } as const;
 
 /** Persons: found, made and changed by administrators. */
@@ -39,7 +43,7 @@ export function userRoutes(app: ApiServer, users: UsersService): void {
     '/admin/users',
     {
       schema: { body: NewAdminUserSchema, response: { 201: OneTimePasswordResponseSchema } },
-      ...ADMINISTRATORS,
+      ...RIGHTS_CHANGES,
     },
     async (request, reply) =>
       reply.code(201).send({ data: await users.create(actorOf(request), request.body) }),
@@ -57,7 +61,7 @@ export function userRoutes(app: ApiServer, users: UsersService): void {
         body: AdminUserChangeSchema,
         response: { 200: AdminUserResponseSchema },
       },
-      ...ADMINISTRATORS,
+      ...RIGHTS_CHANGES,
     },
     async (request) => ({
       data: await users.change(actorOf(request), request.params.userId, request.body),
@@ -73,14 +77,14 @@ export function userActRoutes(app: ApiServer, acts: UserActs): void {
     '/admin/users/:userId/one-time-password',
     {
       schema: { params: ParamsSchema, response: { 200: OneTimePasswordResponseSchema } },
-      ...ADMINISTRATORS,
+      ...RIGHTS_CHANGES,
     },
     async (request) => ({ data: await acts.giveOneTimePassword(actorOf(request), request.params.userId) }),
   );
-  app.post('/admin/users/:userId/password-link', { ...person, ...ADMINISTRATORS }, async (request) => ({
+  app.post('/admin/users/:userId/password-link', { ...person, ...RIGHTS_CHANGES }, async (request) => ({
     data: await acts.sendPasswordLink(actorOf(request), request.params.userId),
   }));
-  app.post('/admin/users/:userId/unlock', { ...person, ...ADMINISTRATORS }, async (request) => ({
+  app.post('/admin/users/:userId/unlock', { ...person, ...RIGHTS_CHANGES }, async (request) => ({
     data: await acts.unlock(actorOf(request), request.params.userId),
   }));
   app.get(
@@ -92,14 +96,14 @@ export function userActRoutes(app: ApiServer, acts: UserActs): void {
   );
   app.delete(
     '/admin/users/:userId/sessions',
-    { schema: { params: ParamsSchema, response: sessions }, ...ADMINISTRATORS },
+    { schema: { params: ParamsSchema, response: sessions }, ...RIGHTS_CHANGES },
     async (request) => ({
       data: { sessions: await acts.endSessions(actorOf(request), request.params.userId) },
     }),
   );
   app.delete(
     '/admin/users/:userId/sessions/:sessionId',
-    { schema: { params: SessionParamsSchema, response: sessions }, ...ADMINISTRATORS },
+    { schema: { params: SessionParamsSchema, response: sessions }, ...RIGHTS_CHANGES },
     async (request) => {
       const { userId, sessionId } = request.params;
       return { data: { sessions: await acts.endSession(actorOf(request), userId, sessionId) } };

@@ -4,7 +4,6 @@ import { Button } from '@newsphoto/ui';
 import { useState } from 'react';
 import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
 import { Facts } from '../../../admin/ui/facts.tsx';
-import { detailFacts } from '../model/audit-detail.ts';
 import { actorLine, subjectLine } from '../model/audit-lines.ts';
 
 interface AuditDrawerProps {
@@ -32,7 +31,7 @@ export function AuditDrawer({ entry, onGone }: AuditDrawerProps) {
           ['利用者', actorLine(entry)],
           ['対象', subjectLine(entry)],
           ['接続元', entry.address],
-          ...detailFacts(entry),
+          ...entry.detailLines.map(({ label, text }) => [label, text] as const),
           ['照会番号', entry.requestId],
         ]}
       />

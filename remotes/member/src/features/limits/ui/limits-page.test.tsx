@@ -19,6 +19,7 @@ const PORTS: HttpPorts = {
   loading: { start: () => undefined, end: () => undefined },
   presenter: { danger: () => undefined, confirm: async () => true },
   reauthenticate: async () => false,
+  confirmPassword: async () => false,
   forbidden: () => undefined,
   senderId: () => '',
 };

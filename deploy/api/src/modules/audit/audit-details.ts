@@ -1,0 +1,136 @@
+import { PERMISSION_CATALOGUE } from '@newsphoto/contract';
+import { formatDate, labelOfCode, VISIBILITIES } from '@newsphoto/domain';
+import { ApiError, messageOf } from '../../errors/api-error.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from '../../errors/error-catalogue.ts';
+
+/** Names of the details that entries may have. One that is not here cannot be recorded. */
+export const DETAIL_NAMES = {
+  added: '追加した項目',
+  after: '変更後',
+  audience: '対象者',
+  before: '変更前',
+  call: '呼び出し',
+  contents: '素材',
+  edited: '変更した項目',
+  encoding: '文字コード',
+  expiresAt: '有効期限',
+  filter: '条件',
+  from: '変更前',
+  group: 'グループ',
+  grp: 'グループの権限',
+  hidden: '非表示にした項目',
+  kind: '種類',
+  known: '登録のあるID',
+  mails: '送信したメール',
+  name: '名称',
+  percent: '税率（%）',
+  published: '公開',
+  reason: '理由',
+  receiptId: '受付番号',
+  renamed: '名称を変えた項目',
+  reordered: '並べ替え',
+  repeated: '省略した同じ記録',
+  rows: '行数',
+  sessionId: 'ログイン状態の番号',
+  shown: '再表示した項目',
+  sig: '個人の権限',
+  startsOn: '適用開始日',
+  status: '状態',
+  title: '件名',
+  to: '変更後',
+} as const;
+export type DetailName = keyof typeof DETAIL_NAMES;
+
+/** Names inside of details, beside those above. */
+const INNER_NAMES: Readonly<Record<string, string>> = {
+  ...DETAIL_NAMES,
+  action: '操作',
+  actor: '利用者ID',
+  address: '接続元',
+  groupKbn: 'グループの種類',
+  itemId: '項目',
+  mailAddress: 'メールアドレス',
+  subject: '対象',
+  userCode: '利用者コード',
+  userName: '氏名',
+};
+
+type Labels = Readonly<Record<string, string>>;
+
+/** Japanese labels of codes, by the detail that holds them. */
+export const VALUE_LABELS: Readonly<Partial<Record<string, Labels>>> = {
+  audience: {
+    everybody: 'すべての人',
+    members: 'ログインした会員',
+    internal: '社内の利用者',
+    group: '特定のグループ',
+  },
+  contents: { all: 'すべて' },
+  edited: { userName: '氏名', userCode: '利用者コード', mailAddress: 'メールアドレス' },
+  encoding: { 'utf-8': 'UTF-8', 'shift-jis': 'Shift_JIS' },
+  groupKbn: { '0': '社内', '1': '一般', '2': '契約', '9': 'ゲスト' },
+  kind: {
+    'mail-send': 'メールの送信',
+    'renditions-first': '閲覧用画像の作成',
+    'renditions-anew': '閲覧用画像の作り直し',
+    'result-to-cart': '検索結果のカートへの追加',
+    'search-alerts': '検索通知',
+    'csv-export': 'CSVの作成',
+    'sign-in': 'ログイン',
+    access: '閲覧・アクセス',
+    download: 'ダウンロード',
+    order: '申込・購入',
+    edit: '編集',
+    rights: '権限・利用者',
+    administration: '管理',
+  },
+  status: { active: '利用中', suspended: '停止中', withdrawn: '退会済み' },
+};
+
+const EXACT_REASONS: Partial<Record<ErrorCode, string>> = {
+  'auth/locked': '失敗が続いたため受付停止中',
+  'auth/now-locked': 'パスワードの誤り（失敗が続いたため受付を停止）',
+  'auth/wrong-password': 'ユーザーIDまたはパスワードの誤り',
+  'auth/wrong-credential': '保存されたログイン情報の誤り',
+  'access/forged': '別のサイトからの要求の疑い',
+};
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_CATALOGUE, code);
+
+/** Why something was refused. */
+export function reasonLabel(code: string): string {
+  if (!isErrorCode(code)) return code;
+  return EXACT_REASONS[code] ?? messageOf(new ApiError(code)).text.replace(/。$/, '');
+}
+
+/** The details of an entry in Japanese, in the order in which they were written. */
+export const detailLines = (detail: Readonly<Record<string, unknown>>, action: string) =>
+  Object.entries(detail).map(([name, value]) => ({
+    label: INNER_NAMES[name] ?? name,
+    text: textOf(name, value, action),
+  }));
+
+function textOf(name: string, value: unknown, action: string): string {
+  if (value === null || value === undefined || value === '') return 'なし';
+  if (typeof value === 'boolean') return value ? 'あり' : 'なし';
+  if (Array.isArray(value))
+    return value.length === 0 ? 'なし' : value.map((one) => textOf(name, one, action)).join('、');
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(
+      ([inner, one]) => `${INNER_NAMES[inner] ?? inner}：${textOf(inner, one, action)}`,
+    );
+    return parts.join('／') || 'なし';
+  }
+  return labelOf(name, String(value), action);
+}
+
+function labelOf(name: string, code: string, action: string): string {
+  if (name === 'reason') return reasonLabel(code);
+  if (name === 'sig' || name === 'grp') {
+    const permission = Object.entries(PERMISSION_CATALOGUE).find(([known]) => known === code);
+    return permission ? `${permission[1].name}（${code}）` : code;
+  }
+  if (action === 'visibility-changed') return labelOfCode(VISIBILITIES, code);
+  if (['expiresAt', 'startsOn', 'from', 'to'].includes(name) && /^\d{8}(\d{6})?$/.test(code))
+    return formatDate(code);
+  return VALUE_LABELS[name]?.[code] ?? code;
+}

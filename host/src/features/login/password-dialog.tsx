@@ -1,0 +1,60 @@
+import { isApiError, SYSTEM_MESSAGES } from '@newsphoto/http';
+import { FORM_ERROR } from 'final-form';
+import { useId } from 'react';
+import { Form } from 'react-final-form';
+import { Modal } from '../../ui/modal.tsx';
+import type { ConfirmationPort } from './confirmation-port.ts';
+import formStyles from './login-form.module.css';
+import panelStyles from './login-panel.module.css';
+import { PasswordField } from './password-field.tsx';
+import { validatePassword } from './validate-login.ts';
+
+export interface PasswordDialogProps {
+  readonly port: ConfirmationPort;
+  /** Called once: true after the right password, false where the person gave up. */
+  onEnd(confirmed: boolean): void;
+}
+
+/** Requests the own password over the current page, which keeps its input. */
+export function PasswordDialog({ port, onEnd }: PasswordDialogProps) {
+  const headingId = useId();
+  const textId = useId();
+  const submit = async ({ password }: { readonly password: string }) => {
+    try {
+      await port.confirm(password);
+    } catch (error) {
+      return { [FORM_ERROR]: (isApiError(error) && error.text) || SYSTEM_MESSAGES.unknown };
+    }
+    onEnd(true);
+    return undefined;
+  };
+  return (
+    <Modal aria-labelledby={headingId} aria-describedby={textId} onGiveUp={() => onEnd(false)}>
+      <div className={panelStyles.login}>
+        <h2 id={headingId}>パスワードの確認</h2>
+        <Form<{ password: string }> validate={validatePassword} onSubmit={submit}>
+          {({ handleSubmit, submitting, submitError }) => (
+            <form className={formStyles.form} noValidate onSubmit={handleSubmit}>
+              <p id={textId}>
+                権限や利用者などを変更するには、ご自身のパスワードをもう一度入力してください。
+              </p>
+              <p role="alert" className={formStyles.refusal}>
+                {submitError}
+              </p>
+              <input type="text" autoComplete="username" value={port.userId()} readOnly hidden />
+              <PasswordField name="password" label="パスワード" />
+              <div className={formStyles.buttons}>
+                <button type="submit" className={formStyles.primary} disabled={submitting}>
+                  確認
+                </button>
+                <button type="button" className={formStyles.secondary} onClick={() => onEnd(false)}>
+                  キャンセル
+                </button>
+              </div>
+            </form>
+          )}
+        </Form>
+      </div>
+    </Modal>
+  );
+}
