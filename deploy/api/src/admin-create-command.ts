@@ -4,6 +4,7 @@ import { verifyField } from '@newsphoto/domain/forms';
 import { readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
+import { isCommonPassword, isLikeOwner, readCommonPasswords } from './modules/auth/common-passwords.ts';
 import { createAccount } from './modules/users/accounts.service.ts';
 import { PERMISSIONS } from './modules/users/permissions.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -31,6 +32,14 @@ async function run(userId: string | undefined, address: string | undefined): Pro
   const password = process.env.ADMIN_PASSWORD ?? (await text(process.stdin)).replace(/\r?\n$/, '');
   if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
     console.error(`The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
+    return 2;
+  }
+  const list = fileURLToPath(new URL('../seeds/passwords/common-passwords.txt', import.meta.url));
+  const owner = { userId, mailAddress: address ?? null };
+  if (isLikeOwner(password, owner) || isCommonPassword(readCommonPasswords(list), password)) {
+    console.error(
+      'The password is a common one, or like the user id or the mail address. Choose another one.',
+    );
     return 2;
   }
   const env = readEnvironment(process.env);

@@ -13,6 +13,7 @@ import { announcementRoutes } from './modules/announcements/routes.ts';
 import { createAuditSearchService } from './modules/audit/audit-search.service.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
+import type { CommonPasswords } from './modules/auth/common-passwords.ts';
 import { confirmPasswordRoute } from './modules/auth/confirm-password-route.ts';
 import { ownSessionRoutes } from './modules/auth/own-session-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -111,6 +112,8 @@ export interface AppDependencies {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly signer: Signer;
+  /** Refused where someone chooses a password. */
+  readonly commonPasswords: CommonPasswords;
   /** Shared with the gateways: tells them who is an internal user. */
   readonly pinSigner: Signer;
   readonly media: MediaStore;
@@ -238,7 +241,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   );
   await app.register(
     (api: ApiServer, _options, done) => {
-      peopleRoutes(api, { db, signer, now, publicUrl: dependencies.publicUrl });
+      peopleRoutes(api, { ...dependencies, now, publicUrl: dependencies.publicUrl });
       done();
     },
     { prefix: '/api' },
@@ -268,7 +271,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
 }
 
 /** Persons, their groups, and the passwords that they choose. */
-function peopleRoutes(api: ApiServer, options: UsersOptions & { readonly signer: Signer }): void {
+function peopleRoutes(
+  api: ApiServer,
+  options: UsersOptions & Pick<AppDependencies, 'signer' | 'commonPasswords'>,
+): void {
   userRoutes(api, createUsersService(options));
   userActRoutes(api, createUserActs(options));
   groupRoutes(api, createGroupsService(options.db));

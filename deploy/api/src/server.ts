@@ -11,6 +11,7 @@ import { openDatabase } from './db/open-database.ts';
 import { type Environment, isLoopback, readEnvironment, requireLoopbackForSample } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
+import { readCommonPasswords } from './modules/auth/common-passwords.ts';
 import { startBlockKeeper } from './modules/contents/blocks/keep-blocks.ts';
 import { newDoorToken, openLocalDoor } from './modules/ingest/local-door.ts';
 import { startJobRunner } from './modules/jobs/job-runner.ts';
@@ -90,6 +91,7 @@ async function start(env: Environment): Promise<void> {
   endings.push(wireReader.close);
   const ingestToken = newDoorToken();
   const app = await buildApp({
+    commonPasswords: readCommonPasswords(resource('../seeds/passwords/common-passwords.txt')),
     db: opened.db,
     pool: opened.pool,
     media,

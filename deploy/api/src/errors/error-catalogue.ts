@@ -145,6 +145,22 @@ export const ERROR_CATALOGUE = {
   'password/wrong': { status: 400, level: 'info', message: 'E1006' },
   'password/unchanged': { status: 400, level: 'info', message: 'E1005' },
   'password/same-as-id': { status: 400, level: 'info', message: 'E0038' },
+  'password/similar': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: 'ユーザーIDやメールアドレスなどに似たパスワードは使用できません。別のパスワードを入力してください。',
+    },
+  },
+  'password/common': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: 'このパスワードは広く使われ、推測されやすいため使用できません。別のパスワードを入力してください。',
+    },
+  },
   /** The server was not told where people reach it: a mail could name no address. */
   'mail/no-address-of-archive': {
     status: 400,

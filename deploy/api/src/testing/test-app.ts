@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ApiServer } from '../api-server.ts';
 import { type AppDependencies, buildApp } from '../app.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createFileMediaStore } from '../media-store/file-media-store.ts';
 import type { MediaStore } from '../media-store/media-store.ts';
+import { readCommonPasswords } from '../modules/auth/common-passwords.ts';
 import { seedAccounts } from '../modules/users/sample-accounts.ts';
 import { readDelivery } from '../modules/wire/read-delivery.ts';
 import type { WireReader } from '../modules/wire/wire-reader.ts';
@@ -23,6 +25,11 @@ const wireReaderHere: WireReader = {
   read: async (content) => readDelivery(content),
   close: async () => undefined,
 };
+
+/** The list of the repository. */
+export const COMMON_PASSWORDS = readCommonPasswords(
+  fileURLToPath(new URL('../../seeds/passwords/common-passwords.txt', import.meta.url)),
+);
 
 /** A clock that tests move. */
 export interface TestClock {
@@ -53,7 +60,7 @@ export async function startTestApp(
   await seedAccounts(opened.db);
   const signer = signerOf(Buffer.alloc(32, 7));
   const app = await buildApp({
-    ...{ wireReader: wireReaderHere, ...options },
+    ...{ wireReader: wireReaderHere, commonPasswords: COMMON_PASSWORDS, ...options },
     ...{ db: opened.db, pool: opened.pool, media, signer, pinSigner: PIN_SIGNER, now: clock.now },
   });
   await app.ready();

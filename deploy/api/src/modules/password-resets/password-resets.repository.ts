@@ -49,7 +49,8 @@ export async function findOpenReset(db: DatabaseHandle, urlId: string, now: Date
   return db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.user_id', 'password_resets.user_id')
-    .select(['users.user_id', 'user_name', 'mail_address', 'password_hash'])
+    .innerJoin('groups', 'groups.group_id', 'users.group_id')
+    .select(['users.user_id', 'user_name', 'mail_address', 'password_hash', 'groups.name as group_name'])
     .where('token_hash', '=', hashToken(urlId))
     .where('used_at', 'is', null)
     .where('password_resets.revoked_at', 'is', null)

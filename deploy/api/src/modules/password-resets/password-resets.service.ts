@@ -8,6 +8,7 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { type CommonPasswords, requireUncommonPassword } from '../auth/common-passwords.ts';
 import { endAllSessions, hashPassword, releaseLockOut, setPassword } from '../auth/logins.service.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { passwordChangedMail, passwordLinkMail } from '../mails/password.mail.ts';
@@ -30,12 +31,18 @@ export interface PasswordResets {
 export interface PasswordResetsOptions {
   readonly db: Database;
   readonly now: () => Date;
+  readonly commonPasswords: CommonPasswords;
   /** Where people reach the archive; without it no mail can hold a link. */
   readonly publicUrl: string | undefined;
 }
 
 /** Choosing a new password behind a link; see the contract for the shapes. */
-export function createPasswordResets({ db, now, publicUrl }: PasswordResetsOptions): PasswordResets {
+export function createPasswordResets({
+  db,
+  now,
+  commonPasswords,
+  publicUrl,
+}: PasswordResetsOptions): PasswordResets {
   return {
     async open(urlId) {
       const found = await findOpenReset(db, urlId, now());
@@ -45,7 +52,7 @@ export function createPasswordResets({ db, now, publicUrl }: PasswordResetsOptio
     async reset({ urlId, password }) {
       const found = await findOpenReset(db, urlId, now());
       if (!found) throw new ApiError('grant/closed');
-      await requireNewPassword(password, found);
+      await requireNewPassword(commonPasswords, password, found);
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (transaction) => {
         if (!(await useReset(transaction, urlId, now()))) throw new ApiError('grant/closed');
@@ -117,13 +124,21 @@ async function mailLinks(
 
 /** @throws ApiError with the rule of passwords that the new one breaks */
 async function requireNewPassword(
+  common: CommonPasswords,
   password: string,
-  { user_id, password_hash }: { readonly user_id: string; readonly password_hash: string | null },
+  {
+    user_id,
+    password_hash,
+    mail_address,
+    group_name,
+  }: NonNullable<Awaited<ReturnType<typeof findOpenReset>>>,
 ): Promise<void> {
   requireValid([NEW_PASSWORD_FIELD], { password });
   const field = NEW_PASSWORD_FIELD.key;
   if (password.toLowerCase() === user_id.toLowerCase())
     throw new ApiError('password/same-as-id', [], { field });
+  const owner = { userId: user_id, mailAddress: mail_address, groupName: group_name };
+  requireUncommonPassword(common, password, owner);
   if (password_hash !== null && (await verify(password_hash, password)))
     throw new ApiError('password/unchanged', [], { field });
 }

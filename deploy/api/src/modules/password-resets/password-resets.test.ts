@@ -116,6 +116,8 @@ test.each([
   ['abcdefghij', 'E0036'],
   ['1234567890', 'E0037'],
   ['MEMBER001', 'E0038'],
+  ['P@ssw0rd2026', '400'],
+  ['Member001#x', '400'],
   ['', 'E0001'],
 ])('[E-040] the new password "%s" is refused with %s, and the link stays good', async (password, code) => {
   const urlId = await sendLink();
