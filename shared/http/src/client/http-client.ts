@@ -1,9 +1,4 @@
-import {
-  BACKGROUND_HEADER,
-  PASSWORD_NEEDED_CODE,
-  RIGHTS_HEADER,
-  SENDER_HEADER,
-} from '@newsphoto/contract';
+import { BACKGROUND_HEADER, PASSWORD_NEEDED_CODE, RIGHTS_HEADER, SENDER_HEADER } from '@newsphoto/contract';
 import axios, {
   type AxiosAdapter,
   type AxiosInstance,
