@@ -162,7 +162,7 @@ http {
     location /remotes/ {
       alias ${store}/releases/;
       gzip_static on; ${existsSync(BROTLI) ? 'brotli_static on;' : ''}
-      add_header Cache-Control "public, max-age=31536000, immutable";
+      add_header Cache-Control "public, max-age=31536000, s-maxage=600, immutable";
       add_header Vary Accept-Encoding;
     }
   }

@@ -184,7 +184,7 @@ test('files come compressed from the cache, each of them asked for once, without
   expect(brotliDecompressSync(answers[1]?.body ?? '')).toEqual(identity.body);
   expect(gunzipSync(answers[2]?.body ?? '')).toEqual(identity.body);
   expect(answers[1]?.headers).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=600, immutable',
     vary: 'Accept-Encoding',
     'strict-transport-security': expect.any(String),
   });
@@ -223,7 +223,7 @@ test('a file that was damaged on its way is replaced as soon as one page asks fo
 });
 
 test('from a disk of its own nginx serves releases without the gateway, and nothing but releases', async () => {
-  const fromDisk = await startNginx(relayAddress, join(whole().dataDir, 'releases/releases'));
+  const fromDisk = await startNginx(relayAddress, join(whole().dataDir, 'served'));
   const at = async (path: string, encoding = 'br') => {
     const asked = httpsRequest(`${fromDisk.https}${path}`, {
       ...{ rejectUnauthorized: false, agent: false, family: 4, headers: { 'accept-encoding': encoding } },
@@ -243,7 +243,7 @@ test('from a disk of its own nginx serves releases without the gateway, and noth
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.body ?? '')).toEqual(plain.body);
     expect(plain.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=600, immutable',
       'content-type': 'text/javascript; charset=utf-8',
       vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
@@ -252,6 +252,8 @@ test('from a disk of its own nginx serves releases without the gateway, and noth
     for (const made of ['/remotes/../channels/production.json', '/remotes/%2e%2e/channels/production.json']) {
       expect((await at(made)).body?.toString()).not.toContain('revision');
     }
+    const descriptor = path.replace(/[^/]+$/, 'release.json');
+    expect([(await at(descriptor)).status, (await get(descriptor)).status]).toEqual([404, 404]);
   } finally {
     await fromDisk.stop();
   }

@@ -49,7 +49,7 @@ test('every script that the page names is there, precompressed and immutable', a
     const chunks: Buffer[] = [];
     for await (const chunk of file) chunks.push(chunk as Buffer);
     expect(file.statusCode, address).toBe(200);
-    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=600, immutable');
     expect(file.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(Buffer.concat(chunks)).length).toBeGreaterThan(0);
   }

@@ -48,6 +48,7 @@ async function start(dataDir: string): Promise<Running> {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       SEED: 'sample',
+      RELEASE_SERVED: join(dataDir, 'served'),
       // All browsers of the journeys are in one network: here they are as many visitors as they are.
       REPORT_NETWORK_VISITORS: '1000',
       // Who speaks from here is a proxy: nobody does, but the relay between nginx and the gateway.

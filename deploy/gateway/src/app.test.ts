@@ -198,7 +198,7 @@ describe('files of releases', () => {
     const file = await get(address, { 'accept-encoding': encoding });
     expect(file.headers).toMatchObject({
       'content-encoding': encoding,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=600, immutable',
       vary: expect.stringMatching(/^accept-encoding$/i),
     });
     expect(file.headers['content-type']).toContain('javascript');

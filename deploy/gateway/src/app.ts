@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { answerClientError } from '@newsphoto/framing';
+import { HOST } from '@newsphoto/releases';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { ReleaseMemory } from './adapters/release-memory.ts';
 import { connectionHeaders, EVERY_ANSWER } from './domain/answer-headers.ts';
@@ -49,7 +50,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const { telemetry = SILENT_TELEMETRY } = options;
   const memory = new ReleaseMemory(options.releases.directory);
   const app = Fastify({
-    serverFactory: (handler) => serverWithFiles(handler, memory, telemetry),
+    serverFactory: (handler) => serverWithFiles(handler, memory, options.channel, telemetry),
     logger: options.logger ?? false,
     trustProxy: options.trustedProxies ?? false,
     clientErrorHandler: answerClientError,
@@ -86,13 +87,23 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   healthRoutes(app, options.channel, options.apiUrl);
   cspReportRoutes(app);
   shortLinkRoutes(app, options.apiUrl, telemetry);
-  releaseFileRoutes(app, options.releases, memory);
+  const pinning = createPinning(options.pinning);
+  releaseFileRoutes(app, options.releases, memory, {
+    channel: options.channel,
+    passes: pinning.passes,
+    isPinned: async (request, name, version) => {
+      const { versions } = pinning.of(request).effective;
+      if (versions[name] !== version) return false;
+      const live = await options.channel.current({ pins: versions });
+      return (name === HOST ? live?.host : live?.remotes.get(name))?.version === version;
+    },
+  });
   staticFamilyRoutes(app, options.staticDir);
   upstreamRoutes(app, options.apiUrl, telemetry, options.limits);
   loadReportRoutes(app, options.reporting, telemetry);
   pageRoutes(app, options.channel, options.reporting, {
     dev: options.devRemotes,
-    pinning: createPinning(options.pinning),
+    pinning,
     hints: options.earlyHints ?? false,
     telemetry,
   });

@@ -14,6 +14,8 @@ const EnvironmentSchema = Type.Object({
   RELEASE_STORE: Type.String({ minLength: 1 }),
   /** Where files of a store that lies elsewhere are kept; without it in DATA_DIR, else among temporary files. */
   RELEASE_CACHE: Type.Optional(Type.String({ minLength: 1 })),
+  /** Directory of links to the releases that are served, for a web server that reads their files itself. */
+  RELEASE_SERVED: Type.Optional(Type.String({ minLength: 1 })),
   API_URL: Type.String({ pattern: '^https?://' }),
   /** Proxies in front, as addresses and networks with commas between: they alone may say for whom they ask. */
   TRUSTED_PROXIES: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z.:/, ]+$' })),

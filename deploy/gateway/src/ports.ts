@@ -27,6 +27,8 @@ export interface LiveChannel {
   readonly passedOver: readonly NotChosen[];
   /** For whom these releases were chosen, by name. */
   readonly cohorts: Cohorts;
+  /** Signed addresses of releases that are not served to all visitors, by the ordinary ones. */
+  readonly bases?: ReadonlyMap<string, string>;
 }
 
 /** Everything of a channel that can be shown and chosen from. */
@@ -56,6 +58,13 @@ export interface ChannelReader {
    * @param watch takes the times of reading and composing
    */
   current(visitor?: Visitor, watch?: Stopwatch): Promise<LiveChannel | undefined>;
+  /**
+   * Addresses below /remotes of the files that any visitor may get, as they were read last. Where that is more than a
+   * moment ago, they are read again meanwhile.
+   */
+  servedNow(): ReadonlySet<string>;
+  /** The same, read within the last moment. */
+  served(): Promise<ReadonlySet<string>>;
 }
 
 /** What a page may show of itself when it reports. */

@@ -92,7 +92,7 @@ test('pages are composed from the bucket, and files come precompressed and cache
   const file = await get('/remotes/search/1.0.0/entry.js');
   expect(file.headers).toMatchObject({
     'content-encoding': 'br',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=600, immutable',
   });
   expect(brotliDecompressSync(file.rawPayload).toString()).toBe(ENTRY);
   expect(problems).toEqual([]);
@@ -105,9 +105,22 @@ test('a file is fetched once, also by the next process on this machine', async (
   expect(server.answers()).toEqual([]);
   await app.close();
   app = await gateway();
+  await page();
+  server.answers();
   expect((await get('/remotes/search/1.0.0/entry.js')).statusCode).toBe(200);
   // The descriptor alone: it says what the file has to be.
   expect(server.answers()).toEqual(['GET 200']);
+});
+
+test('the files of a release that is not live are neither answered nor fetched', async () => {
+  const { directory, descriptor } = await writeBuild({ name: 'search', version: '2.0.0' }, FILES);
+  await store.publish(directory, descriptor);
+  await page();
+  for (const file of ['entry.js', 'entry.js.br', 'release.json']) {
+    expect((await get(`/remotes/search/2.0.0/${file}`)).statusCode).toBe(404);
+  }
+  expect((await get('/remotes/search/1.0.0/release.json')).statusCode).toBe(404);
+  await expect(readdir(join(cacheDir, 'search/2.0.0'))).rejects.toThrow('ENOENT');
 });
 
 test('a change of the channel is seen within two seconds, and an unchanged one is not sent again', async () => {

@@ -16,6 +16,7 @@ import { openLoadTokens } from './adapters/load-tokens.ts';
 import { openPrometheus } from './adapters/prometheus.ts';
 import { openReleaseFiles } from './adapters/release-cache.ts';
 import { createSegmentCounter } from './adapters/segment-counter.ts';
+import { linkServed } from './adapters/served-directory.ts';
 import { buildGateway } from './app.ts';
 import { readDevRemotes } from './dev-remotes.ts';
 import { loggedPath } from './domain/logged-path.ts';
@@ -57,6 +58,13 @@ const app: FastifyInstance = await buildGateway({
     channel: env.CHANNEL,
     telemetry: metrics,
     onChosen: (chosen) => void releases.warm(chosen),
+    onServed: (served) => {
+      const { RELEASE_SERVED: directory } = env;
+      if (directory === undefined) return;
+      linkServed(directory, releases.directory, served).catch((error: unknown) =>
+        app.log.error({ err: error }, 'the served releases could not be linked'),
+      );
+    },
     onProblem: (error) => app.log.error({ err: error }, 'the channel could not be read'),
   }),
   releases,

@@ -7,11 +7,13 @@ import {
 } from '@newsphoto/contract';
 import { cohortsOf, type ReleaseStore, solveReleases, versionsOf } from '@newsphoto/releases';
 import { LRUCache } from 'lru-cache';
+import type { NamedRelease } from '../domain/served-releases.ts';
 import { SILENT_TELEMETRY } from '../domain/silent-telemetry.ts';
 import { Stopwatch } from '../domain/stopwatch.ts';
 import type { ChannelReader, LiveChannel, Telemetry, Visitor } from '../ports.ts';
 import { Compositions } from './compositions.ts';
 import { KnownReleases } from './known-releases.ts';
+import { ServedFiles } from './served-files.ts';
 
 const LOOK_AGAIN_MS = 500;
 /** Longer no page waits for a store that is slow to answer, where it can have what was seen last. */
@@ -26,6 +28,10 @@ export interface ChannelReaderOptions {
   readonly channel: string;
   /** Hears of releases that are served from now on, to whomever. */
   readonly onChosen?: (releases: readonly ReleaseDescriptor[]) => void;
+  /** Called with the releases whose files any visitor may get, after each change of that set. */
+  readonly onServed?: (releases: readonly NamedRelease[]) => void;
+  /** ms since 1970. */
+  readonly now?: () => number;
   /** Hears of a channel that could not be read; the last readable state stays in use. */
   readonly onProblem?: (error: unknown) => void;
   readonly telemetry?: Pick<Telemetry, 'channelRead' | 'channelUnreadable' | 'composition'>;
@@ -52,16 +58,22 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
   const { store, channel, telemetry = SILENT_TELEMETRY } = options;
   const known = new KnownReleases(store);
   const compositions = new Compositions(store, channel, (chosen) => options.onChosen?.(chosen));
+  const files = new ServedFiles(store, known, {
+    now: options.now ?? Date.now,
+    onChange: (releases) => options.onServed?.(releases),
+  });
   let looked = Number.NEGATIVE_INFINITY;
   let seen: View | undefined;
   let pending: Promise<View | undefined> | undefined;
+
+  const choose = ({ state, yanked }: Pick<View, 'state' | 'yanked'>, visitor: Visitor) =>
+    solveReleases({ state, releaseOf: known.releaseOf, apiVersion: API_VERSION, yanked, ...visitor });
 
   const solve = async (
     { state, yanked }: Pick<View, 'state' | 'yanked'>,
     visitor: Visitor,
   ): Promise<LiveChannel | undefined> => {
-    const { releaseOf } = known;
-    const solved = solveReleases({ state, releaseOf, apiVersion: API_VERSION, yanked, ...visitor });
+    const solved = choose({ state, yanked }, visitor);
     if (!solved) return undefined;
     const { leftOut, refusedPins, passedOver } = solved;
     return {
@@ -81,8 +93,13 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
       yankedReleases,
       named.map(({ name, version }) => known.releaseOf(name, version)),
     );
-    if (seen?.key === key) return seen;
     const yanked = new Set(Object.keys(yankedReleases.releases));
+    const chosen = () =>
+      kindsOfVisitors(state).flatMap((visitor) => choose({ state, yanked }, visitor) ?? []);
+    await files
+      .update({ key, state, yanked: yankedReleases, chosen })
+      .catch((error: unknown) => options.onProblem?.(error));
+    if (seen?.key === key) return seen;
     const base = await solve({ state, yanked }, {});
     seen = { key, state, yanked, base, answers: new LRUCache({ max: MOST_KINDS }) };
     return seen;
@@ -125,6 +142,14 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
   };
 
   return {
+    servedNow() {
+      if (performance.now() - looked >= LOOK_AGAIN_MS) pending ??= lookOrKeep();
+      return files.paths;
+    },
+    async served() {
+      await view();
+      return files.paths;
+    },
     async current(visitor = {}, watch = new Stopwatch()) {
       const now = await watch.time('channel', view);
       if (!now) return undefined;
@@ -147,6 +172,12 @@ function kindOf({ releases }: ChannelState, { bucket, pins = {} }: Visitor): str
   const pinned = Object.entries(pins).sort(([one], [other]) => (one < other ? -1 : 1));
   // As JSON: what a visitor writes into a pin must not look like another visitor's pins.
   return canaries.length + pinned.length > 0 ? JSON.stringify([canaries, pinned]) : '';
+}
+
+/** One visitor for each choice of releases that canaries lead to. */
+function kindsOfVisitors({ releases }: ChannelState): Visitor[] {
+  const percents = Object.values(releases).flatMap(({ canary }) => (canary ? [canary.percent] : []));
+  return [{}, ...[0, ...percents].map((bucket) => ({ bucket }))];
 }
 
 function keyOf(

@@ -12,6 +12,8 @@ const OVERHEAD_BYTES = 1_000;
 const TRUSTED_MS = 500;
 /** Browsers write few kinds of Accept-Encoding. */
 const MOST_ENCODINGS = 100;
+/** Caches that visitors share ask again after ten minutes: a release may have stopped being served. */
+const PUBLIC_FILE = 'public, max-age=31536000, s-maxage=600, immutable';
 const RELEASE_FILE = /^(?:\/[A-Za-z0-9][\w.+~@-]*){3,}$/;
 
 /** A file of a release, ready to be sent. */
@@ -97,7 +99,7 @@ export class ReleaseMemory {
       etag,
       headers: {
         ...EVERY_ANSWER,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': PUBLIC_FILE,
         'content-type': mediaTypeOf(path),
         'content-length': String(body.length),
         ...(encoding && { 'content-encoding': encoding }),

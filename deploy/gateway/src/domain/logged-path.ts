@@ -2,6 +2,8 @@
 const SECRET_TAIL = /^((?:\/+web)?\/+(?:idp|sv|dl|fea|sendPassword))\/+[^/]+\/*$/i;
 /** Calls name the id of a link as the link does. */
 const GRANT = /^(\/api\/grants)\/[A-Za-z0-9_-]{22}(?=\/|$)/;
+/** The signature of a pinned release's files. */
+const FILE_PASS = /^\/remotes\/~[^/]+\//;
 
 /**
  * An address as the log may keep it: without its query, and without the ids of links that open something for
@@ -9,7 +11,10 @@ const GRANT = /^(\/api\/grants)\/[A-Za-z0-9_-]{22}(?=\/|$)/;
  */
 export function loggedPath(url: string): string {
   const path = url.split(/[?#]/)[0] ?? '';
-  return readable(path).replace(SECRET_TAIL, '$1/…').replace(GRANT, '$1/…');
+  return readable(path)
+    .replace(SECRET_TAIL, '$1/…')
+    .replace(GRANT, '$1/…')
+    .replace(FILE_PASS, '/remotes/…/');
 }
 
 /** Encoded letters would hide what the path names. */

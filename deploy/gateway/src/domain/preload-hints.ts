@@ -8,8 +8,8 @@ export interface Script {
 }
 
 /** Scripts that start the host, in order. */
-export function hostScripts({ host }: LiveChannel): Script[] {
-  return [...host.scripts, host.entry].map((file) => scriptOf(host, file));
+export function hostScripts(live: LiveChannel): Script[] {
+  return [...live.host.scripts, live.host.entry].map((file) => scriptOf(live, live.host, file));
 }
 
 /**
@@ -32,15 +32,16 @@ function routeScripts(live: LiveChannel, path: string, elsewhere: readonly strin
   if (!route || !owner || elsewhere.includes(route.owner)) return [];
   const { chunks = [], shared: taken = Object.keys(owner.shared) } =
     owner.routes.find((one) => one.path === route.path) ?? {};
-  const own = chunks.map(({ file }) => scriptOf(owner, file));
+  const own = chunks.map(({ file }) => scriptOf(live, owner, file));
   if (owner === live.host) return own;
   const shared = Object.entries(live.host.lazyShared ?? {})
     .filter(([name]) => taken.includes(name))
-    .flatMap(([, chunks]) => chunks.map(({ file }) => scriptOf(live.host, file)));
-  return [...shared, scriptOf(owner, owner.entry), ...own];
+    .flatMap(([, chunks]) => chunks.map(({ file }) => scriptOf(live, live.host, file)));
+  return [...shared, scriptOf(live, owner, owner.entry), ...own];
 }
 
 /** A file of a release as a page asks for it: with the hash that its loader will ask for it with. */
-export function scriptOf(release: ReleaseDescriptor, file: string): Script {
-  return { href: `${baseOf(release)}${file}`, integrity: release.assets[file]?.integrity ?? '' };
+export function scriptOf({ bases }: LiveChannel, release: ReleaseDescriptor, file: string): Script {
+  const base = baseOf(release);
+  return { href: `${bases?.get(base) ?? base}${file}`, integrity: release.assets[file]?.integrity ?? '' };
 }

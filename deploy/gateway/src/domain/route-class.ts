@@ -31,10 +31,14 @@ export function routeClassOf(pattern: string): RouteClass {
   return CLASSES.find(([form]) => form.test(pattern))?.[1] ?? 'other';
 }
 
+/** What stands before the release in the signed address of its files. */
+const FILE_PASS = /^\/remotes\/~[^/]+\//;
+
 /** Family of a file that was there: the name of the release for assets, else the folder of the static family. */
 export function fileFamilyOf(path: string): string {
   const [first = '', second = ''] = path
     .replace(/^\/web\//, '/')
+    .replace(FILE_PASS, '/remotes/')
     .split('/')
     .slice(1);
   return first === 'remotes' ? second : first;

@@ -1,5 +1,4 @@
 import { type ComposedWindow, type Composition, normalPath } from '@newsphoto/contract';
-import { baseOf } from '@newsphoto/releases';
 import type { LiveChannel } from '../ports.ts';
 import { type PageLoad, renderDocument } from './page.ts';
 import { type Script, scriptOf } from './preload-hints.ts';
@@ -47,8 +46,8 @@ export function windowHints(live: LiveChannel, path: string, elsewhere: readonly
     .flatMap(([, needed]) => needed.map(({ file }) => file));
   return [
     ...startScripts(live),
-    ...[...new Set(given)].map((file) => scriptOf(live.host, file)),
-    ...[owner.entry, ...chunks.map(({ file }) => file)].map((file) => scriptOf(owner, file)),
+    ...[...new Set(given)].map((file) => scriptOf(live, live.host, file)),
+    ...[owner.entry, ...chunks.map(({ file }) => file)].map((file) => scriptOf(live, owner, file)),
   ];
 }
 
@@ -59,17 +58,17 @@ function windowAt({ composition }: LiveChannel, path: string): ComposedWindow | 
 
 function startScripts(live: LiveChannel): Script[] {
   const { scripts = [], entry } = live.host.window ?? {};
-  return [...scripts, ...(entry ? [entry] : [])].map((file) => scriptOf(live.host, file));
+  return [...scripts, ...(entry ? [entry] : [])].map((file) => scriptOf(live, live.host, file));
 }
 
 /** What a window needs to know of the composition: its owner, and what takes over from that. */
-function compositionOf({ composition, host }: LiveChannel, window: ComposedWindow): Composition {
+function compositionOf({ composition }: LiveChannel, window: ComposedWindow): Composition {
   const { remotes, fallbacks, integrity } = composition;
   const owners = <T>(table: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(table).filter(([name]) => name === window.owner));
   const kept = { remotes: owners(remotes), fallbacks: owners(fallbacks) };
   const bases = [
-    baseOf(host),
+    composition.host.base,
     ...[kept.remotes, kept.fallbacks].flatMap(Object.values).map(({ base }) => base),
   ];
   return {

@@ -72,10 +72,10 @@ export function pageRoutes(
       });
     }
     const path = pathBelowBase(request.url);
-    const shown = withPins(live, pins);
+    const shown = withPins(live, pins, { passes: pinning.passes, served: channel.servedNow() });
     const isKnown = request.headers[BUILD_TABLE_HEADER] === shown.composition.digest;
     const hintsOf = isWindowPath(path) ? windowHints : preloadHints;
-    const needs = () => hintsOf(live, path, Object.keys(dev));
+    const needs = () => hintsOf(shown, path, Object.keys(dev));
     if (hints && !isKnown && sendEarlyHints(request, reply, needs)) telemetry.earlyHints();
     // Who takes a remote from elsewhere says nothing of the releases.
     const cohorts: Cohorts = Object.keys(dev).length > 0 ? { '*': 'other' } : live.cohorts;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PINS_FRAGMENT, privateCookieName, STAFF_PASS_COOKIE } from '@newsphoto/contract';
 import { endOfPinProof, type KeySigner } from '@newsphoto/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FilePasses, openFilePasses } from '../adapters/file-passes.ts';
 import { openPinCookies } from '../adapters/pin-cookie.ts';
 import { changePins } from '../domain/change-pins.ts';
 import type { Pinner, PinPolicy } from '../domain/pin-policy.ts';
@@ -14,6 +15,7 @@ import {
   type PinState,
   pagePins,
 } from '../domain/pin-state.ts';
+import { withBases } from '../domain/with-bases.ts';
 import type { ChannelOverview, LiveChannel } from '../ports.ts';
 
 const PINS_COOKIE = 'NPPINS';
@@ -39,6 +41,7 @@ export interface Pins {
 
 /** Pins as requests carry them: what a visitor has, and what his address asks for. */
 export interface Pinning extends Pick<PinningOptions, 'policy' | 'channel' | 'signer' | 'overview'> {
+  readonly passes: FilePasses;
   of(request: FastifyRequest): Pins;
   /** Answers an address that asks for pins with the same one without; undefined for every other address. */
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
@@ -48,6 +51,7 @@ export interface Pinning extends Pick<PinningOptions, 'policy' | 'channel' | 'si
 export function createPinning(options: PinningOptions): Pinning {
   const { policy, channel, signer, now = Date.now } = options;
   const cookies = openPinCookies(signer, { channel, policy });
+  const passes = openFilePasses(signer, { channel, policy, now });
   const seconds = () => Math.floor(now() / 1000);
 
   const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
@@ -73,7 +77,7 @@ export function createPinning(options: PinningOptions): Pinning {
   };
 
   return {
-    ...{ policy, channel, signer, overview: options.overview },
+    ...{ policy, channel, signer, passes, overview: options.overview },
     of,
     answer(request, reply) {
       const asked = readPinRequest(request.url);
@@ -94,13 +98,23 @@ export function createPinning(options: PinningOptions): Pinning {
   };
 }
 
-/** The visitor's own composition: with what there is to say of his pins, and a digest that stands for it as well. */
-export function withPins(live: LiveChannel, { effective }: Pins): LiveChannel {
+/**
+ * The composition of one visitor: with what there is to say of the pins, and a digest that stands for it as well. Files
+ * that not every visitor may get have signed addresses there.
+ */
+export function withPins(
+  live: LiveChannel,
+  { effective }: Pins,
+  { passes, served }: { readonly passes: FilePasses; readonly served: ReadonlySet<string> },
+): LiveChannel {
   const pins = pagePins(effective, live.refusedPins);
   if (!pins) return live;
   const digest = createHash('sha256')
     .update(live.composition.digest + JSON.stringify(pins))
     .digest('hex')
     .slice(0, 16);
-  return { ...live, composition: { ...live.composition, pins, digest } };
+  const rebased = withBases(live, (release) =>
+    served.has(`/${release.name}/${release.version}/${release.entry}`) ? undefined : passes.baseOf(release),
+  );
+  return { ...rebased, composition: { ...rebased.composition, pins, digest } };
 }

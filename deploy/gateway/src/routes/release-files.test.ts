@@ -31,11 +31,15 @@ beforeEach(async () => {
     answered: (route: string, status: number) => told.push(`${route} ${status}`),
     fileServed: (family: string) => told.push(family),
   };
-  app = Fastify({ serverFactory: (handler) => serverWithFiles(handler, memory, telemetry) });
+  const served = new Set(['/search/1.0.0+a.b/entry.js']);
+  const channel = { servedNow: () => served, served: async () => served };
+  app = Fastify({ serverFactory: (handler) => serverWithFiles(handler, memory, channel, telemetry) });
   app.addHook('onRequest', async ({ url }) => {
     handled.push(url);
   });
-  releaseFileRoutes(app, { directory, ensure: async () => true, warm: async () => undefined }, memory);
+  const releases = { directory, ensure: async () => true, warm: async () => undefined };
+  const access = { channel, passes: { read: () => undefined }, isPinned: async () => false };
+  releaseFileRoutes(app, releases, memory, access);
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
@@ -61,7 +65,7 @@ test('what memory holds is answered like what comes from disk, and counted', asy
   const plain = ({ date: _date, ...rest }: typeof first.headers) => rest;
   expect(plain(second.headers)).toEqual(plain(first.headers));
   expect(second.headers).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=600, immutable',
     'content-encoding': 'gzip',
     'content-type': 'text/javascript; charset=utf-8',
     'x-content-type-options': 'nosniff',

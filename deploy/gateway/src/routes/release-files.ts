@@ -1,23 +1,47 @@
 import type { RequestListener, Server } from 'node:http';
 import { strictServer } from '@newsphoto/framing';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FilePasses } from '../adapters/file-passes.ts';
 import type { HeldFile, ReleaseMemory } from '../adapters/release-memory.ts';
-import type { ReleaseFiles, Telemetry } from '../ports.ts';
+import type { ChannelReader, ReleaseFiles, Telemetry } from '../ports.ts';
 
 const PREFIX = '/remotes';
+const PRIVATE_FILE = 'private, max-age=31536000, immutable';
+/** The descriptor names what only internal users may see, and source maps hold the sources. */
+const NOT_FOR_VISITORS = /(?:^release\.json|\.map)(?:\.br|\.gz)?$/;
 
-/** Immutable files of releases. */
-export function releaseFileRoutes(app: FastifyInstance, releases: ReleaseFiles, memory: ReleaseMemory): void {
+/** Who may get which files. */
+export interface FileAccess {
+  readonly channel: Pick<ChannelReader, 'servedNow' | 'served'>;
+  readonly passes: Pick<FilePasses, 'read'>;
+  /** The cookies of the request name the release, and it is what a page would get. */
+  isPinned(request: FastifyRequest, name: string, version: string): Promise<boolean>;
+}
+
+/** Immutable files of releases: those that the channel serves, and those that the request is pinned to. */
+export function releaseFileRoutes(
+  app: FastifyInstance,
+  releases: ReleaseFiles,
+  memory: ReleaseMemory,
+  access: FileAccess,
+): void {
   app.get<{ Params: { '*': string } }>(`${PREFIX}/*`, { compress: false }, async (request, reply) => {
-    const path = request.params['*'];
-    const [name = '', version = '', ...file] = path.split('/');
-    if (!(await releases.ensure(name, version, file.join('/')))) return reply.callNotFound();
-    const held = await memory.read(`/${path}`, request.headers['accept-encoding']);
+    const asked = `/${request.params['*']}`;
+    const passed = access.passes.read(asked);
+    const path = passed ?? asked;
+    const [, name = '', version = '', ...rest] = path.split('/');
+    const file = rest.join('/');
+    const isPublic = passed === undefined && (await access.channel.served()).has(path);
+    const isAllowed = isPublic || passed !== undefined || (await access.isPinned(request, name, version));
+    if (!isAllowed || NOT_FOR_VISITORS.test(file)) return reply.callNotFound();
+    if (!(await releases.ensure(name, version, file))) return reply.callNotFound();
+    const held = await memory.read(path, request.headers['accept-encoding']);
     if (!held) return reply.callNotFound();
-    if (isAtHand(held, request.headers['if-none-match'])) {
-      return reply.code(304).headers(withoutBody(held)).send();
-    }
-    return reply.headers(held.headers).send(held.body);
+    const isKnown = isKnownTo(held, request.headers['if-none-match']);
+    reply.headers(isKnown ? withoutBody(held) : held.headers);
+    // No shared cache may answer for what this visitor alone may get.
+    if (!isPublic) reply.header('cache-control', PRIVATE_FILE);
+    return isKnown ? reply.code(304).send() : reply.send(held.body);
   });
 }
 
@@ -28,15 +52,18 @@ export function releaseFileRoutes(app: FastifyInstance, releases: ReleaseFiles, 
 export function serverWithFiles(
   handler: RequestListener,
   memory: ReleaseMemory,
+  channel: Pick<ChannelReader, 'servedNow'>,
   telemetry: Pick<Telemetry, 'answered' | 'fileServed'>,
 ): Server {
   const answer: RequestListener = (request, response) => {
     const { method, url = '', headers } = request;
     const isFile = method === 'GET' && url.startsWith(PREFIX) && server.listening;
-    const held = isFile ? memory.held(url.slice(PREFIX.length), headers['accept-encoding']) : undefined;
+    const path = isFile ? url.slice(PREFIX.length) : '';
+    const isServed = isFile && channel.servedNow().has(path);
+    const held = isServed ? memory.held(path, headers['accept-encoding']) : undefined;
     if (!held) return handler(request, response);
     const began = performance.now();
-    const status = isAtHand(held, headers['if-none-match']) ? 304 : 200;
+    const status = isKnownTo(held, headers['if-none-match']) ? 304 : 200;
     response.once('finish', () => {
       telemetry.answered('asset', status, (performance.now() - began) / 1000);
       telemetry.fileServed(url.slice(PREFIX.length + 1, url.indexOf('/', PREFIX.length + 1)));
@@ -53,6 +80,6 @@ function withoutBody({ headers }: HeldFile): Record<string, string> {
   return rest;
 }
 
-function isAtHand({ etag }: HeldFile, ifNoneMatch: string | undefined): boolean {
+function isKnownTo({ etag }: HeldFile, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
 }

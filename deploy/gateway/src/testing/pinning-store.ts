@@ -46,11 +46,16 @@ export class PinningStore {
     return made;
   }
 
+  /** Holds `<name>/<version>/<file>`. */
+  get releases(): string {
+    return join(this.#root, 'releases');
+  }
+
   async gateway(policy: PinPolicy, given: Partial<GatewayOptions> = {}): Promise<FastifyInstance> {
     const store = this.#store;
     const overview = createOverviewReader(store, 'production');
     const app = await buildGateway({
-      channel: createChannelReader({ store, channel: 'production' }),
+      channel: createChannelReader({ store, channel: 'production', now: () => clock.now }),
       releases: openReleaseFiles({ store, address: this.#root, cacheDir: '', onProblem: () => undefined }),
       staticDir: new URL('../../static', import.meta.url).pathname,
       apiUrl: 'http://127.0.0.1:9',

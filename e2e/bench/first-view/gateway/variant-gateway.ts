@@ -35,8 +35,9 @@ const live: LiveChannel = {
   cohorts: {},
 };
 
+const served = new Set(Object.keys(built.assets).map((file) => `/${host.name}/${host.version}/${file}`));
 const app = await buildGateway({
-  channel: { current: async () => live },
+  channel: { current: async () => live, servedNow: () => served, served: async () => served },
   releases: { directory: RELEASES, ensure: async () => true, warm: async () => undefined },
   staticDir: STATIC_DIR,
   apiUrl: API_URL,

@@ -76,7 +76,7 @@ export type ChannelState = Static<typeof ChannelStateSchema>;
 
 /**
  * `channels/_yanked.json`: releases that no channel may use any more, by `<name>@<version>`. Changed only by
- * conditional writes. Their files stay, for the tabs that are at work with them.
+ * conditional writes. Their files stay for seven days, for the tabs that run them.
  */
 export const YankedReleasesSchema = Type.Object({
   schema: Type.Literal(1),

@@ -1,0 +1,47 @@
+import type { ReleaseDescriptor } from '@newsphoto/contract';
+import { baseOf, type KeySigner } from '@newsphoto/releases';
+import type { PinPolicy } from '../domain/pin-policy.ts';
+
+const DAY_S = 86_400;
+/** `/~<end>.<signature>/<name>/<version>/<file>`, below /remotes; the end in days since 1970. */
+const PASSED = /^\/~(\d{1,6})\.([\w-]{20,60})(\/([^/]+)\/([^/]+)\/.+)$/;
+
+/** Signed addresses of releases that are not served to all visitors. */
+export interface FilePasses {
+  /** The address below which a pinned page finds the files of a release. */
+  baseOf(release: Pick<ReleaseDescriptor, 'name' | 'version'>): string;
+  /**
+   * The address below /remotes without its pass.
+   *
+   * @param path below /remotes
+   * @returns undefined where it has no pass, or one that does not hold
+   */
+  read(path: string): string | undefined;
+}
+
+/**
+ * A page that got a release by a pin keeps it for as long as the pass holds, one to two days, whatever other tabs pin.
+ * The address changes once a day only, so that the browser's cache works from one page load to the next.
+ */
+export function openFilePasses(
+  { sign, verify }: KeySigner,
+  options: { readonly channel: string; readonly policy: PinPolicy; now(): number },
+): FilePasses {
+  const { channel, policy, now } = options;
+  const today = () => Math.floor(now() / 1000 / DAY_S);
+  const textOf = (name: string, version: string, ends: number) =>
+    `release-files:${channel}:${policy}:${name}@${version}:${ends}`;
+  return {
+    baseOf({ name, version }) {
+      const ends = today() + 2;
+      const pass = `~${ends}.${sign(textOf(name, version, ends))}`;
+      return baseOf({ name, version }).replace('/remotes/', `/remotes/${pass}/`);
+    },
+    read(path) {
+      const [, digits, signature = '', file, name = '', version = ''] = PASSED.exec(path) ?? [];
+      const ends = Number(digits ?? 0);
+      if (policy === 'off' || ends <= today()) return undefined;
+      return verify(textOf(name, version, ends), signature) ? file : undefined;
+    },
+  };
+}
