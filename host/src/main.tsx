@@ -1,10 +1,13 @@
+import { routesOf } from '@newsphoto/contract';
 import {
   afterPopupLogin,
   browserStorage,
   hasUnsavedInput,
   holdUnsavedInput,
+  isInternalUser,
   sessionStore,
   watchUnsavedInput,
+  watchUser,
 } from '@newsphoto/session/host';
 import { installTheme, lendHoldInput, pageBanners } from '@newsphoto/ui/start';
 import { Provider } from 'jotai';
@@ -26,16 +29,18 @@ import { guardUnload } from './features/leave-guard/guard-unload.ts';
 import { createLeaveGuard } from './features/leave-guard/leave-guard.ts';
 import { LoginPortContext } from './features/login/login-port.ts';
 import { openByFragment, PinsState } from './features/pins/pins-state.ts';
+import { ClosedRoutes } from './federation/closed-routes.ts';
 import { createPages } from './federation/create-pages.ts';
 import { withHostPages } from './federation/host-pages.ts';
 import { uiComesFrom } from './federation/loaded-ui.ts';
 import { ReleaseTable } from './federation/release-table.ts';
 import { EAGER_MODULES, LAZY_MODULES } from './federation/shared-modules.ts';
+import { fetchComposition } from './start/early-composition.ts';
 import { takePageStart } from './start/page-start.ts';
 import { absoluteIntegrity } from './start/read-composition.ts';
 
 async function start(): Promise<void> {
-  const { composition, buildCheck, session } = await takePageStart();
+  const { composition, buildCheck, session, whole } = await takePageStart();
   installTheme();
   uiComesFrom(() => import(/* webpackChunkName: "shared-ui" */ './federation/ui-doors.ts'));
   const pins = new PinsState();
@@ -56,7 +61,7 @@ async function start(): Promise<void> {
   const checkAndRenew = async (target: string) => {
     const check = await checkBuild(BASE_PATH + target, runningNow());
     reports.renew(check.loadToken);
-    return check;
+    return closed.complete(check);
   };
   const checker = createBuildChecker(checkAndRenew, buildCheck);
   const input = { held: hasUnsavedInput, watch: watchUnsavedInput };
@@ -65,7 +70,7 @@ async function start(): Promise<void> {
   lendHoldInput(() => holdUnsavedInput());
   const { navigation, login, confirmation } = bindSession({
     early: session,
-    routes: composition.routes,
+    routes: routesOf(composition),
     toTop: () => void router.navigate('/index'),
     onPopupLogin: () =>
       afterPopupLogin({ store: sessionStore, storage: browserStorage() }, insideBase(location.pathname)),
@@ -77,15 +82,22 @@ async function start(): Promise<void> {
       reload: () => location.reload(),
     }),
   });
-  const router = createAppRouter(composition.routes, {
+  const closed = new ClosedRoutes({
+    ...{ table, first: whole, fetchComposition, watchUser, exchanged: registry.forget },
+    isInternal: isInternalUser,
+    renewPass: navigation.refresh,
+  });
+  const router = createAppRouter(routesOf(composition), {
     session: navigation,
     checkBuild: checker.check,
     acceptTable: (check) => !check.composition || table.accept(check.composition, registry.forget),
     requestPage: (address) => registry.enter(address),
+    routeAt: (route) => table.routeAt(route),
+    openRoutes: () => closed.open(),
     enter: (owner) => table.show(owner),
     mayLoadInFull: ({ tag }) => mayReload(sessionStorage, tag?.table ?? NO_TABLE, Date.now()),
   });
-  watchLinks(document, BASE_PATH, composition.routes, {
+  watchLinks(document, BASE_PATH, () => table.current().routes, {
     load: (address) => void registry.request(address),
     anticipate: checker.anticipate,
     mayLoadAhead: () => mayLoadAhead(navigator),
@@ -96,7 +108,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no root element.');
   createRoot(root).render(
     <Provider store={sessionStore}>
-      <AppServicesContext value={{ registry, leaveGuard, pins, confirmation, windows: composition.windows }}>
+      <AppServicesContext value={{ registry, leaveGuard, pins, confirmation, table }}>
         <LoginPortContext value={login}>
           <RouterProvider router={router} />
         </LoginPortContext>

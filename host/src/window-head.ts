@@ -6,6 +6,7 @@ import type { WindowStart } from '@newsphoto/session/host';
 import { askTabs, patienceWithTabs, windowRoutes } from '@newsphoto/session/start';
 import { browserStorage } from './start/browser-storage.ts';
 import { withDevReleases } from './start/dev-releases.ts';
+import { beginComposition, userOf } from './start/early-composition.ts';
 import { beginSession } from './start/early-session.ts';
 import { devOrigins, preparePage } from './start/prepare-page.ts';
 import './start/window-start.ts';
@@ -23,7 +24,12 @@ async function findSession({ window: name = '' }: Composition): Promise<WindowSt
   return { early: beginSession(planned, new URL(location.href), browserStorage(window)) };
 }
 
+const session = findSession(composed);
+const user = session.then((found) =>
+  'told' in found ? found.told.user : found.early && userOf(found.early),
+);
 globalThis.__npWindowStart = {
+  whole: beginComposition(composed, user),
   composition: devOrigins(composed).length > 0 ? withDevReleases(composed) : Promise.resolve(composed),
-  session: findSession(composed),
+  session,
 };

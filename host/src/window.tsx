@@ -1,9 +1,12 @@
+import { isClosed } from '@newsphoto/contract';
 import {
   hasUnsavedInput,
   isBeingRead,
+  isInternalUser,
   sessionStore,
   watchReading,
   watchUnsavedInput,
+  watchUser,
 } from '@newsphoto/session/host';
 import { installTheme } from '@newsphoto/ui/start';
 import { Provider } from 'jotai';
@@ -11,12 +14,15 @@ import { createRoot } from 'react-dom/client';
 import { mayReload, NO_TABLE } from './features/build-check/reload-guard.ts';
 import { LoginPortContext } from './features/login/login-port.ts';
 import { PinsState } from './features/pins/pins-state.ts';
+import { ClosedRoutes } from './federation/closed-routes.ts';
 import { createPages } from './federation/create-pages.ts';
 import { uiComesFrom } from './federation/loaded-ui.ts';
 import { ReleaseTable } from './federation/release-table.ts';
+import { fetchComposition } from './start/early-composition.ts';
 import { absoluteIntegrity } from './start/read-composition.ts';
 import { takeWindowStart } from './start/window-start.ts';
 import { loadWindowParts, WINDOW_MODULES } from './window/window-modules.ts';
+import { windowOf } from './window/window-of.ts';
 import { WindowOffer } from './window/window-offer.ts';
 import { bindWindowSession } from './window/window-session.ts';
 import { WindowView } from './window/window-view.tsx';
@@ -29,9 +35,9 @@ const PATIENCE_MS = 200;
 async function start(): Promise<void> {
   const begun = takeWindowStart();
   const composition = await begun.composition;
-  const shown = composition.windows.find(({ name }) => name === composition.window);
+  const { window: name } = composition;
   const root = document.getElementById('root');
-  if (!shown || !root) throw new Error('The page is no window.');
+  if (name === undefined || !root) throw new Error('The page is no window.');
   installTheme();
   uiComesFrom(async () => (await loadWindowParts()).loadDoors());
   const pins = new PinsState();
@@ -40,21 +46,32 @@ async function start(): Promise<void> {
     globalThis.__npIntegrity = absoluteIntegrity(taken.integrity, location.href);
     pins.tell(taken.pins);
   });
-  table.show(shown.owner);
   const { registry, reports } = createPages(table, {
     shared: WINDOW_MODULES,
     withOwnPages: (fetchRemote) => fetchRemote,
     holdsInput: hasUnsavedInput,
     mayReload: () => mayReload(sessionStorage, NO_TABLE, Date.now()),
   });
-  const loading = registry.request(shown);
-  const { login, started } = bindWindowSession(shown.name, begun.session);
+  const { login, started, renewPass } = bindWindowSession(name, begun.session);
+  const closed = new ClosedRoutes({
+    ...{ table, first: begun.whole, watchUser, renewPass, exchanged: registry.forget },
+    fetchComposition: () => fetchComposition(name),
+    isInternal: isInternalUser,
+  });
+  const request = () => {
+    const shown = windowOf(table.current());
+    if (isClosed(shown)) return undefined;
+    table.show(shown.owner);
+    return registry.request(shown);
+  };
+  const loading = request();
+  const opening = started.then(() => (loading || !isInternalUser() ? loading : closed.open().then(request)));
   await started;
-  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   createRoot(root).render(
     <Provider store={sessionStore}>
       <LoginPortContext value={login}>
-        <WindowView shown={shown} registry={registry} pins={pins} offer={offer} />
+        <WindowView table={table} open={() => closed.open()} registry={registry} pins={pins} offer={offer} />
       </LoginPortContext>
     </Provider>,
   );
@@ -62,7 +79,7 @@ async function start(): Promise<void> {
     import(/* webpackChunkName: "window-care" */ './window/window-care.ts').then(
       ({ careForWindow }) =>
         careForWindow({
-          ...{ table, registry, reports, offer },
+          ...{ table, registry, reports, offer, closed },
           input: { held: hasUnsavedInput, watch: watchUnsavedInput },
           reading: { held: isBeingRead, watch: watchReading },
           mayReload: (wanted) => mayReload(sessionStorage, wanted || NO_TABLE, Date.now()),

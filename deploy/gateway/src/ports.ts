@@ -14,6 +14,8 @@ export interface Visitor {
 /** What the gateway serves at this moment to one kind of visitor. */
 export interface LiveChannel {
   readonly composition: Composition;
+  /** The same for a visitor who is not known as an internal user. */
+  readonly closed: Composition;
   readonly host: ReleaseDescriptor;
   readonly remotes: ReadonlyMap<string, ReleaseDescriptor>;
   /** Text of the host's head script. */

@@ -1,8 +1,9 @@
-import type { ComposedWindow } from '@newsphoto/contract';
-import { createContext, useContext } from 'react';
+import type { Composition } from '@newsphoto/contract';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { LeaveGuard } from '../features/leave-guard/leave-guard.ts';
 import type { ConfirmationPort } from '../features/login/confirmation-port.ts';
 import type { PinsState } from '../features/pins/pins-state.ts';
+import type { ReleaseTable } from '../federation/release-table.ts';
 import type { RemoteRegistry } from '../federation/remote-registry.ts';
 
 /** What the composition of the app hands down to its views. */
@@ -11,8 +12,7 @@ export interface AppServices {
   readonly leaveGuard: LeaveGuard;
   readonly pins: PinsState;
   readonly confirmation: ConfirmationPort;
-  /** Windows that live releases declare. */
-  readonly windows: readonly ComposedWindow[];
+  readonly table: Pick<ReleaseTable, 'current' | 'subscribe'>;
 }
 
 export const AppServicesContext = createContext<AppServices | undefined>(undefined);
@@ -21,4 +21,10 @@ export function useAppServices(): AppServices {
   const services = useContext(AppServicesContext);
   if (!services) throw new Error('The app services are provided in main.tsx.');
   return services;
+}
+
+/** The composition that this tab works with now. */
+export function useComposition(): Composition {
+  const { table } = useAppServices();
+  return useSyncExternalStore(table.subscribe, table.current);
 }

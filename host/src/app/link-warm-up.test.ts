@@ -50,7 +50,7 @@ beforeEach(() => {
     <nav><a id="menu" href="/web/member">会員</a></nav>
     <main><a id="cart" href="/web/cart?x=1">カート</a><a href="/web/cart">同じ</a><a href="/web/order">注文</a>
       <a href="/web/orders">履歴</a><a href="https://elsewhere.example/web/cart">外</a></main>`;
-  end = watchLinks(document, '/web', ROUTES, {
+  end = watchLinks(document, '/web', () => ROUTES, {
     load: ({ owner }) => loaded.push(owner),
     anticipate: (target) => anticipated.push(target),
     mayLoadAhead: () => mayLoad,

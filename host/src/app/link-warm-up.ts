@@ -15,12 +15,17 @@ export interface WarmUp {
 export function watchLinks(
   page: Document,
   basePath: string,
-  routes: readonly ComposedRoute[],
+  routesNow: () => readonly ComposedRoute[],
   warmUp: WarmUp,
 ): () => void {
+  let routes: readonly ComposedRoute[] = [];
   // Matching reads the whole table, and a page of results holds hundreds of links to one screen.
   const byPath = new Map<string, ComposedRoute | undefined>();
   const routeAt = (pathname: string): ComposedRoute | undefined => {
+    if (routes !== routesNow()) {
+      routes = routesNow();
+      byPath.clear();
+    }
     if (!byPath.has(pathname)) byPath.set(pathname, matchRoute(routes, pathname));
     return byPath.get(pathname);
   };

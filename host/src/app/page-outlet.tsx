@@ -1,11 +1,14 @@
 import type { ComposedRoute } from '@newsphoto/contract';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RemotePage } from '../federation/remote-page.tsx';
 import { useAppServices } from './app-services.ts';
 import { ThemedPage } from './themed-page.tsx';
 
 /** A page is mounted anew for each path, and stays for changes of query and hash. */
-export function PageOutlet({ route }: { route: ComposedRoute }) {
+export function PageOutlet({ routeNow }: { routeNow: () => ComposedRoute }) {
+  // A page that is shown stays what it is, also while a log-out takes its route away.
+  const [route] = useState(routeNow);
   const { registry } = useAppServices();
   const { pathname } = useLocation();
   return (

@@ -10,7 +10,7 @@ import { LoginPortContext } from '../features/login/login-port.ts';
 import { createLoginRequests } from '../features/login/login-requests.ts';
 import { PinsState } from '../features/pins/pins-state.ts';
 import type { PageComponent } from '../federation/load-result.ts';
-import { makePages } from '../federation/testing.ts';
+import { EMPTY_COMPOSITION, makePages } from '../federation/testing.ts';
 import { AppServicesContext } from './app-services.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -52,6 +52,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const tableOf = (routes: readonly ComposedRoute[]) => {
+  const composition = { ...EMPTY_COMPOSITION, routes };
+  return { current: () => composition, subscribe: () => () => undefined };
+};
+
 /** The app at an address; `hold` keeps the next page back until the answer is called. */
 async function open(path: string) {
   window.history.replaceState(null, '', `/web${path}`);
@@ -76,6 +81,8 @@ async function open(path: string) {
     checkBuild: async () => ({ outcome: 'OK' }),
     acceptTable: () => true,
     requestPage: (address) => registry.request(address),
+    routeAt: (one) => one,
+    openRoutes: async () => 'refused',
     enter: () => undefined,
     mayLoadInFull: () => true,
   });
@@ -87,7 +94,9 @@ async function open(path: string) {
     submit: async () => ({ ok: true as const, admitted: true }),
   };
   const { container } = render(
-    <AppServicesContext value={{ registry, leaveGuard, pins: new PinsState(), confirmation, windows: [] }}>
+    <AppServicesContext
+      value={{ registry, leaveGuard, pins: new PinsState(), confirmation, table: tableOf(ROUTES) }}
+    >
       <LoginPortContext value={login}>
         <RouterProvider router={router} />
       </LoginPortContext>

@@ -32,16 +32,21 @@ export function createAppRoutes(routes: readonly ComposedRoute[], parts: Navigat
   const leave = new Leaving();
   const objectOf = (route: ComposedRoute): RouteObject => ({
     path: route.path.slice(1),
-    handle: { route } satisfies RouteHandle,
+    handle: {
+      get route() {
+        return parts.routeAt(route);
+      },
+    } satisfies RouteHandle,
     // A change of query or hash is no navigation: filters live in the address. One that closes the page is.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
-      currentUrl.pathname !== nextUrl.pathname || isClosedByQuery(route, nextUrl.searchParams, parts.session),
+      currentUrl.pathname !== nextUrl.pathname ||
+      isClosedByQuery(parts.routeAt(route), nextUrl.searchParams, parts.session),
     loader: async ({ request }) => {
       const rewritten = normalTarget(routes, request);
       if (rewritten !== undefined) return leave.to(rewritten);
       return leave.by(await enterRoute(route, targetOf(request), parts), request);
     },
-    element: <PageOutlet route={route} />,
+    element: <PageOutlet key={route.path} routeNow={() => parts.routeAt(route)} />,
   });
   const standalone = routes.filter(({ layout }) => layout === 'standalone');
   const framed = routes.filter(({ layout }) => layout !== 'standalone');
@@ -59,7 +64,7 @@ export function createAppRoutes(routes: readonly ComposedRoute[], parts: Navigat
       HydrateFallback: StartSkeleton,
       children: [
         { element: <BareLayout />, children: standalone.map(objectOf) },
-        { element: <MainLayout routes={routes} />, children: framed.map(objectOf) },
+        { element: <MainLayout />, children: framed.map(objectOf) },
         { index: true, loader: away, element: null },
         { path: 'index.html', loader: away, element: null },
         { path: '*', loader: away, element: null },

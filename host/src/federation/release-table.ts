@@ -1,8 +1,11 @@
 import {
   type ComposedFallback,
   type ComposedRelease,
+  type ComposedRoute,
   type Composition,
+  closeComposition,
   misfitsOf,
+  routesOf,
 } from '@newsphoto/contract';
 
 /** What to do with a table of releases that is newer than the page's. */
@@ -18,7 +21,8 @@ export function judgeTable(
   fetched: Composition,
   shown: ReadonlySet<string>,
 ): TableVerdict {
-  if (running.digest === fetched.digest) return 'same';
+  // The same releases, with the routes that the page lacked.
+  if (running.digest === fetched.digest) return running.closed && !fetched.closed ? 'take-over' : 'same';
   if (running.host.code !== fetched.host.code) return 'full-load';
   // What development servers serve stands in the page that was written for them alone, and so does their right to.
   if (running.dev || fetched.dev) return 'full-load';
@@ -28,7 +32,13 @@ export function judgeTable(
   for (const owner of shown) {
     if (running.remotes[owner]?.code !== fetched.remotes[owner]?.code) return 'full-load';
   }
-  return JSON.stringify(running.routes) === JSON.stringify(fetched.routes) ? 'take-over' : 'full-load';
+  if (fetched.closed && !running.closed) return 'full-load';
+  return routesText(running, fetched) === routesText(fetched, running) ? 'take-over' : 'full-load';
+}
+
+/** The routes as far as both tables have them. */
+function routesText(one: Composition, other: Composition): string {
+  return JSON.stringify(routesOf(other.closed ? closeComposition(one) : one));
 }
 
 /** The releases that this tab works with, and which of them it has shown pages of. */
@@ -36,12 +46,33 @@ export class ReleaseTable {
   #composition: Composition;
   readonly #shown = new Set<string>();
   readonly #onTaken: (composition: Composition) => void;
+  readonly #listeners = new Set<() => void>();
+  #byPath: ReadonlyMap<string, ComposedRoute> | undefined;
 
   /** @param onTaken hears of each composition that the tab works with, of the first one at once */
   constructor(composition: Composition, onTaken: (composition: Composition) => void) {
     this.#composition = composition;
     this.#onTaken = onTaken;
     onTaken(composition);
+  }
+
+  readonly current = (): Composition => this.#composition;
+
+  /** For what shows routes and windows: called with each composition that is taken over. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The route as this tab knows it now; the given one where the table has none of its path. */
+  routeAt(route: ComposedRoute): ComposedRoute {
+    this.#byPath ??= new Map(routesOf(this.#composition).map((one) => [one.path, one]));
+    return this.#byPath.get(route.path) ?? route;
+  }
+
+  /** Forgets what only internal users may know. */
+  close(): void {
+    this.#take(closeComposition(this.#composition));
   }
 
   get digest(): string {
@@ -101,9 +132,15 @@ export class ReleaseTable {
       for (const [owner, { code }] of Object.entries(before)) {
         if (fetched.remotes[owner]?.code !== code) onExchange(owner);
       }
-      this.#composition = fetched;
-      this.#onTaken(fetched);
+      this.#take(fetched);
     }
     return verdict !== 'full-load';
+  }
+
+  #take(composition: Composition): void {
+    this.#composition = composition;
+    this.#byPath = undefined;
+    this.#onTaken(composition);
+    for (const listener of this.#listeners) listener();
   }
 }

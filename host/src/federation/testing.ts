@@ -1,4 +1,4 @@
-import type { ComposedFallback, ComposedRelease } from '@newsphoto/contract';
+import type { ComposedFallback, ComposedRelease, Composition } from '@newsphoto/contract';
 import { createPageLoader, type FetchPage } from './page-loader.ts';
 import { ReleaseChoice } from './release-choice.ts';
 import { createRemoteRegistry } from './remote-registry.ts';
@@ -11,6 +11,18 @@ export const makeRelease = (version: string): ComposedRelease => ({
   container: `search_${version.replaceAll('.', '_')}`,
   ranges: { host: '^1.0.0', api: '^1.0.0' },
 });
+
+export const EMPTY_COMPOSITION: Composition = {
+  channel: 'production',
+  digest: 't1',
+  api: '1.4.0',
+  host: { version: '1.0.0', code: 'h1', base: '/remotes/host/1.0.0/' },
+  remotes: {},
+  fallbacks: {},
+  routes: [],
+  windows: [],
+  integrity: {},
+};
 
 interface World {
   /** Modules that the fallback release 1.0.0 has; without them there is no fallback. */

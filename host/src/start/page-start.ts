@@ -1,6 +1,7 @@
 import type { Composition } from '@newsphoto/contract';
 import type { EarlyStart } from '@newsphoto/session/start';
 import type { BuildCheck } from '../features/build-check/build-outcome.ts';
+import type { FetchedComposition } from './early-composition.ts';
 import { withIntegrity } from './read-composition.ts';
 
 /** What the head script has begun before the host's own script is there. */
@@ -9,6 +10,8 @@ export interface PageStart {
   readonly buildCheck: Promise<BuildCheck>;
   /** Undefined where the visitor has to log in first. */
   readonly session: EarlyStart | undefined;
+  /** What the composition lacks, where an internal user is logged in. */
+  readonly whole: Promise<FetchedComposition> | undefined;
 }
 
 declare global {

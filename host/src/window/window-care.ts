@@ -4,6 +4,7 @@ import { runningBuildTag } from '../features/build-check/build-outcome.ts';
 import { checkBuild } from '../features/build-check/check-build.ts';
 import { guardUnload } from '../features/leave-guard/guard-unload.ts';
 import type { UnsavedInput } from '../features/leave-guard/leave-guard.ts';
+import type { ClosedRoutes } from '../federation/closed-routes.ts';
 import type { LoadReports } from '../federation/load-reports.ts';
 import type { ReleaseTable } from '../federation/release-table.ts';
 import type { RemoteRegistry } from '../federation/remote-registry.ts';
@@ -15,6 +16,7 @@ interface CareParts {
   readonly registry: RemoteRegistry;
   readonly reports: LoadReports;
   readonly offer: WindowOffer;
+  readonly closed: Pick<ClosedRoutes, 'complete'>;
   /** What would be lost with the page. */
   readonly input: UnsavedInput;
   /** What must not be taken from under somebody's eyes. */
@@ -24,7 +26,7 @@ interface CareParts {
 
 /** Keeps a window with the live releases, and lets the browser ask before input is lost. */
 export function careForWindow(parts: CareParts): void {
-  const { table, registry, reports, offer, input, reading, mayReload } = parts;
+  const { table, registry, reports, offer, input, reading, closed, mayReload } = parts;
   guardUnload(window, input, { holds: input.held });
   const running = runningBuildTag(document);
   followReleases({
@@ -32,7 +34,7 @@ export function careForWindow(parts: CareParts): void {
     check: async () => {
       const check = await checkBuild(location.href, running && { ...running, table: table.digest });
       reports.renew(check.loadToken);
-      return check;
+      return closed.complete(check);
     },
     accept: ({ composition }) => !composition || table.accept(composition, registry.forget),
     isHeld: () => input.held() || reading.held(),

@@ -1,5 +1,7 @@
 import type { AccessDecision } from '@newsphoto/contract';
 import { openLogin } from '../app/visitor.ts';
+import type { Opening } from '../federation/closed-routes.ts';
+import { PageSkeleton } from '../federation/page-skeleton.tsx';
 import styles from './window-view.module.css';
 
 type Reason = Extract<AccessDecision, { allowed: false }>['reason'];
@@ -14,10 +16,24 @@ const REASONS: Readonly<Record<Reason, string>> = {
 export function WindowRefusal({ title, reason }: { title: string; reason: Reason }) {
   return (
     <section className={styles.refusal} role="status">
-      <h1>{title}</h1>
+      <h1>{title || 'ログインが必要な画面'}</h1>
       <p>{REASONS[reason]}</p>
       <button type="button" className={styles.primary} onClick={openLogin}>
         {reason === 'login' ? 'ログイン' : '別の ID でログイン'}
+      </button>
+    </section>
+  );
+}
+
+/** Stands there while the gateway is asked what the window shows, and says where that failed. */
+export function WindowAwaited({ opening }: { opening: Opening | undefined }) {
+  if (opening === undefined || opening === 'open') return <PageSkeleton />;
+  return (
+    <section className={styles.refusal} role="status">
+      <h1>画面を読み込めませんでした</h1>
+      <p>通信状態をご確認のうえ、もう一度読み込んでください。</p>
+      <button type="button" className={styles.primary} onClick={() => location.reload()}>
+        再読み込み
       </button>
     </section>
   );

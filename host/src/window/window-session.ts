@@ -17,6 +17,8 @@ import { loadWindowParts } from './window-modules.ts';
 
 export interface WindowSessionBinding {
   readonly login: LoginPort;
+  /** Has the API renew the cookie by which the gateway knows internal users; false where that failed. */
+  renewPass(): Promise<boolean>;
   /** Resolves when it is known who the user is. */
   readonly started: Promise<void>;
 }
@@ -50,6 +52,11 @@ export function bindWindowSession(name: string, start: Promise<WindowStart>): Wi
     },
   });
   return {
+    renewPass: () =>
+      session.refreshUserInfo().then(
+        () => true,
+        () => false,
+      ),
     started: start.then(session.start),
     login: {
       requests,

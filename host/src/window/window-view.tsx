@@ -1,24 +1,30 @@
-import { type ComposedWindow, evaluateAccess } from '@newsphoto/contract';
+import { evaluateAccess, isClosed } from '@newsphoto/contract';
 import { useUserId } from '@newsphoto/session';
 import { applyTheme } from '@newsphoto/ui/start';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { documentTitle } from '../app/navigation/page-title.ts';
 import { ThemedPage } from '../app/themed-page.tsx';
 import { useVisitor, useVisitorTheme } from '../app/visitor.ts';
 import { FeedbackOutlet } from '../features/feedback/feedback-outlet.tsx';
 import { LoginOutlet } from '../features/login/login-outlet.tsx';
 import type { PinsState } from '../features/pins/pins-state.ts';
 import { SessionEndNotice } from '../features/session-end/session-end-notice.tsx';
+import type { Opening } from '../federation/closed-routes.ts';
+import type { ReleaseTable } from '../federation/release-table.ts';
 import { RemotePage } from '../federation/remote-page.tsx';
 import type { RemoteRegistry } from '../federation/remote-registry.ts';
 import { WindowBar } from './window-bar.tsx';
 import { loadWindowParts } from './window-modules.ts';
+import { windowOf } from './window-of.ts';
 import type { WindowOffer } from './window-offer.ts';
 import { WindowPins } from './window-pins.tsx';
-import { WindowRefusal } from './window-refusal.tsx';
+import { WindowAwaited, WindowRefusal } from './window-refusal.tsx';
 import styles from './window-view.module.css';
 
 interface WindowViewProps {
-  readonly shown: ComposedWindow;
+  readonly table: Pick<ReleaseTable, 'current' | 'subscribe' | 'show'>;
+  /** Gets what an internal user may know of the window. */
+  open(): Promise<Opening>;
   readonly registry: RemoteRegistry;
   readonly pins: PinsState;
   readonly offer: WindowOffer;
@@ -28,7 +34,8 @@ const loadDialog = async () => (await loadWindowParts()).loadLoginDialog();
 const toLoginPage = () => location.assign('/web/login');
 
 /** A window without the shell: a bar, and the module of the remote for whoever may see it. */
-export function WindowView({ shown, registry, pins, offer }: WindowViewProps) {
+export function WindowView({ table, open, registry, pins, offer }: WindowViewProps) {
+  const shown = windowOf(useSyncExternalStore(table.subscribe, table.current));
   const theme = useVisitorTheme();
   const userId = useUserId();
   const visitor = useVisitor();
@@ -38,12 +45,26 @@ export function WindowView({ shown, registry, pins, offer }: WindowViewProps) {
     ...{ path: `/window/${shown.name}`, rule: shown.access, query },
     ...{ subject: visitor.subject, unauthRoutes: visitor.unauthRoutes },
   });
+  const isAwaited = decision.allowed && isClosed(shown);
+  const { owner, title } = shown;
+  const [opening, setOpening] = useState<Opening>();
+  useEffect(() => {
+    if (!isAwaited) return;
+    void open().then(setOpening);
+  }, [isAwaited, open]);
+  useEffect(() => {
+    if (title === '') return;
+    table.show(owner);
+    document.title = documentTitle(title);
+  }, [owner, title, table]);
   return (
     <div className={styles.window}>
       <WindowBar visitor={visitor} offer={offer} />
       <WindowPins state={pins} />
       <main id="main" className={styles.main} tabIndex={-1}>
-        {decision.allowed ? (
+        {isAwaited ? (
+          <WindowAwaited opening={opening} />
+        ) : decision.allowed ? (
           // Another user sees nothing of what the one before had open.
           <RemotePage
             key={userId}

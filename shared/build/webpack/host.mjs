@@ -44,6 +44,7 @@ export function hostConfig(configUrl, argv = {}) {
         ...workspace,
         container: '',
         ...(production ? { chunkHashes: 'entry' } : {}),
+        closedRoutes: true,
         entryChunk: 'main',
         headChunk: 'head',
         window: { head: 'window-head', entry: 'window', lazyShared: lazyWindowChunks() },

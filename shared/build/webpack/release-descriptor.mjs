@@ -33,6 +33,7 @@ export function codeOf(contents) {
  * @param {Record<string, string[]>} [made.lazyShared] package → chunks
  * @param {Record<string, {version: string, singleton: boolean}>} made.shared
  * @param {'entry'} [made.chunkHashes] what starts the release holds the hashes of its chunks
+ * @param {true} [made.closedRoutes] the host gets internal routes after the log-in
  * @param {Record<string, string>} [made.bundles] versions of the packages that the release carries itself
  * @param {Record<string, string[]>} [made.uses] exports of shared modules that a remote uses
  * @param {Record<string, string[]>} [made.provides] exports of shared modules that a host gives
@@ -60,6 +61,7 @@ export function composeDescriptor(made) {
     ...(made.lazyShared ? { lazyShared: lazyChunks(made.lazyShared) } : {}),
     shared: made.shared,
     ...(made.chunkHashes ? { chunkHashes: made.chunkHashes } : {}),
+    ...(made.closedRoutes ? { closedRoutes: made.closedRoutes } : {}),
     ...(made.bundles ? { bundles: made.bundles } : {}),
     ...(made.uses ? { uses: made.uses } : {}),
     ...(made.provides ? { provides: made.provides } : {}),

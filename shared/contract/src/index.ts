@@ -85,6 +85,13 @@ export {
   YankedReleasesSchema,
 } from './release/channel-state.ts';
 export {
+  COMPOSITION_PATH,
+  closeComposition,
+  closedWindow,
+  isClosed,
+  routesOf,
+} from './release/closed-routes.ts';
+export {
   type House,
   isWithin,
   type Misfit,

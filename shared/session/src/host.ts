@@ -8,6 +8,7 @@ export {
 } from './atoms/shell.atoms.ts';
 export { envInfoAtom } from './atoms/user.atoms.ts';
 export { type Elect, electByLease, electByLocks } from './media-cookie/elect.ts';
+export { isInternalUser, watchUser } from './readers/internal-user.ts';
 export { isBeingRead, watchReading } from './readers/reading.ts';
 export { hasUnsavedInput, readSenderId, watchUnsavedInput } from './readers/unsaved-input.ts';
 export { useSessionEnd } from './readers/use-session.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseDescriptor } from '@newsphoto/contract';
+import { closeComposition, type ReleaseDescriptor } from '@newsphoto/contract';
 import { composeTable, type ReleaseStore, type SolvedReleases } from '@newsphoto/releases';
 import { LRUCache } from 'lru-cache';
 import type { LiveChannel } from '../ports.ts';
@@ -7,7 +7,10 @@ import type { LiveChannel } from '../ports.ts';
 /** Sets of releases whose compositions are kept: the live one, canaries, and what visitors pinned. */
 const MOST_SETS = 64;
 
-type Composed = Pick<LiveChannel, 'composition' | 'host' | 'remotes' | 'headScript' | 'windowHeadScript'>;
+type Composed = Pick<
+  LiveChannel,
+  'composition' | 'closed' | 'host' | 'remotes' | 'headScript' | 'windowHeadScript'
+>;
 
 /** Compositions by the set of releases that was chosen: whoever gets the same releases gets the very same one. */
 export class Compositions {
@@ -37,8 +40,11 @@ export class Compositions {
 
   async #compose(solved: SolvedReleases): Promise<Composed> {
     const { host, remotes, fallbacks } = solved;
+    const composition = composeTable(this.#channel, solved, digestOf);
     const composed = {
-      composition: composeTable(this.#channel, solved, digestOf),
+      composition,
+      // An older host knows no other routes than those of its page.
+      closed: host.closedRoutes ? closeComposition(composition) : composition,
       host,
       remotes: new Map(remotes.map((release) => [release.name, release])),
       headScript: await headScriptOf(this.#store, host, host.head),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { closeComposition } from '@newsphoto/contract';
 import { composeTable } from '@newsphoto/releases';
 import { makeDescriptor, makeRoute } from '@newsphoto/releases/testing';
 import type { LiveChannel } from '../ports.ts';
@@ -51,6 +52,7 @@ function live(headScript = 'start()'): LiveChannel {
   );
   return {
     composition,
+    closed: closeComposition(composition),
     host,
     remotes: new Map([['search', search]]),
     headScript,

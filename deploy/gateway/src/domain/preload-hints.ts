@@ -1,6 +1,14 @@
-import { matchRoute, type ReleaseDescriptor } from '@newsphoto/contract';
+import {
+  type ComposedRoute,
+  isClosed,
+  matchRoute,
+  type ReleaseDescriptor,
+  routesOf,
+} from '@newsphoto/contract';
 import { baseOf, HOST } from '@newsphoto/releases';
 import type { LiveChannel } from '../ports.ts';
+
+const LOGIN = '/login';
 
 export interface Script {
   readonly href: string;
@@ -27,7 +35,7 @@ export function preloadHints(live: LiveChannel, path: string, elsewhere: readonl
 }
 
 function routeScripts(live: LiveChannel, path: string, elsewhere: readonly string[]): Script[] {
-  const route = matchRoute(live.composition.routes, path);
+  const route = routeAt(live, path);
   const owner = route && (route.owner === HOST ? live.host : live.remotes.get(route.owner));
   if (!route || !owner || elsewhere.includes(route.owner)) return [];
   const { chunks = [], shared: taken = Object.keys(owner.shared) } =
@@ -38,6 +46,12 @@ function routeScripts(live: LiveChannel, path: string, elsewhere: readonly strin
     .filter(([name]) => taken.includes(name))
     .flatMap(([, chunks]) => chunks.map(({ file }) => scriptOf(live, live.host, file)));
   return [...shared, scriptOf(live, owner, owner.entry), ...own];
+}
+
+/** Whoever cannot have a page yet is led to the log-in. */
+function routeAt({ composition }: LiveChannel, path: string): ComposedRoute | undefined {
+  const route = matchRoute(routesOf(composition), path);
+  return route && isClosed(route) ? matchRoute(composition.routes, LOGIN) : route;
 }
 
 /** A file of a release as a page asks for it: with the hash that its loader will ask for it with. */

@@ -34,8 +34,9 @@ const search = makeDescriptor({ name: 'search' });
 function live(telegraph = wire(), from = host): LiveChannel {
   const remotes = [telegraph, search];
   const solved = { host: from, remotes, fallbacks: [former], leftOut: [], refusedPins: [], passedOver: [] };
+  const composition = composeTable('production', solved, () => 'd1ge57');
   return {
-    composition: composeTable('production', solved, () => 'd1ge57'),
+    ...{ composition, closed: composition },
     ...{ host: from, headScript: 'head()', windowHeadScript: 'windowHead()', leftOut: [], refusedPins: [] },
     ...{ passedOver: [], cohorts: {} },
     remotes: new Map(remotes.map((one) => [one.name, one])),

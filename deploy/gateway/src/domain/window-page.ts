@@ -10,19 +10,19 @@ export const isWindowPath = (path: string): boolean => normalPath(path).split('/
 
 /** A live release declares the window, and the host runs some. */
 export const hasWindow = (live: LiveChannel, path: string): boolean =>
-  live.host.window !== undefined && windowAt(live, path) !== undefined;
+  live.host.window !== undefined &&
+  [...live.remotes.values()].some(({ windows }) => windows.some(({ name }) => name === nameAt(path)));
 
 /**
  * The page of a window: the host's small entry and the one remote that the window belongs to. Undefined where no live
  * release declares the window, or the host runs none.
  */
 export function renderWindow(live: LiveChannel, load: PageLoad): string | undefined {
-  const window = windowAt(live, load.path);
-  if (!window || !hasWindow(live, load.path)) return undefined;
+  if (!hasWindow(live, load.path)) return undefined;
   return renderDocument(load, {
     host: live.host,
-    composition: compositionOf(live, window),
-    title: window.title,
+    composition: windowComposition(live, nameAt(load.path)),
+    title: windowAt(live, load.path)?.title,
     viewport: 'responsive',
     hints: windowHints(live, load.path, Object.keys(load.dev ?? {})),
     head: live.windowHeadScript,
@@ -52,20 +52,22 @@ export function windowHints(live: LiveChannel, path: string, elsewhere: readonly
 }
 
 function windowAt({ composition }: LiveChannel, path: string): ComposedWindow | undefined {
-  const name = WINDOW_PATH.exec(normalPath(path))?.[1];
-  return composition.windows.find((one) => one.name === name);
+  return composition.windows.find(({ name }) => name === nameAt(path));
 }
+
+const nameAt = (path: string): string => WINDOW_PATH.exec(normalPath(path))?.[1] ?? '';
 
 function startScripts(live: LiveChannel): Script[] {
   const { scripts = [], entry } = live.host.window ?? {};
   return [...scripts, ...(entry ? [entry] : [])].map((file) => scriptOf(live, live.host, file));
 }
 
-/** What a window needs to know of the composition: its owner, and what takes over from that. */
-function compositionOf({ composition }: LiveChannel, window: ComposedWindow): Composition {
+/** What a window needs to know of the composition: its owner, and what takes over from that; nothing while it is closed. */
+export function windowComposition({ composition }: LiveChannel, name: string): Composition {
+  const window = composition.windows.find((one) => one.name === name);
   const { remotes, fallbacks, integrity } = composition;
   const owners = <T>(table: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(table).filter(([name]) => name === window.owner));
+    Object.fromEntries(Object.entries(table).filter(([name]) => name === window?.owner));
   const kept = { remotes: owners(remotes), fallbacks: owners(fallbacks) };
   const bases = [
     composition.host.base,
@@ -75,8 +77,9 @@ function compositionOf({ composition }: LiveChannel, window: ComposedWindow): Co
     ...composition,
     ...kept,
     routes: [],
-    windows: [window],
-    window: window.name,
+    windows: window ? [window] : [],
+    ...(composition.closed && { closed: [] }),
+    window: name,
     integrity: Object.fromEntries(
       Object.entries(integrity).filter(([address]) => bases.some((base) => address.startsWith(base))),
     ),

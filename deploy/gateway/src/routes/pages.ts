@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { BUILD_TABLE_HEADER, matchRoute, normalPath } from '@newsphoto/contract';
+import { BUILD_TABLE_HEADER, matchRoute, normalPath, routesOf } from '@newsphoto/contract';
 import type { Cohorts } from '@newsphoto/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PageTemplates, type WrittenPage } from '../adapters/page-templates.ts';
@@ -11,6 +11,7 @@ import { preloadHints } from '../domain/preload-hints.ts';
 import { Stopwatch } from '../domain/stopwatch.ts';
 import { hasWindow, isWindowPath, renderWindow, windowHints } from '../domain/window-page.ts';
 import type { ChannelReader, Telemetry } from '../ports.ts';
+import { compositionRoute } from './composition.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import type { LoadReporting } from './load-report.ts';
 import { type Pinning, withPins } from './pinning.ts';
@@ -37,6 +38,7 @@ export function pageRoutes(
   const templates = new PageTemplates();
   const bucketOf = (request: FastifyRequest) => tokens.bucketOf(request.cookies[BROWSER_COOKIE] ?? '');
   releasesRoute(app, { channel, pinning, bucketOf });
+  compositionRoute(app, { channel, pinning, bucketOf });
   app.get('/', async (_request, reply) => reply.redirect('/web/'));
   app.get('/web', async (_request, reply) => reply.redirect('/web/'));
   app.get('/web/*', async (request, reply) => {
@@ -72,7 +74,9 @@ export function pageRoutes(
       });
     }
     const path = pathBelowBase(request.url);
-    const shown = withPins(live, pins, { passes: pinning.passes, served: channel.servedNow() });
+    const seen =
+      pins.pinner.staff || Object.keys(dev).length > 0 ? live : { ...live, composition: live.closed };
+    const shown = withPins(seen, pins, { passes: pinning.passes, served: channel.servedNow() });
     const isKnown = request.headers[BUILD_TABLE_HEADER] === shown.composition.digest;
     const hintsOf = isWindowPath(path) ? windowHints : preloadHints;
     const needs = () => hintsOf(shown, path, Object.keys(dev));
@@ -90,12 +94,12 @@ export function pageRoutes(
     const render = isKnown && isThere ? renderCheckPage : isWindow ? renderWindow : renderPage;
     const write = () => {
       // What is this visitor's own is written for him.
-      if (shown !== live || Object.keys(dev).length > 0 || render === renderCheckPage) {
+      if (shown !== seen || Object.keys(dev).length > 0 || render === renderCheckPage) {
         const html = render(shown, page);
         return html === undefined ? undefined : { html: () => html };
       }
-      const kind = isWindow ? normalPath(path) : (matchRoute(live.composition.routes, path)?.path ?? '');
-      return templates.write(live.composition, kind, page, (load) => render(live, load));
+      const kind = isWindow ? normalPath(path) : (matchRoute(routesOf(seen.composition), path)?.path ?? '');
+      return templates.write(seen.composition, kind, page, (load) => render(seen, load));
     };
     const written: WrittenPage | undefined = await watch.time('render', write);
     telemetry.pageComposed(watch.total() / 1000);

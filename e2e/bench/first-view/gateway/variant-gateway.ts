@@ -25,6 +25,7 @@ const solved = { host, remotes: [], fallbacks: [], leftOut: [], refusedPins: [],
 const composed = composeTable('bench', solved, () => host.code);
 const live: LiveChannel = {
   composition: { ...composed, integrity: {} },
+  closed: { ...composed, integrity: {} },
   host,
   remotes: new Map(),
   headScript,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { WindowLinks } from '../../features/windows/window-links.tsx';
-import { useAppServices } from '../app-services.ts';
+import { useComposition } from '../app-services.ts';
 import { SITE_NAME } from '../navigation/page-title.ts';
 import { logoutVisitor, type MenuState, openLogin, type Visitor } from '../visitor.ts';
 import { HeaderSearch } from './header-search.tsx';
@@ -15,7 +15,7 @@ interface HeaderProps {
 }
 
 export function Header({ visitor, menuId, menu, withSearch }: HeaderProps) {
-  const { windows } = useAppServices();
+  const { windows } = useComposition();
   return (
     <header className={styles.header}>
       <button

@@ -1,6 +1,6 @@
-import type { ComposedRoute } from '@newsphoto/contract';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { useComposition } from '../app-services.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import { useMenuState, useVisitor } from '../visitor.ts';
 import { Header } from './header.tsx';
@@ -12,7 +12,8 @@ import { usePageChange } from './use-page-change.ts';
 const MENU_ID = 'side-menu';
 
 /** Header, side menu and the routed page. */
-export function MainLayout({ routes }: { routes: readonly ComposedRoute[] }) {
+export function MainLayout() {
+  const { routes } = useComposition();
   const { pathname } = useLocation();
   const visitor = useVisitor();
   const menu = useMenuState();

@@ -1,3 +1,4 @@
+import { isClosed } from '@newsphoto/contract';
 import { throttleResize } from '@newsphoto/ui/start';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
@@ -10,7 +11,8 @@ import styles from './route-announcer.module.css';
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const route = handle?.route;
+  const current = handle?.route;
+  const route = current && !isClosed(current) ? current : undefined;
   const announced = useRef('');
   const [message, setMessage] = useState('');
 

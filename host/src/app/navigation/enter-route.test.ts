@@ -1,5 +1,5 @@
-import { expect, jest, test } from '@jest/globals';
-import type { AccessSubject, ComposedRoute } from '@newsphoto/contract';
+import { describe, expect, jest, test } from '@jest/globals';
+import { type AccessSubject, type ComposedRoute, routesOf } from '@newsphoto/contract';
 import type { BuildCheck } from '../../features/build-check/build-outcome.ts';
 import type { LoadResult } from '../../federation/load-result.ts';
 import type { NavigationSession } from '../session-port.ts';
@@ -37,6 +37,8 @@ function prepare(check: BuildCheck = { outcome: 'OK' }, session: Partial<Navigat
     checkBuild: async () => check,
     acceptTable: () => true,
     requestPage,
+    routeAt: (given) => given,
+    openRoutes: async () => 'refused',
     enter: () => undefined,
     mayLoadInFull: () => true,
   };
@@ -108,4 +110,46 @@ test('[P-029][Q-011] a query that closes the page to its visitor counts as a nav
   expect(closes('q=a&pageId=ImageAcquisition')).toBe(true);
   const unconditional = route('/orderHistory', []);
   expect(isClosedByQuery(unconditional, new URLSearchParams('page=2'), parts.session)).toBe(false);
+});
+
+describe('a route of which the page has the path alone', () => {
+  const [closed] = routesOf({ routes: [], closed: ['/admin'] });
+  if (!closed) throw new Error('no closed route');
+  const open: ComposedRoute = { ...route('/admin', []), access: { guests: [], affiliation: 'internal' } };
+  const desk = { subject: () => ({ ...VISITOR, logined: true, guestUser: '', groupKbn: '0' }) };
+
+  test('leads a guest to the log-in with its target, and asks the gateway nothing', async () => {
+    const { parts, requestPage } = prepare();
+    const openRoutes = jest.spyOn(parts, 'openRoutes');
+    expect(await enterRoute(closed, '/admin?x=1', parts)).toEqual({
+      ...{ kind: 'redirect', to: '/login?redirect=%2Fadmin%3Fx%3D1' },
+    });
+    expect([openRoutes.mock.calls.length, requestPage.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  test('is entered by an internal user as soon as the gateway has said what it is', async () => {
+    const { parts, requestPage } = prepare({ outcome: 'OK' }, desk);
+    let now = closed;
+    const opened = {
+      ...parts,
+      routeAt: () => now,
+      openRoutes: async () => {
+        now = open;
+        return 'open' as const;
+      },
+    };
+    expect(await enterRoute(closed, '/admin', opened)).toEqual({ kind: 'go' });
+    expect(requestPage.mock.calls).toEqual([[open]]);
+  });
+
+  test.each([
+    ['refused', { kind: 'redirect', to: '/index' }],
+    ['failed', { kind: 'redirect', to: '/error' }],
+    ['other-releases', { kind: 'full-load' }],
+  ] as const)('ends well where the opening is %s', async (opening, entrance) => {
+    const { parts } = prepare({ outcome: 'OK' }, desk);
+    expect(await enterRoute(closed, '/admin', { ...parts, openRoutes: async () => opening })).toEqual(
+      entrance,
+    );
+  });
 });

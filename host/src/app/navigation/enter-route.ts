@@ -1,5 +1,6 @@
-import { type ComposedRoute, evaluateAccess } from '@newsphoto/contract';
+import { type ComposedRoute, evaluateAccess, isClosed } from '@newsphoto/contract';
 import type { BuildCheck } from '../../features/build-check/build-outcome.ts';
+import type { Opening } from '../../federation/closed-routes.ts';
 import type { LoadResult } from '../../federation/load-result.ts';
 import type { PageAddress } from '../../federation/page-loader.ts';
 import type { NavigationSession } from '../session-port.ts';
@@ -11,6 +12,10 @@ export interface NavigationParts {
   /** Takes over or refuses a newer table of releases; false where the target must be loaded in full. */
   acceptTable(check: BuildCheck): boolean;
   requestPage(address: PageAddress): Promise<LoadResult>;
+  /** The route as the tab knows it by now. */
+  routeAt(route: ComposedRoute): ComposedRoute;
+  /** Gets what an internal user may know of a route of which the page has the path alone. */
+  openRoutes(): Promise<Opening>;
   /** The page is entered: its release is not exchanged any more. */
   enter(owner: string): void;
   /** False where one more full load because of this check would be a loop. */
@@ -32,23 +37,42 @@ const UNCHECKED = new Set(['/error', '/forbidden']);
  * @param target path and query under /web
  */
 export async function enterRoute(
-  route: ComposedRoute,
+  given: ComposedRoute,
   target: string,
   parts: NavigationParts,
 ): Promise<RouteEntrance> {
-  let loading = parts.requestPage(route);
+  let route = parts.routeAt(given);
+  let loading = isClosed(route) ? undefined : parts.requestPage(route);
   if (!UNCHECKED.has(route.path)) {
     const check = await parts.checkBuild(target);
     const refusal = refusedByBuild(check, parts);
     if (refusal) return refusal;
+    route = parts.routeAt(given);
     // The newer table may have brought another release of this very remote.
-    if (check.composition) loading = parts.requestPage(route);
+    if (check.composition && !isClosed(route)) loading = parts.requestPage(route);
     const answer = route.access.passes ? undefined : await guard(route, target, parts);
     if (answer) return answer;
+    if (isClosed(route)) {
+      const closed = await openRoute(parts);
+      if (closed) return closed;
+      route = parts.routeAt(given);
+      const refused = await guard(route, target, parts);
+      if (refused) return refused;
+    }
+    loading ??= parts.requestPage(route);
   }
   parts.enter(route.owner);
   await loading;
   return { kind: 'go' };
+}
+
+/** What stands against a route that an internal user asks for; undefined where it is open now. */
+async function openRoute(parts: NavigationParts): Promise<RouteEntrance | undefined> {
+  const opening = await parts.openRoutes();
+  if (opening === 'open') return undefined;
+  if (opening === 'refused') return { kind: 'redirect', to: '/index' };
+  const mayLoad = opening === 'other-releases' && parts.mayLoadInFull({ outcome: 'OK' });
+  return mayLoad ? { kind: 'full-load' } : { kind: 'redirect', to: '/error' };
 }
 
 /** True where the rule of a page looks at the query, and with this one refuses the visitor who sees the page. */

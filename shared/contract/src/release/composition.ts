@@ -47,6 +47,11 @@ export interface Composition {
   readonly fallbacks: Readonly<Record<string, ComposedFallback>>;
   readonly routes: readonly ComposedRoute[];
   readonly windows: readonly ComposedWindow[];
+  /**
+   * Paths of internal routes, of which this page says nothing else: see `closeComposition`. The rest is answered at
+   * `COMPOSITION_PATH` to an internal user. Absent: the page has everything.
+   */
+  readonly closed?: readonly string[];
   /** The page is this window: of the tables it has what the window's owner needs. Absent: a page of the shell. */
   readonly window?: string;
   /**

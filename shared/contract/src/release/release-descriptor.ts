@@ -159,6 +159,8 @@ export const ReleaseDescriptorSchema = Type.Object({
    * a host of that kind has its loader heed them. Absent: hashes stand here alone, and pages carry them all.
    */
   chunkHashes: Type.Optional(Type.Literal('entry')),
+  /** Host only: it gets internal routes after the log-in. Absent: each page carries them all. */
+  closedRoutes: Type.Optional(Type.Literal(true)),
   /** Versions of the packages whose code the release carries itself, by name. */
   bundles: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Remote only: which exports of each shared module its code uses, as the build found them; `*`: the whole. */

@@ -1,0 +1,83 @@
+import type { Composition } from '@newsphoto/contract';
+import type { BuildCheck } from '../features/build-check/build-outcome.ts';
+import type { FetchedComposition } from '../start/early-composition.ts';
+import type { ReleaseTable } from './release-table.ts';
+
+/** `refused`: the gateway knows no internal user. `other-releases`: the page has to be loaded again for what is live now. */
+export type Opening = 'open' | 'refused' | 'failed' | 'other-releases';
+
+export interface ClosedRoutesParts {
+  readonly table: Pick<ReleaseTable, 'current' | 'accept' | 'close'>;
+  /** What the head script has begun to fetch. */
+  readonly first: Promise<FetchedComposition> | undefined;
+  fetchComposition(): Promise<FetchedComposition>;
+  /** An internal user is logged in, as far as this tab knows. */
+  isInternal(): boolean;
+  watchUser(listener: () => void): void;
+  /** Has the API renew the cookie by which the gateway knows internal users; false where that failed. */
+  renewPass(): Promise<boolean>;
+  /** The releases of this remote are other ones now. */
+  exchanged(owner: string): void;
+}
+
+/** Opens the internal routes of the page for an internal user, and takes them back at the log-out. */
+export class ClosedRoutes {
+  readonly #parts: ClosedRoutesParts;
+  #first: Promise<FetchedComposition> | undefined;
+  #opening: Promise<Opening> | undefined;
+  #wasInternal = false;
+
+  constructor(parts: ClosedRoutesParts) {
+    this.#parts = parts;
+    this.#first = parts.first;
+    parts.watchUser(() => this.#follow());
+    this.#follow();
+  }
+
+  /** Never rejects. Callers at the same time share one answer. */
+  open(): Promise<Opening> {
+    if (!this.#parts.table.current().closed) return Promise.resolve('open');
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  /** A check whose page has the paths alone, although this tab has everything: its cookie ran out meanwhile. */
+  async complete(check: BuildCheck): Promise<BuildCheck> {
+    const { composition } = check;
+    if (!composition?.closed || this.#parts.table.current().closed) return check;
+    const whole = await this.#fetch().catch(() => undefined);
+    return whole?.digest === composition.digest ? { ...check, composition: whole } : check;
+  }
+
+  async #open(): Promise<Opening> {
+    const { table, exchanged } = this.#parts;
+    try {
+      const whole = await this.#fetch();
+      if (!whole) return 'refused';
+      return table.accept(whole, exchanged) ? 'open' : 'other-releases';
+    } catch {
+      return 'failed';
+    }
+  }
+
+  async #fetch(): Promise<Composition | undefined> {
+    const first = this.#first;
+    this.#first = undefined;
+    const whole = (await first?.catch(() => undefined)) ?? (await this.#parts.fetchComposition());
+    if (whole || !this.#parts.isInternal() || !(await this.#parts.renewPass())) return whole;
+    return this.#parts.fetchComposition();
+  }
+
+  #follow(): void {
+    const { table, isInternal } = this.#parts;
+    if (isInternal()) {
+      this.#wasInternal = true;
+      void this.open();
+    } else if (this.#wasInternal) {
+      this.#wasInternal = false;
+      table.close();
+    }
+  }
+}
