@@ -6,7 +6,7 @@ const MOST_SEGMENTS = 8;
 
 /** First segments that the gateway, the API or the static families answer, as they are or below `/web`. */
 const RESERVED_FAMILIES: ReadonlySet<string> = new Set([
-  ...['api', 'media', 'remotes', 'web', 'window', 'releases', 'report', 'csp-report'],
+  ...['api', 'media', 'remotes', 'web', 'window', 'releases', 'report', 'csp-report', 'composition'],
   ...['resource', 'help', 'ext', 'html', 'idp', 'sv', 'dl', 'fea', 'healthz', 'readyz', 'metrics'],
 ]);
 
