@@ -64,6 +64,8 @@ function openParts(note: (address: PageAddress) => void): NavigationParts {
     },
     checkBuild: async () => ({ outcome: 'OK' }),
     acceptTable: () => true,
+    routeAt: (route) => route,
+    openRoutes: async () => 'open',
     requestPage: async (address) => {
       note(address);
       return { ok: true, page: () => null };

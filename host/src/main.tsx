@@ -52,7 +52,6 @@ async function start(): Promise<void> {
   const { registry, reports } = createPages(table, {
     shared: { eager: EAGER_MODULES, lazy: LAZY_MODULES },
     withOwnPages: withHostPages,
-    holdsInput: hasUnsavedInput,
     mayReload: () => mayReload(sessionStorage, NO_TABLE, Date.now()),
   });
   const running = runningBuildTag(document);

@@ -49,7 +49,6 @@ async function start(): Promise<void> {
   const { registry, reports } = createPages(table, {
     shared: WINDOW_MODULES,
     withOwnPages: (fetchRemote) => fetchRemote,
-    holdsInput: hasUnsavedInput,
     mayReload: () => mayReload(sessionStorage, NO_TABLE, Date.now()),
   });
   const { login, started, renewPass } = bindWindowSession(name, begun.session);

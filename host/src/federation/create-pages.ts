@@ -17,10 +17,11 @@ const SCRIPT_TIMING = { lateMs: 5_000, pausesMs: [300, 1_200], giveUpMs: 14_000 
 const CARE_MS = 30_000;
 
 const OTHER_RELEASE = '一部の画面を、ひとつ前の版で表示しています。そのままご利用いただけます。';
-const PART_MISSING = '画面の一部を読み込めませんでした。通信状態をご確認のうえ、もう一度お試しください。';
+const PART_MISSING =
+  '画面の一部を読み込めませんでした。画面の内容と入力はそのままです。通信状態をご確認のうえ、再試行してください。';
+const PART_LOADED = '読み込めました。もう一度操作してください。';
 
 interface PagesParts {
-  holdsInput(): boolean;
   readonly shared: SharedModules;
   /** Adds the pages that come without a release. */
   withOwnPages(fetchRemote: FetchPage): FetchPage;
@@ -31,7 +32,7 @@ interface PagesParts {
 /** Everything by which this tab gets pages out of releases, put together. */
 export function createPages(
   table: ReleaseTable,
-  { shared, withOwnPages, holdsInput, mayReload }: PagesParts,
+  { shared, withOwnPages, mayReload }: PagesParts,
 ): { registry: RemoteRegistry; reports: LoadReports } {
   const reports = new LoadReports(document, browserSender);
   const loadScript = createScriptLoader({
@@ -72,12 +73,10 @@ export function createPages(
     release: remotes.release,
   });
   watchUnhandledChunks(window, {
-    registry,
     ownerOf: (script) => table.ownerOf(script),
-    holdsInput,
-    tell: () => {
-      pageBanners.show({ type: 'warning', message: PART_MISSING, closable: true });
-    },
+    note: (release) => reports.note(release, 'part'),
+    load: loadScript,
+    tell: tellMissing,
   });
   watchUncaughtErrors(window, {
     ownerOf: (script) => table.ownerOf(script),
@@ -86,6 +85,19 @@ export function createPages(
   });
   careFor(registry, left, reports);
   return { registry, reports };
+}
+
+function tellMissing(retry: () => Promise<void>): void {
+  const onRun = () => {
+    retry().then(
+      () => pageBanners.show({ type: 'success', message: PART_LOADED, closable: true }),
+      () => tellMissing(retry),
+    );
+  };
+  pageBanners.show({
+    ...{ type: 'warning', message: PART_MISSING, closable: true, autoClose: false },
+    actions: [{ label: '再試行', onRun }],
+  });
 }
 
 function careFor(registry: RemoteRegistry, left: LeftReleases, reports: LoadReports): void {

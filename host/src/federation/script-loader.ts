@@ -64,11 +64,12 @@ export type LoadScript = (url: string, promised?: string) => Promise<void>;
  */
 export function createScriptLoader(parts: ScriptLoaderParts): LoadScript {
   const running = new Map<string, Promise<void>>();
-  const failed = new Set<string>();
+  /** By address: the hash that was promised. */
+  const failed = new Map<string, string | undefined>();
   return (url, promised) => {
     const known = running.get(url);
     if (known !== undefined) return known;
-    const integrity = parts.integrityOf(url) ?? promised;
+    const integrity = parts.integrityOf(url) ?? promised ?? failed.get(url);
     const wanted = { url, integrity, failedBefore: failed.has(url) };
     const loading = new Tries(parts, wanted).begin().then(
       () => {
@@ -77,7 +78,7 @@ export function createScriptLoader(parts: ScriptLoaderParts): LoadScript {
       },
       (cause: unknown) => {
         running.delete(url);
-        failed.add(url);
+        failed.set(url, promised ?? failed.get(url));
         throw cause;
       },
     );

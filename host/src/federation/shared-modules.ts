@@ -3,16 +3,16 @@ import * as domain from '@newsphoto/domain';
 import * as http from '@newsphoto/http';
 import * as session from '@newsphoto/session';
 import * as jotai from 'jotai';
-import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { loadForms, loadGrid, loadUi } from './loaded-ui.ts';
+import { sharedReact } from './shared-react.ts';
 import * as router from './shared-router.ts';
 
 /** What remotes get at once: these modules are part of the host's own script. */
 export const EAGER_MODULES: Readonly<Record<string, object>> = {
-  react,
+  react: sharedReact,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'react-dom/client': reactDomClient,

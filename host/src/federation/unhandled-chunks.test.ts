@@ -1,19 +1,17 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { MISSING_PART } from './lazy-in-place.tsx';
 import { watchUnhandledChunks } from './unhandled-chunks.ts';
 
-const ADDRESS = { owner: 'search', module: './index-page' };
-const source = { role: 'live' as const, version: '1.1.0', container: 'search_1_1_0' };
+const PART = '/remotes/search/1.1.0/part.js';
 const chunkError = (request: string) =>
   Object.assign(new Error('chunk'), { name: 'ChunkLoadError', type: 'script-missing', request });
 
-const fail = jest.fn();
-const tell = jest.fn();
-let holdsInput = false;
+const note = jest.fn();
+const tell = jest.fn<(retry: () => Promise<void>) => void>();
+const load = jest.fn(async () => undefined);
 watchUnhandledChunks(window, {
-  registry: { shown: () => [{ address: ADDRESS, source }], fail },
-  ownerOf: (script) => (script.includes('/search/1.1.0/') ? 'search@1.1.0' : 'cart@1.0.0'),
-  holdsInput: () => holdsInput,
-  tell,
+  ownerOf: (script) => (script.includes('/search/1.1.0/') ? 'search@1.1.0' : undefined),
+  ...{ note, tell, load },
 });
 
 /** True where nobody else has to say anything of it. */
@@ -23,25 +21,25 @@ function reject(reason: unknown): boolean {
 }
 
 beforeEach(() => {
-  fail.mockClear();
-  tell.mockClear();
-  holdsInput = false;
+  for (const mock of [note, tell, load]) mock.mockClear();
 });
 
-test('a part of the page that is shown did not come: the boundary takes its place', () => {
-  const cause = chunkError('/remotes/search/1.1.0/part.js');
-  expect(reject(cause)).toBe(true);
-  expect(fail.mock.calls).toEqual([[ADDRESS, cause, true]]);
-  expect(tell).not.toHaveBeenCalled();
+test('a part that did not come is told and counted, and the page stays; the retry loads that very script', async () => {
+  expect(reject(chunkError(PART))).toBe(true);
+  expect(note.mock.calls).toEqual([['search@1.1.0']]);
+  expect(load).not.toHaveBeenCalled();
+  await tell.mock.calls[0]?.[0]();
+  expect(load.mock.calls).toEqual([[PART]]);
 });
 
-test('where input would be lost with the page, or the part is somebody else’s, the visitor is told instead', () => {
-  holdsInput = true;
-  reject(chunkError('/remotes/search/1.1.0/part.js'));
-  holdsInput = false;
+test('a file of no release is told and counted for none', () => {
   reject(chunkError('/remotes/cart/1.0.0/part.js'));
-  expect(tell).toHaveBeenCalledTimes(2);
-  expect(fail).not.toHaveBeenCalled();
+  expect([tell.mock.calls.length, note.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a part that says itself that it is missing is counted and not told twice', () => {
+  window.dispatchEvent(new CustomEvent(MISSING_PART, { detail: chunkError(PART) }));
+  expect([tell.mock.calls.length, note.mock.calls.length]).toEqual([0, 1]);
 });
 
 test('other errors are left to whoever watches them', () => {

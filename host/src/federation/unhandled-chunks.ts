@@ -1,30 +1,39 @@
+import { MISSING_PART } from './lazy-in-place.tsx';
 import { failedScript, isChunkFailure } from './load-result.ts';
-import type { RemoteRegistry } from './remote-registry.ts';
 
 export interface UnhandledChunkParts {
-  readonly registry: Pick<RemoteRegistry, 'shown' | 'fail'>;
   /** The release that a file belongs to, as `search@1.4.2`. */
   ownerOf(script: string): string | undefined;
-  holdsInput(): boolean;
-  /** Says that a part did not come, and nothing else happens. */
-  tell(): void;
+  /** Counts the failure for the release. */
+  note(release: string): void;
+  /** Shows that a part is missing, with a way to fetch it again. */
+  tell(retry: () => Promise<void>): void;
+  /** Loads a script again; the next use of the part finds it loaded. */
+  load(script: string): Promise<unknown>;
 }
 
 /**
- * A running page asked for a part of itself, and nobody waited for the failure. The boundary takes the place of the
- * page, which would otherwise do nothing when used; where input would be lost with it, the visitor is told instead.
+ * A running page asked for a part of itself, and nothing waited for the failure. The page stays as it is, with everything
+ * that was entered: the visitor is told, and can have the part fetched again.
  */
 export function watchUnhandledChunks(page: Window, parts: UnhandledChunkParts): void {
+  const note = (script: string) => {
+    const owner = parts.ownerOf(script);
+    if (owner !== undefined) parts.note(owner);
+  };
+  // Such a part says so itself, where it should stand.
+  page.addEventListener(MISSING_PART, (event) => {
+    const script = event instanceof CustomEvent ? failedScript(event.detail) : undefined;
+    if (script !== undefined) note(script);
+  });
   page.addEventListener('unhandledrejection', (event) => {
     const cause: unknown = event.reason;
     const script = isChunkFailure(cause) ? failedScript(cause) : undefined;
     if (script === undefined) return;
     event.preventDefault();
-    const owner = parts.ownerOf(script);
-    const shown = parts.registry
-      .shown()
-      .find(({ address, source }) => source && owner === `${address.owner}@${source.version}`);
-    if (!shown || parts.holdsInput()) parts.tell();
-    else parts.registry.fail(shown.address, cause, true);
+    note(script);
+    parts.tell(async () => {
+      await parts.load(script);
+    });
   });
 }

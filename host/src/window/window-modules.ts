@@ -2,12 +2,12 @@ import * as bus from '@newsphoto/bus';
 import * as http from '@newsphoto/http';
 import * as session from '@newsphoto/session';
 import * as jotai from 'jotai';
-import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import type { SharedModules } from '../federation/federation-instance.ts';
 import { loadForms, loadGrid, loadUi } from '../federation/loaded-ui.ts';
+import { sharedReact } from '../federation/shared-react.ts';
 
 /**
  * What a window fetches when the first one asks for it. Everything goes through this one chunk, so that the chunks of
@@ -21,7 +21,7 @@ export const loadWindowParts = () => import(/* webpackChunkName: "window-parts" 
  */
 export const WINDOW_MODULES: SharedModules = {
   eager: {
-    react,
+    react: sharedReact,
     'react/jsx-runtime': jsxRuntime,
     'react-dom': reactDom,
     'react-dom/client': reactDomClient,

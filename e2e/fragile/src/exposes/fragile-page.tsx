@@ -27,6 +27,10 @@ export default function FragilePage() {
         メモ
         <input value={memo} onChange={({ target }) => setMemo(target.value)} />
       </label>
+      <label>
+        下書き
+        <input />
+      </label>
       <button type="button" onClick={handleWords}>
         言葉を出す
       </button>

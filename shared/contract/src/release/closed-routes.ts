@@ -1,5 +1,5 @@
 import type { AccessRule } from '../access/access-rule.ts';
-import { bySpecificity } from './compose-release.ts';
+import { bySpecificity } from '../routes/route-path.ts';
 import type { ComposedRoute, ComposedWindow, Composition } from './composition.ts';
 
 /** Owner of a route or window of which the page knows nothing but where it is. */

@@ -97,7 +97,7 @@ export function arrangeRoutes<Route extends OwnedPath>(routes: readonly Route[])
 }
 
 /** Fixed paths before those with parameters, then by name, so that the table is the same everywhere. */
-function bySpecificity(one: OwnedPath, other: OwnedPath): number {
+export function bySpecificity(one: OwnedPath, other: OwnedPath): number {
   const parameters = one.path.split('/:').length - other.path.split('/:').length;
   return parameters || (one.path < other.path ? -1 : 1);
 }

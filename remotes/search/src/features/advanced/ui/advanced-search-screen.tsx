@@ -1,6 +1,6 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { Form } from '@newsphoto/ui/forms';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAsker } from '../../../model/asker.ts';
 import { loadLists } from '../../../model/condition-lists.ts';
@@ -17,6 +17,7 @@ import { firstValues } from '../state/first-values.ts';
 import { writeStoredForm } from '../state/stored-form.ts';
 import styles from './advanced-search-screen.module.css';
 import { ConditionSections } from './condition-sections.tsx';
+import { GuardedConditions } from './guarded-conditions.tsx';
 import { RestoredDisplay } from './restored-display.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
@@ -32,11 +33,14 @@ export function AdvancedSearchScreen(props: QueryProps) {
   const [specialPage, setSpecialPage] = useState(specialPageOf(props));
   const title = useSpecialPage(specialPage)?.title;
 
+  const settle = useRef<() => void>(() => undefined);
+
   const search = async (values: FieldValues): Promise<undefined> => {
     writeStoredForm(sessionStorage, values);
     const params = paramsOfForm(values, { asker, specialPage, view: props.view });
     // Whoever comes back by the browser finds the form as it was sent.
     await navigate(`${ADVANCED_PATH}?${params}`, { replace: true });
+    settle.current();
     await navigate(`${RESULTS_PATH}?${params}`);
   };
   return (
@@ -54,6 +58,7 @@ export function AdvancedSearchScreen(props: QueryProps) {
         onSubmit={search}
       >
         <RestoredDisplay />
+        <GuardedConditions settle={settle} />
         <div className={styles.layout}>
           <ConditionSections asker={asker} />
           <SearchPanel
