@@ -28,6 +28,7 @@ import { mayReload, NO_TABLE } from './features/build-check/reload-guard.ts';
 import { guardUnload } from './features/leave-guard/guard-unload.ts';
 import { createLeaveGuard } from './features/leave-guard/leave-guard.ts';
 import { LoginPortContext } from './features/login/login-port.ts';
+import { OtherPins } from './features/pins/other-pins.ts';
 import { openByFragment, PinsState } from './features/pins/pins-state.ts';
 import { ClosedRoutes } from './federation/closed-routes.ts';
 import { createPages } from './federation/create-pages.ts';
@@ -57,10 +58,16 @@ async function start(): Promise<void> {
   const running = runningBuildTag(document);
   // The tab compares releases by what it works with now, which may be newer than what it was delivered with.
   const runningNow = () => running && { ...running, table: table.digest };
+  const otherPins = new OtherPins({
+    own: () => table.current().pins,
+    banners: pageBanners,
+    reload: () => void leaveGuard.mayLeave().then((mayLeave) => mayLeave && location.reload()),
+  });
+  const checkHere = () => checkBuild(location.href, runningNow());
   const checkAndRenew = async (target: string) => {
     const check = await checkBuild(BASE_PATH + target, runningNow());
     reports.renew(check.loadToken);
-    return closed.complete(check);
+    return otherPins.heed(await closed.complete(check));
   };
   const checker = createBuildChecker(checkAndRenew, buildCheck);
   const input = { held: hasUnsavedInput, watch: watchUnsavedInput };
@@ -78,7 +85,7 @@ async function start(): Promise<void> {
       guard: leaveGuard,
       banners: pageBanners,
       navigating: () => router,
-      reload: () => location.reload(),
+      reload: () => void otherPins.beforeReload(checkHere, () => location.reload()),
     }),
   });
   const closed = new ClosedRoutes({

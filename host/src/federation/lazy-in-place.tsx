@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, lazy, useContext, useEffect, useState, useTransition } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  useContext,
+  useEffect,
+  useState,
+  useTransition,
+} from 'react';
 import styles from './lazy-in-place.module.css';
 import { isChunkFailure } from './load-result.ts';
 

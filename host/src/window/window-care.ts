@@ -1,9 +1,11 @@
 // What a window needs when it has shown what it is there for: see window.tsx. What its own script holds is handed over:
 // were it imported here, it would have to stand in that script as modules of their own.
+import { pageBanners } from '@newsphoto/ui/start';
 import { runningBuildTag } from '../features/build-check/build-outcome.ts';
 import { checkBuild } from '../features/build-check/check-build.ts';
 import { guardUnload } from '../features/leave-guard/guard-unload.ts';
 import type { UnsavedInput } from '../features/leave-guard/leave-guard.ts';
+import { OtherPins } from '../features/pins/other-pins.ts';
 import type { ClosedRoutes } from '../federation/closed-routes.ts';
 import type { LoadReports } from '../federation/load-reports.ts';
 import type { ReleaseTable } from '../federation/release-table.ts';
@@ -29,12 +31,17 @@ export function careForWindow(parts: CareParts): void {
   const { table, registry, reports, offer, input, reading, closed, mayReload } = parts;
   guardUnload(window, input, { holds: input.held });
   const running = runningBuildTag(document);
+  const otherPins = new OtherPins({
+    own: () => table.current().pins,
+    banners: pageBanners,
+    reload: () => location.reload(),
+  });
   followReleases({
     ...{ page: window, offer, mayReload },
     check: async () => {
       const check = await checkBuild(location.href, running && { ...running, table: table.digest });
       reports.renew(check.loadToken);
-      return closed.complete(check);
+      return otherPins.heed(await closed.complete(check));
     },
     accept: ({ composition }) => !composition || table.accept(composition, registry.forget),
     isHeld: () => input.held() || reading.held(),

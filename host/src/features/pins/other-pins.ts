@@ -1,0 +1,80 @@
+import type { PagePins } from '@newsphoto/contract';
+import type { BannerList } from '@newsphoto/ui/start';
+import type { BuildCheck } from '../build-check/build-outcome.ts';
+
+const CHOSEN =
+  '別のタブで別の版が選ばれました。この画面は開いたときの版のまま表示しています。読み込み直すと、この画面も切り替わります。';
+const CHANGED_USER =
+  '別のタブでログイン状態が変わり、別の版も選ばれました。読み込み直すと、この画面は新しいログイン状態と選ばれた版に切り替わります。';
+
+interface OtherPinsParts {
+  /** What this page was composed with. */
+  own(): PagePins | undefined;
+  readonly banners: Pick<BannerList, 'show' | 'close'>;
+  /** Loads the page again; asks first where input would be lost. */
+  reload(): void;
+  now?(): number;
+}
+
+/**
+ * Pins belong to a browser, a page to the pins that it was composed with. What another tab chose since is never followed
+ * unasked: neither by a build check nor by a load for another reason.
+ */
+export class OtherPins {
+  readonly #parts: OtherPinsParts;
+  #asked: { readonly pins: string; readonly banner: number } | undefined;
+
+  constructor(parts: OtherPinsParts) {
+    this.#parts = parts;
+  }
+
+  /** The check as far as it concerns this page: a table of other pins is none for it. */
+  heed(check: BuildCheck): BuildCheck {
+    if (!this.#isElsewhere(check)) return check;
+    this.#ask(check.composition?.pins, CHOSEN);
+    const { loadToken } = check;
+    return { outcome: 'OK', ...(loadToken && { loadToken }) };
+  }
+
+  /** Acts, where the page would come back with its own pins; asks where it would not. */
+  async beforeReload(check: () => Promise<BuildCheck>, act: () => void): Promise<void> {
+    const checked = await check();
+    if (this.#isElsewhere(checked)) this.#ask(checked.composition?.pins, CHANGED_USER);
+    else act();
+  }
+
+  #isElsewhere({ composition }: BuildCheck): boolean {
+    const { own, now = Date.now } = this.#parts;
+    return composition !== undefined && isPinnedElsewhere(own(), composition.pins, now());
+  }
+
+  #ask(chosen: PagePins | undefined, message: string): void {
+    const pins = JSON.stringify([chosen?.active ?? {}, message]);
+    if (this.#asked?.pins === pins) return;
+    const { banners, reload } = this.#parts;
+    if (this.#asked) banners.close(this.#asked.banner);
+    const actions = [{ label: '読み込み直す', onRun: reload }];
+    const banner = banners.show({ type: 'info', message, closable: true, autoClose: false, actions });
+    this.#asked = { pins, banner };
+  }
+}
+
+/**
+ * True where the pins of the two differ by choice. Those that ended, or that cannot be had any more, were chosen by no
+ * other tab.
+ *
+ * @param now ms since 1970
+ */
+export function isPinnedElsewhere(
+  own: PagePins | undefined,
+  fetched: PagePins | undefined,
+  now: number,
+): boolean {
+  const hasEnded = own?.until !== undefined && Date.parse(own.until) <= now;
+  const mine = hasEnded ? {} : (own?.active ?? {});
+  const theirs = fetched?.active ?? {};
+  const refused = new Set([own, fetched].flatMap((pins) => pins?.refused.map(({ name }) => name) ?? []));
+  return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].some(
+    (name) => mine[name] !== theirs[name] && !refused.has(name),
+  );
+}
