@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, logIn, test } from '../support/fixtures.ts';
 import { buildOf, makeNext } from '../support/next-release.ts';
 import {
   expectRelease,
@@ -123,7 +123,7 @@ test.describe('what cannot be pinned is said, and the page is everybody’s', ()
   });
 });
 
-test('a tab follows what is pinned in another one at its next navigation, once, and stays there', async ({
+test('a tab keeps its version when another one pins and logs in, and follows when the visitor says so', async ({
   page,
   context,
 }) => {
@@ -142,13 +142,28 @@ test('a tab follows what is pinned in another one at its next navigation, once, 
   // A check that is too young would be joined by the navigation.
   await page.waitForFunction(() => performance.now() > 2_500);
   await follow('詳細検索');
-  await expect(ribbonOf(page)).toContainText(tried);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  expect(documents).toEqual(['/web/advancedSearch']);
+  await expect(page.getByRole('heading', { level: 1, name: '詳細検索' })).toBeVisible();
+  await expect(page.getByText('別のタブで別の版が選ばれました')).toBeVisible();
   await follow('トップ・検索');
+  await expectRelease(page, HINT);
+
+  await logIn(second, 'member001');
+  await expect(page.getByText('別のタブでログイン状態が変わり、別の版も選ばれました')).toBeVisible();
+  await expectRelease(page, HINT);
+  await expect(ribbonOf(page)).toHaveCount(0);
+  expect(documents).toEqual([]);
+  await page.getByRole('button', { name: '読み込み直す' }).click();
+  await expect(ribbonOf(page)).toContainText(tried);
   await expectRelease(page, PINNED_HINT);
-  await page.waitForLoadState('networkidle');
-  expect(documents).toEqual(['/web/advancedSearch']);
+
+  // The other way: what is pinned here stays, with its files, when another tab lets go of it.
+  await second.goto('/web/index?pin=off');
+  await expectRelease(second, HINT);
+  await page.waitForFunction(() => performance.now() > 2_500);
+  await follow('詳細検索');
+  await expect(page.getByRole('heading', { level: 1, name: '詳細検索' })).toBeVisible();
+  await expect(ribbonOf(page)).toContainText(tried);
+  expect(documents).toEqual(['/web/index']);
 });
 
 test('ribbon and panel on a phone', async ({ page }) => {

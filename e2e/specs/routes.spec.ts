@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeploymentDeclaration } from '@newsphoto/contract';
-import { expect, logIn, test } from '../support/fixtures.ts';
+import { expect, fillLogin, logIn, test } from '../support/fixtures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const folders = ['host', ...readdirSync(join(ROOT, 'remotes')).map((name) => `remotes/${name}`)];
@@ -41,6 +41,41 @@ test('[R-012][R-013][R-070] the root, index.html and unknown paths lead to the t
 test('[T-042][T-043][R-011] a closed route leads a visitor to the login and back', async ({ page }) => {
   await page.goto('/web/envInit');
   await expect(page).toHaveURL(/\/web\/login\?redirect=/);
+});
+
+test('[T-043][R-011] a guest’s page names internal screens by their path alone; the rest comes after the log-in without a load', async ({
+  page,
+  context,
+}) => {
+  const target = '/admin/users?x=1';
+  const answer = await page.goto(`/web${target}`);
+  expect(await answer?.text()).not.toMatch(/ZZ001|BE001|photo-edit|利用者/);
+  await expect(page).toHaveURL(`/web/login?redirect=${encodeURIComponent(target)}`);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await fillLogin(page, 'admin0001');
+  await expect(page).toHaveURL(`/web${target}`);
+  await expect(page).toHaveTitle('利用者 | ニュースフォト');
+  await expect(page.getByRole('heading', { level: 1, name: '利用者' })).toBeVisible();
+  expect(documents).toEqual([]);
+  const menu = page.getByRole('navigation', { name: 'メニュー' });
+  await expect(menu.getByRole('link', { name: '管理', exact: true })).toBeVisible();
+
+  // In a tab of its own the page has everything at once; a cookie that ran out is renewed.
+  const second = await context.newPage();
+  const whole = await second.goto('/web/detailedEdit');
+  expect(await whole?.text()).toContain('photo-edit');
+  await expect(second).toHaveTitle('デジタル写真の編集 | ニュースフォト');
+  await context.clearCookies({ name: /NPSTAFF$/ });
+  expect(await (await second.goto('/web/detailedEdit'))?.text()).not.toContain('photo-edit');
+  await expect(second).toHaveTitle('デジタル写真の編集 | ニュースフォト');
+  await second.close();
+
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await expect(page).toHaveURL('/web/index');
+  await expect(menu.getByRole('link', { name: '管理', exact: true })).toHaveCount(0);
 });
 
 test('[R-003][R-067][R-068] pages of the host', async ({ page }) => {

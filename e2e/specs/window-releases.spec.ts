@@ -128,6 +128,10 @@ test('a window says that its visitor has pins, leads to the panel, and lets go o
   await page.goto(`/web/index?pin=${encodeURIComponent(`telegraph@${pinned}`)}`);
   await expect(ribbon(page)).toContainText(pinned);
   await comeBack(monitor);
+  // Another tab's choice is no reason to load the window again: the visitor is asked.
+  await expect(monitor.getByText('別のタブで別の版が選ばれました')).toBeVisible();
+  expect(await versionOf(monitor)).not.toBe(pinned);
+  await monitor.getByRole('button', { name: '読み込み直す' }).click();
   await expect(ribbon(monitor)).toContainText(`telegraph ${pinned}`);
   await expect(grid(monitor)).toBeVisible();
   expect(await versionOf(monitor)).toBe(pinned);
