@@ -16,6 +16,7 @@ const PATH = '/remotes/search/1.0.0+a.b/entry.js';
 let directory: string;
 let app: FastifyInstance;
 let now: number;
+let served: Set<string>;
 let told: string[];
 /** Requests that got past the memory. */
 let handled: string[];
@@ -31,7 +32,7 @@ beforeEach(async () => {
     answered: (route: string, status: number) => told.push(`${route} ${status}`),
     fileServed: (family: string) => told.push(family),
   };
-  const served = new Set(['/search/1.0.0+a.b/entry.js']);
+  served = new Set(['/search/1.0.0+a.b/entry.js']);
   const channel = { servedNow: () => served, served: async () => served };
   app = Fastify({ serverFactory: (handler) => serverWithFiles(handler, memory, channel, telemetry) });
   app.addHook('onRequest', async ({ url }) => {
@@ -102,6 +103,12 @@ test('a directory that vanishes is missed within a moment, and found again when 
   expect((await ask()).status).toBe(404);
   await rename(`${release}.away`, release);
   expect((await ask()).status).toBe(200);
+});
+
+test('a file that memory holds is answered no more as soon as its release is not served', async () => {
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+  served.clear();
+  expect((await ask()).status).toBe(404);
 });
 
 test('a file that took the place of another is read anew', async () => {
