@@ -68,7 +68,8 @@ test('[T-043][R-011] a guest’s page names internal screens by their path alone
   const whole = await second.goto('/web/detailedEdit');
   expect(await whole?.text()).toContain('photo-edit');
   await expect(second).toHaveTitle('デジタル写真の編集 | ニュースフォト');
-  await context.clearCookies({ name: /NPSTAFF$/ });
+  const passes = (await context.cookies()).filter(({ name }) => name.endsWith('NPSTAFF'));
+  await context.addCookies(passes.map((pass) => ({ ...pass, value: '1.ended' })));
   expect(await (await second.goto('/web/detailedEdit'))?.text()).not.toContain('photo-edit');
   await expect(second).toHaveTitle('デジタル写真の編集 | ニュースフォト');
   await second.close();

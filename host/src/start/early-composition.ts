@@ -22,7 +22,7 @@ export async function fetchComposition(
 ): Promise<FetchedComposition> {
   const query = window === undefined ? '' : `?window=${encodeURIComponent(window)}`;
   const response = await send(COMPOSITION_PATH + query, { cache: 'no-store', credentials: 'same-origin' });
-  if (response.status === 403) return undefined;
+  if (response.status === 403 || response.status === 204) return undefined;
   if (!response.ok) throw new Error(`The composition was answered with ${response.status}.`);
   return response.json();
 }

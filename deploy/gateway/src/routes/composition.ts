@@ -1,4 +1,4 @@
-import { COMPOSITION_PATH, type Composition } from '@newsphoto/contract';
+import { COMPOSITION_PATH, type Composition, STAFF_PASS_COOKIE } from '@newsphoto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { windowComposition } from '../domain/window-page.ts';
 import type { ChannelReader } from '../ports.ts';
@@ -12,7 +12,7 @@ interface CompositionOptions {
 
 /**
  * `GET /web/composition?window=<name>`: the whole composition of the visitor's pages, or of a window, internal routes
- * included. 403 for a visitor who is not known as an internal user, 503 while there is nothing to serve.
+ * included. 204 where the pass of an internal user does not hold any more, 403 for everybody without one, 503 while there is nothing to serve.
  */
 export function compositionRoute(
   app: FastifyInstance,
@@ -23,6 +23,8 @@ export function compositionRoute(
     const refuse = (status: number, error: string) =>
       reply.code(status).send({ error, requestId: request.id });
     const pins = pinning.of(request);
+    // The pass of an internal user ran out: the page has it renewed and asks again. A refusal would stand in the console.
+    if (!pins.pinner.staff && STAFF_PASS_COOKIE in request.cookies) return reply.code(204).send();
     if (!pins.pinner.staff) return refuse(403, 'forbidden');
     const live = await channel.current({ bucket: bucketOf(request), pins: pins.effective.versions });
     if (!live) return refuse(503, 'not ready');
