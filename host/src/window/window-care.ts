@@ -1,11 +1,11 @@
 // What a window needs when it has shown what it is there for: see window.tsx. What its own script holds is handed over:
 // were it imported here, it would have to stand in that script as modules of their own.
 import { pageBanners } from '@newsphoto/ui/start';
+import { OtherPins } from '../app/other-pins.ts';
 import { runningBuildTag } from '../features/build-check/build-outcome.ts';
 import { checkBuild } from '../features/build-check/check-build.ts';
 import { guardUnload } from '../features/leave-guard/guard-unload.ts';
 import type { UnsavedInput } from '../features/leave-guard/leave-guard.ts';
-import { OtherPins } from '../features/pins/other-pins.ts';
 import type { ClosedRoutes } from '../federation/closed-routes.ts';
 import type { LoadReports } from '../federation/load-reports.ts';
 import type { ReleaseTable } from '../federation/release-table.ts';

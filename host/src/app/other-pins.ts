@@ -1,6 +1,6 @@
 import type { PagePins } from '@newsphoto/contract';
 import type { BannerList } from '@newsphoto/ui/start';
-import type { BuildCheck } from '../build-check/build-outcome.ts';
+import type { BuildCheck } from '../features/build-check/build-outcome.ts';
 
 const CHOSEN =
   '別のタブで別の版が選ばれました。この画面は開いたときの版のまま表示しています。読み込み直すと、この画面も切り替わります。';

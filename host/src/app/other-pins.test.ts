@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import type { PagePins } from '@newsphoto/contract';
 import type { BannerContent } from '@newsphoto/ui';
-import { EMPTY_COMPOSITION } from '../../federation/testing.ts';
-import type { BuildCheck } from '../build-check/build-outcome.ts';
+import type { BuildCheck } from '../features/build-check/build-outcome.ts';
+import { EMPTY_COMPOSITION } from '../federation/testing.ts';
 import { isPinnedElsewhere, OtherPins } from './other-pins.ts';
 
 const UNTIL = '2026-11-20T00:00:00Z';
