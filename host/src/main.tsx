@@ -18,7 +18,7 @@ import { BASE_PATH, insideBase } from './app/base-path.ts';
 import { mayLoadAhead } from './app/connection.ts';
 import { firstCommit } from './app/first-commit.ts';
 import { watchLinks } from './app/link-warm-up.ts';
-import { OtherPins } from './app/other-pins.ts';
+import { createOtherPins } from './app/own-pins.ts';
 import { createPageRefresh } from './app/page-refresh.ts';
 import { createAppRouter } from './app/router.tsx';
 import { bindSession } from './app/session-binding.ts';
@@ -58,10 +58,8 @@ async function start(): Promise<void> {
   const running = runningBuildTag(document);
   // The tab compares releases by what it works with now, which may be newer than what it was delivered with.
   const runningNow = () => running && { ...running, table: table.digest };
-  const otherPins = new OtherPins({
-    own: () => table.current().pins,
-    banners: pageBanners,
-    reload: () => void leaveGuard.mayLeave().then((mayLeave) => mayLeave && location.reload()),
+  const otherPins = createOtherPins(table, () => {
+    void leaveGuard.mayLeave().then((mayLeave) => mayLeave && location.reload());
   });
   const checkHere = () => checkBuild(location.href, runningNow());
   const checkAndRenew = async (target: string) => {

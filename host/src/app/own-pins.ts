@@ -1,0 +1,35 @@
+import { pageBanners } from '@newsphoto/ui/start';
+import type { BuildCheck } from '../features/build-check/build-outcome.ts';
+import type { ReleaseTable } from '../federation/release-table.ts';
+import type { OtherPins } from './other-pins.ts';
+
+/** What the shell needs of {@link OtherPins}, which only pages fetch that pins have to do with. */
+export function createOtherPins(
+  table: Pick<ReleaseTable, 'current'>,
+  reload: () => void,
+): Pick<OtherPins, 'beforeReload'> & { heed(check: BuildCheck): Promise<BuildCheck> } {
+  const own = () => table.current().pins;
+  let loading: Promise<OtherPins> | undefined;
+  const load = () => {
+    loading ??= import(/* webpackChunkName: "other-pins" */ './other-pins.ts').then(
+      (part) => new part.OtherPins({ own, banners: pageBanners, reload }),
+    );
+    return loading;
+  };
+  const concerns = ({ composition }: BuildCheck) =>
+    composition !== undefined && (composition.pins !== undefined || own() !== undefined);
+  return {
+    heed: (check) =>
+      concerns(check)
+        ? load().then(
+            (other) => other.heed(check),
+            () => check,
+          )
+        : Promise.resolve(check),
+    async beforeReload(check, act) {
+      const checked = await check();
+      if (!concerns(checked)) return act();
+      return load().then((other) => other.beforeReload(async () => checked, act), act);
+    },
+  };
+}
