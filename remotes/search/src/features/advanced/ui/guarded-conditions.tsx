@@ -1,10 +1,12 @@
+import type { FieldValues } from '@newsphoto/domain/forms';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { conditionsOfForm, EMPTY_VALUES } from '../model/advanced-form.ts';
 
 const VALUES = { values: true };
-const NOTHING = JSON.stringify(conditionsOfForm(EMPTY_VALUES));
+const textOf = (values: FieldValues) => JSON.stringify([values.query ?? '', conditionsOfForm(values)]);
+const NOTHING = textOf(EMPTY_VALUES);
 
 interface GuardedConditionsProps {
   /** Set to what ends the guard at once, for the search that leads to the results. */
@@ -17,7 +19,7 @@ interface GuardedConditionsProps {
  */
 export function GuardedConditions({ settle }: GuardedConditionsProps) {
   const { values } = useFormState({ subscription: VALUES });
-  const conditions = JSON.stringify(conditionsOfForm(values));
+  const conditions = textOf(values);
   const [first] = useState(conditions);
   const release = useUnsavedInput(conditions !== first && conditions !== NOTHING);
   useLayoutEffect(() => {
