@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { join } from 'node:path';
@@ -254,6 +255,14 @@ test('from a disk of its own nginx serves releases without the gateway, and noth
     }
     const descriptor = path.replace(/[^/]+$/, 'release.json');
     expect([(await at(descriptor)).status, (await get(descriptor)).status]).toEqual([404, 404]);
+    // A source map that somebody puts among the files.
+    const script = join(whole().dataDir, 'releases/releases', path.slice('/remotes/'.length));
+    const planted = ['.map', '.map.br', '.map.gz', '.MAP'].map((end) => `${script}${end}`);
+    for (const file of planted) await writeFile(file, '{"version":3}');
+    for (const end of ['.map', '.map.br', '.MAP', '%2Emap', '.map?x', '/../x.js.map']) {
+      expect([end, (await at(`${path}${end}`)).status]).toEqual([end, 404]);
+    }
+    for (const file of planted) await rm(file);
   } finally {
     await fromDisk.stop();
   }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, releaseFailed, test } from '../support/fixtures.ts';
 import {
   expectBoundary,
   expectEdition,
@@ -13,7 +13,7 @@ import {
   untilServed,
 } from '../support/fragile.ts';
 import { type Change, writeScript } from '../support/next-release.ts';
-import { promote, storeDirectory } from '../support/release-command.ts';
+import { failuresOf, promote, storeDirectory } from '../support/release-command.ts';
 
 // Each fault on its way through the layers that could heal it: another try, the former release, the boundary.
 
@@ -26,6 +26,7 @@ test.use({
       /on purpose/,
       /SyntaxError|Unexpected|Invalid/,
       /The above error|An error occurred in/,
+      releaseFailed('fragile', 'host'),
     ],
   },
 });
@@ -104,6 +105,45 @@ for (const [fault, change, kind] of [
     await expectRestAtWork(page);
   });
 }
+
+test('a page that throws: the console names release and stage, and `release failures` the place in the source, without a word of the visitor', async ({
+  page,
+  request,
+  noise,
+}) => {
+  await promote('fragile', well);
+  await untilServed(well);
+  const scripts = page.waitForResponse((response) => scriptsOf(well, 'fragile-page').test(response.url()));
+  await page.goto('/web/fragile');
+  const address = (await scripts).url();
+  for (const map of ['.map', '.MAP', '.map.br', '%2Emap', '.map?retry=1']) {
+    expect((await request.get(`${address}${map}`)).status()).toBe(404);
+  }
+  await page.getByLabel('メモ').fill('壊す 山田太郎 taro@example.jp');
+  await expectBoundary(page, /画面の表示中にエラーが発生しました/);
+  const said = new RegExp(
+    `^error: fragile@${well.replaceAll(/[.+]/g, '\\$&')} failed at render: Error: no edition`,
+  );
+  expect(noise.filter((line) => said.test(line))).toHaveLength(1);
+
+  const source = 'e2e/fragile/src/exposes/fragile-page.tsx';
+  const text = await readFile(join(import.meta.dirname, '../..', source), 'utf8');
+  const line = text.slice(0, text.indexOf('throw new Error')).split('\n').length;
+  const thrown = {
+    ...{ stage: 'render', error: 'Error', message: 'no … for …', routes: { '/fragile': 1 } },
+    at: expect.objectContaining({
+      place: expect.objectContaining({ source, line, function: 'FragilePage' }),
+    }),
+    browsers: { [`Chrome ${page.context().browser()?.version().split('.')[0]}`]: 1 },
+    versions: { [well]: 1 },
+  };
+  await expect.poll(() => failuresOf('fragile')).toContainEqual(expect.objectContaining(thrown));
+  const reports = join(storeDirectory(), 'reports');
+  const stored = (await readdir(reports, { recursive: true })).filter((file) => file.includes('failures-'));
+  expect(stored).not.toEqual([]);
+  for (const file of stored)
+    expect(await readFile(join(reports, file), 'utf8')).not.toMatch(/山田|taro|壊す/);
+});
 
 test('a damaged file in the store itself, compressed copies and all: the former release heals it', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, releaseFailed, test } from '../support/fixtures.ts';
 import {
   expectEdition,
   expectReported,
@@ -13,7 +13,14 @@ import { reportsOf } from '../support/release-command.ts';
 // What happens to releases in the later life of a page: parts that come late, recovery, and what is put away.
 
 test.use({
-  expectedNoise: { patterns: [/Failed to load resource/, /preload/, /ChunkLoadError|Loading chunk/] },
+  expectedNoise: {
+    patterns: [
+      /Failed to load resource/,
+      /preload/,
+      /ChunkLoadError|Loading chunk/,
+      releaseFailed('fragile', 'host'),
+    ],
+  },
 });
 test.describe.configure({ timeout: 90_000 });
 

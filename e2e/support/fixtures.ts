@@ -60,6 +60,10 @@ async function watch(context: BrowserContext, noise: string[]): Promise<void> {
 
 export { expect };
 
+/** What the host says on the console of a failed release of these names. */
+export const releaseFailed = (...names: readonly string[]) =>
+  new RegExp(`^error: (?:${names.join('|')})(?:@\\S+)? failed at `);
+
 /** Logs in on the full page and waits for the top page. */
 export async function logIn(page: Page, userId: string): Promise<void> {
   await page.goto('/web/login');

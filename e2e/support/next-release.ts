@@ -52,7 +52,9 @@ export async function makeNext(name: string, from: string, change: Change = {}):
   made += 1;
   const version = `1.0.1+next.${Date.now()}.${made}`;
   const to = buildOf(version);
-  await cp(join(storeDirectory(), 'releases', name, from), to, { recursive: true });
+  for (const kind of ['releases', 'maps']) {
+    await cp(join(storeDirectory(), kind, name, from), to, { recursive: true });
+  }
   const file = join(to, 'release.json');
   const release: ReleaseDescriptor = JSON.parse(await readFile(file, 'utf8'));
   const container = release.container && `${release.name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');

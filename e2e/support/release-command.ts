@@ -61,6 +61,26 @@ export async function reportsOf(): Promise<Readonly<Record<string, Report>>> {
   return status.reports;
 }
 
+interface Failure {
+  readonly stage: string;
+  readonly error: string;
+  readonly message: string;
+  readonly at?: {
+    readonly place?: { readonly source: string; readonly line: number; readonly function?: string };
+  };
+  readonly routes: Readonly<Record<string, number>>;
+  readonly browsers: Readonly<Record<string, number>>;
+  readonly versions: Readonly<Record<string, number>>;
+}
+
+/** The failures of a name, as `release failures` lists them. */
+export async function failuresOf(name: string): Promise<readonly Failure[]> {
+  const listed: { readonly failures: readonly Failure[] } = JSON.parse(
+    await release('failures', name, '--json'),
+  );
+  return listed.failures;
+}
+
 /** The last changes of a name, the oldest first. */
 export async function journalOf(name: string): Promise<JournalEntry[]> {
   const status: { readonly journal: JournalEntry[] } = JSON.parse(await release('status', '--json'));

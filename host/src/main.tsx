@@ -53,6 +53,7 @@ async function start(): Promise<void> {
   const { registry, reports } = createPages(table, {
     shared: { eager: EAGER_MODULES, lazy: LAZY_MODULES },
     withOwnPages: withHostPages,
+    path: () => insideBase(location.pathname),
     mayReload: () => mayReload(sessionStorage, NO_TABLE, Date.now()),
   });
   const running = runningBuildTag(document);

@@ -49,6 +49,7 @@ async function start(): Promise<void> {
   const { registry, reports } = createPages(table, {
     shared: WINDOW_MODULES,
     withOwnPages: (fetchRemote) => fetchRemote,
+    path: () => location.pathname,
     mayReload: () => mayReload(sessionStorage, NO_TABLE, Date.now()),
   });
   const { login, started, renewPass } = bindWindowSession(name, begun.session);

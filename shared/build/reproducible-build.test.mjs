@@ -73,7 +73,7 @@ function build(at, timeZone) {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: '1.4.2', TZ: timeZone },
   });
-  return readFileSync(join(output, 'release.json'), 'utf8');
+  return { output, release: readFileSync(join(output, 'release.json'), 'utf8') };
 }
 
 test('the same sources give the same release, byte for byte, in whatever directory and time zone', () => {
@@ -81,6 +81,18 @@ test('the same sources give the same release, byte for byte, in whatever directo
   expect(realpathSync(dirname(join(clone, REMOTE)))).toContain('another-place-');
   const [here, there] = [build(root, 'UTC'), build(clone, 'America/Los_Angeles')];
   // The descriptor holds the sha384 of every file.
-  expect(Object.keys(JSON.parse(here).assets).length).toBeGreaterThan(3);
-  expect(there).toBe(here);
+  const { assets, maps } = JSON.parse(here.release);
+  expect(Object.keys(assets).length).toBeGreaterThan(3);
+  expect(there.release).toBe(here.release);
+
+  // Every script has a map, which no script names, and which holds no path of this machine.
+  const scripts = Object.keys(assets).filter((file) => file.endsWith('.js'));
+  expect(Object.keys(maps)).toEqual(scripts);
+  for (const script of scripts) {
+    expect(readFileSync(join(here.output, script), 'utf8')).not.toMatch(/^\/\/[#@] sourceMappingURL/m);
+    const map = readFileSync(join(here.output, `${script}.map`), 'utf8');
+    expect(map).not.toContain(root);
+    expect(JSON.parse(map)).toMatchObject({ file: script, sources: expect.not.arrayContaining(['']) });
+  }
+  expect(readdirSync(here.output).filter((file) => /\.map\./.test(file))).toEqual([]);
 }, 180_000);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Failure } from '@newsphoto/contract';
 import {
   createFileReleaseStore,
   openReportStore,
@@ -12,6 +13,7 @@ import {
 import { writeBuild } from '@newsphoto/releases/testing';
 import type { FastifyInstance } from 'fastify';
 import { createChannelReader } from './adapters/channel-reader.ts';
+import { createFailureCounter, type StoredFailureCounter } from './adapters/failure-counter.ts';
 import { openLoadTokens } from './adapters/load-tokens.ts';
 import { openReleaseFiles } from './adapters/release-cache.ts';
 import { createSegmentCounter, type SegmentCounter } from './adapters/segment-counter.ts';
@@ -30,6 +32,8 @@ let root: string;
 let store: ReleaseStore;
 let app: FastifyInstance;
 let counter: SegmentCounter;
+let failures: StoredFailureCounter;
+let intake: ReportIntake;
 let clock: number;
 let look: () => Promise<void>;
 let problems: unknown[];
@@ -71,6 +75,11 @@ beforeEach(async () => {
   const shared = { channel: 'production', perNetwork: PER_NETWORK, now: () => clock };
   look = watchCanaries({ releases: store, reports, ...shared });
   counter = createSegmentCounter({ store: reports, onProblem: (error) => problems.push(error), ...shared });
+  intake = new ReportIntake(() => clock);
+  failures = createFailureCounter({
+    ...{ store: reports, channel: 'production', now: () => clock },
+    onProblem: (error) => problems.push(error),
+  });
   app = await buildGateway({
     channel: createChannelReader({ store, channel: 'production' }),
     releases: openReleaseFiles({ store, address: root, cacheDir: '', onProblem: () => undefined }),
@@ -78,8 +87,9 @@ beforeEach(async () => {
     apiUrl: 'http://127.0.0.1:9',
     reporting: {
       tokens: openLoadTokens(KEY, () => clock),
-      intake: new ReportIntake(() => clock),
+      intake,
       counter,
+      failures,
       weight: 1,
     },
     pinning: fakePinning(),
@@ -87,7 +97,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await app.close();
-  await counter.end();
+  await Promise.all([counter.end(), failures.end()]);
   await rm(root, { recursive: true, force: true });
 });
 
@@ -178,6 +188,37 @@ test('who fetches a thousand pages from one network, each as another browser, is
   const seen = segments.flatMap(({ releases }) => Object.values(releases[CANARY]?.cohorts ?? {}));
   const networks = seen.flatMap(({ visitors }) => Object.keys(visitors).map((visitor) => visitor.slice(12)));
   expect(new Set(networks).size).toBe(3);
+}, 60_000);
+
+test('10,000 forged failures do not fill the store, hold nothing that a visitor typed, and leave room for the others', async () => {
+  const forged = (at: number): Failure => ({
+    ...{ release: LIVE, stage: 'uncaught', error: 'Error', message: `山田 ${at} secret${at} undefined` },
+    frames: [{ release: LIVE, file: 'page.js', line: at, column: at }],
+  });
+  const describe = (token: string, failure: Failure, remoteAddress: string) =>
+    app.inject({
+      ...{ method: 'POST', url: '/web/report', remoteAddress },
+      payload: { version: 2, token, failures: [failure] },
+    });
+  const tokens = openLoadTokens(KEY, () => clock);
+  const digest = tokens.read(await openOf(LIVE, address(0)))?.digest ?? '';
+  const page = { digest, browser: 'x', cohorts: {}, weight: 1 };
+  for (let at = 0; at < 10_000; at += 1) {
+    const token = tokens.read(tokens.issue({ ...page, address: address(at % 200) }));
+    if (!token) throw new Error('the token is not read');
+    const accepted = intake.acceptFailures({ version: 2, token: '', failures: [forged(at)] }, token);
+    failures.count(accepted, { browser: 'other', network: token.network });
+  }
+  const real: Failure = { ...forged(77_777), stage: 'render', error: 'TypeError' };
+  for (const from of [address(3_001), address(3_002)]) await describe(await openOf(LIVE, from), real, from);
+  await failures.end();
+  expect(problems).toEqual([]);
+  const days = await (await openReportStore(root)).readFailures('production', new Date(clock));
+  const stored = JSON.stringify(days);
+  expect(stored.length).toBeLessThan(60_000);
+  expect(stored).not.toMatch(/山田|secret|10\.0\./);
+  expect(days[0]?.dropped).toBeGreaterThan(9_000);
+  expect(days[0]?.failures).toContainEqual(expect.objectContaining({ error: 'TypeError', count: 2 }));
 }, 60_000);
 
 test('neither the address nor the browser is in the store', async () => {

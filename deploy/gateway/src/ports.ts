@@ -1,5 +1,11 @@
-import type { ChannelState, Composition, LoadReportEntry, ReleaseDescriptor } from '@newsphoto/contract';
-import type { Cohort, Cohorts, NotChosen } from '@newsphoto/releases';
+import type {
+  ChannelState,
+  Composition,
+  Failure,
+  LoadReportEntry,
+  ReleaseDescriptor,
+} from '@newsphoto/contract';
+import type { Cohort, Cohorts, FailureContext, NotChosen } from '@newsphoto/releases';
 import type { RouteClass } from './domain/route-class.ts';
 import type { Stopwatch } from './domain/stopwatch.ts';
 
@@ -18,6 +24,8 @@ export interface LiveChannel {
   readonly closed: Composition;
   readonly host: ReleaseDescriptor;
   readonly remotes: ReadonlyMap<string, ReleaseDescriptor>;
+  /** Scripts of these releases and of those that take over, by release (`search@1.4.2`). */
+  readonly scripts: ReadonlyMap<string, ReadonlySet<string>>;
   /** Text of the host's head script. */
   readonly headScript: string;
   /** The same for windows; empty where the host runs none. */
@@ -114,6 +122,11 @@ export interface CountedEntry extends LoadReportEntry {
 /** Takes what was accepted of the reports to where it is counted. */
 export interface ReportCounter {
   count(entries: readonly CountedEntry[], token: LoadToken): void;
+}
+
+/** Takes the failures that were accepted to where they are counted. */
+export interface FailureCounter {
+  count(failures: readonly Failure[], context: FailureContext): void;
 }
 
 /** What became of a report: taken, told before or not ours to count, or refused. */

@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { createOverviewReader } from './adapters/channel-overview.ts';
 import { createChannelReader } from './adapters/channel-reader.ts';
+import { createFailureCounter } from './adapters/failure-counter.ts';
 import { openLoadTokens } from './adapters/load-tokens.ts';
 import { openPrometheus } from './adapters/prometheus.ts';
 import { openReleaseFiles } from './adapters/release-cache.ts';
@@ -44,10 +45,14 @@ const lookAtCanaries = watchCanaries({
     app.log.warn(taken, 'a canary was taken back');
   },
 });
+const stored = {
+  store: reports,
+  onProblem: (error: unknown) => app.log.warn({ err: error }, 'reports could not be stored'),
+};
+const failures = createFailureCounter({ ...stored, channel: env.CHANNEL });
 const counter = createSegmentCounter({
   ...counted,
-  store: reports,
-  onProblem: (error) => app.log.warn({ err: error }, 'reports could not be stored'),
+  ...stored,
   onWritten: () => {
     lookAtCanaries().catch((error: unknown) => app.log.warn({ err: error }, 'canaries could not be judged'));
   },
@@ -77,6 +82,7 @@ const app: FastifyInstance = await buildGateway({
     ),
     intake: new ReportIntake(),
     counter,
+    failures,
     weight: env.REPORT_LOADS,
   },
   pinning: {
@@ -123,7 +129,7 @@ shown?.listen(env.METRICS_PORT, env.METRICS_HOST, () => {
 const end = async (): Promise<void> => {
   shown?.close();
   await app.close();
-  await counter.end();
+  await Promise.all([counter.end(), failures.end()]);
   if (process.connected) process.disconnect();
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());

@@ -11,6 +11,7 @@ export { type TakenBack, watchCanaries } from './adapters/watch-canaries.ts';
 export { versionsOf } from './domain/candidate-versions.ts';
 export { type Cohort, type Cohorts, cohortOf, cohortsOf } from './domain/cohorts.ts';
 export { baseOf, composeTable } from './domain/compose-table.ts';
+export { type FailureContext, FailureCounts } from './domain/failure-counts.ts';
 export { newestFirst } from './domain/newest-first.ts';
 export { parsePin, pinsText } from './domain/pin.ts';
 export { endOfPinProof, pinProof } from './domain/pin-link.ts';

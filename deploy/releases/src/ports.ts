@@ -1,4 +1,5 @@
 import type { ChannelState, JournalEntry, ReleaseDescriptor, YankedReleases } from '@newsphoto/contract';
+import type { FailureDay } from './domain/failure-counts.ts';
 import type { ReleaseProblem } from './domain/release-problem.ts';
 import type { ReportSegment } from './domain/report-counts.ts';
 
@@ -79,6 +80,10 @@ export interface ReportStore {
     since: Date,
     isKnown?: (start: string, gateway: string) => boolean,
   ): Promise<ReportSegment[]>;
+  /** Writes the failures of a day, or in their place what the same gateway knows of the same day by now. */
+  writeFailures(channel: string, day: FailureDay): Promise<void>;
+  /** Failures of the day of `since` and later, of every gateway. */
+  readFailures(channel: string, since: Date): Promise<FailureDay[]>;
   /** Removes the days before `before`. */
   forget(channel: string, before: Date): Promise<void>;
 }

@@ -1,8 +1,10 @@
 import { pageBanners } from '@newsphoto/ui/start';
+import { createFailureLog } from './failure-log.ts';
 import { createRemoteFetcher, type SharedModules } from './federation-instance.ts';
 import { LeftReleases } from './left-releases.ts';
 import { browserSender, LoadReports } from './load-reports.ts';
-import { createPageLoader, type FetchPage } from './page-loader.ts';
+import { failedScript } from './load-result.ts';
+import { createPageLoader, type FetchPage, HOST } from './page-loader.ts';
 import { ReleaseChoice } from './release-choice.ts';
 import type { ReleaseTable } from './release-table.ts';
 import { createRemoteRegistry, type RemoteRegistry } from './remote-registry.ts';
@@ -22,6 +24,8 @@ const PART_MISSING =
 const PART_LOADED = '読み込めました。もう一度操作してください。';
 
 interface PagesParts {
+  /** Path of the page, as routes are written. */
+  path(): string;
   readonly shared: SharedModules;
   /** Adds the pages that come without a release. */
   withOwnPages(fetchRemote: FetchPage): FetchPage;
@@ -32,9 +36,14 @@ interface PagesParts {
 /** Everything by which this tab gets pages out of releases, put together. */
 export function createPages(
   table: ReleaseTable,
-  { shared, withOwnPages, mayReload }: PagesParts,
+  { shared, withOwnPages, mayReload, path }: PagesParts,
 ): { registry: RemoteRegistry; reports: LoadReports } {
   const reports = new LoadReports(document, browserSender);
+  const logFailure = createFailureLog({
+    files: table,
+    routeOf: (page) => table.patternAt(path(), page),
+    describe: (failure) => reports.describe(failure),
+  });
   const loadScript = createScriptLoader({
     page: document,
     timing: SCRIPT_TIMING,
@@ -58,6 +67,13 @@ export function createPages(
     timeoutMs: RELEASE_TIMEOUT_MS,
     isOnline: () => navigator.onLine,
     onOutcome: (release, outcome) => reports.note(release, outcome),
+    onFailure: (page, version, { code, cause }) => {
+      const script = failedScript(cause);
+      // A shared part that did not load is the host's, whichever page needs it.
+      const isHosts = page.owner === HOST || (script !== undefined && table.isHosts(script));
+      const release = isHosts ? table.host : version ? `${page.owner}@${version}` : page.owner;
+      logFailure({ release, code, cause, page });
+    },
     // Whoever never saw the newer release misses nothing of it.
     onFallback: (owner) => {
       if (table.wasShown(owner)) pageBanners.show({ type: 'info', message: OTHER_RELEASE, closable: true });
@@ -74,14 +90,20 @@ export function createPages(
   });
   watchUnhandledChunks(window, {
     ownerOf: (script) => table.ownerOf(script),
-    note: (release) => reports.note(release, 'part'),
+    note: (release, cause) => {
+      reports.note(release, 'part');
+      logFailure({ release, code: 'remote/part', cause });
+    },
     load: loadScript,
     tell: tellMissing,
   });
   watchUncaughtErrors(window, {
     ownerOf: (script) => table.ownerOf(script),
     isHosts: (script) => table.isHosts(script),
-    note: (release) => reports.note(release, 'uncaught'),
+    onError: (release, cause) => {
+      reports.note(release, 'uncaught');
+      logFailure({ release, code: 'remote/uncaught', cause });
+    },
   });
   careFor(registry, left, reports);
   return { registry, reports };

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { LoadReports } from './load-reports.ts';
 
-let sent: { readonly how: string; readonly token: string; readonly entries: readonly object[] }[];
+let sent: {
+  readonly how: string;
+  readonly token: string;
+  readonly entries: readonly object[];
+  readonly failures?: readonly object[];
+}[];
 const record = (how: string) => (address: string, body: string) => {
   expect(address).toBe('/web/report');
   sent.push({ how, ...JSON.parse(body) });
@@ -63,4 +68,32 @@ test('more than a report holds goes into the next', () => {
   for (let at = 0; at < 20; at += 1) telling.note(`search@1.${at}.0`, 'load');
   jest.advanceTimersByTime(2_000);
   expect(sent.map(({ entries }) => entries.length)).toEqual([16, 4]);
+});
+
+const failure = (line: number) => ({
+  ...{ release: 'search@1.1.0', stage: 'render' as const, error: 'TypeError' as const, message: '…' },
+  frames: [{ release: 'search@1.1.0', file: 'page.js', line, column: 7 }],
+});
+
+test('failures are described in reports of their own, each once, to gateways that take them', () => {
+  const telling = reports('<meta name="load-token" content="t1" data-reports="2">');
+  telling.note('search@1.1.0', 'render');
+  for (let at = 0; at < 20; at += 1) telling.describe(failure(Math.floor(at / 2)));
+  jest.advanceTimersByTime(2_000);
+  expect(sent[0]).toEqual({
+    ...{ how: 'now', token: 't1' },
+    entries: [{ release: 'search@1.1.0', outcome: 'render' }],
+  });
+  expect(sent.slice(1).map(({ failures }) => failures?.length)).toEqual([3, 3, 2]);
+  expect(sent[1]).toMatchObject({ version: 2, token: 't1', failures: [failure(0), failure(1), failure(2)] });
+});
+
+test('an older gateway gets the counts alone, as before', () => {
+  const telling = reports();
+  telling.note('search@1.1.0', 'render');
+  telling.describe(failure(1));
+  jest.advanceTimersByTime(2_000);
+  expect(sent).toEqual([
+    { how: 'now', token: 't1', entries: [{ release: 'search@1.1.0', outcome: 'render' }] },
+  ]);
 });

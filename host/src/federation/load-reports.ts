@@ -1,14 +1,20 @@
 import {
+  type Failure,
+  type FailureReport,
   LOAD_REPORT_PATH,
   LOAD_TOKEN_META_NAME,
   type LoadOutcome,
   type LoadReport,
   type LoadReportEntry,
+  MOST_FAILURES,
+  REPORT_VERSION,
 } from '@newsphoto/contract';
 
 /** What happens within this time is told together. */
 const GATHER_MS = 2_000;
 const MOST_ENTRIES = 16;
+/** Failures that one page load describes. */
+const MOST_DESCRIBED = 8;
 
 export interface ReportSender {
   /** While the page lives. */
@@ -24,12 +30,16 @@ export class LoadReports {
   readonly #told = new Set<string>();
   #token: string | undefined;
   #waiting: LoadReportEntry[] = [];
+  readonly #takesFailures: boolean;
+  readonly #described = new Set<string>();
+  #failures: Failure[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(page: Document, sender: ReportSender) {
     const meta = page.querySelector<HTMLMetaElement>(`meta[name="${LOAD_TOKEN_META_NAME}"]`);
     this.#token = meta?.content;
     this.#wantsLoads = meta?.dataset.loads === '1';
+    this.#takesFailures = Number(meta?.dataset.reports) >= REPORT_VERSION;
     this.#sender = sender;
   }
 
@@ -38,7 +48,16 @@ export class LoadReports {
     if (this.#told.has(key) || (outcome === 'load' && !this.#wantsLoads)) return;
     this.#told.add(key);
     this.#waiting.push({ release, outcome });
-    this.#timer ??= setTimeout(() => this.#flush(this.#sender.send), GATHER_MS);
+    this.#schedule();
+  }
+
+  /** How a release failed: each distinct failure once. Gateways that do not take it get the counts alone. */
+  describe(failure: Failure): void {
+    const key = JSON.stringify(failure);
+    if (!this.#takesFailures || this.#described.has(key) || this.#described.size >= MOST_DESCRIBED) return;
+    this.#described.add(key);
+    this.#failures.push(failure);
+    this.#schedule();
   }
 
   /** Tokens are short-lived: each page that the build check fetches brings a newer one. */
@@ -51,15 +70,29 @@ export class LoadReports {
     this.#flush(this.#sender.sendAtEnd);
   }
 
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => this.#flush(this.#sender.send), GATHER_MS);
+  }
+
   #flush(send: ReportSender['send']): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const entries = this.#waiting.slice(0, MOST_ENTRIES);
-    this.#waiting = this.#waiting.slice(MOST_ENTRIES);
-    if (!this.#token || entries.length === 0) return;
-    send(LOAD_REPORT_PATH, JSON.stringify({ token: this.#token, entries } satisfies LoadReport));
-    if (this.#waiting.length > 0) this.#flush(send);
+    const [waiting, failures] = [this.#waiting, this.#failures];
+    this.#waiting = [];
+    this.#failures = [];
+    const token = this.#token;
+    if (!token) return;
+    const reports: readonly (LoadReport | FailureReport)[] = [
+      ...inParts(waiting, MOST_ENTRIES).map((entries) => ({ token, entries })),
+      ...inParts(failures, MOST_FAILURES).map((part) => ({ version: REPORT_VERSION, token, failures: part })),
+    ];
+    for (const report of reports) send(LOAD_REPORT_PATH, JSON.stringify(report));
   }
+}
+
+function inParts<Item>(items: readonly Item[], most: number): Item[][] {
+  const parts = Math.ceil(items.length / most);
+  return Array.from({ length: parts }, (_, at) => items.slice(at * most, (at + 1) * most));
 }
 
 /** Sends by this browser. A report that does not arrive is not missed. */

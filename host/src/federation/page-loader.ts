@@ -41,6 +41,8 @@ export interface PageLoaderParts {
   readonly timeoutMs: number;
   isOnline(): boolean;
   onOutcome(release: string, outcome: LoadOutcome): void;
+  /** A page did not load or threw; `version` is that of the remote's release, absent for the host's own pages. */
+  onFailure(page: PageAddress, version: string | undefined, failure: LoadFailure): void;
   /** A remote's pages come from its fallback from now on. */
   onFallback(owner: string): void;
 }
@@ -51,13 +53,16 @@ export interface PageLoader {
   /** Tries the live release alone, for a remote that is on its fallback. Never rejects. */
   tryLive(address: PageAddress): Promise<LoadResult>;
   /** A page threw where it was drawn, or missed a part: its release is told of. False where no other has the page. */
-  giveUp(address: PageAddress, source: PageSource | undefined, outcome: 'render' | 'part'): boolean;
+  giveUp(address: PageAddress, source: PageSource | undefined, failure: BrokenPage): boolean;
 }
+
+/** A page that had loaded threw, or missed a part. */
+export type BrokenPage = LoadFailure & { readonly code: 'remote/render' | 'remote/part' };
 
 export const HOST = 'host';
 
 export function createPageLoader(parts: PageLoaderParts): PageLoader {
-  const { fetchPage, releases, choice, onOutcome } = parts;
+  const { fetchPage, releases, choice, onOutcome, onFailure } = parts;
 
   const fallbackFor = ({ owner, module }: PageAddress) => {
     const fallback = releases.fallback(owner);
@@ -68,6 +73,11 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     if (choice.fallBack(owner)) parts.onFallback(owner);
   };
 
+  const lost = (address: PageAddress, version: string | undefined, result: LoadResult) => {
+    if (!result.ok) onFailure(address, version, result.failure);
+    return result;
+  };
+
   const from = async (address: PageAddress, release: ComposedRelease, role: ReleaseRole) => {
     const name = `${address.owner}@${release.version}`;
     const result = await limited(() => fetchPage(address, release), parts.timeoutMs);
@@ -76,19 +86,26 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
       const source = { role, version: release.version, container: release.container };
       return { ...result, source };
     }
-    if (!parts.isOnline()) return offline(result.failure.cause);
+    if (!parts.isOnline()) return lost(address, release.version, offline(result.failure.cause));
+    onFailure(address, release.version, result.failure);
     const script = failedScript(result.failure.cause);
     // A shared part that the host did not get says nothing against the remote.
     if (!script || !releases.isHosts(script)) onOutcome(name, outcomeOf(result.failure));
     return result;
   };
 
+  const notComposed = (address: PageAddress) =>
+    lost(address, undefined, failed(new NotComposed(`No release of ${address.owner} is composed.`)));
+
   return {
     async load(address) {
-      if (address.owner === HOST) return limited(() => fetchPage(address, undefined), parts.timeoutMs);
+      if (address.owner === HOST) {
+        const own = await limited(() => fetchPage(address, undefined), parts.timeoutMs);
+        return lost(address, undefined, own);
+      }
       const live = releases.release(address.owner);
       const fallback = fallbackFor(address);
-      if (!live) return failed(new NotComposed(`No release of ${address.owner} is composed.`));
+      if (!live) return notComposed(address);
       if (choice.roleOf(address.owner) === 'fallback' && fallback) {
         const result = await from(address, fallback, 'fallback');
         if (result.ok) return result;
@@ -102,16 +119,17 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
 
     async tryLive(address) {
       const live = releases.release(address.owner);
-      if (!live) return failed(new NotComposed(`No release of ${address.owner} is composed.`));
+      if (!live) return notComposed(address);
       const result = await from(address, live, 'live');
       if (result.ok) choice.recover(address.owner);
       else choice.fallBack(address.owner);
       return result;
     },
 
-    giveUp(address, source, outcome) {
+    giveUp(address, source, failure) {
+      onFailure(address, source?.version, failure);
       if (!source) return false;
-      onOutcome(`${address.owner}@${source.version}`, outcome);
+      onOutcome(`${address.owner}@${source.version}`, outcomeOf(failure));
       if (source.role === 'fallback' || !fallbackFor(address)) return false;
       fallBack(address.owner);
       return true;

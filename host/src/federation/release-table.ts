@@ -4,9 +4,12 @@ import {
   type ComposedRoute,
   type Composition,
   closeComposition,
+  matchRoute,
   misfitsOf,
   routesOf,
 } from '@newsphoto/contract';
+
+import type { PageAddress } from './page-loader.ts';
 
 /** What to do with a table of releases that is newer than the page's. */
 export type TableVerdict = 'same' | 'take-over' | 'full-load';
@@ -79,6 +82,11 @@ export class ReleaseTable {
     return this.#composition.digest;
   }
 
+  /** The host's release, as `host@1.0.0`. */
+  get host(): string {
+    return `host@${this.#composition.host.version}`;
+  }
+
   /** The release to load a remote from. */
   release(owner: string): ComposedRelease | undefined {
     return this.#composition.remotes[owner];
@@ -91,11 +99,37 @@ export class ReleaseTable {
 
   /** The release that a file belongs to, as `search@1.4.2`; undefined for other addresses. */
   ownerOf(address: string): string | undefined {
+    const found = this.#releaseAt(address);
+    return found && `${found[0]}@${found[1].version}`;
+  }
+
+  /** The file of a release that an address leads to, relative to the release. */
+  fileOf(address: string): string | undefined {
+    const found = this.#releaseAt(address);
+    return found && new URL(address, location.href).pathname.slice(found[1].base.length);
+  }
+
+  #releaseAt(address: string) {
     const { host, remotes, fallbacks } = this.#composition;
     const all = [['host', host] as const, ...Object.entries(remotes), ...Object.entries(fallbacks)];
-    const { pathname } = new URL(address, location.href);
-    const found = all.find(([, { base }]) => pathname.startsWith(base));
-    return found && `${found[0]}@${found[1].version}`;
+    if (!URL.canParse(address, location.href)) return undefined;
+    const { origin, pathname } = new URL(address, location.href);
+    return origin === location.origin ? all.find(([, { base }]) => pathname.startsWith(base)) : undefined;
+  }
+
+  /**
+   * Pattern of the route at an address, for reports: the address itself may name what is looked at.
+   *
+   * @param pathname under the base path
+   * @param page of the route, where it is known; while a page is loading the address is still that of the one before it
+   */
+  patternAt(pathname: string, page?: PageAddress): string | undefined {
+    if (this.#composition.window) return `/window/${this.#composition.window}`;
+    const routes = routesOf(this.#composition);
+    const candidates = page
+      ? routes.filter(({ owner, module }) => owner === page.owner && module === page.module)
+      : routes;
+    return (matchRoute(candidates, pathname) ?? (page && candidates[0]))?.path;
   }
 
   /** Federation names of all releases that this tab may ask for. */

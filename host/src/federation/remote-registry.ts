@@ -129,10 +129,10 @@ export function createRemoteRegistry(
     const key = keyOf(address);
     const entry = entries.get(key);
     if (entry?.status !== 'ready') return;
-    const outcome = isChunkFailure(cause) ? 'part' : 'render';
-    const hasOther = loader.giveUp(address, entry.source, outcome);
+    const code = isChunkFailure(cause) ? 'remote/part' : 'remote/render';
+    const hasOther = loader.giveUp(address, entry.source, { code, cause });
     relapses.set(key, (relapses.get(key) ?? 0) + 1);
-    put(key, { status: 'failed', failure: { code: `remote/${outcome}`, cause } });
+    put(key, { status: 'failed', failure: { code, cause } });
     if (hasOther && !wasSeen) void start(address, loader.load(address), true);
   };
 

@@ -38,6 +38,7 @@ export function makePages(
 ) {
   const clock = { now: 0 };
   const outcomes: string[] = [];
+  const failures: string[] = [];
   const told: string[] = [];
   const reloads: string[] = [];
   const choice = new ReleaseChoice(() => clock.now);
@@ -53,8 +54,9 @@ export function makePages(
     timeoutMs,
     isOnline,
     onOutcome: (release, outcome) => outcomes.push(`${release} ${outcome}`),
+    onFailure: ({ owner }, version, { code }) => failures.push(`${owner}@${version} ${code}`),
     onFallback: (owner) => told.push(owner),
   });
   const registry = createRemoteRegistry(loader, choice, () => reloads.push('reload'));
-  return { registry, choice, clock, outcomes, told, reloads };
+  return { registry, choice, clock, outcomes, failures, told, reloads };
 }

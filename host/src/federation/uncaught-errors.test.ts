@@ -4,17 +4,22 @@ import { watchUncaughtErrors } from './uncaught-errors.ts';
 const HOST = `${location.origin}/remotes/host/1.0.0/`;
 const SEARCH = `${location.origin}/remotes/search/1.4.2/`;
 let noted: string[];
+let causes: unknown[];
 
 beforeAll(() => {
   watchUncaughtErrors(window, {
     ownerOf: (script) =>
       script.startsWith(HOST) ? 'host@1.0.0' : script.startsWith(SEARCH) ? 'search@1.4.2' : undefined,
     isHosts: (script) => script.startsWith(HOST),
-    note: (release) => noted.push(release),
+    onError: (release, cause) => {
+      noted.push(release);
+      causes.push(cause);
+    },
   });
 });
 beforeEach(() => {
   noted = [];
+  causes = [];
 });
 
 function errorWith(...frames: string[]): Error {
@@ -28,10 +33,12 @@ const rejected = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
 test('an exception of a remote is told of as an error of its release', () => {
-  uncaught(errorWith(`${SEARCH}page.js`, `${HOST}vendor.js`));
+  const thrown = errorWith(`${SEARCH}page.js`, `${HOST}vendor.js`);
+  uncaught(thrown);
   uncaught(undefined, `${SEARCH}entry.js`);
   rejected(errorWith(`${SEARCH}page.js`));
   expect(noted).toEqual(['search@1.4.2', 'search@1.4.2', 'search@1.4.2']);
+  expect(causes[0]).toBe(thrown);
 });
 
 test('what the host lends throws for the remote that called it, and for the host where nobody did', () => {

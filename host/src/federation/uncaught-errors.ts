@@ -1,25 +1,25 @@
+import { scriptsOfStack } from './error-frames.ts';
 import { isChunkFailure } from './load-result.ts';
 
 interface UncaughtErrorParts {
   /** The release that a file belongs to, as `search@1.4.2`. */
   ownerOf(script: string): string | undefined;
   isHosts(script: string): boolean;
-  /** Hears of the release whose code threw. */
-  note(release: string): void;
+  /** Gets the release whose code threw, and what it threw. */
+  onError(release: string, cause: unknown): void;
 }
-
-const ADDRESS = /https?:\/\/[^\s()]+?(?=:\d+(?::\d+)?(?:\D|$))/g;
 
 /**
  * Exceptions and rejected promises that nobody caught are told of as errors of the release they came out of. What
  * the host lends, React above all, works for whoever called it: a remote among the callers answers for it. Scripts
- * of browser extensions belong to no release and are nobody's fault here. Nothing of the error itself is told.
+ * of browser extensions belong to no release and are nobody's fault here.
  */
 export function watchUncaughtErrors(page: Window, parts: UncaughtErrorParts): void {
   const tell = (cause: unknown, file: string) => {
-    const scripts = [...stackOf(cause), file].filter((one) => one.startsWith(page.location.origin));
+    const stack = scriptsOfStack(cause).map(({ address }) => address);
+    const scripts = [...stack, file].filter((one) => one.startsWith(page.location.origin));
     const release = ownerAmong(scripts, parts);
-    if (release) parts.note(release);
+    if (release) parts.onError(release, cause);
   };
   page.addEventListener('error', (event) => {
     // Elements that did not load end here as well, in other browsers at least.
@@ -38,9 +38,4 @@ function ownerAmong(
   const owned = scripts.filter((script) => ownerOf(script) !== undefined);
   const guilty = owned.find((script) => !isHosts(script)) ?? owned[0];
   return guilty && ownerOf(guilty);
-}
-
-function stackOf(cause: unknown): string[] {
-  const { stack } = typeof cause === 'object' && cause !== null ? (cause as { stack?: unknown }) : {};
-  return typeof stack === 'string' ? [...stack.matchAll(ADDRESS)].map(([address]) => address) : [];
 }

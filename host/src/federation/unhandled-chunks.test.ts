@@ -25,8 +25,9 @@ beforeEach(() => {
 });
 
 test('a part that did not come is told and counted, and the page stays; the retry loads that very script', async () => {
-  expect(reject(chunkError(PART))).toBe(true);
-  expect(note.mock.calls).toEqual([['search@1.1.0']]);
+  const cause = chunkError(PART);
+  expect(reject(cause)).toBe(true);
+  expect(note.mock.calls).toEqual([['search@1.1.0', cause]]);
   expect(load).not.toHaveBeenCalled();
   await tell.mock.calls[0]?.[0]();
   expect(load.mock.calls).toEqual([[PART]]);

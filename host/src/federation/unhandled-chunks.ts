@@ -4,8 +4,8 @@ import { failedScript, isChunkFailure } from './load-result.ts';
 export interface UnhandledChunkParts {
   /** The release that a file belongs to, as `search@1.4.2`. */
   ownerOf(script: string): string | undefined;
-  /** Counts the failure for the release. */
-  note(release: string): void;
+  /** Counts and describes the failure for the release. */
+  note(release: string, cause: unknown): void;
   /** Shows that a part is missing, with a way to fetch it again. */
   tell(retry: () => Promise<void>): void;
   /** Loads a script again; the next use of the part finds it loaded. */
@@ -17,21 +17,22 @@ export interface UnhandledChunkParts {
  * that was entered: the visitor is told, and can have the part fetched again.
  */
 export function watchUnhandledChunks(page: Window, parts: UnhandledChunkParts): void {
-  const note = (script: string) => {
+  const note = (script: string, cause: unknown) => {
     const owner = parts.ownerOf(script);
-    if (owner !== undefined) parts.note(owner);
+    if (owner !== undefined) parts.note(owner, cause);
   };
   // Such a part says so itself, where it should stand.
   page.addEventListener(MISSING_PART, (event) => {
-    const script = event instanceof CustomEvent ? failedScript(event.detail) : undefined;
-    if (script !== undefined) note(script);
+    const cause: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    const script = failedScript(cause);
+    if (script !== undefined) note(script, cause);
   });
   page.addEventListener('unhandledrejection', (event) => {
     const cause: unknown = event.reason;
     const script = isChunkFailure(cause) ? failedScript(cause) : undefined;
     if (script === undefined) return;
     event.preventDefault();
-    note(script);
+    note(script, cause);
     parts.tell(async () => {
       await parts.load(script);
     });

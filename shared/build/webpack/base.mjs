@@ -1,9 +1,16 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'minimizer-webpack-plugin';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 
 const require = createRequire(import.meta.url);
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Sources are named from the root of the repository, so that maps are the same wherever they are built. */
+const sourceName = ({ absoluteResourcePath, resourcePath }) =>
+  isAbsolute(absoluteResourcePath) ? relative(root, absoluteResourcePath).replaceAll(sep, '/') : resourcePath;
 
 const compileTypeScript = {
   loader: require.resolve('swc-loader'),
@@ -23,9 +30,13 @@ const styleSheets = (uniqueName, localNames) => [
   { loader: require.resolve('style-loader'), options: { attributes: { 'data-release': uniqueName } } },
   {
     loader: require.resolve('css-loader'),
-    options: localNames
-      ? { modules: { localIdentName: localNames, namedExport: false, exportLocalsConvention: 'as-is' } }
-      : { modules: false },
+    options: {
+      // It would put maps into the scripts.
+      sourceMap: false,
+      modules: localNames
+        ? { localIdentName: localNames, namedExport: false, exportLocalsConvention: 'as-is' }
+        : false,
+    },
   },
 ];
 
@@ -35,7 +46,8 @@ export function baseConfig({ folder, uniqueName, production }) {
     mode: production ? 'production' : 'development',
     context: folder,
     target: ['web', 'es2022'],
-    devtool: production ? false : 'cheap-module-source-map',
+    // Released scripts name no map: maps are stored beside the releases and never served.
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: join(folder, 'dist'),
       clean: true,
@@ -45,6 +57,8 @@ export function baseConfig({ folder, uniqueName, production }) {
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       hashFunction: 'xxhash64',
+      devtoolModuleFilenameTemplate: sourceName,
+      devtoolFallbackModuleFilenameTemplate: sourceName,
       // A module that threw is evaluated anew when it is asked for again: neither handed out half made, nor, as the
       // newer option has it, failed for ever.
       strictModuleExceptionHandling: true,

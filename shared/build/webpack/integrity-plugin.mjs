@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 const NAME = 'IntegrityPlugin';
 const MARK = '%chunk-integrity:';
+/** A mark is as long as the hash that replaces it: source maps count columns before that happens. */
+const HASH_LENGTH = 'sha384-'.length + 64;
 
 /**
  * Hands every chunk over to the script loader of the page: the host's, with integrity, time limits and tries at
@@ -42,7 +44,7 @@ function markedTable({ webpack }, { chunkGraph }, chunk, marks) {
   const table = {};
   for (const one of chunk.getAllAsyncChunks()) {
     if (!chunkHasJs(one, chunkGraph)) continue;
-    table[one.id] = `${MARK}${one.id}%`;
+    table[one.id] = `${MARK}${one.id}%`.padEnd(HASH_LENGTH, '%');
     marks.set(one, table[one.id]);
   }
   return table;
@@ -73,7 +75,9 @@ function fillInHashes({ Compilation, optimize }, compilation, marks) {
     return `sha384-${hash.digest('base64')}`;
   });
   compilation.hooks.processAssets.tap({ name: NAME, stage: atTheEnd - 1 }, (assets) => {
-    const left = Object.keys(assets).filter((file) => assets[file].source().includes(MARK));
+    const left = Object.keys(assets).filter(
+      (file) => file.endsWith('.js') && assets[file].source().includes(MARK),
+    );
     if (left.length > 0) throw new Error(`${left.join(', ')}: a chunk's hash was not filled in.`);
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
@@ -30,11 +31,11 @@ async function build(output, words = 'later') {
     ),
   );
   expect(stats.toJson({ all: false, errors: true }).errors).toEqual([]);
-  const files = readdirSync(join(folder, output)).map((file) => [
-    file.split('.')[0],
-    { file, text: readFileSync(join(folder, output, file), 'utf8') },
-  ]);
-  return Object.fromEntries(files);
+  const read = (file) => readFileSync(join(folder, output, file), 'utf8');
+  const scripts = readdirSync(join(folder, output)).filter((file) => file.endsWith('.js'));
+  return Object.fromEntries(
+    scripts.map((file) => [file.split('.')[0], { file, text: read(file), map: read(`${file}.map`) }]),
+  );
 }
 
 const hashOf = ({ text }) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -53,4 +54,14 @@ test('a chunk that changes changes the hash, and the name of what holds it', asy
   expect(hashesIn(after.main)).not.toContain(hashOf(before.deep));
   expect(after.main.file).not.toBe(before.main.file);
   expect((await build('again')).main).toEqual(before.main);
+});
+
+test('source maps are right behind the hashes, which are not known when maps are made', async () => {
+  const { text, map } = (await build('mapped')).main;
+  const mark = '__npIntegrity';
+  const before = text.slice(0, text.indexOf(mark));
+  expect(before).toMatch(/sha384-/);
+  const column = before.length - before.lastIndexOf('\n') - 1;
+  const entry = new SourceMap(JSON.parse(map)).findEntry(before.split('\n').length - 1, column);
+  expect(entry).toMatchObject({ generatedColumn: column, name: mark });
 });

@@ -22,6 +22,7 @@ export function codeOf(contents) {
  * @param {string} made.version
  * @param {string} made.container
  * @param {Map<string, Buffer>} made.contents every file of the release
+ * @param {Map<string, Buffer>} [made.maps] source maps by the script that each belongs to: they are not assets
  * @param {Map<string, number>} made.brotliBytes compressed size of each text file
  * @param {string} made.entry
  * @param {string[]} made.scripts
@@ -87,7 +88,15 @@ export function composeDescriptor(made) {
         },
       ]),
     ),
+    ...(made.maps?.size ? { maps: mapsOf(made.maps) } : {}),
   };
+}
+
+function mapsOf(maps) {
+  const entries = [...maps].sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(
+    entries.map(([script, map]) => [script, { integrity: sha384(map), bytes: map.length }]),
+  );
 }
 
 /** `./index-page` → `index-page`: exposed modules and the host's own pages have a chunk of their name. */

@@ -2,11 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { bundledPackages } from './bundled-packages.mjs';
 import { installedVersion, packageOf } from './declaration.mjs';
+import { placelessMap } from './placeless-map.mjs';
 import { composeDescriptor, isText } from './release-descriptor.mjs';
 import { providedExports, usedExports } from './shared-exports.mjs';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const MAP = '.map';
 
 /**
  * Makes the output directory a release: precompressed copies beside each text file, and `release.json`,
@@ -51,11 +53,20 @@ export class ReleasePlugin {
 
   async describe(compilation, RawSource, production, exports) {
     if (compilation.errors.length > 0) return;
-    const contents = new Map(
-      compilation
-        .getAssets()
-        .filter(({ info }) => !info.hotModuleReplacement)
-        .map(({ name, source }) => [name, Buffer.from(source.buffer())]),
+    const all = compilation
+      .getAssets()
+      .filter(({ info }) => !info.hotModuleReplacement)
+      .map(({ name, source }) => [name, Buffer.from(source.buffer())]);
+    // In development the server of the workspace serves them like any other file.
+    const isMap = ([name]) => production && name.endsWith(MAP);
+    const contents = new Map(all.filter((asset) => !isMap(asset)));
+    const maps = new Map(
+      all.filter(isMap).map(([name, content]) => {
+        const script = name.slice(0, -MAP.length);
+        const map = placelessMap(script, content);
+        compilation.updateAsset(name, new RawSource(map));
+        return [script, map];
+      }),
     );
     const brotliBytes = new Map();
     await Promise.all(
@@ -77,6 +88,7 @@ export class ReleasePlugin {
       ...exports,
       contents,
       brotliBytes,
+      maps,
     });
     const text = `${JSON.stringify(descriptor, null, 2)}\n`;
     compilation.emitAsset('release.json', new RawSource(text));

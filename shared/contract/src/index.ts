@@ -63,7 +63,7 @@ export {
   type BusType,
   type BusVocabulary,
 } from './bus/bus-messages.ts';
-
+export { anonymousMessage, anonymousName } from './release/anonymous-error.ts';
 // Releases
 export { API_VERSION } from './release/api-version.ts';
 export {
@@ -116,11 +116,22 @@ export {
   LOAD_TOKEN_META_NAME,
   type LoadFailureKind,
   type LoadOutcome,
+  MOST_FAILURES,
+  MOST_FRAMES,
   RELEASE_ERROR_KINDS,
   RELEASE_FAULT_KINDS,
+  REPORT_VERSION,
   type ReleaseFaultKind,
 } from './release/load-report.ts';
-export { type LoadReport, type LoadReportEntry, LoadReportSchema } from './release/load-report-schema.ts';
+export {
+  type Failure,
+  type FailureFrame,
+  type FailureReport,
+  FailureReportSchema,
+  type LoadReport,
+  type LoadReportEntry,
+  LoadReportSchema,
+} from './release/load-report-schema.ts';
 export * from './release/pins.ts';
 export {
   type DeploymentDeclaration,

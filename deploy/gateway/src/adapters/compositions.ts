@@ -9,7 +9,7 @@ const MOST_SETS = 64;
 
 type Composed = Pick<
   LiveChannel,
-  'composition' | 'closed' | 'host' | 'remotes' | 'headScript' | 'windowHeadScript'
+  'composition' | 'closed' | 'host' | 'remotes' | 'scripts' | 'headScript' | 'windowHeadScript'
 >;
 
 /** Compositions by the set of releases that was chosen: whoever gets the same releases gets the very same one. */
@@ -47,6 +47,9 @@ export class Compositions {
       closed: host.closedRoutes ? closeComposition(composition) : composition,
       host,
       remotes: new Map(remotes.map((release) => [release.name, release])),
+      scripts: new Map(
+        [host, ...remotes, ...fallbacks].map((release) => [releaseName(release), scriptsOf(release)]),
+      ),
       headScript: await headScriptOf(this.#store, host, host.head),
       windowHeadScript: await headScriptOf(this.#store, host, host.window?.head),
     };
@@ -55,9 +58,12 @@ export class Compositions {
   }
 }
 
+const releaseName = ({ name, version }: ReleaseDescriptor) => `${name}@${version}`;
+const scriptsOf = ({ assets }: ReleaseDescriptor) =>
+  new Set(Object.keys(assets).filter((file) => file.endsWith('.js')));
+
 function keyOf({ host, remotes, fallbacks }: SolvedReleases): string {
-  const names = (releases: readonly ReleaseDescriptor[]) =>
-    releases.map(({ name, version }) => `${name}@${version}`).join();
+  const names = (releases: readonly ReleaseDescriptor[]) => releases.map(releaseName).join();
   return [[host], remotes, fallbacks].map(names).join('|');
 }
 

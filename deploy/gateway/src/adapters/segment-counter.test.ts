@@ -28,6 +28,8 @@ const store: ReportStore = {
     written.set(segment.start, segment);
   },
   read: async () => [],
+  writeFailures: async () => undefined,
+  readFailures: async () => [],
   forget: async () => undefined,
 };
 

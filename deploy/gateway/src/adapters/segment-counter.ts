@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { countEntry, type ReportSegment, type ReportStore, segmentStart } from '@newsphoto/releases';
 import type { ReportCounter } from '../ports.ts';
+import { LaterWrite } from './later-write.ts';
 
-/** What is counted is in the store this soon. */
-const WRITE_AFTER_MS = 2_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 export interface SegmentCounter extends ReportCounter {
@@ -30,21 +29,15 @@ export function createSegmentCounter(parts: SegmentCounterParts): SegmentCounter
   const { store, channel, perNetwork, onProblem, onWritten, now = Date.now } = parts;
   const gateway = randomBytes(6).toString('hex');
   let segment: ReportSegment | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let writing: Promise<void> = Promise.resolve();
-
-  const write = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    const told = segment && structuredClone(segment);
-    if (told) writing = writing.then(() => store.write(channel, told)).then(onWritten, onProblem);
-    return writing;
-  };
+  const later = new LaterWrite(() => {
+    const counted = segment && structuredClone(segment);
+    return counted && (() => store.write(channel, counted).then(onWritten));
+  }, onProblem);
 
   const current = (): ReportSegment => {
     const start = segmentStart(now());
     if (segment?.start === start) return segment;
-    if (segment && timer) void write();
+    void later.now();
     segment = { schema: 1, start, gateway, perNetwork, releases: {} };
     store.forget(channel, new Date(now() - KEPT_MS)).catch(onProblem);
     return segment;
@@ -61,8 +54,8 @@ export function createSegmentCounter(parts: SegmentCounterParts): SegmentCounter
           weight: entry.outcome === 'load' ? token.weight : 1,
         });
       }
-      timer ??= setTimeout(() => void write(), WRITE_AFTER_MS);
+      later.schedule();
     },
-    end: () => (timer ? write() : writing),
+    end: () => later.now(),
   };
 }

@@ -57,6 +57,7 @@ function live(headScript = 'start()'): LiveChannel {
     remotes: new Map([['search', search]]),
     headScript,
     windowHeadScript: '',
+    scripts: new Map(),
     leftOut: [],
     refusedPins: [],
     passedOver: [],
@@ -121,9 +122,11 @@ describe('the page', () => {
   });
 
   test('carries its load token, and says whether loads that went well are wanted', () => {
-    expect(render('/index')).toContain('<meta name="load-token" content="payload.signature" data-loads="1">');
+    expect(render('/index')).toContain(
+      '<meta name="load-token" content="payload.signature" data-reports="2" data-loads="1">',
+    );
     const quiet = renderPage(live(), { path: '/index', nonce: 'n', token: 't.s', wantsLoads: false });
-    expect(quiet).toContain('<meta name="load-token" content="t.s">');
+    expect(quiet).toContain('<meta name="load-token" content="t.s" data-reports="2">');
   });
 
   test('[R-007] is titled by its route and the site', () => {

@@ -6,6 +6,7 @@ import {
   INTEGRITY_ELEMENT_ID,
   LOAD_TOKEN_META_NAME,
   matchRoute,
+  REPORT_VERSION,
   type ReleaseDescriptor,
   type ViewportFlag,
 } from '@newsphoto/contract';
@@ -111,7 +112,7 @@ function buildMetas(
 ): string {
   const tag = formatBuildTag({ code: host.code, version: host.version, table: composition.digest });
   return `<meta name="${BUILD_TAG_META_NAME}" content="${escapeHtml(tag)}">
-<meta name="${LOAD_TOKEN_META_NAME}" content="${escapeHtml(token)}"${wantsLoads ? ' data-loads="1"' : ''}>`;
+<meta name="${LOAD_TOKEN_META_NAME}" content="${escapeHtml(token)}" data-reports="${REPORT_VERSION}"${wantsLoads ? ' data-loads="1"' : ''}>`;
 }
 
 interface WrittenComposition {

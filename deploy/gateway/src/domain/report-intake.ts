@@ -1,7 +1,7 @@
-import type { Composition, LoadReport } from '@newsphoto/contract';
+import type { Composition, Failure, FailureReport, LoadReport } from '@newsphoto/contract';
 import { type Cohort, cohortOf, HOST } from '@newsphoto/releases';
 import { LRUCache } from 'lru-cache';
-import type { CountedEntry, LoadToken } from '../ports.ts';
+import type { CountedEntry, LiveChannel, LoadToken } from '../ports.ts';
 
 /** Reports that one address may send in a minute: a newsroom behind one address, but no flood. */
 const MOST_OF_AN_ADDRESS = 120;
@@ -12,6 +12,9 @@ const MOST_IN_A_MINUTE = 6_000;
 const REMEMBERED_SENDERS = 10_000;
 const REMEMBERED_TABLES = 100;
 const REMEMBERED_ENTRIES = 200_000;
+/** Distinct failures that one page load may report. */
+const MOST_FAILURES = 8;
+const REMEMBERED_PAGES = 5_000;
 const MINUTE_MS = 60_000;
 
 /** A release of a page, by what it is there. */
@@ -20,15 +23,25 @@ interface TableRelease {
   readonly isChosen: boolean;
 }
 
+/** What a page of one composition can report about. */
+interface PageTable {
+  readonly releases: ReadonlyMap<string, TableRelease>;
+  readonly scripts: LiveChannel['scripts'];
+  /** Patterns of its routes, and addresses of its windows. */
+  readonly routes: ReadonlySet<string>;
+}
+
 /**
  * Decides what of a report counts: nothing that names a release which the page did not get, and each release and
  * outcome once for a page load, however often it is told.
  */
 export class ReportIntake {
   readonly #now: () => number;
-  readonly #tables = new LRUCache<string, ReadonlyMap<string, TableRelease>>({ max: REMEMBERED_TABLES });
+  readonly #tables = new LRUCache<string, PageTable>({ max: REMEMBERED_TABLES });
   /** What was counted, with the time at which its token expires; in the order of arrival. */
   readonly #counted = new Map<string, number>();
+  /** Failures that were counted, by page load. */
+  readonly #failures = new LRUCache<string, Set<string>>({ max: REMEMBERED_PAGES });
   readonly #sent = new LRUCache<string, number>({ max: REMEMBERED_SENDERS });
   #minute = 0;
 
@@ -37,14 +50,16 @@ export class ReportIntake {
   }
 
   /** A page of this composition was handed out. Those that are handed out most are never forgotten. */
-  remember({ digest, host, remotes, fallbacks }: Composition): void {
+  remember({ composition, scripts }: Pick<LiveChannel, 'composition' | 'scripts'>): void {
+    const { digest, host, remotes, fallbacks, routes, windows }: Composition = composition;
     if (this.#tables.get(digest)) return;
     const named = (table: Readonly<Record<string, { readonly version: string }>>, isChosen: boolean) =>
       Object.entries(table).map(([name, { version }]) => [`${name}@${version}`, { name, isChosen }] as const);
-    this.#tables.set(
-      digest,
-      new Map([...named(fallbacks, false), ...named({ ...remotes, [HOST]: host }, true)]),
-    );
+    this.#tables.set(digest, {
+      releases: new Map([...named(fallbacks, false), ...named({ ...remotes, [HOST]: host }, true)]),
+      scripts,
+      routes: new Set([...routes.map(({ path }) => path), ...windows.map(({ name }) => `/window/${name}`)]),
+    });
   }
 
   /** False where an address sends too much. */
@@ -59,7 +74,7 @@ export class ReportIntake {
 
   /** The entries that count. A composition of before this gateway's start is not known: its reports are lost. */
   accept({ entries }: LoadReport, token: LoadToken): CountedEntry[] {
-    const known = this.#tables.get(token.digest);
+    const known = this.#tables.get(token.digest)?.releases;
     return entries.flatMap((entry) => {
       const { release, outcome } = entry;
       const of = known?.get(release);
@@ -70,6 +85,24 @@ export class ReportIntake {
       this.#counted.set(key, token.expires);
       const cohort: Cohort = of.isChosen ? cohortOf(token.cohorts, of.name) : 'other';
       return [{ release, outcome, cohort }];
+    });
+  }
+
+  /**
+   * The failures that count: of releases of the page, each once, so many of a page load and no more. Places that are not in
+   * their scripts and routes that are not theirs are left out, so that nothing of a report but its message is free text.
+   */
+  acceptFailures({ failures }: FailureReport, token: LoadToken): Failure[] {
+    const page = this.#tables.get(token.digest);
+    const counted = this.#failures.get(token.id) ?? new Set<string>();
+    return failures.flatMap(({ route, ...failure }) => {
+      const { release, stage, error, message } = failure;
+      const frames = failure.frames.filter(({ release: of, file }) => page?.scripts.get(of)?.has(file));
+      const places = frames.map(({ file, line, column }) => `${file}:${line}:${column}`);
+      const key = [release, stage, error, message, ...places.slice(0, 1)].join(' ');
+      if (!page?.releases.has(release) || counted.has(key) || counted.size >= MOST_FAILURES) return [];
+      this.#failures.set(token.id, counted.add(key));
+      return [{ ...failure, frames, ...(route && page.routes.has(route) && { route }) }];
     });
   }
 

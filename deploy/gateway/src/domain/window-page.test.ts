@@ -36,7 +36,7 @@ function live(telegraph = wire(), from = host): LiveChannel {
   const solved = { host: from, remotes, fallbacks: [former], leftOut: [], refusedPins: [], passedOver: [] };
   const composition = composeTable('production', solved, () => 'd1ge57');
   return {
-    ...{ composition, closed: composition },
+    ...{ composition, closed: composition, scripts: new Map() },
     ...{ host: from, headScript: 'head()', windowHeadScript: 'windowHead()', leftOut: [], refusedPins: [] },
     ...{ passedOver: [], cohorts: {} },
     remotes: new Map(remotes.map((one) => [one.name, one])),

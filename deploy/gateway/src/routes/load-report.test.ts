@@ -3,6 +3,7 @@ import { composeTable } from '@newsphoto/releases';
 import { makeDescriptor } from '@newsphoto/releases/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openLoadTokens } from '../adapters/load-tokens.ts';
+import { browserName } from '../domain/browser-name.ts';
 import type { ReportOutcome } from '../ports.ts';
 import { fakeReporting } from '../testing/fake-reporting.ts';
 import { loadReportRoutes } from './load-report.ts';
@@ -15,6 +16,10 @@ const composition = composeTable(
   { host, remotes: [live], fallbacks: [before], leftOut: [], refusedPins: [], passedOver: [] },
   () => 'd1ge57',
 );
+const scripts = new Map([
+  ['host@1.0.0', new Set(['main.js'])],
+  ['search@1.1.0', new Set(['entry.js', 'page.js'])],
+]);
 const MINUTE_MS = 60_000;
 const page = { digest: 'd1ge57', browser: 'C_CUI_1', address: '192.0.2.1', cohorts: {} };
 
@@ -25,7 +30,7 @@ let outcomes: ReportOutcome[];
 beforeEach(() => {
   fake = fakeReporting();
   outcomes = [];
-  fake.reporting.intake.remember(composition);
+  fake.reporting.intake.remember({ composition, scripts });
   app = Fastify();
   loadReportRoutes(app, fake.reporting, { report: (outcome) => outcomes.push(outcome) });
 });
@@ -117,4 +122,71 @@ test('what becomes of reports is told to those who watch, and nothing of whom th
   for (let at = 0; at < 117; at += 1) await send(report);
   expect(outcomes.slice(0, 4)).toEqual(['taken', 'nothing-new', 'unsigned', 'malformed']);
   expect(outcomes.at(-1)).toBe('flood');
+});
+
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.7390.54 Safari/537.36';
+const frame = (file: string, line = 1, release = 'search@1.1.0') => ({ release, file, line, column: 7 });
+const failure = (line = 1) => ({
+  ...{
+    release: 'search@1.1.0',
+    stage: 'render',
+    error: 'TypeError',
+    message: 'x is not a function',
+    route: '/search',
+  },
+  frames: [frame('page.js', line), frame('member001.js'), frame('main.js', 2, 'host@1.0.0')],
+});
+const describeFailures = (failures: readonly object[], token = issue()) =>
+  app.inject({
+    ...{ method: 'POST', url: '/web/report', remoteAddress: '192.0.2.1', headers: { 'user-agent': chrome } },
+    payload: { version: 2, token, failures },
+  });
+
+test('a described failure counts with its places in released files, its route and the browser alone', async () => {
+  const elsewhere = { ...failure(2), route: '/search/secret' };
+  expect((await describeFailures([failure(), elsewhere])).statusCode).toBe(204);
+  expect(fake.failures.map((one) => one.failure)).toEqual([
+    { ...failure(), frames: [frame('page.js'), frame('main.js', 2, 'host@1.0.0')] },
+    expect.not.objectContaining({ route: expect.anything() }),
+  ]);
+  expect(fake.failures[0]?.context).toEqual({
+    browser: 'Chrome 141',
+    network: fake.reporting.tokens.read(issue())?.network,
+  });
+  expect(fake.counted).toEqual([]);
+});
+
+test('of one page load each failure counts once, eight of them, and only those of its releases', async () => {
+  const token = issue();
+  for (let at = 0; at < 40; at += 1) await describeFailures([failure(Math.floor(at / 4))], token);
+  expect(fake.failures).toHaveLength(8);
+  await describeFailures([{ ...failure(), release: 'search@9.9.9' }]);
+  await describeFailures([failure()], 'no-token-at-all-of-any-kind');
+  expect(fake.failures).toHaveLength(8);
+});
+
+test.each([
+  ['no version', { version: undefined }],
+  ['a version to come', { version: 3 }],
+  ['another name of an error', { failures: [{ ...failure(), error: '山田太郎' }] }],
+  ['a stack as text', { failures: [{ ...failure(), stack: 'at member001' }] }],
+  ['a path for a file', { failures: [{ ...failure(), frames: [frame('../../x.js')] }] }],
+  ['too many', { failures: Array.from({ length: 4 }, (_, at) => failure(at)) }],
+])('a described failure with %s is refused', async (_what, change) => {
+  expect(await send({ version: 2, token: issue(), failures: [failure()], ...change })).toBe(400);
+});
+
+test.each([
+  [chrome, 'Chrome 141'],
+  [`${chrome} Edg/141.0.3537.57`, 'Edge 141'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox 143'],
+  [
+    'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    'Safari 18',
+  ],
+  ['山田 Chrome/99999', 'other'],
+  [undefined, 'other'],
+])('%s is %s', (userAgent, name) => {
+  expect(browserName(userAgent)).toBe(name);
 });

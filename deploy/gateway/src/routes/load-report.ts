@@ -1,8 +1,15 @@
-import { LOAD_REPORT_PATH, type LoadReport, LoadReportSchema } from '@newsphoto/contract';
+import {
+  type FailureReport,
+  FailureReportSchema,
+  LOAD_REPORT_PATH,
+  type LoadReport,
+  LoadReportSchema,
+} from '@newsphoto/contract';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
+import { browserName } from '../domain/browser-name.ts';
 import type { ReportIntake } from '../domain/report-intake.ts';
-import type { LoadTokens, ReportCounter, ReportOutcome, Telemetry } from '../ports.ts';
+import type { FailureCounter, LoadTokens, ReportCounter, ReportOutcome, Telemetry } from '../ports.ts';
 
 const LARGEST_REPORT = 4_096;
 
@@ -10,6 +17,7 @@ export interface LoadReporting {
   readonly tokens: LoadTokens;
   readonly intake: ReportIntake;
   readonly counter: ReportCounter;
+  readonly failures: FailureCounter;
   /** Of how many visitors one tells of the loads that went well; 0 for none. */
   readonly weight: number;
 }
@@ -20,13 +28,18 @@ export interface LoadReporting {
  */
 export function loadReportRoutes(
   app: FastifyInstance,
-  { tokens, intake, counter }: LoadReporting,
+  { tokens, intake, counter, failures }: LoadReporting,
   telemetry: Pick<Telemetry, 'report'>,
 ): void {
-  const take = (report: LoadReport): ReportOutcome => {
+  const take = (report: LoadReport | FailureReport, userAgent: string | undefined): ReportOutcome => {
     const token = tokens.read(report.token);
     if (!token) return 'unsigned';
     if (!intake.hears(token)) return 'flood';
+    if ('version' in report) {
+      const accepted = intake.acceptFailures(report, token);
+      failures.count(accepted, { browser: browserName(userAgent), network: token.network });
+      return accepted.length > 0 ? 'taken' : 'nothing-new';
+    }
     const accepted = intake.accept(report, token);
     counter.count(accepted, token);
     return accepted.length > 0 ? 'taken' : 'nothing-new';
@@ -41,11 +54,12 @@ export function loadReportRoutes(
       telemetry.report('malformed');
       return reply.code(400).send({ error: 'bad request', requestId: request.id });
     }
-    const outcome = take(request.body);
+    const outcome = take(request.body, request.headers['user-agent']);
     telemetry.report(outcome);
     if (outcome === 'flood') return reply.code(429).header('retry-after', '60').send();
     return reply.code(204).send();
   });
 }
 
-const isReport = (body: unknown): body is LoadReport => Value.Check(LoadReportSchema, body);
+const isReport = (body: unknown): body is LoadReport | FailureReport =>
+  Value.Check(LoadReportSchema, body) || Value.Check(FailureReportSchema, body);

@@ -86,7 +86,7 @@ export function pageRoutes(
     const told = weightOf(cohorts, weight);
     const { digest } = live.composition;
     const token = tokens.issue({ digest, browser, address: request.ip, cohorts, weight: told });
-    intake.remember(live.composition);
+    intake.remember(live);
     const nonce = randomBytes(16).toString('base64');
     const page = { path, nonce, token, wantsLoads: told > 0, dev };
     const isWindow = isWindowPath(path);

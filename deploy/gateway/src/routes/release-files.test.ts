@@ -132,3 +132,30 @@ test('HEAD tells the length alone; queries and what is no file of a release get 
     expect((await ask({}, path)).status).toBe(404);
   }
 });
+
+test.each([
+  ...[
+    'entry.js.map',
+    'entry.js.MAP',
+    'entry.js.map.br',
+    'entry.js.map.gz',
+    'entry.js%2Emap',
+    'entry.js.m%61p',
+  ],
+  ...[
+    'entry.js.map?retry=1',
+    '/entry.js.map',
+    './entry.js.map',
+    'x/../entry.js.map',
+    'entry.js.map/',
+    'entry.js.map%00',
+  ],
+])('a source map is not served, even from among the files: %s', async (file) => {
+  for (const name of ['entry.js.map', 'entry.js.MAP', 'entry.js.map.br', 'entry.js.map.gz']) {
+    await writeFile(join(directory, 'search/1.0.0+a.b', name), '{"version":3}');
+  }
+  for (const encoding of ['identity', 'br, gzip']) {
+    const headers = { 'accept-encoding': encoding };
+    expect((await ask(headers, `/remotes/search/1.0.0+a.b/${file}`)).status).toBe(404);
+  }
+});

@@ -10,19 +10,21 @@ import {
 } from '@newsphoto/contract';
 import { Value } from 'typebox/value';
 import { mapLimited } from '../domain/map-limited.ts';
-import type { ObjectStorage } from '../object-storage.ts';
+import type { ListedObject, ObjectStorage } from '../object-storage.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import { createFileObjectStorage } from './file-object-storage.ts';
 import { openObjectStorage } from './open-object-storage.ts';
 import { publishRelease } from './publish-release.ts';
 import { DESCRIPTOR_FILE, findDamage, parseDescriptor } from './release-files.ts';
-import { claimKey, releaseKey, releasesOf } from './release-keys.ts';
+import { claimKey, releaseKey, releasePrefixes, releasesOf } from './release-keys.ts';
 import { type VersionedDocument, versionedDocument } from './versioned-document.ts';
 
 const CHANNEL_KEY = /^channels\/([a-z][a-z0-9-]*)\.json$/;
 /** No channel can have this name. */
 const YANKED_KEY = 'channels/_yanked.json';
 const AT_ONCE = 8;
+/** The descriptors first: what is in the others belongs to those. */
+const RELEASE_DIRECTORIES = ['releases/', 'maps/'];
 
 /** Opens the release store at an address: `s3://bucket/prefix`, or a directory. */
 export async function openReleaseStore(address: string): Promise<ReleaseStore> {
@@ -34,8 +36,8 @@ export function createFileReleaseStore(root: string): ReleaseStore {
 }
 
 /**
- * The release store on any object storage: `releases/<name>/<version>/…`, `channels/<channel>.json`,
- * `channels/<channel>/journal/<revision>.json`, `channels/_yanked.json`.
+ * The release store on any object storage: `releases/<name>/<version>/…`, `maps/<name>/<version>/…`,
+ * `channels/<channel>.json`, `channels/<channel>/journal/<revision>.json`, `channels/_yanked.json`.
  */
 export function createReleaseStore(storage: ObjectStorage): ReleaseStore {
   const channels = new Map<string, VersionedDocument<ChannelState>>();
@@ -67,13 +69,11 @@ export function createReleaseStore(storage: ObjectStorage): ReleaseStore {
     file: async (release, file) => (await storage.read(releaseKey(release, file)))?.body,
     damaged: (release) =>
       findDamage(release, async (file) => (await storage.read(releaseKey(release, file)))?.body),
-    list: async () => releasesOf(await storage.list('releases/')).published,
-    async unfinished() {
-      const objects = [...(await storage.list('releases/')), ...(await storage.list('claims/'))];
-      return releasesOf(objects).unfinished;
-    },
+    list: async () => releasesOf(await listAll(storage, RELEASE_DIRECTORIES)).published,
+    unfinished: async () =>
+      releasesOf(await listAll(storage, [...RELEASE_DIRECTORIES, 'claims/'])).unfinished,
     async remove(name, version) {
-      const keys = (await storage.list(releaseKey({ name, version }, ''))).map(({ key }) => key);
+      const keys = (await listAll(storage, releasePrefixes({ name, version }))).map(({ key }) => key);
       // Without its descriptor a release is not there, however far the removal of the rest has come.
       await storage.remove(keys.filter((key) => key.endsWith(`/${DESCRIPTOR_FILE}`)));
       await storage.remove([...keys, claimKey({ name, version })]);
@@ -92,6 +92,10 @@ export function createReleaseStore(storage: ObjectStorage): ReleaseStore {
     yanked: () => yanked.read(),
     writeYanked: (next) => yanked.write(next),
   };
+}
+
+async function listAll(storage: ObjectStorage, prefixes: readonly string[]): Promise<ListedObject[]> {
+  return (await Promise.all(prefixes.map((prefix) => storage.list(prefix)))).flat();
 }
 
 function channelDocument(storage: ObjectStorage, channel: string): VersionedDocument<ChannelState> {

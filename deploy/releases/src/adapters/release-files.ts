@@ -46,9 +46,16 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** Every file that a release must hold, precompressed copies included. */
+const MAP = '.map';
+export const isMap = (file: string): boolean => file.endsWith(MAP);
+
+/** Name of the source map of a script. */
+export const mapOf = (script: string): string => `${script}${MAP}`;
+
+/** Every file that a release must hold, precompressed copies and source maps included. */
 export function filesOf(release: ReleaseDescriptor): string[] {
-  return Object.keys(release.assets).flatMap((file) => copiesOf(release, file));
+  const assets = Object.keys(release.assets).flatMap((file) => copiesOf(release, file));
+  return [...assets, ...Object.keys(release.maps ?? {}).map(mapOf)];
 }
 
 /** An asset and its precompressed copies. */
@@ -61,7 +68,15 @@ export async function findDamage(release: ReleaseDescriptor, read: ReadFile): Pr
   const damaged = await mapLimited(Object.keys(release.assets), AT_ONCE, (file) =>
     damageOf(release, file, read),
   );
-  return [...damaged.flat(), ...(await unvouchedChunks(release, read))];
+  const maps = await mapLimited(
+    Object.entries(release.maps ?? {}),
+    AT_ONCE,
+    async ([script, { integrity }]) => {
+      const content = await read(mapOf(script));
+      return content && integrityOf(content) === integrity ? [] : [mapOf(script)];
+    },
+  );
+  return [...damaged.flat(), ...maps.flat(), ...(await unvouchedChunks(release, read))];
 }
 
 /** Scripts whose hashes should stand in what starts the release, and do not: a page could not check them. */

@@ -1,21 +1,26 @@
 import type { ReleaseDescriptor } from '@newsphoto/contract';
 import type { ListedObject } from '../object-storage.ts';
 import type { StoredRelease } from '../ports.ts';
-import { DESCRIPTOR_FILE } from './release-files.ts';
+import { DESCRIPTOR_FILE, isMap } from './release-files.ts';
 
-export function releaseKey(
-  { name, version }: Pick<ReleaseDescriptor, 'name' | 'version'>,
-  file: string,
-): string {
-  return `releases/${name}/${version}/${file}`;
+type ReleaseId = Pick<ReleaseDescriptor, 'name' | 'version'>;
+
+/** Source maps have a directory of their own: whatever serves `releases/`, in whatever spelling, cannot serve them. */
+export function releaseKey({ name, version }: ReleaseId, file: string): string {
+  return `${isMap(file) ? 'maps' : 'releases'}/${name}/${version}/${file}`;
+}
+
+/** Where everything of a release is stored. */
+export function releasePrefixes({ name, version }: ReleaseId): string[] {
+  return ['releases', 'maps'].map((directory) => `${directory}/${name}/${version}/`);
 }
 
 /** Says who publishes a version before its files are written. */
-export function claimKey({ name, version }: Pick<ReleaseDescriptor, 'name' | 'version'>): string {
+export function claimKey({ name, version }: ReleaseId): string {
   return `claims/${name}/${version}.json`;
 }
 
-/** The releases that listings of `releases/` and `claims/` show; one without a descriptor is not published yet. */
+/** The releases that listings of `releases/`, `maps/` and `claims/` show; one without a descriptor is not published yet. */
 export function releasesOf(objects: readonly ListedObject[]): {
   published: StoredRelease[];
   unfinished: StoredRelease[];

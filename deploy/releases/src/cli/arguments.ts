@@ -25,7 +25,7 @@ export interface Arguments {
   readonly off: boolean;
   readonly undo: boolean;
   readonly yes: boolean;
-  /** So many versions of each name `gc` keeps, and everything younger than so many days. */
+  /** So many versions of each name `gc` keeps, and everything younger than so many days; `failures` reads so many days. */
   readonly keep: number;
   readonly days: number;
   /** So many entries of the journal are told of. */

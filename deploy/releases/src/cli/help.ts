@@ -126,6 +126,18 @@ by itself; the last N (10) changes.
   npm run release -- status
   npm run -s release -- status --json --last 100 | jq .journal`,
   },
+  failures: {
+    options: ['  --days D         reported in so many days (30)'],
+    usage: 'failures <name> [--days D]',
+    summary: 'how the releases of a host or remote failed in browsers, and where in the source',
+    details: `Each distinct failure of the last D (30) days, of all versions, the most frequent first: error and message,
+file, line and column of the source with the text of that line, stage, routes, browsers, versions, how many page loads met
+it, and the first and the last time. Of a message only the words of the engine are stored, … stands for the rest; the
+line of the source shows what the code itself says.
+
+  npm run release -- failures search
+  npm run release -- failures search --channel preview --days 7 --json`,
+  },
   verify: {
     options: [],
     usage: 'verify',
@@ -159,6 +171,7 @@ export const NEED_TARGET: readonly string[] = [
   'remove',
   'yank',
   'pin-link',
+  'failures',
 ];
 
 /** Help of one command, or of all. */

@@ -5,6 +5,7 @@ import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { canary } from './canary.ts';
+import { failures } from './failures.ts';
 import { gc } from './gc.ts';
 import { helpOf, NEED_TARGET } from './help.ts';
 import { pinLink } from './pin-link.ts';
@@ -18,7 +19,7 @@ import { yank } from './yank.ts';
 const COMMANDS: Readonly<
   Record<string, (store: ReleaseStore, args: Arguments, tools: Tools) => Promise<Answer>>
 > = {
-  ...{ publish, canary, promote, rollback, remove, yank, status, verify, gc },
+  ...{ publish, canary, promote, rollback, remove, yank, status, failures, verify, gc },
   'pin-link': (store, args) => pinLink(store, args),
 };
 

@@ -28,6 +28,7 @@ const live: LiveChannel = {
   closed: { ...composed, integrity: {} },
   host,
   remotes: new Map(),
+  scripts: new Map(),
   headScript,
   windowHeadScript,
   leftOut: [],
@@ -46,6 +47,7 @@ const app = await buildGateway({
     tokens: openLoadTokens(randomBytes(32)),
     intake: new ReportIntake(),
     counter: { count: () => undefined },
+    failures: { count: () => undefined },
     weight: 0,
   },
   pinning: {

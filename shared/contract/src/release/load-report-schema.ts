@@ -1,5 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { LOAD_OUTCOMES } from './load-report.ts';
+import { ERROR_NAMES } from './anonymous-error.ts';
+import { LOAD_OUTCOMES, MOST_FAILURES, MOST_FRAMES, RELEASE_FAULT_KINDS } from './load-report.ts';
+
+/** `search@1.4.2` */
+const ReleaseName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}@[0-9A-Za-z.+-]{1,100}$' });
+const Token = Type.String({ minLength: 16, maxLength: 1_000 });
 
 /**
  * What a page tells about its releases. Nothing in it names a person, an address or what was looked for. A token
@@ -7,12 +12,11 @@ import { LOAD_OUTCOMES } from './load-report.ts';
  */
 export const LoadReportSchema = Type.Object(
   {
-    token: Type.String({ minLength: 16, maxLength: 1_000 }),
+    token: Token,
     entries: Type.Array(
       Type.Object(
         {
-          /** `search@1.4.2` */
-          release: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}@[0-9A-Za-z.+-]{1,100}$' }),
+          release: ReleaseName,
           outcome: Type.Enum([...LOAD_OUTCOMES]),
         },
         { additionalProperties: false },
@@ -24,3 +28,47 @@ export const LoadReportSchema = Type.Object(
 );
 export type LoadReport = Static<typeof LoadReportSchema>;
 export type LoadReportEntry = LoadReport['entries'][number];
+
+/** A place in a script as it is served: of a release, never of another address. */
+const FrameSchema = Type.Object(
+  {
+    release: ReleaseName,
+    /** Relative to the directory of the release. */
+    file: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]{0,119}$' }),
+    /** From 1, as browsers count; 0 for a script that did not load at all. */
+    line: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    column: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+  },
+  { additionalProperties: false },
+);
+export type FailureFrame = Static<typeof FrameSchema>;
+
+const FailureSchema = Type.Object(
+  {
+    release: ReleaseName,
+    stage: Type.Enum([...RELEASE_FAULT_KINDS]),
+    error: Type.Enum([...ERROR_NAMES]),
+    /** As `anonymousMessage` returns it. */
+    message: Type.String({ maxLength: 200 }),
+    /** The innermost call first. */
+    frames: Type.Array(FrameSchema, { maxItems: MOST_FRAMES }),
+    /** Pattern of the route, not the address; `/window/<name>` for a window. */
+    route: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+export type Failure = Static<typeof FailureSchema>;
+
+/**
+ * Version 2 of what a page reports: how its releases failed, beside the counts of {@link LoadReportSchema}. A body of its
+ * own, so that a gateway which does not know it refuses nothing but it. Pages send it where their gateway announces it.
+ */
+export const FailureReportSchema = Type.Object(
+  {
+    version: Type.Literal(2),
+    token: Token,
+    failures: Type.Array(FailureSchema, { minItems: 1, maxItems: MOST_FAILURES }),
+  },
+  { additionalProperties: false },
+);
+export type FailureReport = Static<typeof FailureReportSchema>;

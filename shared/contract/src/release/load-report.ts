@@ -1,16 +1,23 @@
 // Pages carry these: the schema, which only servers need, stands apart.
 
 /**
- * Where a page says how the loads of its releases ended: `POST` of a `LoadReport` as JSON of at most 4 KB. 204
- * whatever became of it, 400 where it is no report, 429 where an address sends too many.
+ * Where a page says how the loads of its releases ended: `POST` of a `LoadReport` or a `FailureReport` as JSON of at most
+ * 4 KB. 204 whatever became of it, 400 where it is no report, 429 where an address sends too many.
  */
 export const LOAD_REPORT_PATH = '/web/report';
 
 /**
- * `<meta name="load-token" content="…" data-loads="1">`: what makes a report of this page count. `data-loads` is
- * there where loads that went well are wanted too; failures always are.
+ * `<meta name="load-token" content="…" data-reports="2" data-loads="1">`: what makes a report of this page count.
+ * `data-loads` is there where loads that went well are wanted too; failures always are. `data-reports` is the newest
+ * version of reports that the gateway takes; absent: 1.
  */
 export const LOAD_TOKEN_META_NAME = 'load-token';
+export const REPORT_VERSION = 2 as const;
+
+/** Of one report. */
+export const MOST_FAILURES = 3;
+/** Of one failure. */
+export const MOST_FRAMES = 5;
 
 /** How a release failed to give a page. A channel's release that collects these is a bad one. */
 export const LOAD_FAILURE_KINDS = [

@@ -182,5 +182,12 @@ export const ReleaseDescriptorSchema = Type.Object({
       encodings: Type.Array(Type.Union([Type.Literal('br'), Type.Literal('gzip')])),
     }),
   ),
+  /**
+   * Source maps by the script that each belongs to; the file is `<script>.map`. They are stored beside the releases, for
+   * `release failures`, and never served. Absent: built before there were any.
+   */
+  maps: Type.Optional(
+    Type.Record(Type.String(), Type.Object({ integrity: Integrity, bytes: Type.Integer({ minimum: 0 }) })),
+  ),
 });
 export type ReleaseDescriptor = Static<typeof ReleaseDescriptorSchema>;
