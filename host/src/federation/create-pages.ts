@@ -40,9 +40,14 @@ export function createPages(
 ): { registry: RemoteRegistry; reports: LoadReports } {
   const reports = new LoadReports(document, browserSender);
   const logFailure = createFailureLog({
-    files: table,
     routeOf: (page) => table.patternAt(path(), page),
-    describe: (failure) => reports.describe(failure),
+    report: (failure) => {
+      // Where this part does not load either, the counts say what there is to say.
+      import(/* webpackChunkName: "describe-failure" */ './describe-failure.ts').then(
+        ({ describeFailure }) => reports.describe(describeFailure(failure, table)),
+        () => undefined,
+      );
+    },
   });
   const loadScript = createScriptLoader({
     page: document,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Failure } from '@newsphoto/contract';
+import { describeFailure } from './describe-failure.ts';
 import { createFailureLog } from './failure-log.ts';
 import { ScriptFailed } from './script-loader.ts';
 
@@ -14,13 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => said.mockRestore());
 
+const files = {
+  ownerOf: (script: string) => (script.startsWith(BASE) ? release : undefined),
+  fileOf: (script: string) => new URL(script).pathname.slice('/remotes/search/1.4.2/'.length),
+};
 const log = createFailureLog({
-  files: {
-    ownerOf: (script) => (script.startsWith(BASE) ? release : undefined),
-    fileOf: (script) => new URL(script).pathname.slice('/remotes/search/1.4.2/'.length),
-  },
   routeOf: (page) => (page ? '/detail/:id' : undefined),
-  describe: (failure) => described.push(failure),
+  report: (failure) => described.push(describeFailure(failure, files)),
 });
 
 function thrown(message: string, ...frames: string[]): Error {

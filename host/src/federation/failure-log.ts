@@ -1,12 +1,5 @@
-import {
-  anonymousMessage,
-  anonymousName,
-  type Failure,
-  RELEASE_FAULT_KINDS,
-  type ReleaseFaultKind,
-} from '@newsphoto/contract';
-import { frameAt, framesOf, type ReleaseFiles } from './error-frames.ts';
-import { failedScript, type LoadFailure } from './load-result.ts';
+import { RELEASE_FAULT_KINDS, type ReleaseFaultKind } from '@newsphoto/contract';
+import type { LoadFailure } from './load-result.ts';
 import type { PageAddress } from './page-loader.ts';
 
 export interface ReleaseFailure {
@@ -18,36 +11,27 @@ export interface ReleaseFailure {
   readonly page?: PageAddress;
 }
 
-interface FailureLogParts {
-  readonly files: ReleaseFiles;
-  /** Pattern of the route of a page; of the one that is shown where none is named. */
-  routeOf(page?: PageAddress): string | undefined;
-  describe(failure: Failure): void;
+/** A failure that speaks against its release. */
+export interface ReportableFailure {
+  readonly release: string;
+  readonly stage: ReleaseFaultKind;
+  readonly cause: unknown;
+  /** Pattern of the route. */
+  readonly route: string | undefined;
 }
 
-/** Writes every failure of a release to the console, and what may leave the page of it into the reports. */
-export function createFailureLog(parts: FailureLogParts): (failure: ReleaseFailure) => void {
-  return (failure) => {
-    const { release, code, cause } = failure;
+interface FailureLogParts {
+  /** Pattern of the route of a page; of the one that is shown where none is named. */
+  routeOf(page?: PageAddress): string | undefined;
+  report(failure: ReportableFailure): void;
+}
+
+/** Writes every failure of a release to the console, and passes on what is to be reported. */
+export function createFailureLog({ routeOf, report }: FailureLogParts): (failure: ReleaseFailure) => void {
+  return ({ release, code, cause, page }) => {
     const stage = code.slice('remote/'.length);
     console.error(`${release} failed at ${stage}:`, cause);
     const reported = RELEASE_FAULT_KINDS.find((kind) => kind === stage);
-    if (reported) parts.describe(describeFailure(failure, reported, parts));
-  };
-}
-
-function describeFailure(
-  { release, cause, page }: ReleaseFailure,
-  stage: ReleaseFaultKind,
-  { files, routeOf }: FailureLogParts,
-): Failure {
-  const { name, message } = cause instanceof Object ? (cause as { name?: unknown; message?: unknown }) : {};
-  const script = failedScript(cause);
-  const missing = script === undefined ? undefined : frameAt(script, files);
-  const route = routeOf(page);
-  return {
-    ...{ release, stage, error: anonymousName(name), message: anonymousMessage(message) },
-    frames: missing ? [missing] : framesOf(cause, files),
-    ...(route && { route }),
+    if (reported) report({ release, stage: reported, cause, route: routeOf(page) });
   };
 }

@@ -1,4 +1,4 @@
-import { scriptsOfStack } from './error-frames.ts';
+import { scriptsOfStack } from './error-stack.ts';
 import { isChunkFailure } from './load-result.ts';
 
 interface UncaughtErrorParts {

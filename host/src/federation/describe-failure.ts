@@ -1,0 +1,49 @@
+// Loaded when something failed: no page that works needs it.
+import {
+  anonymousMessage,
+  anonymousName,
+  type Failure,
+  type FailureFrame,
+  MOST_FRAMES,
+} from '@newsphoto/contract';
+import { scriptsOfStack } from './error-stack.ts';
+import type { ReportableFailure } from './failure-log.ts';
+import { failedScript } from './load-result.ts';
+
+const FILE = /^[A-Za-z0-9][A-Za-z0-9._/-]*\.js$/;
+
+/** What the page knows of the addresses of its releases. */
+export interface ReleaseFiles {
+  /** The release that a file belongs to, as `search@1.4.2`. */
+  ownerOf(script: string): string | undefined;
+  /** The file of a release that an address leads to, relative to the release. */
+  fileOf(script: string): string | undefined;
+}
+
+/** What of a failure may leave the page. */
+export function describeFailure(failure: ReportableFailure, files: ReleaseFiles): Failure {
+  const { release, stage, cause, route } = failure;
+  const { name, message } = cause instanceof Object ? (cause as { name?: unknown; message?: unknown }) : {};
+  const script = failedScript(cause);
+  const missing = script === undefined ? undefined : frameAt(script, files);
+  return {
+    ...{ release, stage, error: anonymousName(name), message: anonymousMessage(message) },
+    frames: missing ? [missing] : framesOf(cause, files),
+    ...(route && { route }),
+  };
+}
+
+/** Places of an error in files of releases; other scripts and everything else in its stack are left out. */
+function framesOf(cause: unknown, files: ReleaseFiles): FailureFrame[] {
+  const frames = scriptsOfStack(cause).flatMap(({ address, line, column }) => {
+    const frame = frameAt(address, files);
+    return frame ? [{ ...frame, line, column }] : [];
+  });
+  return frames.slice(0, MOST_FRAMES);
+}
+
+/** A script of a release that did not load: it has no line. */
+function frameAt(address: string, files: ReleaseFiles): FailureFrame | undefined {
+  const [release, file] = [files.ownerOf(address), files.fileOf(address)];
+  return release && file && FILE.test(file) ? { release, file, line: 0, column: 0 } : undefined;
+}
