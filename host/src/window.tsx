@@ -14,11 +14,10 @@ import { createRoot } from 'react-dom/client';
 import { mayReload, NO_TABLE } from './features/build-check/reload-guard.ts';
 import { LoginPortContext } from './features/login/login-port.ts';
 import { PinsState } from './features/pins/pins-state.ts';
-import { ClosedRoutes } from './federation/closed-routes.ts';
+import type { ClosedRoutes } from './federation/closed-routes.ts';
 import { createPages } from './federation/create-pages.ts';
 import { uiComesFrom } from './federation/loaded-ui.ts';
 import { ReleaseTable } from './federation/release-table.ts';
-import { fetchComposition } from './start/early-composition.ts';
 import { absoluteIntegrity } from './start/read-composition.ts';
 import { takeWindowStart } from './start/window-start.ts';
 import { loadWindowParts, WINDOW_MODULES } from './window/window-modules.ts';
@@ -53,11 +52,19 @@ async function start(): Promise<void> {
     mayReload: () => mayReload(sessionStorage, NO_TABLE, Date.now()),
   });
   const { login, started, renewPass } = bindWindowSession(name, begun.session);
-  const closed = new ClosedRoutes({
-    ...{ table, first: begun.whole, watchUser, renewPass, exchanged: registry.forget },
-    fetchComposition: () => fetchComposition(name),
-    isInternal: isInternalUser,
-  });
+  let closed: Promise<ClosedRoutes> | undefined;
+  const closedRoutes = () => {
+    closed ??= loadWindowParts().then(
+      (parts) =>
+        new parts.ClosedRoutes({
+          ...{ table, first: begun.whole, watchUser, renewPass, exchanged: registry.forget },
+          fetchComposition: () => parts.fetchComposition(name),
+          isInternal: isInternalUser,
+        }),
+    );
+    return closed;
+  };
+  const open = () => closedRoutes().then((routes) => routes.open());
   const request = () => {
     const shown = windowOf(table.current());
     if (isClosed(shown)) return undefined;
@@ -65,13 +72,13 @@ async function start(): Promise<void> {
     return registry.request(shown);
   };
   const loading = request();
-  const opening = started.then(() => (loading || !isInternalUser() ? loading : closed.open().then(request)));
+  const opening = started.then(() => (loading || !isInternalUser() ? loading : open().then(request)));
   await started;
   await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   createRoot(root).render(
     <Provider store={sessionStore}>
       <LoginPortContext value={login}>
-        <WindowView table={table} open={() => closed.open()} registry={registry} pins={pins} offer={offer} />
+        <WindowView table={table} open={open} registry={registry} pins={pins} offer={offer} />
       </LoginPortContext>
     </Provider>,
   );
@@ -79,7 +86,7 @@ async function start(): Promise<void> {
     import(/* webpackChunkName: "window-care" */ './window/window-care.ts').then(
       ({ careForWindow }) =>
         careForWindow({
-          ...{ table, registry, reports, offer, closed },
+          ...{ table, registry, reports, offer, closedRoutes },
           input: { held: hasUnsavedInput, watch: watchUnsavedInput },
           reading: { held: isBeingRead, watch: watchReading },
           mayReload: (wanted) => mayReload(sessionStorage, wanted || NO_TABLE, Date.now()),

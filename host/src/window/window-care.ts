@@ -18,7 +18,7 @@ interface CareParts {
   readonly registry: RemoteRegistry;
   readonly reports: LoadReports;
   readonly offer: WindowOffer;
-  readonly closed: Pick<ClosedRoutes, 'complete'>;
+  closedRoutes(): Promise<Pick<ClosedRoutes, 'complete'>>;
   /** What would be lost with the page. */
   readonly input: UnsavedInput;
   /** What must not be taken from under somebody's eyes. */
@@ -28,8 +28,10 @@ interface CareParts {
 
 /** Keeps a window with the live releases, and lets the browser ask before input is lost. */
 export function careForWindow(parts: CareParts): void {
-  const { table, registry, reports, offer, input, reading, closed, mayReload } = parts;
+  const { table, registry, reports, offer, input, reading, closedRoutes, mayReload } = parts;
   guardUnload(window, input, { holds: input.held });
+  // From now on it follows the user: what only internal users may know goes with the log-out.
+  const closed = closedRoutes();
   const running = runningBuildTag(document);
   const otherPins = new OtherPins({
     own: () => table.current().pins,
@@ -41,7 +43,7 @@ export function careForWindow(parts: CareParts): void {
     check: async () => {
       const check = await checkBuild(location.href, running && { ...running, table: table.digest });
       reports.renew(check.loadToken);
-      return otherPins.heed(await closed.complete(check));
+      return otherPins.heed(await (await closed).complete(check));
     },
     accept: ({ composition }) => !composition || table.accept(composition, registry.forget),
     isHeld: () => input.held() || reading.held(),

@@ -1,6 +1,8 @@
 // What a window needs later or never; see window-modules.ts.
 export * as domain from '@newsphoto/domain';
 export { attemptLogin } from '../features/login/attempt-login.ts';
+export { ClosedRoutes } from '../federation/closed-routes.ts';
+export { fetchComposition } from '../start/early-composition.ts';
 
 export const loadDoors = () => import(/* webpackChunkName: "shared-ui" */ '../federation/ui-doors.ts');
 export const loadLoginDialog = () =>
