@@ -4,29 +4,26 @@ import type pg from 'pg';
 import { isMember } from '../access/actor.ts';
 import { callingBrowser } from '../modules/auth/calling-browser.ts';
 import { FairQueue, type QueueLimits, type Reader } from '../modules/contents/turns/fair-queue.ts';
-import { runSearch } from '../modules/contents/turns/search-run.ts';
+import { runSearch, type SearchBudget } from '../modules/contents/turns/search-run.ts';
 import { actorOf } from './authentication.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    searchTurns: { readonly queue: FairQueue; readonly statementMs: number };
+    searchTurns: { readonly queue: FairQueue; readonly budget: SearchBudget };
   }
 }
 
-export interface SearchLimits extends QueueLimits {
-  /** A searching statement ends after so many milliseconds. */
-  readonly statementMs: number;
-}
+export interface SearchLimits extends QueueLimits, SearchBudget {}
 
 /** Several tabs that are restored at once wait together; a whole office waits behind one address. */
 const WAITING = { waiting: 400, waitingOfLane: 200, waitingOfSession: 30, longestWaitMs: 15_000 };
 /** One connection serves everybody: after a long statement others use it for as long. */
 const EMBEDDED: SearchLimits = {
-  ...{ ...WAITING, running: 2, runningOfLane: 1, statementMs: 1000 },
+  ...{ ...WAITING, running: 2, runningOfLane: 1, statementMs: 1000, texts: 20_000 },
   rest: { shortMs: 200, longestRestMs: 1000 },
 };
 const SERVER: SearchLimits = {
-  ...{ ...WAITING, running: 4, runningOfLane: 2, statementMs: 3000 },
+  ...{ ...WAITING, running: 4, runningOfLane: 2, statementMs: 3000, texts: 100_000 },
   rest: { shortMs: 0, longestRestMs: 0 },
 };
 
@@ -40,7 +37,7 @@ interface SearchTurnsOptions {
 export const searchTurnsPlugin = fp<SearchTurnsOptions>(
   async (app, { pool, limits }) => {
     const all = { ...(pool.options.max === 1 ? EMBEDDED : SERVER), ...limits };
-    app.decorate('searchTurns', { queue: new FairQueue(all), statementMs: all.statementMs });
+    app.decorate('searchTurns', { queue: new FairQueue(all), budget: all });
   },
   { name: 'search-turns', dependencies: ['authentication'] },
 );
@@ -51,13 +48,13 @@ export async function inSearchTurn<T>(
   reply: FastifyReply,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { queue, statementMs } = request.server.searchTurns;
+  const { queue, budget } = request.server.searchTurns;
   const left = new AbortController();
   const leave = () => left.abort();
   reply.raw.once('close', leave);
   try {
     return await queue.run(readerOf(request), left.signal, () =>
-      runSearch({ signal: left.signal, statementMs }, work),
+      runSearch({ ...budget, signal: left.signal }, work),
     );
   } finally {
     reply.raw.off('close', leave);

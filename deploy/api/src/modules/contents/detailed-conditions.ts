@@ -20,7 +20,7 @@ import { anyOf, asValueOf, everywhere, withinLines } from './field-matching.ts';
 type Condition = RawBuilder<boolean>;
 
 /** Where an entry of a list is looked for, as a whole value. Files name collections by keyword or genre. */
-const LINES_OF_LISTED: Readonly<Record<ListedCondition, readonly ContentLine[]>> = {
+export const LINES_OF_LISTED: Readonly<Record<ListedCondition, readonly ContentLine[]>> = {
   subcategory: ['subcategory'],
   country: ['country'],
   state: ['state'],
@@ -65,11 +65,17 @@ function groupClause(name: WordGroupName, conditions: DetailedConditions): Condi
 }
 
 function wordClause(word: string, fields: readonly string[]): Condition {
-  const known = Object.entries(LINES_OF_WORD_FIELD).filter(([field]) => fields.includes(field));
-  if (known.length > 0) return withinLines(word, [...new Set(known.flatMap(([, lines]) => lines))]);
+  const lines = linesOfFields(fields);
+  if (lines.length > 0) return withinLines(word, lines);
   const term: SearchNode = { kind: 'term', text: word, phrase: false, position: 0 };
   return everywhere(term);
 }
+
+/** The lines of the fields that a group names; none where it names none. */
+export const linesOfFields = (fields: readonly string[]): readonly ContentLine[] => {
+  const known = Object.entries(LINES_OF_WORD_FIELD).filter(([field]) => fields.includes(field));
+  return [...new Set(known.flatMap(([, lines]) => lines))];
+};
 
 function dateClauses(conditions: DetailedConditions, now: Date): Condition[] {
   const { shotDate, registeredDate, registeredHours } = conditions;

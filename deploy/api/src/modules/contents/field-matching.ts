@@ -53,13 +53,21 @@ function recheckClause(recheck: Recheck): Condition {
  * are looked at one by one, however short the text is.
  */
 export function withinLines(text: string, lines: readonly ContentLine[]): Condition {
-  const folded = foldText(text).trim();
-  // Words of ASCII letters and digits are found by their beginning, as in the index.
-  const test = /^[a-z0-9]/.test(folded)
-    ? sql`~ ${`(^|[^a-z0-9])${escapeRegExp(folded)}`}`
-    : sql`like ${likePattern(folded)}`;
-  return amongCandidates(text, lines, test);
+  return amongCandidates(text, lines, lineTest(foldText(text).trim()));
 }
+
+/** Words of ASCII letters and digits are found by their beginning, as in the index. */
+const lineTest = (folded: string): RawBuilder<unknown> =>
+  beginsWord(folded) ? sql`~ ${`(^|[^a-z0-9])${escapeRegExp(folded)}`}` : sql`like ${likePattern(folded)}`;
+
+export const beginsWord = (folded: string): boolean => /^[a-z0-9]/.test(folded);
+
+/** The same, of rows of which it is asked one by one: no index is read. */
+export const inLineOfFew = (folded: string, line: ContentLine): Condition =>
+  sql<boolean>`${textOfLine(line)} ${lineTest(folded)}`;
+
+const textOfLine = (line: ContentLine): RawBuilder<unknown> =>
+  sql`split_part(s.folded, ${'\n'}, ${sql.lit(CONTENT_LINES.indexOf(line) + 1)})`;
 
 /** A text that is a whole value of some lines: 津市 is not 大津市. */
 export function asValueOf(text: string, lines: readonly ContentLine[]): Condition {
@@ -71,9 +79,7 @@ function amongCandidates(text: string, lines: readonly ContentLine[], test: RawB
   const folded = foldText(text).trim();
   if (folded === '') return NOTHING;
   const { tsquery } = buildSearchQuery({ kind: 'term', text: folded, phrase: true, position: 0 });
-  const tests = lines.map(
-    (line) => sql`split_part(s.folded, ${'\n'}, ${sql.lit(CONTENT_LINES.indexOf(line) + 1)}) ${test}`,
-  );
+  const tests = lines.map((line) => sql`${textOfLine(line)} ${test}`);
   return sql`(s.tsv @@ ${tsquery}::tsquery and (${sql.join(tests, sql` or `)}))`;
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrations } from '../../db/migrate.ts';
 import { openPostgres } from '../../db/postgres.ts';
+import { leaveOtherRecipes } from '../../modules/contents/blocks/blocks.repository.ts';
 import { buildBlocks } from '../../modules/contents/blocks/build-blocks.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 
@@ -11,6 +12,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url)
 const opened = openPostgres({ url });
 await prepareDatabase(opened.pool, await readMigrations(MIGRATIONS));
 const started = performance.now();
+await leaveOtherRecipes(opened.db);
 const built = await buildBlocks(opened.db, { fewest: 1, say: (line) => console.log(line) });
 const { rows } = await opened.pool.query<{ blocks: number; postings: number; lists: number; all: number }>(
   `select (select count(*) from search_blocks where state = 'current') as blocks,

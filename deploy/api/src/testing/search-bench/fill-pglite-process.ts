@@ -1,3 +1,4 @@
+import { leaveOtherRecipes } from '../../modules/contents/blocks/blocks.repository.ts';
 import { buildBlocks } from '../../modules/contents/blocks/build-blocks.ts';
 import { addContents } from '../content-factory.ts';
 import { openToFill } from '../open-to-fill.ts';
@@ -15,5 +16,6 @@ for (let done = rows[0]?.held ?? 0; done < Number(count); done += AT_ONCE) {
   );
   await addContents(opened.db, records);
 }
+await leaveOtherRecipes(opened.db);
 await buildBlocks(opened.db, { fewest: 1, say: (line) => console.log(line) });
 await opened.close();

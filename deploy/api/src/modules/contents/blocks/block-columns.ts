@@ -2,8 +2,11 @@ import { addDocs, BLOCK_SIZE, newBits } from './doc-set.ts';
 
 /** A day that is not known. */
 export const NO_DAY = -0x8000_0000;
-/** Of every facet but the year: how its values are numbered differs from block to block. */
-export const CODED = ['contentType', 'origin', 'category', 'country', 'credit', 'visibility'] as const;
+/** Of every facet but the year, and more that is filtered by: how values are numbered differs from block to block. */
+export const CODED = [
+  ...(['contentType', 'origin', 'category', 'country', 'credit', 'visibility'] as const),
+  ...(['inputSource', 'notes'] as const),
+] as const;
 export type CodedField = (typeof CODED)[number];
 
 /** What is known of a document besides its words. */
@@ -11,6 +14,8 @@ export interface DocRow extends Readonly<Record<CodedField, string>> {
   readonly doc: number;
   /** Days since 1970-01-01, or NO_DAY. */
   readonly day: number;
+  /** The last day that it may be of, or NO_DAY. */
+  readonly dayTo: number;
   /** NO_DAY where there is none. */
   readonly year: number;
   /** Microseconds since 1970. */
@@ -28,6 +33,7 @@ export interface BlockColumns {
   readonly codes: Readonly<Record<CodedField, Uint16Array>>;
   readonly dictionaries: Dictionaries;
   readonly day: Int32Array;
+  readonly dayTo: Int32Array;
   /** Places among `years`; the first of them is NO_DAY. */
   readonly year: Uint16Array;
   readonly years: readonly number[];
@@ -54,6 +60,7 @@ export function storeColumns(rows: readonly DocRow[]): StoredColumns {
     Float64Array.from(rows, ({ found }) => found),
     Float32Array.from(rows, ({ ratio }) => ratio),
     Int32Array.from(rows, ({ day }) => day),
+    Int32Array.from(rows, ({ dayTo }) => dayTo),
     Int32Array.from(rows, ({ year }) => year),
     Uint16Array.from(rows, ({ doc }) => doc),
     ...CODED.map((field) => Uint16Array.from(rows, (row) => numbers[field].get(row[field]) ?? 0)),
@@ -65,7 +72,7 @@ export function storeColumns(rows: readonly DocRow[]): StoredColumns {
 }
 
 /** Bytes of a document in all columns. */
-const DOC_BYTES = 8 + 8 + 4 + 4 + 4 + 2 + 2 * CODED.length;
+const DOC_BYTES = 8 + 8 + 4 + 4 + 4 + 4 + 2 + 2 * CODED.length;
 
 /** What `storeColumns` made, each number in the place of its document. */
 export function readColumns({ columns, dictionaries }: StoredColumns): BlockColumns {
@@ -80,6 +87,7 @@ export function readColumns({ columns, dictionaries }: StoredColumns): BlockColu
   const found = new Float64Array(bytes, next(8), count);
   const ratio = new Float32Array(bytes, next(4), count);
   const day = new Int32Array(bytes, next(4), count);
+  const dayTo = new Int32Array(bytes, next(4), count);
   const year = new Int32Array(bytes, next(4), count);
   const docs = new Uint16Array(bytes, next(2), count).slice();
   const codes = CODED.map((field) => [field, new Uint16Array(bytes, next(2), count)] as const);
@@ -100,6 +108,7 @@ export function readColumns({ columns, dictionaries }: StoredColumns): BlockColu
       codes.map(([field, packed]) => [field, placed(packed, new Uint16Array(size))]),
     ) as Record<CodedField, Uint16Array>,
     day: placed(day, new Int32Array(size)),
+    dayTo: placed(dayTo, new Int32Array(size)),
     year: placed(
       Uint16Array.from(year, (one) => placeOfYear.get(one) ?? 0),
       new Uint16Array(size),

@@ -3,9 +3,9 @@ import type { SortType } from '../result-order.ts';
 import type { FacetCount } from '../results.repository.ts';
 import type { SearchConditions } from '../search-conditions.ts';
 import { pause } from '../turns/search-run.ts';
-import { docsIn, hitsOf } from './block-hits.ts';
+import { hitsOf, type LoadedSearch } from './block-hits.ts';
 import { ValueCounts } from './count-values.ts';
-import { BlockMemory, type LoadedSearch } from './loaded-search.ts';
+import { BlockMemory, type BlockMemoryOptions } from './loaded-search.ts';
 import { type BlockHits, orderHits, type RankedHit } from './order-hits.ts';
 
 export interface FoundHits {
@@ -28,8 +28,8 @@ const NOTHING: SearchConditions = {
   ...{ among: undefined, detailed: undefined },
 };
 
-export function openBlockSearch(db: Database): BlockSearch {
-  const memory = new BlockMemory(db);
+export function openBlockSearch(db: Database, options?: BlockMemoryOptions): BlockSearch {
+  const memory = new BlockMemory(db, options);
   return {
     async find(conditions) {
       if (!isForBlocks(conditions)) return undefined;
@@ -41,14 +41,13 @@ export function openBlockSearch(db: Database): BlockSearch {
 }
 
 /**
- * What a link gave, numbers that are given, and what is looked for in some lines alone, is the database's. Every condition
- * is named: a new one does not compile until somebody has decided who answers it.
+ * What a link gave, and the contents of a special page, are the database's. Every condition is named: a new one does not
+ * compile until it is decided who answers it.
  */
 function isForBlocks(asked: SearchConditions): boolean {
   const { given, among, detailed, ast, dates, filters, visibilities, releasedOnly, ...undecided } = asked;
   const nothing: Readonly<Record<string, never>> = undecided;
-  const isDetailed = Object.keys(detailed?.conditions ?? {}).length > 0;
-  return !given && !among && !isDetailed && Object.keys(nothing).length === 0;
+  return !given && !among && Object.keys(nothing).length === 0;
 }
 
 const searches = new WeakMap<Database, BlockSearch>();
@@ -64,9 +63,7 @@ async function findHits(loaded: LoadedSearch, conditions: SearchConditions): Pro
   const blocks: BlockHits[] = [];
   for (const one of loaded.blocks) {
     await pause();
-    // Neither what has changed, which the database has looked at, nor what nobody may see yet.
-    const leftOut = docsIn(one.block, [...loaded.changed, ...loaded.embargoed]);
-    const docs = hitsOf(one, conditions, { leftOut, docsOf: loaded.docsOf });
+    const docs = hitsOf(one, { ...loaded, conditions });
     if (docs.length > 0) blocks.push({ block: one.block, columns: one.columns, docs });
   }
   return {

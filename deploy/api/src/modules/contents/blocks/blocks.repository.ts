@@ -15,6 +15,8 @@ export const microseconds = (column: 'registered_at' | 'found_since') =>
 /** The columns of an index row, aliased `s`, that a block keeps. */
 export const DOC_COLUMNS = sql`
   s.content_type as "contentType", s.origin, s.category, s.country, s.credit, s.visibility,
+  s.input_source as "inputSource", case when s.has_notes then '1' else '0' end as notes,
+  coalesce(s.shot_date_to - date '1970-01-01', ${sql.lit(NO_DAY)}) as "dayTo",
   coalesce(s.shot_date - date '1970-01-01', ${sql.lit(NO_DAY)}) as day,
   coalesce(s.shot_year, ${sql.lit(NO_DAY)}) as year, ${microseconds('registered_at')} as registered,
   ${microseconds('found_since')} as found, s.aspect_ratio as ratio`;

@@ -15,6 +15,7 @@ import {
   takeTurn,
 } from './blocks.repository.ts';
 import { gramPostings } from './gram-postings.ts';
+import { BlockLines, WholeLists } from './line-postings.ts';
 import { breathe, type Posting } from './posting.ts';
 import { signPostings, wordPostings } from './word-postings.ts';
 
@@ -86,14 +87,21 @@ async function buildBlock(
   signal: AbortSignal | undefined,
 ): Promise<number | undefined> {
   const { generation, horizon } = await beginGeneration(db, block);
-  const { texts, rows } = await readBlock(db, block, signal);
+  const { texts, lines, rows } = await readBlock(db, block, signal);
+  const whole = new WholeLists();
   const write = async (postings: readonly Posting[]): Promise<void> => {
     signal?.throwIfAborted();
     await takeTurn(db, { seconds: TURN_SECONDS, isOurs: true });
     for (const some of portions(postings)) await addPostings(db, generation, some);
   };
-  await write([...signPostings(texts.signs), ...wordPostings(texts.words)]);
-  for await (const postings of gramPostings(texts)) await write(postings);
+  const words = [...signPostings(texts.signs), ...wordPostings(texts.words)];
+  whole.note(words);
+  await write(words);
+  for await (const postings of gramPostings(texts)) {
+    whole.note(postings);
+    await write(postings);
+  }
+  for await (const postings of lines.postings(whole)) await write(postings);
   const stored = storeColumns(rows);
   const finished = { block, generation, replaces, horizon, documents: rows.length, ...stored };
   return (await publishGeneration(db, finished)) ? rows.length : undefined;
@@ -103,8 +111,9 @@ async function readBlock(
   db: Database,
   block: number,
   signal: AbortSignal | undefined,
-): Promise<{ texts: BlockTexts; rows: DocRow[] }> {
+): Promise<{ texts: BlockTexts; lines: BlockLines; rows: DocRow[] }> {
   const texts = new BlockTexts();
+  const lines = new BlockLines();
   const rows: DocRow[] = [];
   for (let after = -1; ; ) {
     signal?.throwIfAborted();
@@ -112,10 +121,11 @@ async function readBlock(
     const some = await readDocuments(db, { block, after, most: DOCUMENTS_AT_ONCE });
     for (const { folded, ...row } of some) {
       texts.add(row.doc, folded);
+      lines.add(row.doc, folded);
       rows.push(row);
     }
     const last = some.at(-1);
-    if (!last || some.length < DOCUMENTS_AT_ONCE) return { texts, rows };
+    if (!last || some.length < DOCUMENTS_AT_ONCE) return { texts, lines, rows };
     after = last.doc;
     await breathe();
   }

@@ -1,6 +1,6 @@
 import { NO_DAY } from './block-columns.ts';
+import type { LoadedSearch } from './block-hits.ts';
 import { BLOCK_SIZE } from './doc-set.ts';
-import type { LoadedSearch } from './loaded-search.ts';
 
 const DAY_MS = 86_400_000;
 const TOKYO_MS = 9 * 3_600_000;

@@ -1,7 +1,7 @@
 import { type DocSet, docSetOf } from './doc-set.ts';
 
 /** How texts are cut and lists kept: another number for whatever changes it, and blocks are built anew. */
-export const RECIPE = 1;
+export const RECIPE = 2;
 /** Longer pieces of words are not kept. */
 export const LONGEST_GRAM = 10;
 /** Pieces of three characters and more, and words that begin alike, are kept where more documents of a block hold them. */

@@ -3,7 +3,6 @@ import type { Database } from '../../../db/database.ts';
 import { numberArray } from '../../../db/number-array.ts';
 import { executePrepared } from '../../../db/prepared.ts';
 import { EMBARGOED } from '../embargo.ts';
-import { everywhere } from '../field-matching.ts';
 import { clauseForFew, type SearchConditions } from '../search-conditions.ts';
 import { type BlockColumns, type DocRow, readColumns, type StoredColumns } from './block-columns.ts';
 import { DOC_COLUMNS } from './blocks.repository.ts';
@@ -166,68 +165,6 @@ export async function findColumns(
     select generation, columns, dictionaries from search_blocks
     where generation = any(${generations}::bigint[]) and state <> 'building'`.execute(db);
   return new Map(rows.map((row) => [row.generation, readColumns(row)]));
-}
-
-/** Contents that may hold a term, to be looked at one by one. */
-export interface Candidates {
-  readonly plan: TermPlan;
-  readonly ids: readonly number[];
-}
-
-/** Which of the candidates hold their term: a set for each. */
-export async function verify(
-  db: Database,
-  candidates: readonly Candidates[],
-): Promise<readonly ReadonlySet<number>[]> {
-  const sets = candidates.map(() => new Set<number>());
-  const numbered = candidates.map((one, set) => ({ ...one, set }));
-  const found = [
-    ...(await verifyTexts(
-      db,
-      numbered.filter(({ plan }) => plan.pattern !== undefined),
-    )),
-    ...(await verifyWords(
-      db,
-      numbered.filter(({ plan }) => plan.pattern === undefined),
-    )),
-  ];
-  for (const { set, id } of found) sets[set]?.add(id);
-  return sets;
-}
-
-interface Numbered extends Candidates {
-  readonly set: number;
-}
-
-interface Verified {
-  readonly set: number;
-  readonly id: number;
-}
-
-/** Texts that hold another anywhere: that the index has its pairs need not be asked as well. */
-async function verifyTexts(db: Database, texts: readonly Numbered[]): Promise<readonly Verified[]> {
-  if (texts.length === 0) return [];
-  const ids = texts.flatMap((text) => text.ids);
-  const places = texts.flatMap((text, place) => text.ids.map(() => place + 1));
-  const patterns = texts.map(({ plan }) => plan.pattern);
-  const statement = sql<{ place: number; id: number }>`
-    select c.place, c.id from unnest(${numberArray(ids)}::bigint[], ${numberArray(places)}::int[]) c (id, place)
-      cross join lateral (select folded from content_search where content_id = c.id offset 0) s
-    where s.folded like (${patterns}::text[])[c.place]`;
-  const found = await executePrepared(db, statement.compile(db));
-  return found.map(({ place, id }) => ({ set: texts[place - 1]?.set ?? 0, id }));
-}
-
-async function verifyWords(db: Database, words: readonly Numbered[]): Promise<readonly Verified[]> {
-  if (words.length === 0) return [];
-  const parts = words.map(
-    ({ plan, ids, set }) => sql`
-    select ${sql.lit(set)}::int as set, s.content_id as id from unnest(${ids}::bigint[]) c (id) cross join lateral (
-      select * from content_search where content_id = c.id offset 0
-    ) s where ${everywhere(plan.term)}`,
-  );
-  const { rows } = await sql<Verified>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return rows;
 }
 
 export const idOf = (block: number, doc: number): number => block * BLOCK_SIZE + doc;

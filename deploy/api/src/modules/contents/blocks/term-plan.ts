@@ -1,6 +1,8 @@
-import { foldText, type SearchNode, type SearchTerm } from '@newsphoto/domain';
-import { bigrams, textRuns } from '@newsphoto/domain/archive';
-import { patternOf } from '../field-matching.ts';
+import { foldText, type SearchTerm } from '@newsphoto/domain';
+import { bigrams, likePattern, textRuns } from '@newsphoto/domain/archive';
+import type { ContentLine } from '../content-lines.ts';
+import { beginsWord, patternOf } from '../field-matching.ts';
+import { lineToken, valueToken } from './line-postings.ts';
 import { LONGEST_GRAM } from './posting.ts';
 
 /** Characters of a word beyond these are left to the looking into texts. */
@@ -12,36 +14,57 @@ const NARROWING = [3, 4];
 export interface TermPlan {
   readonly key: string;
   readonly term: SearchTerm;
+  /** Where alone it is looked for; absent: everywhere. */
+  readonly line: ContentLine | undefined;
   /** A token whose list is exactly the term's. */
   readonly whole: string | undefined;
   /** What every document of the term holds, as far as there are lists of it. */
   readonly parts: readonly string[];
   /** Those of the parts of which there is a list wherever a document holds it. */
   readonly musts: readonly string[];
-  /** What LIKE alone decides by in the folded text; absent where words and signs have to stand by themselves. */
+  /** What LIKE alone decides by, in the folded text or the line; absent where words and signs must be separate. */
   readonly pattern: string | undefined;
   /** A frequent beginning of which the next letter has no list: nothing goes on so. */
   readonly isWord: boolean;
 }
 
-/** The terms of an expression, each once. */
-export function plansOf(node: SearchNode | undefined): ReadonlyMap<string, TermPlan> {
-  return new Map(termsOf(node).map((term) => [keyOf(term), planOf(term)]));
+/** A term in everything that is searched. */
+export function planOf(term: SearchTerm): TermPlan {
+  const folded = foldTerm(term.text);
+  return {
+    ...listsOf(folded, (token) => token),
+    key: folded,
+    term,
+    line: undefined,
+    pattern: patternOf(term),
+  };
 }
 
-/** White space at the ends of a phrase asks for nothing. */
-export const keyOf = (term: SearchTerm): string => foldText(term.text).trim();
-
-function termsOf(node: SearchNode | undefined): readonly SearchTerm[] {
-  if (!node) return [];
-  if (node.kind === 'term') return [node];
-  if (node.kind === 'any') return node.nodes.flatMap(termsOf);
-  return [...node.include, ...node.exclude].flatMap(termsOf);
+/** A text within one line. */
+export function linePlan(text: string, line: ContentLine): TermPlan {
+  const folded = foldTerm(text);
+  const lists = listsOf(folded, (token) => lineToken(line, token));
+  const pattern = beginsWord(folded) ? undefined : likePattern(folded);
+  return { ...lists, key: lineToken(line, folded), term: termOf(folded), line, pattern };
 }
 
-function planOf(term: SearchTerm): TermPlan {
-  const key = keyOf(term);
-  const runs = textRuns(key);
+/** A text that is a whole value of one line: each has a list. */
+export function valuePlan(text: string, line: ContentLine): TermPlan {
+  const folded = foldTerm(text);
+  const token = valueToken(line, folded);
+  const lists = { whole: token, parts: [token], musts: [token], isWord: false };
+  return { ...lists, key: token, term: termOf(folded), line, pattern: undefined };
+}
+
+const termOf = (text: string): SearchTerm => ({ kind: 'term', text, phrase: true, position: 0 });
+
+/** White space at the ends of a phrase requires nothing. */
+const foldTerm = (text: string): string => foldText(text).trim();
+
+type Lists = Pick<TermPlan, 'whole' | 'parts' | 'musts' | 'isWord'>;
+
+function listsOf(folded: string, tokenOf: (piece: string) => string): Lists {
+  const runs = textRuns(folded);
   const [only, ...more] = runs;
   const musts = runs.flatMap(({ kind, text }) => {
     if (kind === 'sign') return [text];
@@ -53,12 +76,12 @@ function planOf(term: SearchTerm): TermPlan {
     kind === 'sign' ? [] : kind === 'ascii' ? beginningsOf(text) : piecesOf(text),
   );
   const isSingle = only !== undefined && more.length === 0;
-  const hasWhole = isSingle && (only.kind !== 'other' || [...only.text].length <= LONGEST_GRAM);
+  const whole =
+    isSingle && (only.kind !== 'other' || [...only.text].length <= LONGEST_GRAM) ? [only.text] : [];
   return {
-    ...{ key, term, musts: [...new Set(musts)] },
-    whole: hasWhole ? only.text : undefined,
-    parts: [...new Set([...musts, ...longer, ...(hasWhole ? [only.text] : [])])],
-    pattern: patternOf(term),
+    whole: whole.map(tokenOf)[0],
+    musts: [...new Set(musts)].map(tokenOf),
+    parts: [...new Set([...musts, ...longer, ...whole])].map(tokenOf),
     isWord: isSingle && only.kind === 'ascii',
   };
 }

@@ -6,11 +6,19 @@ import { ApiError } from '../../../errors/api-error.ts';
 const SLICE_MS = 8;
 /** PostgreSQL's code of a cancelled statement: by `statement_timeout`, or by `search_overran()`. */
 const QUERY_CANCELLED = '57014';
+const TEXTS_OF_JOBS = 20_000;
 
-interface SearchRun {
-  readonly signal: AbortSignal;
+/** What one search may cost. */
+export interface SearchBudget {
   /** A searching statement ends after so many milliseconds. */
   readonly statementMs: number;
+  /** So many texts are looked into at most. */
+  readonly texts: number;
+}
+
+interface SearchRun extends SearchBudget {
+  /** Aborted when the reader leaves. */
+  readonly signal: AbortSignal;
   paused: number;
 }
 
@@ -18,12 +26,9 @@ interface SearchRun {
 const runs = new AsyncLocalStorage<SearchRun>();
 
 /** Runs a search within limits. A statement that took too long is a search that was too costly. */
-export async function runSearch<T>(
-  { signal, statementMs }: Pick<SearchRun, 'signal' | 'statementMs'>,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function runSearch<T>(budget: Omit<SearchRun, 'paused'>, work: () => Promise<T>): Promise<T> {
   try {
-    return await runs.run({ signal, statementMs, paused: performance.now() }, work);
+    return await runs.run({ ...budget, paused: performance.now() }, work);
   } catch (error) {
     if (codeOf(error) === QUERY_CANCELLED) throw new ApiError('search/too-costly');
     throw error;
@@ -58,3 +63,16 @@ export function whileInTime(): RawBuilder<unknown> {
 
 /** Milliseconds for `statement_timeout`, `0` for none. */
 export const statementTimeout = (): string => String(runs.getStore()?.statementMs ?? 0);
+
+/** Texts that a search may look into; a job asks the database itself for more. */
+export const candidateLimit = (): number => runs.getStore()?.texts ?? TEXTS_OF_JOBS;
+
+/**
+ * False where a job has to find another way.
+ * @throws ApiError where a reader's search is beyond its budget
+ */
+export function requireWithin(count: number, most: number): boolean {
+  if (count <= most) return true;
+  if (runs.getStore()) throw new ApiError('search/too-costly');
+  return false;
+}

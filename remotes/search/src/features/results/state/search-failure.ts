@@ -7,12 +7,15 @@ export interface SearchFailure {
   readonly ofExpression: boolean;
   /** What was asked for cannot be searched for, however often it is asked. */
   readonly ofInput: boolean;
+  /** It was ended because it took too long (E1081): narrowed, or later, it may succeed. */
+  readonly ofCost?: boolean;
   readonly message: string;
   /** Character of the expression, from 0. */
   readonly position: number | undefined;
 }
 
 const EXPRESSION_CODES = ['E1073', 'E1074'];
+const TOO_COSTLY = 'E1081';
 
 /** A failed call as the screen shows it. */
 export function searchFailureOf(error: unknown): SearchFailure {
@@ -27,6 +30,7 @@ export function searchFailureOf(error: unknown): SearchFailure {
   return {
     ofExpression: EXPRESSION_CODES.includes(error.code),
     ofInput: error.status === 400,
+    ofCost: error.code === TOO_COSTLY,
     message: error.text,
     position: error.position,
   };

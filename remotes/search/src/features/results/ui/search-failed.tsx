@@ -27,7 +27,10 @@ export function SearchFailed({ search, detailed, failure, onChange, onRetry }: S
   const conditions = conditionsOf(search, [], detailed);
   const hasOthers = conditions.some(({ key }) => key !== 'query');
   return (
-    <ErrorState title={failure.ofExpression ? '検索式を確かめてください' : '検索条件を確かめてください'}>
+    <ErrorState
+      title={failure.ofExpression ? '検索式を確かめてください' : '検索条件を確かめてください'}
+      actions={failure.ofCost && <Button onClick={onRetry}>もう一度検索する</Button>}
+    >
       {reasonOf(search, failure)}
       {hasOthers && (
         <div className={styles.conditions}>
