@@ -15,8 +15,6 @@ const MOST_ENCODINGS = 100;
 /** Caches that visitors share ask again after ten minutes: a release may have stopped being served. */
 const PUBLIC_FILE = 'public, max-age=31536000, s-maxage=600, immutable';
 const RELEASE_FILE = /^(?:\/[A-Za-z0-9][\w.+~@-]*){3,}$/;
-/** Source maps are stored elsewhere; one that is among the files all the same is not for visitors. */
-const SOURCE_MAP = /\.map(?:\.(?:br|gz))?$/i;
 
 /** A file of a release, ready to be sent. */
 export interface HeldFile {
@@ -59,7 +57,7 @@ export class ReleaseMemory {
 
   /** The file from memory or from disk; undefined where there is none. */
   async read(path: string, acceptEncoding: string | undefined): Promise<HeldFile | undefined> {
-    if (!RELEASE_FILE.test(path) || SOURCE_MAP.test(path)) return undefined;
+    if (!RELEASE_FILE.test(path)) return undefined;
     const context = { path, accepted: acceptEncoding ?? '' };
     return this.#files.fetch(this.#keyOf(path, acceptEncoding), { context });
   }

@@ -150,9 +150,10 @@ test.each([
     'entry.js.map/',
     'entry.js.map%00',
   ],
-])('a source map is not served, even from among the files: %s', async (file) => {
+])('a source map is not served, even where the channel lists it: %s', async (file) => {
   for (const name of ['entry.js.map', 'entry.js.MAP', 'entry.js.map.br', 'entry.js.map.gz']) {
     await writeFile(join(directory, 'search/1.0.0+a.b', name), '{"version":3}');
+    served.add(`/search/1.0.0+a.b/${name}`);
   }
   for (const encoding of ['identity', 'br, gzip']) {
     const headers = { 'accept-encoding': encoding };

@@ -8,7 +8,7 @@ import type { ChannelReader, ReleaseFiles, Telemetry } from '../ports.ts';
 const PREFIX = '/remotes';
 const PRIVATE_FILE = 'private, max-age=31536000, immutable';
 /** The descriptor names what only internal users may see, and source maps hold the sources. */
-const NOT_FOR_VISITORS = /(?:^release\.json|\.map)(?:\.br|\.gz)?$/;
+const NOT_FOR_VISITORS = /(?:^release\.json|\.map)(?:\.br|\.gz)?$/i;
 
 /** Who may get which files. */
 export interface FileAccess {
