@@ -23,7 +23,7 @@ test.use({
       /Failed to load resource/,
       /Failed to find a valid digest/,
       /preload/,
-      /on purpose/,
+      /on purpose|no edition/,
       /SyntaxError|Unexpected|Invalid/,
       /The above error|An error occurred in/,
       releaseFailed('fragile', 'host'),
@@ -124,7 +124,7 @@ test('a page that throws: the console names release and stage, and `release fail
   const said = new RegExp(
     `^error: fragile@${well.replaceAll(/[.+]/g, '\\$&')} failed at render: Error: no edition`,
   );
-  expect(noise.filter((line) => said.test(line))).toHaveLength(1);
+  await expect.poll(() => noise.filter((line) => said.test(line))).toHaveLength(1);
 
   const source = 'e2e/fragile/src/exposes/fragile-page.tsx';
   const text = await readFile(join(import.meta.dirname, '../..', source), 'utf8');
