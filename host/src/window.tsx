@@ -64,15 +64,23 @@ async function start(): Promise<void> {
     );
     return closed;
   };
-  const open = () => closedRoutes().then((routes) => routes.open());
   const request = () => {
     const shown = windowOf(table.current());
     if (isClosed(shown)) return undefined;
     table.show(shown.owner);
     return registry.request(shown);
   };
+  /** What was closed at first has not been loaded either. */
+  const open = async () => {
+    const opening = await (await closedRoutes()).open();
+    await request();
+    return opening;
+  };
   const loading = request();
-  const opening = started.then(() => (loading || !isInternalUser() ? loading : open().then(request)));
+  const opening = started.then(async () => {
+    if (!loading && isInternalUser()) await open();
+    else await loading;
+  });
   await started;
   await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   createRoot(root).render(
