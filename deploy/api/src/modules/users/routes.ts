@@ -21,11 +21,11 @@ const SessionParamsSchema = Type.Object({
 });
 /** The answers tell of persons: they are sealed. */
 const ADMINISTRATORS = {
-  config: { access: 'internal', sealed: true, endsSessions: true },
+  config: { access: 'internal', sealed: true },
   onRequest: requireAdministration,
 } as const;
 const RIGHTS_CHANGES = {
-  config: { access: 'internal', sealed: true },
+  config: { access: 'internal', sealed: true, endsSessions: true },
   onRequest: requireAdministrationAndPassword,
 } as const;
 
