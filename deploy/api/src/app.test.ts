@@ -24,7 +24,7 @@ test('an unknown address is 404 with a request id, whoever asks', async () => {
   }
 });
 
-test('a body that is no JSON is 400, one of an unknown type too', async () => {
+test('a body that is no JSON is 400, one of an unknown type is 415', async () => {
   const headers = { 'x-requested-with': 'newsphoto' };
   const broken = await server.app.inject({
     method: 'POST',
@@ -38,7 +38,7 @@ test('a body that is no JSON is 400, one of an unknown type too', async () => {
     headers: { ...headers, 'content-type': 'text/x-unknown' },
     payload: 'x',
   });
-  expect([broken.statusCode, unknown.statusCode]).toEqual([400, 400]);
+  expect([broken.statusCode, unknown.statusCode]).toEqual([400, 415]);
 });
 
 test('the request id of the gateway is kept', async () => {
