@@ -44,7 +44,7 @@ const route = fc
     makeRoute({ ...given, ...(standalone ? { layout: 'standalone' as const } : {}) }),
   );
 
-/** A release that wants to live on a channel, and whether somebody overrules what the channel has against it. */
+/** A release that wants to live on a channel, and whether its team overrules what the channel has against it. */
 export const candidate = fc
   .record({
     name: fc.constantFrom('alpha', 'beta', 'search', 'zeta'),

@@ -255,7 +255,7 @@ test('from a disk of its own nginx serves releases without the gateway, and noth
     }
     const descriptor = path.replace(/[^/]+$/, 'release.json');
     expect([(await at(descriptor)).status, (await get(descriptor)).status]).toEqual([404, 404]);
-    // A source map that somebody puts among the files.
+    // A source map that was put among the files.
     const script = join(whole().dataDir, 'releases/releases', path.slice('/remotes/'.length));
     const planted = ['.map', '.map.br', '.map.gz', '.MAP'].map((end) => `${script}${end}`);
     for (const file of planted) await writeFile(file, '{"version":3}');

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await api.close();
 });
 
-/** What the API was sent that nobody sent. */
+/** What the API received that no client sent. */
 const invented = (sent: RegExp) => [
   ...api.unreadable.splice(0),
   ...api.seen.splice(0).flatMap(({ method, url = '', headers }) => {
@@ -61,7 +61,7 @@ function isAsExpected({ outcome, bytes }: Framing, { statuses, text, isClosed }:
   return status >= 400 && status < 500 && isClosed && (hasText || bytes.toString().startsWith('HEAD'));
 }
 
-test('behind the gateway nobody’s bytes become another request, and others get their own answers', async () => {
+test('behind the gateway no bytes of a body become another request, and others get their own answers', async () => {
   expect(await attack(gateway.baseUrl, SENT, isAsExpected)).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ async function memberPicture(page: Page): Promise<string> {
   return address;
 }
 
-/** The media cookie as somebody kept it, in a browser that has nothing else. */
+/** A copy of the media cookie in a browser that has nothing else. */
 async function keepMediaCookie(page: Page, newVisitor: () => Promise<Page>) {
   const address = await memberPicture(page);
   const kept = (await page.context().cookies()).filter(({ name }) => name === 'NPMEDIA');
@@ -40,7 +40,7 @@ async function keepMediaCookie(page: Page, newVisitor: () => Promise<Page>) {
   return status;
 }
 
-test.describe('a form that nobody has saved yet', () => {
+test.describe('a form that is not saved yet', () => {
   test.beforeAll(releaseLongForm);
 
   test('the end of the session is announced in every tab and window, and a log-in over the page keeps its input', async ({
@@ -92,7 +92,7 @@ test('nor after an administrator ended the sessions', async ({ page, newVisitor 
   expect(await status()).toBe(403);
 });
 
-test('a picture whose cookie is of no use any more comes all the same, after a renewal that nobody sees', async ({
+test('a picture whose cookie is no longer valid appears all the same, after a silent renewal', async ({
   page,
 }) => {
   await logIn(page, 'member001');

@@ -50,7 +50,7 @@ export class Neighbours {
   }
 }
 
-/** Nobody logs in here: a cookie would be that of another visitor. */
+/** No neighbour logs in: a cookie would be that of another visitor. */
 function isOwn(body: string, { headers }: IncomingMessage): boolean {
   try {
     const { requestId }: { requestId?: unknown } = JSON.parse(body);

@@ -31,7 +31,7 @@ async function pinnedFiles(visitor: Visitor) {
 }
 
 test.each(['on', 'signed', 'internal', 'off'] as const)(
-  'under PINS=%s the files of a release that is not live are nobody’s, however they are asked for',
+  'under PINS=%s the files of a release that is not live are served to no one, however they are requested',
   async (policy) => {
     const app = await made.gateway(policy);
     expect(await status(app, LIVE)).toBe(200);

@@ -3,7 +3,7 @@ export const BUILT_HERE = 'built here';
 
 /**
  * Which builds of this checkout to publish: those that differ from what `npm start` made live last. A name whose last
- * change on the channel was made otherwise (released, rolled back, canary, removed) belongs to whoever made it.
+ * change on the channel was made otherwise (released, rolled back, canary, removed) belongs to the team that made it.
  *
  * @template {{name: string, version: string}} Build
  * @param {readonly Build[]} builds

@@ -8,7 +8,7 @@ export type Opening = 'open' | 'refused' | 'failed' | 'other-releases';
 
 export interface ClosedRoutesParts {
   readonly table: Pick<ReleaseTable, 'current' | 'accept' | 'close'>;
-  /** What the head script has begun to fetch. */
+  /** What the head script has started to fetch. */
   readonly first: Promise<FetchedComposition> | undefined;
   fetchComposition(): Promise<FetchedComposition>;
   /** An internal user is logged in, as far as this tab knows. */

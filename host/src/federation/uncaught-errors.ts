@@ -12,7 +12,7 @@ interface UncaughtErrorParts {
 /**
  * Exceptions and rejected promises that nobody caught are told of as errors of the release they came out of. What
  * the host lends, React above all, works for whoever called it: a remote among the callers answers for it. Scripts
- * of browser extensions belong to no release and are nobody's fault here.
+ * of browser extensions belong to no release and are not counted.
  */
 export function watchUncaughtErrors(page: Window, parts: UncaughtErrorParts): void {
   const tell = (cause: unknown, file: string) => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   for (const mock of [note, tell, load]) mock.mockClear();
 });
 
-test('a part that did not come is told and counted, and the page stays; the retry loads that very script', async () => {
+test('a part that did not arrive is reported and counted, and the page stays; the retry loads that very script', async () => {
   const cause = chunkError(PART);
   expect(reject(cause)).toBe(true);
   expect(note.mock.calls).toEqual([['search@1.1.0', cause]]);
@@ -33,12 +33,12 @@ test('a part that did not come is told and counted, and the page stays; the retr
   expect(load.mock.calls).toEqual([[PART]]);
 });
 
-test('a file of no release is told and counted for none', () => {
+test('a file of no release is reported and counted for none', () => {
   reject(chunkError('/remotes/cart/1.0.0/part.js'));
   expect([tell.mock.calls.length, note.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a part that says itself that it is missing is counted and not told twice', () => {
+test('a part that says itself that it is missing is counted and not reported twice', () => {
   window.dispatchEvent(new CustomEvent(MISSING_PART, { detail: chunkError(PART) }));
   expect([tell.mock.calls.length, note.mock.calls.length]).toEqual([0, 1]);
 });

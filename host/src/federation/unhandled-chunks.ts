@@ -14,7 +14,7 @@ export interface UnhandledChunkParts {
 
 /**
  * A running page asked for a part of itself, and nothing waited for the failure. The page stays as it is, with everything
- * that was entered: the visitor is told, and can have the part fetched again.
+ * that was entered: the visitor is notified, and can have the part fetched again.
  */
 export function watchUnhandledChunks(page: Window, parts: UnhandledChunkParts): void {
   const note = (script: string, cause: unknown) => {

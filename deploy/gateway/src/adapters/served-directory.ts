@@ -24,7 +24,7 @@ export async function linkServed(
   for (const name of await readdir(directory).catch(() => [])) {
     for (const version of await readdir(join(directory, name)).catch(() => [])) {
       const link = join(directory, name, version);
-      // Only links: what somebody else put there stays.
+      // Only links: what others put there stays.
       const isLink = await readlink(link).catch(() => undefined);
       if (isLink !== undefined && !wanted.has(`${name}/${version}`)) await rm(link, { force: true });
     }

@@ -48,7 +48,7 @@ function routeScripts(live: LiveChannel, path: string, elsewhere: readonly strin
   return [...shared, scriptOf(live, owner, owner.entry), ...own];
 }
 
-/** Whoever cannot have a page yet is led to the log-in. */
+/** A visitor who may not have a page yet is led to the log-in. */
 function routeAt({ composition }: LiveChannel, path: string): ComposedRoute | undefined {
   const route = matchRoute(routesOf(composition), path);
   return route && isClosed(route) ? matchRoute(composition.routes, LOGIN) : route;

@@ -8,7 +8,7 @@ import { CallRefused } from './plain-answers.ts';
 
 /** Of one address, that wait for their turn. */
 const MOST_WAITING = 1_024;
-/** A call that has waited so long is refused: whoever sent it has long tried again. */
+/** A call that has waited so long is refused: its sender has long tried again. */
 const LONGEST_WAIT_MS = 10_000;
 const SWEEP_EVERY_MS = 5_000;
 /** Sweeps without a byte that the reader took. */
@@ -105,7 +105,7 @@ export function limitPushes(limits: OpenLimits, telemetry: Pick<Telemetry, 'refu
   };
 }
 
-/** Ends answers that nobody reads: each holds a connection to the API. */
+/** Ends answers that no client reads: each holds a connection to the API. */
 export function endStalledReaders(scope: FastifyInstance, telemetry: Pick<Telemetry, 'refused'>): void {
   const open = new Map<FastifyReply['raw'], { sent: number; stalls: number }>();
   scope.addHook('onRequest', (_request, { raw }, done) => {

@@ -13,7 +13,7 @@ export interface Arguments {
   /** What releases are compared with; `runRelease` asks the deployed API where `apiUrl` names it. */
   readonly api: KnownApi;
   readonly why: string;
-  /** Empty where nobody can be named. */
+  /** Empty where no user can be named. */
   readonly who: string;
   /** Version that a rollback goes back to; empty: the latest former one. */
   readonly to: string;

@@ -87,12 +87,12 @@ async function writeChange(
   const forced = [...new Set(problems.map(({ code }) => code))];
   const revision = state.revision + 1;
   const others = effectsOf(before, after).filter((effect) => effect.name !== name && effect.before);
-  const told = others.map((one) => `  ${one.name}: ${one.before} → ${one.after ?? 'left out'}`);
+  const lines = others.map((one) => `  ${one.name}: ${one.before} → ${one.after ?? 'left out'}`);
   const overruled = problems
     .filter(({ code }) => code !== 'channel/leaves-behind')
     .map(({ code, sentence }) => `  overruled: ${sentence}  [${code}]`);
   const step = { action, name, from, to: version, forced, effects: others };
-  if (args.dryRun) return describeDryRun(step, [...told, ...overruled], tabEffects(before, after));
+  if (args.dryRun) return describeDryRun(step, [...lines, ...overruled], tabEffects(before, after));
   await store.writeChannel(
     { ...state, revision, releases },
     {
@@ -107,7 +107,7 @@ async function writeChange(
     text: [
       `${name}@${version} is live on ${args.channel}, revision ${revision}`,
       ...(ended ? [`  its canary ${ended} has ended`] : []),
-      ...told,
+      ...lines,
       ...overruled,
     ].join('\n'),
     data: { ...step, revision, changed: true },

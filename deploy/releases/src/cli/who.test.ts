@@ -8,7 +8,7 @@ test.each([
   ['the user of the pipeline', { GITLAB_USER_LOGIN: 'kim', USER: 'runner' }, 'kim'],
   ['the user of git', { ...GIT, PATH: process.env.PATH, USER: 'root' }, 'Ann'],
   ['the user of the system', { USER: 'tester' }, 'tester'],
-  ['somebody, where a name says nothing', { RELEASE_WHO: ' Unknown ', USER: 'tester' }, 'tester'],
+  ['the system user, where a name says nothing', { RELEASE_WHO: ' Unknown ', USER: 'tester' }, 'tester'],
 ])('the journal names %s', (_what, env, who) => {
   expect(whoActs(env)).toMatch(new RegExp(`^${who}`));
 });
@@ -18,6 +18,6 @@ test('a name is one line that can be read', () => {
   expect(plainName('  ')).toBeUndefined();
 });
 
-test('nobody is named where nothing names a user', () => {
+test('no user is named where nothing names one', () => {
   expect(whoActs({ RELEASE_WHO: 'unknown' }, () => undefined)).toBeUndefined();
 });

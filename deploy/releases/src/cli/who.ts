@@ -27,7 +27,7 @@ export function whoActs(env: NodeJS.ProcessEnv, ofSystem = systemUser): string |
   );
 }
 
-/** One line of visible characters; undefined where nothing is left, or where it names nobody. */
+/** One line of visible characters; undefined where nothing is left, or where it names no user. */
 export function plainName(text: string | undefined): string | undefined {
   const name = (text ?? '')
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -44,7 +44,7 @@ function formProblem(path: string, owner: string): ReleaseProblem[] {
   return [{ code: 'release/bad-path', sentence }];
 }
 
-/** Paths that cannot be told apart from an earlier one, with that one, each once. */
+/** Paths that cannot be distinguished from an earlier one, with that one, each once. */
 function doubledPaths(paths: readonly string[]): [path: string, first: string][] {
   const doubled = new Map<string, string>();
   paths.forEach((path, at) => {

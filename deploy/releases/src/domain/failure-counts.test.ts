@@ -67,7 +67,7 @@ const template = fc.constantFrom(
   (word: string) => `Minified React error #${word}; visit`,
 );
 
-test('whatever a page writes into a message, no word that somebody searched for is stored', () => {
+test('whatever a page writes into a message, no word that a user searched for is stored', () => {
   fc.assert(
     fc.property(searchWord, template, (word, compose) => {
       const day = counts();

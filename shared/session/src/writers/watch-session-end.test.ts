@@ -78,7 +78,7 @@ test('where the API cannot be reached the last report counts', async () => {
   end();
 });
 
-test('a device that slept over the end is told so when it wakes up', async () => {
+test('a device that slept over the end is notified when it wakes up', async () => {
   const { clock, shown, end } = setUp();
   await clock.pass(9 * 3_600_000);
   await clock.pass(60_000);
@@ -86,7 +86,7 @@ test('a device that slept over the end is told so when it wakes up', async () =>
   end();
 });
 
-test('neither guests nor those who logged out hear of an end; a remembered log-in is told so', async () => {
+test('neither guests nor those who logged out are notified of an end; a remembered log-in is', async () => {
   const { deps, shown, storage, end } = setUp(5 * MINUTE);
   forgetUser(deps.store);
   expect(shown()).toBeUndefined();
@@ -99,7 +99,7 @@ test('neither guests nor those who logged out hear of an end; a remembered log-i
   end();
 });
 
-test('a window that opens is told by a tab how long the session has left now', async () => {
+test('a window that opens learns from a tab how long the session has left now', async () => {
   const { deps, channels, pass, end } = setUp();
   answerSessionQuestions(deps);
   await pass(10);

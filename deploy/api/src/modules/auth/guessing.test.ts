@@ -67,7 +67,7 @@ test('the fifth failure itself says for how long, and the minutes that are left 
   expect(codeOf(await right('member001'))).toBe('ok');
 });
 
-test('failures elsewhere lock nobody out here', async () => {
+test('failures elsewhere lock no one out here', async () => {
   await fail(MOST_FAILURES, 'member001', ELSEWHERE);
   expect(codeOf(await right('member001', ELSEWHERE))).toBe('E1080');
   expect(codeOf(await right('member001'))).toBe('ok');

@@ -40,7 +40,7 @@ export async function deliver(
   return id;
 }
 
-/** Takes the next delivery that is due, which nobody else gets; returns its id. */
+/** Takes the next delivery that is due, which no other process gets; returns its id. */
 export async function takeDelivery(db: DatabaseHandle, kind: string): Promise<string | undefined> {
   const [taken] = await boss.fetch(kind, { batchSize: 1, db: runBy(db) });
   return taken?.id;

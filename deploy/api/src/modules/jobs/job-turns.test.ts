@@ -97,7 +97,7 @@ test('processes that claim at the same moment share the turns evenly', async () 
   expect(new Set(claims.map(({ job_id }) => job_id)).size).toBe(6);
 });
 
-test('after a kill the turns go on, and no running job is left that nobody works on', async () => {
+test('after a kill the turns go on, and no running job is left without a process', async () => {
   await add(4, { ownerId: A });
   await finish(await claim());
   // Claimed by a process that is killed.

@@ -39,7 +39,7 @@ export async function findNextInTurn(
   return rows[0]?.job_id;
 }
 
-/** How many jobs of a kind an owner has waiting; nobody else adds one of theirs before this transaction ends. */
+/** How many jobs of a kind an owner has waiting; no other transaction adds one of theirs before this transaction ends. */
 export async function countWaiting(
   transaction: DatabaseTransaction,
   { kind, ownerId }: { kind: string; ownerId: string },

@@ -61,7 +61,7 @@ export const LIMITS = {
   lightboxes: limit('会員ごとのライトボックス', 'pieces', 'E1034', [1, 20, 1000]),
   lightboxItems: limit('1つのライトボックスの素材', 'items', 'E1035', [1, 500, 10_000]),
   clipboardItems: limit('クリップボードの素材', 'items', 'E1036', [1, 200, 1000]),
-  // For each kind of job; told by a message of the transport, which has no code of the catalogue.
+  // For each kind of job; reported by a message of the transport, which has no code of the catalogue.
   waitingJobs: limit('会員ごとに順番を待てる同じ種類の処理', 'items', '', [1, 20, 1000]),
   savedSearches: limit('保存できる検索条件', 'items', 'E1037', [1, 50, 1000]),
   ftpItems: limit('FTPで一度に転送する素材', 'items', 'E1043', [1, 200, 10_000]),

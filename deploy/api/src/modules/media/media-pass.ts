@@ -34,7 +34,7 @@ export interface MediaPass {
   addressFor(actor: Actor): string;
   /** Sets the cookie that such an address names; false where it was forged or is too old. */
   redeem(request: FastifyRequest, reply: FastifyReply, policy: string, signature: string): boolean;
-  /** Address of a key that opens without a cookie, for ten minutes unless told otherwise, while its holder is valid. */
+  /** Address of a key that opens without a cookie, for ten minutes by default, while its holder is valid. */
   signedUrl(key: string, holder: MediaHolder, seconds?: number): string;
   /** Until when a request may read a key, which begins with its class: `public` for public pictures. Undefined: not at all. */
   openUntil(

@@ -21,10 +21,10 @@ export interface DueAlert {
   readonly mailAddress: string;
 }
 
-/** Days that are made up for, where nobody could be told: an account that was suspended, a server that was down. */
+/** Days whose alerts are sent later, where they could not be sent: an account that was suspended, a server that was down. */
 const BACKLOG = sql`interval '7 days'`;
 
-/** Searches with alerts in force, of members who can be told: not withdrawn, not suspended, with an address. */
+/** Searches with alerts in force, of members who can be notified: not withdrawn, not suspended, with an address. */
 const inForce = (now: Date): RawBuilder<unknown> => sql`
   saved_searches a join users u on u.user_id = a.user_id join groups g on g.group_id = u.group_id
   where a.alert <> 'none' and not a.alert_paused and a.deleted_at is null

@@ -34,7 +34,7 @@ export function hitsOf(
     ? docsOfBoth(docsIn(block, [...new Set(numbers)].map(Number)), columns.docs)
     : columns.docs;
   const found = expression ? matching(expression, (plan) => docsOf(generation, plan), bound, all) : all;
-  // Neither what has changed, which the database has looked at, nor what nobody may see yet.
+  // Neither what has changed, which the database has checked, nor what is under embargo.
   const docs = docsInOrder(docsWithout(found, docsIn(block, [...changed, ...embargoed])));
   const tests = docs.length === 0 ? [] : docTestsOf(conditions, columns);
   return tests.length === 0 ? docs : docs.filter((doc) => tests.every((passes) => passes(doc)));
