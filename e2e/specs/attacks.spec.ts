@@ -66,7 +66,8 @@ test('a page of another origin neither logs a member out nor in, nor reads or ch
       await attempt('/api/login-user-info', {}),
     ];
   }, whole().baseUrl);
-  expect(answers).toEqual(['opaque 0', 'blocked', 'blocked', 'opaque 0', 'blocked']);
+  // CORP keeps even answers without content from it; what the calls did not do is shown below.
+  expect(answers).toEqual(Array(5).fill('blocked'));
 
   for (const [path, field] of [
     ['/api/logout', ''],

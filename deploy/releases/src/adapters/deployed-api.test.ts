@@ -17,7 +17,7 @@ test('the deployed API names the version that releases are compared with', async
   expect(await deployedApi(url, false)).toEqual({ version: '2.7.0', source: 'deployed' });
 });
 
-test('where no address is given, the command's own copy is used and reported as such', async () => {
+test('where no address is given, the own copy is used and reported as such', async () => {
   expect(await deployedApi(undefined, false)).toEqual({ version: API_VERSION, source: 'own' });
 });
 
