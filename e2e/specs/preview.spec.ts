@@ -60,7 +60,7 @@ test('[R-044][P-016] a member with AA018 sees the marked picture alone', async (
   await logIn(page, 'member002');
   await page.goto(`/web/preview?contentId=${open}`);
   const picture = page.getByRole('main').locator('img[data-loaded]');
-  await expect(picture).toHaveAttribute('src', /1280\.jpg\?expires=\d+&signature=/);
+  await expect(picture).toHaveAttribute('src', /1280\.jpg\?expires=\d+&holder=s-[^&]+&signature=/);
   await expect(page.getByText('透かしが入っています')).toBeVisible();
   const pictures = await page.evaluate(() =>
     performance
