@@ -7,6 +7,7 @@ const HOST = ['Host', 'x'];
 
 test.each([
   ['a call', 'GET', '/api/x?a=%20', HOST],
+  ['dots in names and queries', 'GET', '/.well-known/x..y/...?a=/../', HOST],
   ['a length of nothing', 'GET', '/', [...HOST, 'Content-Length', '0']],
   ['a body', 'POST', '/', [...HOST, 'Content-Length', '5']],
   ['a chunked body', 'PUT', '/', [...HOST, 'Transfer-Encoding', 'Chunked']],
@@ -26,6 +27,11 @@ test.each([
   ['a signed length', 'POST', '/', [...HOST, 'Content-Length', '+1']],
   ['an absolute target', 'GET', 'http://x/metrics', HOST],
   ['a backslash', 'GET', '/api/..\\metrics', HOST],
+  ['a fragment', 'GET', '/api/jobs/events#x', HOST],
+  ['a dot segment', 'GET', '/api/./jobs/events', HOST],
+  ['an encoded dot segment', 'GET', '/api/%2E/jobs/events', HOST],
+  ['two dots', 'GET', '/api/x/.%2e/jobs/events?a', HOST],
+  ['a dot at the end', 'GET', '/api/.?a', HOST],
 ])('%s is refused', (_case, method, url, headers) => {
   expect(refusalOf(method, url, headers)).toBe(400);
 });

@@ -11,8 +11,10 @@ export interface Framing {
 /** Methods whose body nothing reads: forwarded or not, it would be somewhere taken for the next request. */
 const WITHOUT_BODY = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT'];
 const LENGTH = /^\d{1,15}$/;
-/** A path of printable ASCII. A backslash becomes a slash in an URL, after every check of the path. */
-const TARGET = /^\/[!-[\]-~]*$/;
+/** A path of printable ASCII. A backslash becomes a slash in an URL, after every check of the path; `#` ends it. */
+const TARGET = /^\/[!"$-[\]-~]*$/;
+/** Browsers resolve them before they send anything; between servers one would match what the other resolves. */
+const DOT_SEGMENT = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
 
 /** Why a request is refused; undefined where every server reads it in the same way. */
 export function framingRefusal({
@@ -28,7 +30,7 @@ export function framingRefusal({
   const [length = '0'] = lengths;
 
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return REFUSALS.malformed;
-  if (!TARGET.test(url)) return REFUSALS.malformed;
+  if (!TARGET.test(url) || DOT_SEGMENT.test(url)) return REFUSALS.malformed;
   if (hosts.length > 1 || (hosts.length === 0 && httpVersion === '1.1')) return REFUSALS.malformed;
   if (lengths.length > 1 || !LENGTH.test(length)) return REFUSALS.malformed;
   if (codings.length > 0 && !isChunkedAlone(codings, lengths, httpVersion)) return REFUSALS.malformed;

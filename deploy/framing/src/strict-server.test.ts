@@ -30,6 +30,12 @@ test.each([
     'ヘッダーが大きすぎます',
   ],
   ['nonsense', 400, 'nonsense\r\n\r\n', '形式が正しくない'],
+  [
+    'a second host behind 1,500 headers',
+    400,
+    `GET / HTTP/1.1\r\nHost: x\r\n${'a:\r\n'.repeat(1_500)}Host: y\r\n\r\n`,
+    '形式が正しくない',
+  ],
   ['two hosts', 400, 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', '形式が正しくない'],
   [
     'a gzip body',

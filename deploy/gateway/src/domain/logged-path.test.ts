@@ -10,6 +10,9 @@ test.each([
   ['/web/%73endPassword/s3cret', '/web/sendPassword/…'],
   ['/api/grants/AAAAAAAAAAAAAAAAAAAAAA/entrance', '/api/grants/…/entrance'],
   ['/api/grants/AAAAAAAAAAAAAAAAAAAAAA', '/api/grants/…'],
+  ['/api/%67rants/AAAAAAAAAAAAAAAAAAAAAA', '/api/grants/…'],
+  ['/api/search-alerts/key.signature/stop', '/api/search-alerts/…/stop'],
+  ['/api/admin/users/member001/sessions', '/api/admin/users/…/sessions'],
   ['/api/grants/opened', '/api/grants/opened'],
   ['/remotes/search/1.0.0/entry.js', '/remotes/search/1.0.0/entry.js'],
 ])('%s is logged as %s', (url, path) => {

@@ -86,3 +86,18 @@ test('a body that the API refuses before it has come whole costs that call alone
   await gateway.close();
   api.close();
 });
+
+test('the log holds no address of a call as it was sent on', async () => {
+  const api = createServer((_request, response) => response.end('{}'));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const serializers = { req: () => ({}) };
+  const gateway = Fastify({ logger: { level: 'info', stream, serializers } });
+  upstreamRoutes(gateway, `http://127.0.0.1:${(api.address() as AddressInfo).port}`, SILENT_TELEMETRY);
+  const { statusCode } = await gateway.inject('/api/grants/AAAAAAAAAAAAAAAAAAAAAA/entrance');
+  await gateway.close();
+  api.close();
+  expect([statusCode, lines.length > 0]).toEqual([200, true]);
+  expect(lines.join()).not.toContain('AAAA');
+});

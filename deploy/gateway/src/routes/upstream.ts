@@ -62,6 +62,8 @@ function proxyOptions({ prefix, apiUrl, maxSockets, ...options }: ProxyOptions):
     rewritePrefix: prefix,
     // The body is the one that was read above.
     proxyPayloads: false,
+    // Its lines would name whole paths, with the ids of links.
+    disableRequestLogging: true,
     http: {
       requestOptions: { timeout: LONGEST_CALL_MS, rejectUnauthorized: true },
       agentOptions: { timeout: KEPT_OPEN_MS, maxSockets },

@@ -16,6 +16,8 @@ export interface JobEventsOptions extends PushOptions {
 export function jobEventsRoute(app: ApiServer, { jobs, feed, ...options }: JobEventsOptions): void {
   const route = {
     schema: { hide: true, querystring: JobEventsQuerySchema },
+    // The answer to HEAD would end, and leave the push behind.
+    exposeHeadRoute: false,
     config: { access: 'member', background: true },
   } as const;
   app.get('/jobs/events', route, (request, reply) => {

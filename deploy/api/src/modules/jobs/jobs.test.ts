@@ -225,6 +225,17 @@ test('the events: open jobs first, then each change; others’ jobs never; the e
   await reading;
 });
 
+test.each(['jobs', 'lightboxes', 'wire'])('HEAD opens no push of %s', async (topic) => {
+  const { cookies } = await new Browser(server.app).as('editor001');
+  const answer = await server.app.inject({
+    method: 'HEAD',
+    url: `/api/${topic}/events`,
+    cookies: Object.fromEntries(cookies),
+  });
+  // Some are the address of a record with the id `events`.
+  expect([400, 404]).toContain(answer.statusCode);
+});
+
 test('push connections of one session are limited; another session of the same member still gets one', async () => {
   if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;

@@ -9,7 +9,7 @@ import type { LightboxFeed } from './lightbox-feed.ts';
 export function lightboxEventsRoute(app: ApiServer, feed: LightboxFeed, options: PushOptions): void {
   app.get(
     '/lightboxes/events',
-    { schema: { hide: true }, config: { access: 'member', background: true } },
+    { schema: { hide: true }, exposeHeadRoute: false, config: { access: 'member', background: true } },
     (request, reply) => {
       const reader = actorOf(request);
       return sendPushes(request, reply, {

@@ -8,7 +8,7 @@ import type { WireFeed } from './wire-feed.ts';
 export function wireEventsRoute(app: ApiServer, feed: WireFeed, options: PushOptions): void {
   app.get(
     '/wire/events',
-    { schema: { hide: true }, config: { access: 'internal', background: true } },
+    { schema: { hide: true }, exposeHeadRoute: false, config: { access: 'internal', background: true } },
     (request, reply) =>
       sendPushes(request, reply, {
         ...options,
