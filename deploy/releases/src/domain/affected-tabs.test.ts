@@ -9,32 +9,53 @@ const solved = (...[shell, ...remotes]: [typeof host, ...(typeof host)[]]) => ({
   ...{ host: shell, remotes },
   ...{ fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] },
 });
-const next = { ...search, version: '1.1.0', code: '0123456789abcdef' };
-const reloadsOf = (...change: Parameters<typeof tabEffects>) =>
-  tabEffects(...change).map(({ tabs, name, reloads }) => [tabs, name, reloads]);
+const window: (typeof host)['windows'][number] = {
+  ...{ name: 'facets', title: '絞り込み', access: { guests: [] } },
+  ...{ module: './facets', chunks: [], shared: [] },
+};
+const newer = (release: typeof host, given: Partial<typeof host> = {}) => ({
+  ...{ ...release, version: '1.1.0', code: '0123456789abcdef' },
+  ...given,
+});
+const withWindow = { ...search, windows: [window] };
+const wider = { routes: [...search.routes, makeRoute({ path: '/extra' })] };
+const [allTabs, allWindows, itsWindows, shown, others] = [
+  ['all', undefined, true],
+  ['windows', undefined, true],
+  ['windows', 'search', true],
+  ['shown', 'search', true],
+  ['others', 'search', false],
+];
 
-test('a new release reloads the tabs that have shown its pages, and no other', () => {
-  const effects = tabEffects(solved(host, cart, search), solved(host, cart, next));
-  expect(effects.map(({ tabs, name, reloads }) => [tabs, name, reloads])).toEqual([
-    ['shown', 'search', true],
-    ['windows', 'search', true],
-    ['others', 'search', false],
-  ]);
-  expect(effects[0]?.sentence).toContain('what is shown is not exchanged (1.0.0 → 1.1.0)');
+test.each([
+  ['another host', [host, withWindow], [newer(host), withWindow], [allTabs, allWindows]],
+  ['a new release', [host, cart, search], [host, cart, newer(search)], [shown, others]],
+  [
+    'a new release with a window',
+    [host, cart, withWindow],
+    [host, cart, newer(withWindow)],
+    [shown, others, itsWindows],
+  ],
+  ['other routes', [host, cart, search], [host, cart, newer(search, wider)], [allTabs]],
+  ['other routes of the same code', [host, withWindow], [host, { ...withWindow, ...wider }], [allTabs]],
+  [
+    'other routes beside a window',
+    [host, withWindow],
+    [host, newer(withWindow, wider)],
+    [allTabs, itsWindows],
+  ],
+  ['a remote that is gone', [host, cart, withWindow], [host, cart], [allTabs, itsWindows]],
+] as const)('%s: which tabs and windows reload', (_what, before, after, effects) => {
+  const named = tabEffects(solved(...before), solved(...after));
+  expect(named.map(({ tabs, name, reloads }) => [tabs, name, reloads])).toEqual(effects);
 });
 
-test('another host and other routes reload every tab, and say which', () => {
-  const shell = { ...host, version: '1.1.0', code: next.code };
-  const all = [
-    ['all', undefined, true],
-    ['windows', undefined, true],
-  ];
-  expect(reloadsOf(solved(host, search), solved(shell, search))).toEqual(all);
-  const wider = { ...next, routes: [...next.routes, makeRoute({ path: '/extra' })] };
-  expect(reloadsOf(solved(host, search), solved(host, wider))).toEqual(all);
-  const [effect] = tabEffects(solved(host, search), solved(host, wider));
-  expect(effect?.sentence).toContain('/extra is new');
-  expect(tabEffects(solved(host, search), solved(host))[0]?.sentence).toContain('/search is gone');
+test('the sentences name versions and routes', () => {
+  const first = (...release: (typeof host)[]) =>
+    tabEffects(solved(host, search), solved(host, ...release))[0]?.sentence;
+  expect(first(newer(search))).toContain('what is shown is not exchanged (1.0.0 → 1.1.0)');
+  expect(first(newer(search, wider))).toContain('/extra is new');
+  expect(first()).toContain('/search is gone');
 });
 
 test('nothing reloads where visitors get what they had, or had nothing', () => {

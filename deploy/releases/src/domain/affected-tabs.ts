@@ -16,35 +16,39 @@ export function tabEffects(
   after: SolvedReleases | undefined,
 ): TabEffect[] {
   if (!before || !after) return [];
-  const every = (why: string): TabEffect[] => [
-    {
-      ...{ tabs: 'all', reloads: true },
-      sentence: `every open tab loads its next page in full: ${why}`,
-    },
-    windowsOf('every open window', undefined),
-  ];
   if (before.host.code !== after.host.code) {
-    return every(
-      `the host changes from ${before.host.version} to ${after.host.version}, and a running host is not exchanged`,
-    );
+    const change = `the host changes from ${before.host.version} to ${after.host.version}`;
+    return [everyTab(`${change}, and a running host is not exchanged`), windowsOf('every open window')];
   }
+  const names = changedNames(before, after);
+  // The table of a window names its own remote and no routes.
+  const windows = names
+    .filter(({ hasWindows }) => hasWindows)
+    .map(({ name }) => windowsOf(`windows of ${name}`, name));
   const routes = changedRoutes(routesOf(before), routesOf(after));
-  if (routes.length > 0)
-    return every(`the routes change (${routes.join(', ')}), and a running router has the old ones`);
-  return changedNames(before, after).flatMap(({ name, was, is }): TabEffect[] => [
+  if (routes.length > 0) {
+    const change = `the routes change (${routes.join(', ')})`;
+    return [everyTab(`${change}, and a running router has the old ones`), ...windows];
+  }
+  const shown = names.flatMap(({ name, was, is }): TabEffect[] => [
     {
       ...{ tabs: 'shown', name, reloads: true },
       sentence: `tabs that have shown a page of ${name} load their next page in full: what is shown is not exchanged (${was} → ${is})`,
     },
-    windowsOf(`windows of ${name}`, name),
     {
       ...{ tabs: 'others', name, reloads: false },
       sentence: `tabs that have shown no page of ${name} take ${is} over without a load`,
     },
   ]);
+  return [...shown, ...windows];
 }
 
-const windowsOf = (which: string, name: string | undefined): TabEffect => ({
+const everyTab = (why: string): TabEffect => ({
+  ...{ tabs: 'all', reloads: true },
+  sentence: `every open tab loads its next page in full: ${why}`,
+});
+
+const windowsOf = (which: string, name?: string): TabEffect => ({
   ...{ tabs: 'windows', reloads: true },
   ...(name === undefined ? {} : { name }),
   sentence: `${which} without the shell: loaded again when not in use, otherwise the reload is offered`,
@@ -69,8 +73,9 @@ function changedRoutes(before: readonly ComposedRoute[], after: readonly Compose
 
 function changedNames(before: SolvedReleases, after: SolvedReleases) {
   const next = new Map(after.remotes.map((release) => [release.name, release]));
-  return before.remotes.flatMap(({ name, code, version }) => {
+  return before.remotes.flatMap(({ name, code, version, windows }) => {
     const release = next.get(name);
-    return release?.code === code ? [] : [{ name, was: version, is: release?.version ?? 'none' }];
+    if (release?.code === code) return [];
+    return [{ name, was: version, is: release?.version ?? 'none', hasWindows: windows.length > 0 }];
   });
 }
