@@ -12,6 +12,7 @@ export { versionsOf } from './domain/candidate-versions.ts';
 export { type Cohort, type Cohorts, cohortOf, cohortsOf } from './domain/cohorts.ts';
 export { baseOf, composeTable } from './domain/compose-table.ts';
 export { type FailureContext, FailureCounts } from './domain/failure-counts.ts';
+export { mediaTypeOf } from './domain/media-type.ts';
 export { newestFirst } from './domain/newest-first.ts';
 export { parsePin, pinsText } from './domain/pin.ts';
 export { endOfPinProof, pinProof } from './domain/pin-link.ts';

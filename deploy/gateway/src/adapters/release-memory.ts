@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mediaTypeOf } from '@newsphoto/releases';
 import { LRUCache } from 'lru-cache';
-import { EVERY_ANSWER, mediaTypeOf } from '../domain/answer-headers.ts';
+import { EVERY_ANSWER } from '../domain/answer-headers.ts';
 import { copyOf, encodingsFor, type FileEncoding } from '../domain/file-encoding.ts';
 
 /** What pages ask for one after the other, of several releases side by side. */

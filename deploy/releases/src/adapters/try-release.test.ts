@@ -1,22 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { trialProblems } from '../domain/judge-trial.ts';
-import { makeDescriptor, makeRoute } from '../testing.ts';
-import { type ReadableRelease, tryRelease } from './try-release.ts';
-
-const HOST_SCRIPT = `
-const entries = new Map();
-const run = (src) => new Promise((onload, onerror) => {
-  document.head.append(Object.assign(document.createElement('script'), { src, onload, onerror }));
-});
-globalThis.__FEDERATION__ = { __INSTANCES__: [{
-  name: 'newsphoto_host',
-  registerRemotes: (remotes) => remotes.forEach(({ name, entry }) => entries.set(name, entry)),
-  async loadRemote(id) {
-    const [name, module] = id.split('/');
-    if (!globalThis[name]) await run(entries.get(name));
-    return globalThis[name].get('./' + module);
-  },
-}] };`;
+import { trialHost, trialRemote } from '../testing/trial-builds.ts';
+import { tryRelease } from './try-release.ts';
 
 /** What each exposed module does when it is loaded. */
 const MODULES: Readonly<Record<string, string>> = {
@@ -27,37 +12,13 @@ const MODULES: Readonly<Record<string, string>> = {
   './throws': "throw new Error('boom')",
   './exits': 'process.exit(0)',
   './escapes': "return setTimeout.constructor('return process')().exit(0)",
+  // What only a browser refuses.
+  './observer':
+    "new IntersectionObserver(() => undefined, { rootMargin: '1em' }); return { default: () => null }",
   './network': "await fetch('http://127.0.0.1:9/'); return { default: () => null }",
 };
-const remoteScript = (
-  modules: Readonly<Record<string, string>>,
-) => `var search_1_0_0 = { get: async (name) => {
-${Object.entries(modules)
-  .map(([name, text]) => `if (name === '${name}') { ${text} }`)
-  .join('\n')}
-throw new Error('Module "' + name + '" does not exist in container.');
-} };`;
-
-function readable(name: string, text: string, modules: readonly string[] = []): ReadableRelease {
-  const routes = modules.map((module, at) => makeRoute({ path: `/${name}${at}`, module, chunks: [] }));
-  return {
-    release: makeDescriptor({ name, routes }, { 'entry.js': text }),
-    read: async (file) => (file === 'entry.js' ? Buffer.from(text) : undefined),
-  };
-}
-const trial = async (
-  modules: Readonly<Record<string, string>>,
-  absent: readonly string[],
-  limitMs?: number,
-) =>
-  tryRelease(
-    readable('host', HOST_SCRIPT),
-    readable('search', remoteScript(modules), [...Object.keys(modules), ...absent]),
-    limitMs,
-  );
-
 test('each exposed module is loaded with the live host; what fails is named, and harms nothing', async () => {
-  const tried = await trial(MODULES, ['./absent']);
+  const tried = await tryRelease(trialHost(), trialRemote(MODULES, ['./absent']));
   const problems = trialProblems(tried?.lines ?? [], tried?.ended);
   expect(problems.map(({ code, sentence }) => `${code} ${sentence.split(' ')[0]}`)).toEqual([
     'release/no-page ./number',
@@ -73,16 +34,27 @@ test('each exposed module is loaded with the live host; what fails is named, and
 
 test('a module that never lets go is ended, and named', async () => {
   const endless = { './endless': 'for (;;) await null;' };
-  const tried = await trial(endless, [], 2_500);
+  const tried = await tryRelease(trialHost(), trialRemote(endless), 500);
   expect(trialProblems(tried?.lines ?? [], tried?.ended)).toEqual([
     {
       code: 'channel/broken-expose',
-      sentence: expect.stringMatching(/^\.\/endless .* did not end within 2\.5 seconds$/),
+      sentence: expect.stringMatching(/^\.\/endless .* did not end within 0\.5 seconds$/),
     },
   ]);
 });
 
+test('a module that allocates without end is ended at the memory limit, and named', async () => {
+  const greedy = { './greedy': 'const all = []; for (;;) all.push(new Array(1e6).fill(0));' };
+  const tried = await tryRelease(trialHost(), trialRemote(greedy));
+  expect(trialProblems(tried?.lines ?? [], tried?.ended)).toEqual([
+    {
+      code: 'channel/broken-expose',
+      sentence: expect.stringMatching(/^\.\/greedy .* used too much memory$/),
+    },
+  ]);
+}, 60_000);
+
 test('a host that does not start without a browser is no fault of the release', async () => {
-  const tried = await tryRelease(readable('host', 'throw new Error("old")'), readable('search', ''));
+  const tried = await tryRelease(trialHost('throw new Error("old")'), trialRemote({}));
   expect(tried?.lines).toEqual([{ module: '', outcome: 'host', reason: 'old' }]);
 });

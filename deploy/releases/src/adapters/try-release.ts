@@ -1,32 +1,20 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { composedRelease, composedRoutes, type ReleaseDescriptor } from '@newsphoto/contract';
 import { Value } from 'typebox/value';
 import { baseOf } from '../domain/compose-table.ts';
-import { type TrialJob, type TrialLine, TrialLineSchema } from '../trial/trial-job.ts';
-import type { ReadFile } from './release-files.ts';
+import { type ProcessTrialJob, type TrialLine, TrialLineSchema } from '../trial/trial-job.ts';
+import {
+  type ReadableRelease,
+  type TriedRelease,
+  trialClock,
+  trialJobOf,
+  trialProgram,
+} from './trial-setup.ts';
 
 const MEMORY_MB = 256;
+/** For one module. */
 const TRIAL_MS = 20_000;
-const ORIGIN = 'http://release-trial.invalid';
 
-/** Beside the bundled command; in tests of the sources, in the last build. */
-const PROGRAM = ['./trial.mjs', '../../dist/trial.mjs']
-  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  .find(existsSync);
-
-/** A release with a way to its files. */
-export interface ReadableRelease {
-  readonly release: ReleaseDescriptor;
-  readonly read: ReadFile;
-}
-
-export interface TriedRelease {
-  readonly lines: readonly TrialLine[];
-  /** How the process ended where it did not end by itself. */
-  readonly ended?: string;
-}
+const PROGRAM = trialProgram('trial');
 
 export type TryRelease = typeof tryRelease;
 
@@ -42,7 +30,11 @@ export async function tryRelease(
   limitMs = TRIAL_MS,
 ): Promise<TriedRelease | undefined> {
   if (!PROGRAM) return undefined;
-  const job: TrialJob = await jobOf(host, remote);
+  const scripts = await Promise.all([scriptsOf(host), scriptsOf(remote)]);
+  const job: ProcessTrialJob = {
+    ...trialJobOf(host.release, remote.release),
+    scripts: Object.assign({}, ...scripts),
+  };
   const child = spawn(
     process.execPath,
     [
@@ -55,19 +47,20 @@ export async function tryRelease(
   );
   let out = '';
   let isLate = false;
-  const timer = setTimeout(() => {
+  const clock = trialClock(limitMs, () => {
     isLate = true;
     child.kill('SIGKILL');
-  }, limitMs);
+  });
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;
+    clock.restart();
   });
   // A process that ends early closes its input: how it ended says more.
   child.stdin.on('error', () => undefined);
   child.stdin.end(JSON.stringify(job));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
-  }).finally(() => clearTimeout(timer));
+  }).finally(clock.stop);
   const lines = out.split('\n').flatMap(lineOf);
   if (isLate) return { lines, ended: `it did not end within ${limitMs / 1000} seconds` };
   return code === 0 ? { lines } : { lines, ended: 'it ended the process, or used too much memory' };
@@ -79,25 +72,6 @@ function restrictions(): string[] {
     process.allowedNodeEnvironmentFlags.has(one),
   );
   return flag ? [flag, '--allow-fs-read=*'] : [];
-}
-
-async function jobOf(host: ReadableRelease, remote: ReadableRelease): Promise<TrialJob> {
-  const [shell, { release }] = [host.release, remote];
-  const scripts = await Promise.all([scriptsOf(host), scriptsOf(remote)]);
-  const shown = [...release.routes, ...release.windows];
-  return {
-    composition: {
-      ...{ channel: 'trial', digest: 'trial', api: '0.0.0', fallbacks: {}, windows: [], integrity: {} },
-      host: { version: shell.version, code: shell.code, base: baseOf(shell) },
-      remotes: { [release.name]: composedRelease(release, baseOf(release)) },
-      routes: [...composedRoutes(shell), ...composedRoutes(release)],
-    },
-    hostEntry: ORIGIN + baseOf(shell) + shell.entry,
-    container: release.container,
-    entry: ORIGIN + baseOf(release) + release.entry,
-    modules: [...new Set(shown.map(({ module }) => module))],
-    scripts: Object.assign({}, ...scripts),
-  };
 }
 
 async function scriptsOf({ release, read }: ReadableRelease): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type KnownApi, OWN_API } from '../adapters/deployed-api.ts';
-import { plainName, whoActs } from './who.ts';
+import { plainName, systemUser, whoActs } from './who.ts';
 
 export interface Arguments {
   readonly command: string;
@@ -20,6 +20,10 @@ export interface Arguments {
   readonly force: boolean;
   /** Say what a promotion would do, and do nothing. */
   readonly dryRun: boolean;
+  /** Load the modules of a release in Chromium, not in Node. */
+  readonly browser: boolean;
+  /** Path of that Chromium; absent: the usual places. */
+  readonly chromium: string | undefined;
   /** Of the browsers, 1 to 99, for a canary; 0 with `off`: it ends. */
   readonly percent: number;
   readonly off: boolean;
@@ -44,7 +48,11 @@ export interface Arguments {
 const CHANNEL = /^[a-z][a-z0-9-]*$/;
 
 /** Reads the command line; throws with a sentence that names what is not understood. */
-export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): Arguments {
+export function readArguments(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  ofSystem = systemUser,
+): Arguments {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
@@ -56,6 +64,7 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
       to: { type: 'string', default: '' },
       force: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      browser: { type: 'boolean', default: false },
       'api-url': { type: 'string' },
       percent: { type: 'string' },
       off: { type: 'boolean', default: false },
@@ -89,15 +98,17 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
   if (tooMuch !== undefined) throw new Error(`${tooMuch} is one word too many`);
   if (dryRun && command !== 'promote' && command !== 'rollback' && !rest.help)
     throw new Error('--dry-run is for promote and rollback');
+  if (rest.browser && command !== 'publish' && !rest.help) throw new Error('--browser is for publish');
   return {
     ...rest,
     ...{ command, target, channel, dryRun },
     apiUrl: apiUrl || undefined,
     api: OWN_API,
     store: store ?? (env.RELEASE_STORE || `${env.DATA_DIR || '.data'}/releases`),
-    who: plainName(who) ?? whoActs(env) ?? '',
+    who: plainName(who) ?? whoActs(env, ofSystem) ?? '',
     base: base ?? (env.PUBLIC_URL || 'http://localhost:8080'),
     pinSecret: env.PIN_SECRET || undefined,
+    chromium: env.CHROMIUM_PATH || undefined,
     dataDir: env.DATA_DIR || '.data',
     percent: command === 'canary' && !rest.off && !rest.help ? canaryPercent(percent) : 0,
     keep: wholeNumber('keep', keep),

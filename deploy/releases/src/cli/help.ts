@@ -10,6 +10,8 @@ const OPTION = {
   who: '  --who NAME       who acts, for the journal (RELEASE_WHO, the user of the pipeline, of git, of the system)',
   force: '  --force          overrule codes channel/…; the journal keeps which',
   api: '  --api-url URL    the deployed API or its gateway, which is asked for its version (API_URL); without it releases\n                   are compared with the version this command was built with, and publish says so',
+  browser:
+    '  --browser        load the modules in Chromium, not in Node (CHROMIUM_PATH, else the usual places)',
   dryRun: '  --dry-run        say which releases and open tabs would change, and why; change nothing',
 } as const;
 
@@ -22,16 +24,18 @@ interface CommandHelp {
 
 const COMMANDS: Readonly<Record<string, CommandHelp>> = {
   publish: {
-    options: [OPTION.force, OPTION.api],
-    usage: 'publish <dist directory> [--force]',
+    options: [OPTION.browser, OPTION.force, OPTION.api],
+    usage: 'publish <dist directory> [--browser] [--force]',
     summary: 'store a build as an immutable release',
     details: `Refuses what could not run beside what is live: see the codes in deploy/releases/README.md. The same bytes
 may be published again; other bytes under the same version are refused. Every exposed module of a remote is loaded
 before, with the live host, in a process of its own without network, files and environment; nothing is stored where
-one fails. --force overrules what is about the
-channel (channel/…), never what is wrong with the release itself (release/…).
+one fails. --browser loads them in Chromium without network, which shows what fails in a real document alone; it needs the
+optional package playwright-core. --force overrules what is about the channel (channel/…), never what is wrong with
+the release itself (release/…).
 
   npm --prefix remotes/search run build && npm run release -- publish remotes/search/dist
+  npm run release -- publish remotes/search/dist --browser
   npm run release -- publish remotes/search/dist --channel preview --json`,
   },
   canary: {

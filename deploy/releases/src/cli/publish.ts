@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { ReleaseDescriptor } from '@newsphoto/contract';
 import type { KnownApi } from '../adapters/deployed-api.ts';
 import { readDescriptor } from '../adapters/release-files.ts';
+import type { TryInBrowser } from '../adapters/try-in-browser.ts';
 import type { TryRelease } from '../adapters/try-release.ts';
 import { problemsOnChannel } from '../domain/check-channel.ts';
 import { problemsOfRelease } from '../domain/check-release.ts';
-import { trialProblems } from '../domain/judge-trial.ts';
+import { hostProblem, trialProblems } from '../domain/judge-trial.ts';
 import type { ReleaseProblem } from '../domain/release-problem.ts';
 import { kilobytes, sizesOf } from '../domain/size-budgets.ts';
 import type { ReleaseStore } from '../ports.ts';
@@ -17,20 +18,20 @@ import { viewChannel } from './channel-view.ts';
 /** What runs outside of the command. */
 export interface Tools {
   readonly tryRelease: TryRelease;
+  readonly tryInBrowser: TryInBrowser;
+  /** Name of the user of the system; undefined where they have none. */
+  readonly systemUser: () => string | undefined;
 }
 
 /** Stores a build as an immutable release, after the gate. */
-export async function publish(
-  store: ReleaseStore,
-  { target, channel, force, api }: Arguments,
-  tools: Tools,
-): Promise<Answer> {
+export async function publish(store: ReleaseStore, args: Arguments, tools: Tools): Promise<Answer> {
+  const { target, channel, force, api } = args;
   const release = await readDescriptor(target);
   const name = `${release.name}@${release.version}`;
   const { live } = await viewChannel(store, channel, api.version);
   const problems = [...problemsOfRelease(release), ...problemsOnChannel(release, live, api.version)];
   refuseOn(name, problems, force);
-  const trial = await tried(store, target, release, { live, ...tools });
+  const trial = await tried(store, args, release, { live, ...tools });
   problems.push(...trial.problems);
   refuseOn(name, trial.problems, force);
   const isNew = await store.publish(target, release);
@@ -75,22 +76,28 @@ interface Trial {
 /** Loads the exposed modules of a remote with the live host. */
 async function tried(
   store: ReleaseStore,
-  directory: string,
+  { target, browser, chromium }: Arguments,
   release: ReleaseDescriptor,
-  { live, tryRelease }: Tools & { readonly live: readonly ReleaseDescriptor[] },
+  {
+    live,
+    tryRelease,
+    tryInBrowser,
+  }: Omit<Tools, 'systemUser'> & { readonly live: readonly ReleaseDescriptor[] },
 ): Promise<Trial> {
   if (release.kind === 'host') return { problems: [] };
   const host = live.find(({ kind }) => kind === 'host');
   if (!host) return { problems: [], omitted: 'the channel has no host' };
   if (await store.descriptor(release.name, release.version)) return { problems: [] };
-  const result = await tryRelease(
-    { release: host, read: (file) => store.file(host, file) },
-    { release, read: (file) => readFile(join(directory, file)).catch(() => undefined) },
-  );
+  const pair = [
+    { release: host, read: (file: string) => store.file(host, file) },
+    { release, read: (file: string) => readFile(join(target, file)).catch(() => undefined) },
+  ] as const;
+  const result = await (browser ? tryInBrowser(...pair, { chromium }) : tryRelease(...pair));
   if (!result) return { problems: [], omitted: 'this command was built without the program for it' };
   const hostFailure = result.lines.find(({ outcome }) => outcome === 'host');
   const isStarted = result.lines.length > 0 && !hostFailure;
   if (isStarted) return { problems: trialProblems(result.lines, result.ended) };
   const reason = hostFailure?.reason ?? result.ended ?? 'without a reason';
+  if (browser) return { problems: [hostProblem(host.version, reason)] };
   return { problems: [], omitted: `the live host did not start without a browser (${reason})` };
 }

@@ -1,5 +1,6 @@
 import { deployedApi } from '../adapters/deployed-api.ts';
 import { openReleaseStore } from '../adapters/object-release-store.ts';
+import { tryInBrowser } from '../adapters/try-in-browser.ts';
 import { tryRelease } from '../adapters/try-release.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import type { Answer } from './answer.ts';
@@ -14,6 +15,7 @@ import { publish, type Tools } from './publish.ts';
 import { remove } from './remove.ts';
 import { status } from './status.ts';
 import { verify } from './verify.ts';
+import { systemUser } from './who.ts';
 import { yank } from './yank.ts';
 
 const COMMANDS: Readonly<
@@ -42,11 +44,11 @@ export async function runRelease(
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
   output: Output,
-  tools: Tools = { tryRelease },
+  tools: Tools = { tryRelease, tryInBrowser, systemUser },
 ): Promise<number> {
   let args: Arguments;
   try {
-    args = readArguments(argv, env);
+    args = readArguments(argv, env, tools.systemUser);
   } catch (error) {
     output.error(messageOf(error));
     return EXIT.wrongWords;

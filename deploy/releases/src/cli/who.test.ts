@@ -1,4 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { tryInBrowser } from '../adapters/try-in-browser.ts';
+import { tryRelease } from '../adapters/try-release.ts';
+import { runRelease } from './run-release.ts';
 import { plainName, whoActs } from './who.ts';
 
 const GIT = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'user.name', GIT_CONFIG_VALUE_0: 'Ann' };
@@ -20,4 +23,21 @@ test('a name is one line that can be read', () => {
 
 test('no user is named where nothing names one', () => {
   expect(whoActs({ RELEASE_WHO: 'unknown' }, () => undefined)).toBeUndefined();
+});
+
+const NO_GIT = { GIT_DIR: '/nowhere', GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+
+test.each([
+  ...['canary search@1.1.0 --percent 5', 'promote search@1.1.0', 'rollback search', 'remove search'],
+  ...['yank search@1.1.0', 'promote search@1.1.0 --who unknown'],
+])('%s is refused where nothing names a user', async (words) => {
+  const refusals: string[] = [];
+  const output = { log: () => undefined, error: (text: string) => void refusals.push(text) };
+  const argv = [...words.split(' '), '--why', 'x', '--json', '--store', '/nowhere/releases'];
+  const tools = { tryRelease, tryInBrowser, systemUser: () => undefined };
+  expect(await runRelease(argv, NO_GIT, output, tools)).toBe(1);
+  expect(JSON.parse(refusals[0] ?? '')).toMatchObject({
+    code: 'release/no-who',
+    message: expect.stringContaining('--who NAME or RELEASE_WHO'),
+  });
 });

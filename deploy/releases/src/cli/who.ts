@@ -49,7 +49,7 @@ function gitUser(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /** Some containers run as a user without a name. */
-function systemUser(): string | undefined {
+export function systemUser(): string | undefined {
   try {
     return plainName(userInfo().username);
   } catch {

@@ -27,7 +27,8 @@ const [allTabs, allWindows, itsWindows, shown, others] = [
   ['others', 'search', false],
 ];
 
-test.each([
+type Change = readonly [typeof host, ...(typeof host)[]];
+test.each<[string, Change, Change, readonly unknown[]]>([
   ['another host', [host, withWindow], [newer(host), withWindow], [allTabs, allWindows]],
   ['a new release', [host, cart, search], [host, cart, newer(search)], [shown, others]],
   [
@@ -45,7 +46,7 @@ test.each([
     [allTabs, itsWindows],
   ],
   ['a remote that is gone', [host, cart, withWindow], [host, cart], [allTabs, itsWindows]],
-] as const)('%s: which tabs and windows reload', (_what, before, after, effects) => {
+])('%s: which tabs and windows reload', (_what, before, after, effects) => {
   const named = tabEffects(solved(...before), solved(...after));
   expect(named.map(({ tabs, name, reloads }) => [tabs, name, reloads])).toEqual(effects);
 });

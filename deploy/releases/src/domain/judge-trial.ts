@@ -23,3 +23,9 @@ const broken = (module: string, what: string): ReleaseProblem => ({
   code: 'channel/broken-expose',
   sentence: `${module} could not be loaded with the live host: ${what}`,
 });
+
+/** A live host that starts in no browser cannot vouch for a release. */
+export const hostProblem = (version: string, reason: string): ReleaseProblem => ({
+  code: 'channel/broken-host',
+  sentence: `the live host@${version} did not start in the browser, so that no module was loaded: ${reason}`,
+});

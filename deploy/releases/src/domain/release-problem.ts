@@ -31,6 +31,7 @@ export type ProblemCode =
   | 'channel/api-range'
   | 'channel/missing-export'
   | 'channel/broken-expose'
+  | 'channel/broken-host'
   | 'channel/second-copy'
   | 'channel/other-major'
   | 'channel/leaves-behind'

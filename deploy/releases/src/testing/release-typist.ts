@@ -24,7 +24,14 @@ export function releaseTypist(addressOf: () => string) {
       out += `${text}\n`;
     };
     const argv = [...words, '--store', addressOf()];
-    const exit = await runRelease(argv, { USER: 'tester' }, { log: say, error: say }, { tryRelease });
+    const exit = await runRelease(
+      argv,
+      { USER: 'tester' },
+      { log: say, error: say },
+      {
+        ...{ tryRelease, tryInBrowser: tryRelease, systemUser: () => undefined },
+      },
+    );
     return { exit, out };
   }
   async function ask(...words: string[]) {

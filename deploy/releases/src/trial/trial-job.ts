@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What the process that tries a release gets on its standard input. */
+/** What a trial loads, in a process or in a page of a browser. */
 export interface TrialJob {
   /** Composition of a page of the live host with this release. */
   readonly composition: object;
@@ -11,6 +11,10 @@ export interface TrialJob {
   readonly entry: string;
   /** Exposed modules that are declared. */
   readonly modules: readonly string[];
+}
+
+/** What the process that tries a release gets on its standard input. */
+export interface ProcessTrialJob extends TrialJob {
   /** Texts of all scripts of host and release, by path. */
   readonly scripts: Readonly<Record<string, string>>;
 }
@@ -18,7 +22,7 @@ export interface TrialJob {
 /** `host`: the host did not start. `page`: the module has a component as its default export. */
 const OUTCOMES = ['page', 'absent', 'no-page', 'broken', 'host'] as const;
 
-/** A line of its standard output: `outcome` is absent while the module is being loaded. */
+/** A line of its report: `outcome` is absent while the module is being loaded. */
 export const TrialLineSchema = Type.Object({
   module: Type.String(),
   outcome: Type.Optional(Type.Enum(OUTCOMES)),

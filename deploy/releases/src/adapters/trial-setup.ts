@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { composedRelease, composedRoutes, type ReleaseDescriptor } from '@newsphoto/contract';
+import { baseOf } from '../domain/compose-table.ts';
+import type { TrialJob, TrialLine } from '../trial/trial-job.ts';
+import type { ReadFile } from './release-files.ts';
+
+/** Origin of the page of a trial: an address that leads nowhere. */
+export const TRIAL_ORIGIN = 'https://release-trial.invalid';
+
+/** A release with a way to its files. */
+export interface ReadableRelease {
+  readonly release: ReleaseDescriptor;
+  readonly read: ReadFile;
+}
+
+export interface TriedRelease {
+  readonly lines: readonly TrialLine[];
+  /** How the trial ended where it did not end by itself. */
+  readonly ended?: string;
+}
+
+const START_MS = 30_000;
+
+/** Calls `end` where the host does not start in time, or a module takes longer than `limitMs`. */
+export function trialClock(limitMs: number, end: () => void) {
+  let timer = setTimeout(end, START_MS);
+  return {
+    /** A line of the report has come. */
+    restart() {
+      clearTimeout(timer);
+      timer = setTimeout(end, limitMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** A built program of trials: beside the bundled command; in tests of the sources, in the last build. */
+export function trialProgram(name: 'trial' | 'browser-trial'): string | undefined {
+  return [`./${name}.mjs`, `../../dist/${name}.mjs`]
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find(existsSync);
+}
+
+/** Every exposed module of a remote, in a page of the live host whose only remote it is. */
+export function trialJobOf(host: ReleaseDescriptor, release: ReleaseDescriptor): TrialJob {
+  const shown = [...release.routes, ...release.windows];
+  return {
+    composition: {
+      ...{ channel: 'trial', digest: 'trial', api: '0.0.0', fallbacks: {}, windows: [], integrity: {} },
+      host: { version: host.version, code: host.code, base: baseOf(host) },
+      remotes: { [release.name]: composedRelease(release, baseOf(release)) },
+      routes: [...composedRoutes(host), ...composedRoutes(release)],
+    },
+    hostEntry: TRIAL_ORIGIN + baseOf(host) + host.entry,
+    container: release.container,
+    entry: TRIAL_ORIGIN + baseOf(release) + release.entry,
+    modules: [...new Set(shown.map(({ module }) => module))],
+  };
+}

@@ -1,0 +1,80 @@
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { trialProblems } from '../domain/judge-trial.ts';
+import { trialHost, trialRemote } from '../testing/trial-builds.ts';
+import { findChromium, tryInBrowser } from './try-in-browser.ts';
+
+const chromium = findChromium(process.env.CHROMIUM_PATH || undefined);
+/** Needs a Chromium on this machine: CHROMIUM_PATH, or one of the usual places. */
+const testInChromium = chromium ? test : test.skip;
+
+testInChromium(
+  'each exposed module is loaded in Chromium, which reaches no network',
+  async () => {
+    let requests = 0;
+    const server = createServer((_request, response) => {
+      requests += 1;
+      response.setHeader('access-control-allow-origin', '*').end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const page = 'return { default: () => null }';
+    const modules = {
+      './page': page,
+      './secure': `crypto.randomUUID(); ${page}`,
+      './number': 'return { default: 42 }',
+      './throws': "throw new Error('boom')",
+      './observer': `new IntersectionObserver(() => undefined, { rootMargin: '1em' }); ${page}`,
+      './network': `await fetch('http://127.0.0.1:${port}/'); ${page}`,
+      './socket': `await new Promise((done) => { new WebSocket('ws://127.0.0.1:${port}/').onclose = done; }); ${page}`,
+    };
+    const { lines, ended } = await tryInBrowser(trialHost(), trialRemote(modules, ['./absent']), {
+      chromium,
+    });
+    server.close();
+    const problems = trialProblems(lines, ended);
+    expect(problems.map(({ code, sentence }) => `${code} ${sentence.split(' ')[0]}`)).toEqual([
+      'release/no-page ./number',
+      'channel/broken-expose ./throws',
+      'channel/broken-expose ./observer',
+      'channel/broken-expose ./network',
+      'release/no-expose ./absent',
+    ]);
+    expect(problems[2]?.sentence).toContain('rootMargin');
+    expect(requests).toBe(0);
+  },
+  60_000,
+);
+
+testInChromium(
+  'a module that never lets go is named, and the browser ends',
+  async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'newsphoto-chromium-'));
+    const [wrapper, pid] = [join(directory, 'chromium'), join(directory, 'pid')];
+    await writeFile(wrapper, `#!/bin/sh\necho $$ > ${pid}\nexec '${chromium}' "$@"\n`);
+    await chmod(wrapper, 0o700);
+    const endless = trialRemote({ './endless': 'for (;;);' });
+    const { lines, ended } = await tryInBrowser(trialHost(), endless, { chromium: wrapper, limitMs: 500 });
+    expect(trialProblems(lines, ended)).toEqual([
+      {
+        code: 'channel/broken-expose',
+        sentence: expect.stringMatching(/^\.\/endless .* did not end within 0\.5 seconds$/),
+      },
+    ]);
+    const browser = Number(await readFile(pid, 'utf8'));
+    expect(() => process.kill(browser, 0)).toThrow('ESRCH');
+  },
+  60_000,
+);
+
+test('without a Chromium nothing is tried, and the refusal names what to do', async () => {
+  const tried = tryInBrowser(trialHost(), trialRemote({}), { chromium: '/nowhere/chromium' });
+  await expect(tried).rejects.toMatchObject({
+    code: 'release/no-browser',
+    message: expect.stringContaining('there is no Chromium at /nowhere/chromium, which CHROMIUM_PATH names'),
+  });
+});
