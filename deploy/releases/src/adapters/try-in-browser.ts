@@ -60,11 +60,17 @@ export async function tryInBrowser(
   const program = trialProgram('browser-trial');
   if (!program) throw noBrowser('this command was built without the program for it');
   const browser = await launch(chromium);
+  let closing: Promise<void> | undefined;
+  // A second call of the browser's own `close` does not wait for its process.
+  const close = () => {
+    closing ??= browser.close();
+    return closing;
+  };
   const lines: TrialLine[] = [];
   let isLate = false;
   const clock = trialClock(limitMs, () => {
     isLate = true;
-    void browser.close();
+    void close();
   });
   try {
     const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
@@ -86,7 +92,7 @@ export async function tryInBrowser(
     return { lines, ended };
   } finally {
     clock.stop();
-    await browser.close();
+    await close();
   }
 }
 
