@@ -12,8 +12,11 @@ const FILE_PASS = /^\/remotes\/~[^/]+\//;
  */
 export function loggedPath(url: string): string {
   const path = url.split(/[?#]/)[0] ?? '';
-  return readable(path).replace(SECRET_TAIL, '$1/…').replace(GRANT, '$1/…')
-    .replace(CALL_SECRET, '$1/…').replace(FILE_PASS, '/remotes/…/');
+  return readable(path)
+    .replace(SECRET_TAIL, '$1/…')
+    .replace(GRANT, '$1/…')
+    .replace(CALL_SECRET, '$1/…')
+    .replace(FILE_PASS, '/remotes/…/');
 }
 
 /** Encoded letters would hide what the path names. */

@@ -98,6 +98,5 @@ async function tried(
   const isStarted = result.lines.length > 0 && !hostFailure;
   if (isStarted) return { problems: trialProblems(result.lines, result.ended) };
   const reason = hostFailure?.reason ?? result.ended ?? 'without a reason';
-  if (browser) return { problems: [hostProblem(host.version, reason)] };
-  return { problems: [], omitted: `the live host did not start without a browser (${reason})` };
+  return { problems: [hostProblem(host.version, reason)] };
 }

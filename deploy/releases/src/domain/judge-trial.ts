@@ -24,8 +24,8 @@ const broken = (module: string, what: string): ReleaseProblem => ({
   sentence: `${module} could not be loaded with the live host: ${what}`,
 });
 
-/** A live host that starts in no browser cannot vouch for a release. */
+/** What was not loaded with the live host is not known to work. */
 export const hostProblem = (version: string, reason: string): ReleaseProblem => ({
   code: 'channel/broken-host',
-  sentence: `the live host@${version} did not start in the browser, so that no module was loaded: ${reason}`,
+  sentence: `the live host@${version} did not start, so that no module was loaded: ${reason}`,
 });
