@@ -32,8 +32,8 @@ const isInternal = ({ userInfo }: LoginUserInfo): boolean =>
 
 /** What the first call of the session says of the user. */
 export async function userOf({ kind, answer }: EarlyStart): Promise<LoginUserInfo> {
-  const told = await answer;
-  return kind === 'refresh' ? (told as LoginUserInfo) : (told as AutoLoginResponse).user;
+  const info = await answer;
+  return kind === 'refresh' ? (info as LoginUserInfo) : (info as AutoLoginResponse).user;
 }
 
 /**

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** Media type of a file of a release; what nobody knows is downloaded, never run. */
+/** Media type of a file of a release; an unknown one is downloaded, never run. */
 export function mediaTypeOf(path: string): string {
   return TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
