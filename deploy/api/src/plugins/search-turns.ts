@@ -5,6 +5,7 @@ import { isMember } from '../access/actor.ts';
 import { callingBrowser } from '../modules/auth/calling-browser.ts';
 import { FairQueue, type QueueLimits, type Reader } from '../modules/contents/turns/fair-queue.ts';
 import { runSearch, type SearchBudget } from '../modules/contents/turns/search-run.ts';
+import { networkOf } from '../network-of.ts';
 import { actorOf } from './authentication.ts';
 
 declare module 'fastify' {
@@ -63,10 +64,7 @@ export async function inSearchTurn<T>(
 
 function readerOf(request: FastifyRequest): Reader {
   const actor = actorOf(request);
-  const kind = isMember(actor) ? 'member' : 'guest';
-  return {
-    kind,
-    lane: kind === 'member' ? actor.userId : callingBrowser(request).address,
-    session: actor.sessionId,
-  };
+  const { userId, sessionId: session } = actor;
+  if (isMember(actor)) return { kind: 'member', network: userId, lane: userId, session };
+  return { kind: 'guest', network: networkOf(request.ip), lane: callingBrowser(request).address, session };
 }

@@ -5,8 +5,12 @@ const LIMITS: QueueLimits = {
   ...{ running: 1, runningOfLane: 1, waiting: 100, waitingOfLane: 60, waitingOfSession: 50 },
   ...{ longestWaitMs: 1000, rest: { shortMs: 200, longestRestMs: 500 } },
 };
-const member = (lane: string): Reader => ({ kind: 'member', lane, session: `of ${lane}` });
-const guest = (lane: string, session = lane): Reader => ({ kind: 'guest', lane, session });
+const member = (lane: string): Reader => ({
+  ...{ kind: 'member', network: lane, lane, session: `of ${lane}` },
+});
+const guest = (lane: string, session = lane, network = lane): Reader => ({
+  ...{ kind: 'guest', network, lane, session },
+});
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -88,13 +92,26 @@ test('a session, an address and all guests together have limits, which do not co
   expect(await codeOf(ask('third of s', guest('x', 's')))).toBe('search/too-many-at-once');
   void ask('waits', guest('x', 't'));
   expect(await codeOf(ask('fourth of x', guest('x', 'u')))).toBe('search/too-many-at-once');
-  for (const lane of ['y', 'z']) void ask('waits', guest(lane));
-  expect(await codeOf(ask('sixth guest', guest('w')))).toBe('search/busy');
+  for (const session of ['s', 't']) void ask('waits', guest('y', session));
+  expect(await codeOf(ask('sixth guest', guest('y', 'u')))).toBe('search/busy');
   const late = codeOf(ask('member', member('m')));
   await jest.advanceTimersByTimeAsync(999);
   expect(await Promise.race([late, 'waits'])).toBe('waits');
   await jest.advanceTimersByTimeAsync(1);
   expect(await late).toBe('search/busy');
+});
+
+test('where too many wait in all, the fullest network loses its newest, and a newcomer is not refused', async () => {
+  const { ask, started, settled, endOne } = searches({ waiting: 6, waitingOfLane: 3 });
+  const attacks: Promise<string>[] = [];
+  for (let one = 0; one < 7; one += 1)
+    attacks.push(ask(`a${one}`, guest(`a${one % 4}`, `a${one}`, `n${one % 2}`)));
+  void ask('honest', guest('honest'));
+  const refused = await Promise.race(attacks).catch(({ code }) => code);
+  expect(refused).toBe('search/busy');
+  await settled();
+  for (let turn = 0; turn < 3; turn += 1) await endOne();
+  expect(started).toContain('honest');
 });
 
 test('a reader who leaves loses the place; the search is never started', async () => {

@@ -1,10 +1,13 @@
 import { ApiError } from '../../../errors/api-error.ts';
+import { type Place, TurnOrder } from './turn-order.ts';
 
 /** Members and guests are two classes that take turns: however many guests wait, every other turn is a member's. */
 export type ReaderClass = 'member' | 'guest';
 
 export interface Reader {
   readonly kind: ReaderClass;
+  /** A member's id; of guests their network, the first 24 bits of IPv4 and 48 of IPv6: what one attacker owns. */
+  readonly network: string;
   /** A member's id; of guests, who open as many sessions as they like, their network address. */
   readonly lane: string;
   /** Sessions of one lane take turns as well: an office behind one address is many people. */
@@ -26,41 +29,35 @@ export interface QueueLimits {
 
 interface Waiting {
   readonly start: () => void;
+  readonly giveUp: (error: ApiError) => void;
 }
 
-interface Lane {
-  readonly key: string;
-  readonly sessions: Map<string, Waiting[]>;
-  waiting: number;
-  running: number;
-}
-
-/** Runs work in turns: round robin over classes, within them over lanes, within them over sessions. */
+/** Runs work in turns: of classes, and within them as `TurnOrder` says. */
 export class FairQueue {
   readonly #limits: QueueLimits;
-  readonly #lanes: Readonly<Record<ReaderClass, Map<string, Lane>>> = { member: new Map(), guest: new Map() };
-  readonly #running: Record<ReaderClass, number> = { member: 0, guest: 0 };
-  readonly #waiting: Record<ReaderClass, number> = { member: 0, guest: 0 };
+  readonly #orders: Readonly<Record<ReaderClass, TurnOrder<Waiting>>>;
   #last: ReaderClass = 'guest';
 
   constructor(limits: QueueLimits) {
     this.#limits = limits;
+    const { runningOfLane } = limits;
+    this.#orders = { member: new TurnOrder(runningOfLane), guest: new TurnOrder(runningOfLane) };
   }
 
   /**
-   * Waits for a turn and runs the work. A reader who leaves (`signal`) loses the place.
+   * Waits for a turn and runs the work. A reader who leaves (`signal`) loses the place. Where too many wait in all, the
+   * fullest network loses one before a newcomer is refused.
    * @throws ApiError `search/too-many-at-once` where this reader has too many waiting, `search/busy` where all have
    */
   async run<T>(reader: Reader, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const lane = this.#laneOf(reader);
-    await this.#turn(reader, lane, signal);
+    await this.#turn(reader, signal);
     const started = performance.now();
     try {
       return await work();
     } finally {
       const { shortMs, longestRestMs } = this.#limits.rest;
       const took = performance.now() - started;
-      const free = () => this.#free(reader.kind, lane);
+      const free = () => this.#free(reader, took);
       if (took > shortMs && longestRestMs > 0) setTimeout(free, Math.min(took, longestRestMs)).unref();
       else free();
     }
@@ -68,24 +65,12 @@ export class FairQueue {
 
   /** Searches of a class that wait for their turn. */
   waiting(kind: ReaderClass): number {
-    return this.#waiting[kind];
+    return this.#orders[kind].waiting;
   }
 
-  #laneOf({ kind, lane: key }: Reader): Lane {
-    const known = this.#lanes[kind].get(key);
-    if (known) return known;
-    const lane: Lane = { key, sessions: new Map(), waiting: 0, running: 0 };
-    this.#lanes[kind].set(key, lane);
-    return lane;
-  }
-
-  #turn({ kind, session }: Reader, lane: Lane, signal: AbortSignal): Promise<void> {
-    const { waiting, waitingOfLane, waitingOfSession, longestWaitMs } = this.#limits;
-    const line = lane.sessions.get(session) ?? [];
-    if (line.length >= waitingOfSession || lane.waiting >= waitingOfLane) {
-      throw new ApiError('search/too-many-at-once');
-    }
-    if (this.#waiting[kind] >= waiting) throw new ApiError('search/busy');
+  #turn(reader: Reader, signal: AbortSignal): Promise<void> {
+    const order = this.#orders[reader.kind];
+    this.#makeRoom(order, reader);
     return new Promise((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(timer);
@@ -96,26 +81,35 @@ export class FairQueue {
           settle();
           resolve();
         },
+        giveUp: (error) => {
+          settle();
+          order.remove(reader, entry);
+          reject(error);
+        },
       };
-      const giveUp = (error: ApiError): void => {
-        settle();
-        this.#remove(kind, lane, session, entry);
-        this.#dropUnused(kind, lane);
-        reject(error);
-      };
-      const leave = () => giveUp(new ApiError('request/cancelled'));
-      const timer = setTimeout(() => giveUp(new ApiError('search/busy')), longestWaitMs).unref();
-      lane.sessions.set(session, [...line, entry]);
-      lane.waiting += 1;
-      this.#waiting[kind] += 1;
+      const leave = () => entry.giveUp(new ApiError('request/cancelled'));
+      const { longestWaitMs } = this.#limits;
+      const timer = setTimeout(() => entry.giveUp(new ApiError('search/busy')), longestWaitMs).unref();
+      order.add(reader, entry);
       signal.addEventListener('abort', leave);
       if (signal.aborted) leave();
       else this.#startNext();
     });
   }
 
+  #makeRoom(order: TurnOrder<Waiting>, place: Place): void {
+    const { waiting, waitingOfLane, waitingOfSession } = this.#limits;
+    const { lane, session } = order.waitingAt(place);
+    if (session >= waitingOfSession || lane >= waitingOfLane) throw new ApiError('search/too-many-at-once');
+    if (order.waiting < waiting) return;
+    const dropped = order.givesWayTo(place);
+    if (!dropped) throw new ApiError('search/busy');
+    dropped.entry.giveUp(new ApiError('search/busy'));
+  }
+
   #startNext(): void {
-    while (this.#running.member + this.#running.guest < this.#limits.running) {
+    const { member, guest } = this.#orders;
+    while (member.running + guest.running < this.#limits.running) {
       const first: ReaderClass = this.#last === 'guest' ? 'member' : 'guest';
       if (!this.#startOne(first) && !this.#startOne(this.#last)) return;
     }
@@ -123,46 +117,18 @@ export class FairQueue {
 
   /** One of the class whose turn it is; false where none may start. */
   #startOne(kind: ReaderClass): boolean {
+    const order = this.#orders[kind];
     // A place that no guest takes: a member does not wait for a guest's search to end.
-    if (kind === 'guest' && this.#running.guest >= Math.max(1, this.#limits.running - 1)) return false;
-    for (const lane of this.#lanes[kind].values()) {
-      const [session, line] = lane.sessions.entries().next().value ?? [];
-      const entry = line?.[0];
-      if (session === undefined || !entry || lane.running >= this.#limits.runningOfLane) continue;
-      this.#remove(kind, lane, session, entry);
-      // Both go to the end of their round.
-      this.#lanes[kind].delete(lane.key);
-      this.#lanes[kind].set(lane.key, lane);
-      const rest = lane.sessions.get(session);
-      if (rest) {
-        lane.sessions.delete(session);
-        lane.sessions.set(session, rest);
-      }
-      lane.running += 1;
-      this.#running[kind] += 1;
-      this.#last = kind;
-      entry.start();
-      return true;
-    }
-    return false;
+    if (kind === 'guest' && order.running >= Math.max(1, this.#limits.running - 1)) return false;
+    const next = order.next(performance.now());
+    if (!next) return false;
+    this.#last = kind;
+    next.entry.start();
+    return true;
   }
 
-  #free(kind: ReaderClass, lane: Lane): void {
-    lane.running -= 1;
-    this.#running[kind] -= 1;
-    this.#dropUnused(kind, lane);
+  #free(reader: Reader, took: number): void {
+    this.#orders[reader.kind].end(reader, took, performance.now());
     this.#startNext();
-  }
-
-  #remove(kind: ReaderClass, lane: Lane, session: string, entry: Waiting): void {
-    const left = (lane.sessions.get(session) ?? []).filter((one) => one !== entry);
-    if (left.length > 0) lane.sessions.set(session, left);
-    else lane.sessions.delete(session);
-    lane.waiting -= 1;
-    this.#waiting[kind] -= 1;
-  }
-
-  #dropUnused(kind: ReaderClass, lane: Lane): void {
-    if (lane.waiting === 0 && lane.running === 0) this.#lanes[kind].delete(lane.key);
   }
 }

@@ -26,7 +26,7 @@ function holdTurn(): () => void {
   const held = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const reader = { kind: 'member', lane: 'another', session: 'another' } as const;
+  const reader = { kind: 'member', network: 'another', lane: 'another', session: 'another' } as const;
   void server.app.searchTurns.queue.run(reader, new AbortController().signal, () => held);
   return end;
 }
