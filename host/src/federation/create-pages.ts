@@ -109,6 +109,11 @@ export function createPages(
       reports.note(release, 'uncaught');
       logFailure({ release, code: 'remote/uncaught', cause });
     },
+    // The page that is shown is a guess: good enough to look for it, not to count it against a release.
+    onPlaceless: (cause) => {
+      const release = table.shownAt(path(), (owner) => choice.roleOf(owner));
+      logFailure({ release, code: 'remote/uncaught', cause });
+    },
   });
   careFor(registry, left, reports);
   return { registry, reports };

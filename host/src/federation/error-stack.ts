@@ -7,11 +7,14 @@ interface StackedScript {
   readonly column: number;
 }
 
+/** True for what names the place that it came from. Code may reject a promise with anything: a string, an object. */
+export const hasStack = (cause: unknown): cause is { readonly stack: string } =>
+  typeof cause === 'object' && cause !== null && 'stack' in cause && typeof cause.stack === 'string';
+
 /** The scripts on the stack of an error of any browser, the innermost call first. */
 export function scriptsOfStack(cause: unknown): StackedScript[] {
-  const { stack } = typeof cause === 'object' && cause !== null ? (cause as { stack?: unknown }) : {};
-  if (typeof stack !== 'string') return [];
-  return [...stack.matchAll(FRAME)].map(([, address = '', line, column]) => ({
+  if (!hasStack(cause)) return [];
+  return [...cause.stack.matchAll(FRAME)].map(([, address = '', line, column]) => ({
     address,
     line: Number(line),
     column: Number(column ?? 0),

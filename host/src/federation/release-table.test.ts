@@ -79,3 +79,17 @@ test('other pins of the same releases are taken over without a load', () => {
   expect(exchanged).not.toHaveBeenCalled();
   expect(onTaken).toHaveBeenLastCalledWith(expect.objectContaining({ pins }));
 });
+
+test('the release of the shown page: of the route’s owner, live or fallback, of the window’s owner, else the host', () => {
+  const route = { path: '/index', owner: 'search' } as Composition['routes'][number];
+  const older = { ...RUNNING.remotes.search, version: '0.9.0', modules: [] };
+  const shown = (over: object, path: string, role: 'live' | 'fallback' = 'live') =>
+    new ReleaseTable({ ...RUNNING, routes: [route], ...over }, jest.fn()).shownAt(path, () => role);
+  expect(shown({}, '/index')).toBe('search@1.0.0');
+  expect(shown({ fallbacks: { search: older } }, '/index', 'fallback')).toBe('search@0.9.0');
+  expect(shown({}, '/login')).toBe('host@1.0.0');
+  expect(shown({ remotes: {} }, '/index')).toBe('host@1.0.0');
+  expect(shown({ window: 'viewer', windows: [{ name: 'viewer', owner: 'search' }] }, '')).toBe(
+    'search@1.0.0',
+  );
+});

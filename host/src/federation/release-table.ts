@@ -9,6 +9,7 @@ import {
   routesOf,
 } from '@newsphoto/contract';
 
+import type { ReleaseRole } from './load-result.ts';
 import type { PageAddress } from './page-loader.ts';
 
 /** What to do with a table of releases that is newer than the page's. */
@@ -130,6 +131,21 @@ export class ReleaseTable {
       ? routes.filter(({ owner, module }) => owner === page.owner && module === page.module)
       : routes;
     return (matchRoute(candidates, pathname) ?? (page && candidates[0]))?.path;
+  }
+
+  /**
+   * The release whose page is shown at an address, as `search@1.4.2`; the host's for its own pages.
+   *
+   * @param pathname under the base path
+   */
+  shownAt(pathname: string, roleOf: (owner: string) => ReleaseRole): string {
+    const { window, windows } = this.#composition;
+    const owner = window
+      ? windows.find(({ name }) => name === window)?.owner
+      : matchRoute(routesOf(this.#composition), pathname)?.owner;
+    if (!owner) return this.host;
+    const release = (roleOf(owner) === 'fallback' && this.fallback(owner)) || this.release(owner);
+    return release ? `${owner}@${release.version}` : this.host;
   }
 
   /** Federation names of all releases that this tab may ask for. */

@@ -5,6 +5,7 @@ const HOST = `${location.origin}/remotes/host/1.0.0/`;
 const SEARCH = `${location.origin}/remotes/search/1.4.2/`;
 let noted: string[];
 let causes: unknown[];
+let placeless: unknown[];
 
 beforeAll(() => {
   watchUncaughtErrors(window, {
@@ -15,11 +16,13 @@ beforeAll(() => {
       noted.push(release);
       causes.push(cause);
     },
+    onPlaceless: (reason) => placeless.push(reason),
   });
 });
 beforeEach(() => {
   noted = [];
   causes = [];
+  placeless = [];
 });
 
 function errorWith(...frames: string[]): Error {
@@ -51,8 +54,16 @@ test('other scripts are nobody’s fault, nor are parts that did not come', () =
   uncaught(errorWith('chrome-extension://abc/content.js'));
   uncaught(errorWith('https://elsewhere.example/remotes/search/1.4.2/page.js'));
   uncaught('a string', '');
-  rejected(undefined);
   rejected(Object.assign(errorWith(`${SEARCH}page.js`), { name: 'ChunkLoadError' }));
+  rejected(errorWith('chrome-extension://abc/content.js'));
+  rejected({ name: 'ChunkLoadError' });
   window.dispatchEvent(new Event('error'));
+  expect([noted, placeless]).toEqual([[], []]);
+});
+
+test('a promise that is rejected with no error is reported without a place', () => {
+  const reasons = ['a string', undefined, null, 42, { message: 'no error' }, { stack: 7 }];
+  for (const reason of reasons) rejected(reason);
+  expect(placeless).toEqual(reasons);
   expect(noted).toEqual([]);
 });

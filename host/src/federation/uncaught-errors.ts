@@ -1,4 +1,4 @@
-import { scriptsOfStack } from './error-stack.ts';
+import { hasStack, scriptsOfStack } from './error-stack.ts';
 import { isChunkFailure } from './load-result.ts';
 
 interface UncaughtErrorParts {
@@ -7,15 +7,17 @@ interface UncaughtErrorParts {
   isHosts(script: string): boolean;
   /** Gets the release whose code threw, and what it threw. */
   onError(release: string, cause: unknown): void;
+  /** Gets what a promise was rejected with where it is no error: it has no stack that would name a script. */
+  onPlaceless(reason: unknown): void;
 }
 
 /**
- * Exceptions and rejected promises that nobody caught are told of as errors of the release they came out of. What
- * the host lends, React above all, works for whoever called it: a remote among the callers answers for it. Scripts
- * of browser extensions belong to no release and are not counted.
+ * Uncaught exceptions and rejected promises are reported as errors of the release that they came out of. Code that the
+ * host lends, React above all, works for its caller: a remote among the callers is responsible. Scripts of browser
+ * extensions belong to no release and are not counted.
  */
 export function watchUncaughtErrors(page: Window, parts: UncaughtErrorParts): void {
-  const tell = (cause: unknown, file: string) => {
+  const report = (cause: unknown, file: string) => {
     const stack = scriptsOfStack(cause).map(({ address }) => address);
     const scripts = [...stack, file].filter((one) => one.startsWith(page.location.origin));
     const release = ownerAmong(scripts, parts);
@@ -23,11 +25,13 @@ export function watchUncaughtErrors(page: Window, parts: UncaughtErrorParts): vo
   };
   page.addEventListener('error', (event) => {
     // Elements that did not load end here as well, in other browsers at least.
-    if (event instanceof ErrorEvent) tell(event.error, event.filename);
+    if (event instanceof ErrorEvent) report(event.error, event.filename);
   });
   page.addEventListener('unhandledrejection', ({ reason }) => {
-    // A part that did not come is told of where it is missed.
-    if (!isChunkFailure(reason)) tell(reason, '');
+    // A part that did not load is reported where it is missing.
+    if (isChunkFailure(reason)) return;
+    if (hasStack(reason)) report(reason, '');
+    else parts.onPlaceless(reason);
   });
 }
 
