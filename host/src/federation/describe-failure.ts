@@ -23,7 +23,7 @@ export interface ReleaseFiles {
 /** What of a failure may leave the page. */
 export function describeFailure(failure: ReportableFailure, files: ReleaseFiles): Failure {
   const { release, stage, cause, route } = failure;
-  const { name, message } = cause instanceof Object ? (cause as { name?: unknown; message?: unknown }) : {};
+  const { name, message } = partsOf(cause);
   const script = failedScript(cause);
   const missing = script === undefined ? undefined : frameAt(script, files);
   return {
@@ -31,6 +31,11 @@ export function describeFailure(failure: ReportableFailure, files: ReleaseFiles)
     frames: missing ? [missing] : framesOf(cause, files),
     ...(route && { route }),
   };
+}
+
+/** Of an error, or of what was thrown in the place of one. */
+function partsOf(cause: unknown): { readonly name?: unknown; readonly message?: unknown } {
+  return typeof cause === 'object' && cause !== null ? cause : { message: cause };
 }
 
 /** Places of an error in files of releases; other scripts and everything else in its stack are left out. */

@@ -32,7 +32,7 @@ function thrown(message: string, ...frames: string[]): Error {
 
 test('a failure is on the console with release, stage and cause, and in the reports without anything personal', () => {
   const cause = thrown(
-    `Cannot read properties of undefined (reading '山田 太郎') https://a.example/x.js:1:2`,
+    `Cannot read properties of undefined (reading '山田 太郎 https://a.example/x.js:1:2')`,
     `    at f (${BASE}page.0a1b.js?retry=x:12:345)`,
     '    at chrome-extension://abc/content.js:1:1',
     `    at ${BASE}../../../web/detail/123:4:5`,
@@ -43,7 +43,7 @@ test('a failure is on the console with release, stage and cause, and in the repo
   expect(described).toEqual([
     {
       ...{ release, stage: 'render', error: 'TypeError', route: '/detail/:id' },
-      message: 'Cannot read properties of undefined reading …',
+      message: 'Cannot read properties of undefined (reading …)',
       frames: [
         { release, file: 'page.0a1b.js', line: 12, column: 345 },
         { release, file: 'entry.js', line: 1, column: 2 },
@@ -69,13 +69,17 @@ test('of a script that did not load its name is reported', () => {
   expect(described).toMatchObject([{ stage: 'missing', frames: [{ file: 'page.js', line: 0, column: 0 }] }]);
 });
 
-test.each([['a string'], [undefined], [{ name: '山田', message: 42, stack: 7 }]])(
-  'whatever was thrown: %s',
-  (cause) => {
-    log({ release, code: 'remote/broken', cause });
-    expect(described).toEqual([{ release, stage: 'broken', error: 'Error', message: '', frames: [] }]);
-  },
-);
+test.each([
+  ['a string', '…'],
+  ['Failed to fetch', 'Failed to fetch'],
+  [undefined, ''],
+  [null, ''],
+  [{ name: '山田', message: 42, stack: 7 }, ''],
+])('whatever was thrown: %s', (cause, message) => {
+  log({ release, code: 'remote/broken', cause });
+  expect(said).toHaveBeenCalledWith('search@1.4.2 failed at broken:', cause);
+  expect(described).toEqual([{ release, stage: 'broken', error: 'Error', message, frames: [] }]);
+});
 
 test('without a connection the console says so, and nothing is reported', () => {
   log({ release, code: 'remote/offline', cause: undefined });

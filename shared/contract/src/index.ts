@@ -154,6 +154,7 @@ export {
   isAmbiguous,
   isReservedPath,
   isRoutePath,
+  LONGEST_ROUTE_PATH,
   overlapOf,
   type PathOverlap,
   routeKey,

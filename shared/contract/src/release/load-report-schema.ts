@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LONGEST_ROUTE_PATH } from '../routes/route-path.ts';
 import { ERROR_NAMES } from './anonymous-error.ts';
 import { LOAD_OUTCOMES, MOST_FAILURES, MOST_FRAMES, RELEASE_FAULT_KINDS } from './load-report.ts';
 
@@ -53,7 +54,7 @@ const FailureSchema = Type.Object(
     /** The innermost call first. */
     frames: Type.Array(FrameSchema, { maxItems: MOST_FRAMES }),
     /** Pattern of the route, not the address; `/window/<name>` for a window. */
-    route: Type.Optional(Type.String({ maxLength: 200 })),
+    route: Type.Optional(Type.String({ maxLength: LONGEST_ROUTE_PATH })),
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { arrangeRoutes, isReservedPath, isRoutePath, overlapOf } from './route-path.ts';
+import { arrangeRoutes, isReservedPath, isRoutePath, LONGEST_ROUTE_PATH, overlapOf } from './route-path.ts';
 
 test.each(['/index', '/sendPassword/:id', '/use/member-lightbox-entry', '/_kit', '/a/:x/c/:y'])(
   '%s is a path for a route',
@@ -41,6 +41,12 @@ test.each([
   '/a/b/c/d/e/f/g/h/i',
 ])('%s is no path for a route', (path) => {
   expect(isRoutePath(path)).toBe(false);
+});
+
+test('80. a path has a longest length', () => {
+  const longest = `/a/${'b'.repeat(LONGEST_ROUTE_PATH - 3)}`;
+  expect([isRoutePath(longest), isRoutePath(`${longest}b`)]).toEqual([true, false]);
+  expect(arrangeRoutes([{ path: `${longest}b`, owner: 'search' }])).toEqual([]);
 });
 
 test.each([

@@ -4,6 +4,9 @@ const FIXED = /^[A-Za-z0-9_][A-Za-z0-9_-]*$/;
 const PARAMETER = /^:[A-Za-z][A-Za-z0-9_]*$/;
 const MOST_SEGMENTS = 8;
 
+/** Characters of a path that a route declares; reports name a route with no more. */
+export const LONGEST_ROUTE_PATH = 200;
+
 /** First segments that the gateway, the API or the static families answer, as they are or below `/web`. */
 const RESERVED_FAMILIES: ReadonlySet<string> = new Set([
   ...['api', 'media', 'remotes', 'web', 'window', 'releases', 'report', 'csp-report', 'composition'],
@@ -33,12 +36,14 @@ export const foldCase = (text: string): string => text.replace(/[A-Z]+/g, (part)
 
 /**
  * True for a path that a route may declare: fixed segments of letters, digits, `-` and `_`, parameters as `:name`
- * after the first segment. Neither splats nor optional segments, dots, encoded characters or empty segments.
+ * after the first segment. Neither splats nor optional segments, dots, encoded characters or empty segments; of at most
+ * eight segments and {@link LONGEST_ROUTE_PATH} characters.
  */
 export function isRoutePath(path: string): boolean {
   const [root, first = '', ...rest] = path.split('/');
   const parameters = rest.filter(isParameter);
   return (
+    path.length <= LONGEST_ROUTE_PATH &&
     root === '' &&
     FIXED.test(first) &&
     rest.length < MOST_SEGMENTS &&
