@@ -22,6 +22,7 @@ export async function settleAt(routes: readonly ComposedRoute[], address: string
     createAppRoutes(
       routes,
       openParts((address) => judged.push(...routes.filter(isFor(address)))),
+      () => '',
     ),
     {
       basename: BASE,

@@ -165,8 +165,20 @@ test.each([
   ['/%69ndex', '/web/index'],
   ['/INDEX.HTML?a=b', '/web/index?a=b'],
   ['/common/../Index', '/web/index'],
+  ['/Index?x=1#part', '/web/index?x=1#part'],
+  ['//index//#part', '/web/index#part'],
 ])('[R-013] the address %s is replaced by its normal form', async (address, normal) => {
   await open(address);
-  expect(window.location.pathname + window.location.search).toBe(normal);
+  const { pathname, search, hash } = window.location;
+  expect(pathname + search + hash).toBe(normal);
   await screen.findByRole('heading', { level: 1, name: 'トップ' });
+});
+
+test('[R-013] a link inside the app keeps its hash where its address is brought to the normal form', async () => {
+  const { router } = await open('/index#before');
+  await act(() => router.navigate('/Order/?a=b#part'));
+  const { pathname, search, hash } = window.location;
+  expect(pathname + search + hash).toBe('/web/order?a=b#part');
+  await act(() => router.navigate('/Index'));
+  expect(window.location.hash).toBe('');
 });

@@ -21,14 +21,24 @@ const HOME = '/index';
 
 /** The router of a page load. */
 export function createAppRouter(routes: readonly ComposedRoute[], parts: NavigationParts) {
-  return createBrowserRouter(createAppRoutes(routes, parts), { basename: BASE_PATH });
+  // Loaders of the first address run before the router is returned.
+  const router: { current?: ReturnType<typeof createBrowserRouter> } = {};
+  const hash = () => (router.current?.state.navigation.location ?? location).hash;
+  router.current = createBrowserRouter(createAppRoutes(routes, parts, hash), { basename: BASE_PATH });
+  return router.current;
 }
 
 /**
  * Every route of the composition. An address that is written in another way than its route (letter case, slashes,
  * percent-encoding) is replaced by its normal form before anything is decided.
+ *
+ * @param hash of the address that is entered, with `#`: the requests that loaders get have none
  */
-export function createAppRoutes(routes: readonly ComposedRoute[], parts: NavigationParts): RouteObject[] {
+export function createAppRoutes(
+  routes: readonly ComposedRoute[],
+  parts: NavigationParts,
+  hash: () => string,
+): RouteObject[] {
   const leave = new Leaving();
   const objectOf = (route: ComposedRoute): RouteObject => ({
     path: route.path.slice(1),
@@ -42,7 +52,7 @@ export function createAppRoutes(routes: readonly ComposedRoute[], parts: Navigat
       currentUrl.pathname !== nextUrl.pathname ||
       isClosedByQuery(parts.routeAt(route), nextUrl.searchParams, parts.session),
     loader: async ({ request }) => {
-      const rewritten = normalTarget(routes, request);
+      const rewritten = normalTarget(routes, request, hash());
       if (rewritten !== undefined) return leave.to(rewritten);
       return leave.by(await enterRoute(route, targetOf(request), parts), request);
     },
@@ -54,7 +64,8 @@ export function createAppRoutes(routes: readonly ComposedRoute[], parts: Navigat
   const home = matchRoute(routes, HOME) ? HOME : '/error';
   const away = ({ request }: LoaderFunctionArgs) =>
     leave.to(
-      normalTarget(routes, request) ?? unmatchedTarget(insideBase(new URL(request.url).pathname), home),
+      normalTarget(routes, request, hash()) ??
+        unmatchedTarget(insideBase(new URL(request.url).pathname), home),
     );
   return [
     {
@@ -74,12 +85,12 @@ export function createAppRoutes(routes: readonly ComposedRoute[], parts: Navigat
 }
 
 /** Where an address of a known route leads that is not written in its normal form. */
-function normalTarget(routes: readonly ComposedRoute[], request: Request): string | undefined {
+function normalTarget(routes: readonly ComposedRoute[], request: Request, hash: string): string | undefined {
   const url = new URL(request.url);
   const path = insideBase(url.pathname);
   const route = matchRoute(routes, path);
   const normal = route && canonicalPath(route, path);
-  return normal === undefined || normal === path ? undefined : normal + url.search;
+  return normal === undefined || normal === path ? undefined : normal + url.search + hash;
 }
 
 function targetOf(request: Request): string {
