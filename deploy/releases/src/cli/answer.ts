@@ -18,3 +18,7 @@ export function refuseOn(what: string, problems: readonly ReleaseProblem[], forc
   const standing = problems.filter(({ code }) => !(force && code.startsWith('channel/')));
   if (standing.length > 0) refuse(what, standing);
 }
+
+/** What `--force` overruled, one line each, with its code. */
+export const overruledLines = (problems: readonly ReleaseProblem[]): string[] =>
+  problems.map(({ code, sentence }) => `  overruled: ${sentence}  [${code}]`);

@@ -2,7 +2,7 @@ import type { ChannelState } from '@newsphoto/contract';
 import { entryWithCanary, withoutCanary } from '../domain/candidate-versions.ts';
 import { takenBackProblems } from '../domain/check-channel.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
-import { type Answer, refuseOn } from './answer.ts';
+import { type Answer, overruledLines, refuseOn } from './answer.ts';
 import type { Arguments } from './arguments.ts';
 import { changeEntry } from './change-entry.ts';
 import { problemsOf } from './promote.ts';
@@ -38,10 +38,9 @@ async function putUp(store: ReleaseStore, args: Arguments): Promise<Answer> {
       ...change,
       ...(forced.length > 0 ? { forced } : {}),
     });
-    const overruled = problems.map(({ code, sentence }) => `  overruled: ${sentence}  [${code}]`);
     const text = `${args.target} is the canary of ${percent} % on ${args.channel}, revision ${revision}`;
     return {
-      text: [text, ...overruled].join('\n'),
+      text: [text, ...overruledLines(problems)].join('\n'),
       data: { ...change, revision, changed: true, forced },
     };
   });

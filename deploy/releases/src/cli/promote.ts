@@ -5,7 +5,7 @@ import { problemsOnChannel, takenBackProblems } from '../domain/check-channel.ts
 import { effectProblems, effectsOf } from '../domain/check-effect.ts';
 import type { ReleaseProblem } from '../domain/release-problem.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
-import { type Answer, refuseOn } from './answer.ts';
+import { type Answer, overruledLines, refuseOn } from './answer.ts';
 import type { Arguments } from './arguments.ts';
 import { changeEntry } from './change-entry.ts';
 import type { ChannelView } from './channel-view.ts';
@@ -88,9 +88,7 @@ async function writeChange(
   const revision = state.revision + 1;
   const others = effectsOf(before, after).filter((effect) => effect.name !== name && effect.before);
   const lines = others.map((one) => `  ${one.name}: ${one.before} → ${one.after ?? 'left out'}`);
-  const overruled = problems
-    .filter(({ code }) => code !== 'channel/leaves-behind')
-    .map(({ code, sentence }) => `  overruled: ${sentence}  [${code}]`);
+  const overruled = overruledLines(problems.filter(({ code }) => code !== 'channel/leaves-behind'));
   const step = { action, name, from, to: version, forced, effects: others };
   if (args.dryRun) return describeDryRun(step, [...lines, ...overruled], tabEffects(before, after));
   await store.writeChannel(

@@ -11,7 +11,7 @@ import { hostProblem, trialProblems } from '../domain/judge-trial.ts';
 import type { ReleaseProblem } from '../domain/release-problem.ts';
 import { kilobytes, sizesOf } from '../domain/size-budgets.ts';
 import type { ReleaseStore } from '../ports.ts';
-import { type Answer, refuseOn } from './answer.ts';
+import { type Answer, overruledLines, refuseOn } from './answer.ts';
 import type { Arguments } from './arguments.ts';
 import { viewChannel } from './channel-view.ts';
 
@@ -41,7 +41,7 @@ export async function publish(store: ReleaseStore, args: Arguments, tools: Tools
     ? `published ${name}: ${files} files, ${kilobytes(sizes.total)} brotli (entry ${kilobytes(sizes.entry)}, largest route ${kilobytes(sizes.route)})`
     : `${name} was published before with the same bytes`;
   return {
-    text: [text, ...notes(trial, api)].join('\n'),
+    text: [text, ...overruledLines(problems), ...notes(trial, api)].join('\n'),
     data: {
       name,
       isNew,

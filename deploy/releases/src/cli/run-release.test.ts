@@ -113,6 +113,10 @@ describeEachStorage('the release command', (kind) => {
     await goLive(host());
     await goLive({ version: '1.0.0', uses: PROVIDED });
     const newer = { version: '1.1.0', uses: { react: ['use'] } };
+    const published = await publish(newer, '--force');
+    expect(published.out).toMatch(/^published search@1\.1\.0/);
+    expect(published.out).toContain('overruled: search@1.1.0 uses use of react');
+    expect(published.out).toContain('[channel/missing-export]');
     expect(await type('promote', 'search@1.1.0', '--why', 'x')).toMatchObject({ exit: 1 });
     const forced = await goLive(newer, '--force');
     expect(forced).toMatchObject({

@@ -22,6 +22,12 @@ test.each<[string, Partial<ReleaseDescriptor>, string, string]>([
     'opens-access',
     'tighten',
   ],
+  [
+    'a path that is too long',
+    { routes: [makeRoute({ path: `/${'a'.repeat(200)}` })] },
+    'bad-path',
+    '201 characters, 200 are the most',
+  ],
   ['a route that is declared twice', { routes: [makeRoute(), makeRoute()] }, 'doubled-route', 'remove one'],
   [
     'a window opener than the route of the specification that it shows',
@@ -73,6 +79,8 @@ test.each<[string, Partial<ReleaseDescriptor>, ...string[]]>([
   ['80. a splat', { routes: [makeRoute({ path: '/*' })] }, 'bad-path'],
   ['80. a path of the specification in other letters', { routes: [makeRoute({ path: '/Csv' })] }, 'bad-path'],
   ['80. an optional segment', { routes: [makeRoute({ path: '/mine/:id?' })] }, 'bad-path'],
+  ['80. a path that is too long', { routes: [makeRoute({ path: `/${'a'.repeat(200)}` })] }, 'bad-path'],
+  ['80. too many segments', { routes: [makeRoute({ path: '/a'.repeat(9) })] }, 'bad-path'],
   ['82. a path of the API', { routes: [makeRoute({ path: '/API/mine' })] }, 'reserved-path'],
   ['82. a path of the shell', { routes: [makeRoute({ path: '/Error' })] }, 'reserved-path'],
   [

@@ -3,6 +3,7 @@ import {
   isAmbiguous,
   isReservedPath,
   isRoutePath,
+  LONGEST_ROUTE_PATH,
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
 import { openerThanFloor } from './compare-access.ts';
@@ -30,6 +31,10 @@ export function routeProblems(release: ReleaseDescriptor): ReleaseProblem[] {
 }
 
 function formProblem(path: string, owner: string): ReleaseProblem[] {
+  if (path.length > LONGEST_ROUTE_PATH) {
+    const sentence = `${path.slice(0, 40)}… has ${path.length} characters, ${LONGEST_ROUTE_PATH} are the most: choose a shorter path`;
+    return [{ code: 'release/bad-path', sentence }];
+  }
   if (!isRoutePath(path)) {
     const sentence = `${path} is no path for a route: write /fixed/:parameter with letters, digits, - and _, the first part fixed, without *, ?, dots, encoded characters and empty parts`;
     return [{ code: 'release/bad-path', sentence }];
