@@ -102,7 +102,7 @@ test('[E-099] who comes second keeps what was typed, sees what is saved, and may
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[E-023] a number out of its bounds is refused at its field, and nothing is sent', async () => {
+test('[E-035] a number out of its bounds is refused at its field, and nothing is sent', async () => {
   const { sent } = show(
     () => ({ status: 200, body: {} }),
     () => [LIMIT],

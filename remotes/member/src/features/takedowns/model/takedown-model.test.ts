@@ -11,7 +11,7 @@ test('numbers are read as they are pasted, each once', () => {
   expect(contentNumbers('202600000001 P123').problem).toContain('「P123」');
 });
 
-test('[E-020] more numbers than one call takes are refused', () => {
+test('[E-062] more numbers than one call takes are refused', () => {
   const many = Array.from({ length: 101 }, (_, index) => 202600000000 + index).join(' ');
   expect(contentNumbers(many).problem).toBe('一度に処理できるのは100件までです。');
 });
