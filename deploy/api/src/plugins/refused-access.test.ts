@@ -71,6 +71,20 @@ test('of the same refusals one in a minute is recorded, the next one with the nu
   expect(found.map(({ detail }) => detail.repeated)).toEqual([19, undefined]);
 });
 
+test('new sessions and addresses of one network make no new entries of guests', async () => {
+  for (let index = 1; index <= 3; index += 1) {
+    const guest = new Browser(server.app);
+    const from = { 'x-forwarded-for': `198.51.100.${index}` };
+    expect((await guest.post('/api/auto-login', { autoLoginUser: 'general' }, from)).status).toBe(200);
+    const foreign = { ...from, 'sec-fetch-site': 'cross-site' };
+    expect((await guest.post('/api/logout', undefined, foreign)).status).toBe(403);
+  }
+  const { rows } = await server.opened.pool.query(
+    "select 1 from audit_log where action = 'access-refused' and address like '198.51.100.%'",
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test('a request for the password is no refused access', async () => {
   const other = await new Browser(server.app).as('admin0001');
   server.clock.advance(11 * 60_000);
@@ -84,4 +98,10 @@ test('a flood of different refusals is cut off, and what is old makes place', ()
   expect(['a', 'b', 'c', 'd', 'a'].map((key) => at(0, key))).toEqual([0, 0, 0, undefined, undefined]);
   expect(at(1000, 'd')).toBe(0);
   expect(at(1000, 'a')).toBe(1);
+});
+
+test('where several are recorded at once, the others are counted for the next one', () => {
+  const throttle = createAuditThrottle({ everyMs: 1000, atOnce: 2, most: 3 });
+  const passes = [0, 1, 2, 999, 1000, 1001, 1002].map((ms) => throttle.pass('a', new Date(ms)));
+  expect(passes).toEqual([0, 0, undefined, undefined, 2, 0, undefined]);
 });

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
-import { isMember } from '../access/actor.ts';
+import { type Actor, isMember } from '../access/actor.ts';
 import type { Database } from '../db/database.ts';
 import { type ErrorCode, entryOf } from '../errors/error-catalogue.ts';
 import { recordAudit } from '../modules/audit/audit.service.ts';
 import { actingFrom } from '../modules/audit/audit-origin.ts';
 import { createAuditThrottle } from '../modules/audit/audit-throttle.ts';
+import { networkOf } from '../network-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,7 +40,8 @@ const HIDDEN: Readonly<Partial<Record<ErrorCode, readonly [table: string, column
 
 /**
  * Records refused accesses in the audit trail: every 403 but the request for the password, and 404s of members for ids that
- * exist. At most one entry a minute for the same person (or address), call and reason.
+ * exist. At most one entry a minute for the same session of a member (or network of guests, who open any number of
+ * sessions), call and reason.
  */
 export const refusedAccessPlugin = fp<RefusedAccessOptions>(
   async (app, { db, now }) => {
@@ -49,7 +51,7 @@ export const refusedAccessPlugin = fp<RefusedAccessOptions>(
       const { refusal, actor, ip, id } = request;
       if (!refusal || !(await isRefusedAccess(db, request, refusal))) return;
       const call = `${request.method} ${request.routeOptions.url ?? ''}`;
-      const repeated = throttle.pass(`${actor?.sessionId ?? ip} ${call} ${refusal}`, now());
+      const repeated = throttle.pass(`${callerOf(actor, ip)} ${call} ${refusal}`, now());
       if (repeated === undefined) return;
       await new Promise<void>((resolve, reject) => {
         actingFrom({ address: ip, requestId: id }, () => {
@@ -63,6 +65,9 @@ export const refusedAccessPlugin = fp<RefusedAccessOptions>(
   },
   { name: 'refused-access', dependencies: ['errors', 'authentication'] },
 );
+
+const callerOf = (actor: Actor | undefined, ip: string): string =>
+  actor && isMember(actor) ? actor.sessionId : networkOf(ip);
 
 async function isRefusedAccess(db: Database, request: FastifyRequest, code: ErrorCode): Promise<boolean> {
   const { status } = entryOf(code);

@@ -4,33 +4,46 @@ export interface AuditThrottle {
   pass(key: string, now: Date): number | undefined;
 }
 
+export interface AuditThrottleLimits {
+  readonly everyMs: number;
+  /** Entries of a key in that time before others are counted only. */
+  readonly atOnce?: number;
+  /** Keys in that time. */
+  readonly most: number;
+}
+
 interface Passed {
   readonly at: number;
+  passed: number;
   leftOut: number;
 }
 
-/** At most one entry of a key in `everyMs`, and at most `most` keys in that time; the others are counted or dropped. */
-export function createAuditThrottle({ everyMs, most }: { everyMs: number; most: number }): AuditThrottle {
-  const passed = new Map<string, Passed>();
+/** At most `atOnce` entries of a key in `everyMs`, and at most `most` keys in that time; the others are counted or dropped. */
+export function createAuditThrottle({ everyMs, atOnce = 1, most }: AuditThrottleLimits): AuditThrottle {
+  const known = new Map<string, Passed>();
   const forgetOld = (now: number) => {
     // In the order of their moments: the first that is young ends the search.
-    for (const [key, { at, leftOut }] of passed) {
+    for (const [key, { at, leftOut }] of known) {
       if (now - at < everyMs) return;
-      if (leftOut === 0 || now - at >= 2 * everyMs) passed.delete(key);
+      if (leftOut === 0 || now - at >= 2 * everyMs) known.delete(key);
     }
   };
   return {
     pass(key, now) {
       const moment = now.getTime();
-      const last = passed.get(key);
+      const last = known.get(key);
       if (last && moment - last.at < everyMs) {
-        last.leftOut += 1;
-        return undefined;
+        if (last.passed >= atOnce) {
+          last.leftOut += 1;
+          return undefined;
+        }
+        last.passed += 1;
+        return 0;
       }
       forgetOld(moment);
-      if (!last && passed.size >= most) return undefined;
-      passed.delete(key);
-      passed.set(key, { at: moment, leftOut: 0 });
+      if (!last && known.size >= most) return undefined;
+      known.delete(key);
+      known.set(key, { at: moment, passed: 1, leftOut: 0 });
       return last?.leftOut ?? 0;
     },
   };

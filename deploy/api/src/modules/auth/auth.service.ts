@@ -16,8 +16,9 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { handOverCart } from '../cart/hand-over-cart.ts';
 import { handOverResults } from '../contents/hand-over-results.ts';
 import { issueReset } from '../password-resets/reset-links.service.ts';
-import { checkLogin, recordRefusedLogin } from './check-login.ts';
+import { checkLogin } from './check-login.ts';
 import { addDevice } from './known-devices.ts';
+import { createRefusedLogins } from './refused-logins.ts';
 import {
   findChainOfCompanion,
   type RememberedLogin,
@@ -71,6 +72,7 @@ export interface AuthServiceOptions {
 
 /** Opens and closes sessions. */
 export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthServiceOptions): AuthService {
+  const recordRefused = createRefusedLogins(db, signer);
   /** A new token for each entry, in the place of the session that the browser had. */
   const enter = async (
     session: Pick<NewSession, 'userId' | 'guestKind' | 'chainId' | 'isConfirmed'>,
@@ -100,7 +102,7 @@ export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthSer
       if (use.outcome === 'reused')
         await recordAudit(db, { actorId: '', subject: userId, action: 'remembered-chain-revoked' });
       const refusal = new ApiError('auth/wrong-credential');
-      await recordRefusedLogin(db, signer, userId, refusal);
+      await recordRefused(userId, refusal, now());
       throw refusal;
     }
     const entered = await enter({ userId, guestKind: '', chainId: use.chainId }, held);
@@ -126,7 +128,7 @@ export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthSer
     async login({ userId: typedId, password, save }, held) {
       const { device, address } = held;
       const attempt = { userId: typedId.trim(), password, address, devices: held.devices, now: now() };
-      const { userId, passwordHash, isOneTime } = await checkLogin(db, signer, attempt);
+      const { userId, passwordHash, isOneTime } = await checkLogin(db, signer, attempt, recordRefused);
       if (isOneTime) return { resetId: await letChoosePassword(userId) };
       const remembered = save ? await rememberLogin(db, { userId, device, address, now: now() }) : undefined;
       const session = { userId, guestKind: '', chainId: remembered?.chainId, isConfirmed: true } as const;
