@@ -156,8 +156,8 @@ test('[R-019][R-018][R-075] a link by mail opens the choice of a password once; 
   const person = await newVisitor();
   await person.goto(link);
   await expect(person).toHaveURL(new RegExp(`/web/resetPassword\\?urlId=${link.slice(5)}&redirect=idp$`));
-  await choosePassword(person, 'Another#2026');
-  await enter(person, userId, 'Another#2026');
+  await choosePassword(person, 'Yama3-Tani#26');
+  await enter(person, userId, 'Yama3-Tani#26');
   await expect(person).toHaveURL(/\/web\/index$/);
 
   const late = await newVisitor();
@@ -195,9 +195,9 @@ test('[R-015][R-016][R-017][C-011] a forgotten password: address, mail, new pass
   }
   await expect.poll(() => mailedLink(`${userId}@example.jp`)).not.toBe(before);
   await page.goto(await mailedLink(`${userId}@example.jp`));
-  await choosePassword(page, 'Another#2026');
+  await choosePassword(page, 'Yama3-Tani#26');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('パスワードを設定しました');
-  await enter(page, userId, 'Another#2026');
+  await enter(page, userId, 'Yama3-Tani#26');
   await expect(page).toHaveURL(/\/web\/index$/);
 });
 

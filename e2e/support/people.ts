@@ -12,7 +12,7 @@ export function freshUserId(): string {
 
 const HEADERS = { 'x-requested-with': 'newsphoto' };
 
-export const CHOSEN_PASSWORD = 'Chosen#2026';
+export const CHOSEN_PASSWORD = 'Kawa7-Mori#26';
 
 /** Makes a person with a password of his own, by the API and in the session of an administrator. */
 export async function makePerson(admin: Page, userId: string, values: object = {}): Promise<void> {

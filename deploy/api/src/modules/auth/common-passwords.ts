@@ -1,71 +1,64 @@
 import { readFileSync } from 'node:fs';
 import { ApiError } from '../../errors/api-error.ts';
+import { folded, stemsOf, withoutLeet } from './password-stems.ts';
 
-/** Passwords that attackers try first, in lower case. */
+/** Passwords that attackers try first, in lower case; none is shorter than six characters. */
 export type CommonPasswords = ReadonlySet<string>;
 
 /** Who chooses a password, as far as it must not be like it. */
 export interface PasswordOwner {
   readonly userId: string;
+  readonly userName?: string;
   readonly mailAddress: string | null;
   /** Name of the group, usually a company. */
   readonly groupName?: string;
 }
 
-/** A stem with digits behind it counts from this length on, one with other signs from the length of a password. */
-const SHORTEST_STEM = 6;
-const SHORTEST_PASSWORD = 8;
-/** Shorter parts of ids and addresses are in too many passwords by chance. */
-const SHORTEST_OWN_PART = 5;
+/**
+ * Short words that attackers decorate to the length of a password. The list of common passwords has none of them,
+ * because it begins at six characters.
+ */
+const SHORT_STEMS: ReadonlySet<string> = new Set(
+  [
+    'abc abcd abcde admin adm asdf asdfg azerty dev demo guest hello hoge info login logon mail master news',
+    'pass passw passwd photo press pwd qaz qazwsx qwe qwer qwert root super sysop system temp test tests user',
+    'web work zaq zxc zxcv zxcvb angel apple april baby black blue daisy devil dream fire friday green happy',
+    'house july june king lion lily love lucky magic march may money monday moon music ninja peace pink power',
+    'prince queen red rose sexy smile sky snow soccer star sun sunday super sweet tiger water wolf world',
+    'aki fuji haru hana inu japan kami kobe kyoto maru nara natsu neko nihon osaka sora tokyo yama yuki yume',
+    'akira aoi emi hiro kenji kenta mari miki naoki ryo saki shin taro yuka yuko yumi',
+    'alex anna bob chris david emma jack james john julia kevin laura linda lisa maria mark mike paul peter',
+    'sam sarah tom alice simon',
+  ].flatMap((line) => line.split(' ')),
+);
+/** Shorter parts of ids, names and addresses are in too many passwords by chance: they count as the whole stem alone. */
+const SHORTEST_CONTAINED = 5;
+const SHORTEST_OWN_STEM = 3;
 const PRODUCT = 'newsphoto';
-
-const LEET: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'l',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-};
 
 /** Reads the list of the repository: one password a line. */
 export function readCommonPasswords(file: string): CommonPasswords {
   return new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean));
 }
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
-const withoutLeet = (text: string): string => text.replace(/[@4310!$57]/g, (sign) => LEET[sign] ?? sign);
-
-/** A common password, also with case, width or letters replaced, and with digits or signs at its end. */
+/** A common password or a short common word, whatever is before and behind it and stands for its letters. */
 export function isCommonPassword(common: CommonPasswords, password: string): boolean {
-  const text = folded(password);
-  const stem = text.replace(/[^a-z]+$/, '');
-  const forms = [
-    text,
-    ...(stem.length >= SHORTEST_PASSWORD ? [stem] : []),
-    text.replace(/[0-9]+$/, ''),
-    text.replace(/[!?.]+$/, ''),
-  ].filter(({ length }) => length >= SHORTEST_STEM);
-  return forms.some((form) => common.has(form) || common.has(withoutLeet(form)));
+  return [...stemsOf(password)].some((stem) => common.has(stem) || SHORT_STEMS.has(stem));
 }
 
-/** Contains the id, a part of the mail address, the company or the product. */
+/** Contains or is a decorated form of the id, a part of the name or the mail address, the company or the product. */
 export function isLikeOwner(
   password: string,
-  { userId, mailAddress, groupName = '' }: PasswordOwner,
+  { userId, userName = '', mailAddress, groupName = '' }: PasswordOwner,
 ): boolean {
   const text = folded(password);
-  const parts = [userId, ...(mailAddress ?? '').split(/[@.]/), ...groupName.split(/\s+/), PRODUCT];
-  return parts
-    .map(folded)
-    .some(
-      (part) =>
-        part.length >= SHORTEST_OWN_PART &&
-        (text.includes(part) || withoutLeet(text).includes(withoutLeet(part))),
-    );
+  const stems = stemsOf(password);
+  const names = [userName, mailAddress ?? '', groupName].flatMap((name) => name.split(/[\s@._-]+/));
+  return [userId, ...names, PRODUCT].map(folded).some((part) => {
+    if (part.length >= SHORTEST_OWN_STEM && stems.has(part)) return true;
+    if (part.length < SHORTEST_CONTAINED) return false;
+    return text.includes(part) || withoutLeet(text).includes(withoutLeet(part));
+  });
 }
 
 /** @throws ApiError `password/similar` or `password/common`, about the field `password` */

@@ -13,13 +13,17 @@ const LIFETIMES_MS: Readonly<Record<ResetOrigin, number>> = {
   administration: 24 * 60 * MINUTE_MS,
 };
 
-/** Issues a link in the place of every one that the person had; answers its id, which is kept nowhere. */
+/**
+ * Issues a link; returns its id, which is stored nowhere. Anyone can request a recovery, so it revokes nothing: the links of a
+ * person are valid side by side, each once, until the password changes (as in Django or Keycloak). Links of
+ * an administrator and of a one-time password were authorized and replace every earlier one.
+ */
 export async function issueReset(
   transaction: DatabaseTransaction,
   { userId, origin, now }: { readonly userId: string; readonly origin: ResetOrigin; readonly now: Date },
 ): Promise<string> {
   const urlId = randomBytes(16).toString('base64url');
-  await revokeResets(transaction, userId, now);
+  if (origin !== 'recovery') await revokeResets(transaction, userId, now);
   await transaction
     .insertInto('password_resets')
     .values({
@@ -31,6 +35,16 @@ export async function issueReset(
     })
     .execute();
   return urlId;
+}
+
+/** Lets changes of a person's links and password wait for each other, until the end of the transaction. */
+export async function lockResetsOf(transaction: DatabaseTransaction, userId: string): Promise<void> {
+  await transaction
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Closes the links of somebody that were not used yet. */
@@ -72,20 +86,27 @@ export async function useReset(transaction: DatabaseTransaction, urlId: string, 
   return numUpdatedRows > 0n;
 }
 
-/** Whether somebody asked for a link a moment ago: nobody's mailbox is flooded from here. */
-export async function wasJustAsked(
-  db: DatabaseHandle,
+/** Recovery links of a person that are valid at once; more would only fill their mailbox. */
+const MOST_RECOVERIES = 3;
+
+/**
+ * Whether a recovery may be mailed to a person: none was since `since`, and fewer than three of them are valid. Otherwise the
+ * mails that they have already do.
+ */
+export async function mayRecover(
+  transaction: DatabaseTransaction,
   userId: string,
-  { since }: { readonly since: Date },
+  { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<boolean> {
-  const found = await db
+  const recoveries = await transaction
     .selectFrom('password_resets')
-    .select('user_id')
+    .select(['created_at', 'used_at', 'revoked_at', 'expires_at'])
     .where('user_id', '=', userId)
     .where('origin', '=', 'recovery')
-    .where('created_at', '>', since)
-    .executeTakeFirst();
-  return found !== undefined;
+    .where('expires_at', '>', now)
+    .execute();
+  const valid = recoveries.filter(({ used_at, revoked_at }) => used_at === null && revoked_at === null);
+  return valid.length < MOST_RECOVERIES && !recoveries.some(({ created_at }) => created_at > since);
 }
 
 const KEPT_MS = 24 * 60 * MINUTE_MS;

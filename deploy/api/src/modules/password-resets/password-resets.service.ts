@@ -7,17 +7,29 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
+import { networkOf } from '../../network-of.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { currentOrigin } from '../audit/audit-origin.ts';
+import { createAuditThrottle } from '../audit/audit-throttle.ts';
 import { type CommonPasswords, requireUncommonPassword } from '../auth/common-passwords.ts';
 import { endAllSessions, hashPassword, releaseLockOut, setPassword } from '../auth/logins.service.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { passwordChangedMail, passwordLinkMail } from '../mails/password.mail.ts';
-import { findOpenReset, issueReset, useReset, wasJustAsked } from './password-resets.repository.ts';
+import {
+  findOpenReset,
+  issueReset,
+  lockResetsOf,
+  mayRecover,
+  revokeResets,
+  useReset,
+} from './password-resets.repository.ts';
 
 /** Between two mails to the same person. */
 const AGAIN_AFTER_MS = 5 * 60_000;
 /** The least that an answer takes, well above the work: its time tells nothing of who has an account. */
 const ANSWER_MS = 500;
+/** Requests without a mail that are recorded of a network in a minute, and networks. */
+const WITHOUT_MAIL = { everyMs: 60_000, atOnce: 5, most: 300 };
 /** Accounts of one address that are told of in one request. */
 const MOST_ACCOUNTS = 5;
 
@@ -43,6 +55,8 @@ export function createPasswordResets({
   commonPasswords,
   publicUrl,
 }: PasswordResetsOptions): PasswordResets {
+  // Requests with a mail are limited by the mails of a person; of others anyone can send any number.
+  const withoutMail = createAuditThrottle(WITHOUT_MAIL);
   return {
     async open(urlId) {
       const found = await findOpenReset(db, urlId, now());
@@ -55,8 +69,10 @@ export function createPasswordResets({
       await requireNewPassword(commonPasswords, password, found);
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (transaction) => {
-        if (!(await useReset(transaction, urlId, now()))) throw new ApiError('grant/closed');
         const userId = found.user_id;
+        await lockResetsOf(transaction, userId);
+        if (!(await useReset(transaction, urlId, now()))) throw new ApiError('grant/closed');
+        await revokeResets(transaction, userId, now());
         await setPassword(transaction, userId, passwordHash, null);
         await endAllSessions(transaction, userId, { reason: 'password', now: now() });
         await releaseLockOut(transaction, userId);
@@ -77,11 +93,13 @@ export function createPasswordResets({
       const receiptId = newReceiptId(now());
       await db.transaction().execute(async (transaction) => {
         const told = await mailLinks(transaction, { mailAddress, publicUrl, now: now() });
+        const repeated = told.length > 0 ? 0 : withoutMail.pass(networkOf(currentOrigin().address), now());
+        if (repeated === undefined) return;
         await recordAudit(transaction, {
           actorId: '',
           action: 'password-recovery-asked',
           subject: told.join(' '),
-          detail: { receiptId, mails: told.length },
+          detail: { receiptId, mails: told.length, ...(repeated > 0 && { repeated }) },
         });
       });
       await slowest;
@@ -113,7 +131,9 @@ async function mailLinks(
   const told: string[] = [];
   const since = new Date(now.getTime() - AGAIN_AFTER_MS);
   for (const { user_id: userId, user_name: userName, mail_address: address } of accounts) {
-    if (address === null || (await wasJustAsked(transaction, userId, { since }))) continue;
+    if (address === null) continue;
+    await lockResetsOf(transaction, userId);
+    if (!(await mayRecover(transaction, userId, { since, now }))) continue;
     const urlId = await issueReset(transaction, { userId, origin: 'recovery', now });
     const link = { address: `${publicUrl}/idp/${urlId}`, goodFor: '1時間' };
     await addMail(transaction, { name: userName, address }, passwordLinkMail({ userId, userName }, link));
@@ -128,6 +148,7 @@ async function requireNewPassword(
   password: string,
   {
     user_id,
+    user_name,
     password_hash,
     mail_address,
     group_name,
@@ -137,7 +158,7 @@ async function requireNewPassword(
   const field = NEW_PASSWORD_FIELD.key;
   if (password.toLowerCase() === user_id.toLowerCase())
     throw new ApiError('password/same-as-id', [], { field });
-  const owner = { userId: user_id, mailAddress: mail_address, groupName: group_name };
+  const owner = { userId: user_id, userName: user_name, mailAddress: mail_address, groupName: group_name };
   requireUncommonPassword(common, password, owner);
   if (password_hash !== null && (await verify(password_hash, password)))
     throw new ApiError('password/unchanged', [], { field });

@@ -39,7 +39,7 @@ const reset = (urlId: string, password: string) => visit().post('/api/password-r
 let chosen = 0;
 function newPassword(): string {
   chosen += 1;
-  return `Chosen#${String(chosen).padStart(3, '0')}`;
+  return `Kawa7-Mori#${String(chosen).padStart(3, '0')}`;
 }
 
 test('a link that an administrator sends opens the choice of a password, once', async () => {
@@ -118,6 +118,7 @@ test.each([
   ['MEMBER001', 'E0038'],
   ['P@ssw0rd2026', '400'],
   ['Member001#x', '400'],
+  ['Summer2026!', '400'],
   ['', 'E0001'],
 ])('[E-040] the new password "%s" is refused with %s, and the link stays good', async (password, code) => {
   const urlId = await sendLink();
@@ -141,6 +142,52 @@ test('[C-011] whoever forgot ID or password gets both by a mail to the known add
   const password = newPassword();
   expect((await reset(await linkOf(), password)).status).toBe(204);
   expect((await visit().login('member001', { password })).body.result).toBe(true);
+});
+
+const FIVE_MINUTES = 5 * 60_000 + 1;
+const NETWORK = { 'x-forwarded-for': '203.0.113.99' };
+const strangerAsks = () => visit().post('/api/password-recovery', { mailAddress: ADDRESS }, NETWORK);
+
+test('the request of a stranger closes no link, whoever it came from; each is used once, and one use closes all', async () => {
+  const sent = await sendLink();
+  await strangerAsks();
+  const first = await linkOf();
+  server.clock.advance(FIVE_MINUTES);
+  await recover(ADDRESS);
+  const second = await linkOf();
+  expect(new Set([sent, first, second]).size).toBe(3);
+  for (const urlId of [sent, first, second]) expect((await open(urlId)).status).toBe(200);
+  expect((await reset(first, newPassword())).status).toBe(204);
+  for (const urlId of [sent, first, second]) expect((await open(urlId)).status).toBe(404);
+});
+
+test('a stranger does not interrupt the choice of a password after a one-time password', async () => {
+  const { body } = await admin.post('/api/admin/users/member001/one-time-password');
+  const { resetId } = (await visit().login('member001', { password: body.data.password })).body;
+  await strangerAsks();
+  expect((await reset(resetId, newPassword())).status).toBe(204);
+});
+
+test('no more than three recovery links are valid at once; the next one is mailed when one has run out', async () => {
+  for (let asked = 0; asked < 5; asked += 1) {
+    await strangerAsks();
+    server.clock.advance(FIVE_MINUTES);
+  }
+  expect(await mails()).toHaveLength(3);
+  expect((await open(await linkOf())).status).toBe(200);
+  server.clock.advance(36 * 60_000);
+  await recover(ADDRESS);
+  expect(await mails()).toHaveLength(4);
+});
+
+test('of requests at once one is mailed, and of two links used at once one gets through', async () => {
+  await Promise.all([recover(ADDRESS), strangerAsks(), recover(ADDRESS)]);
+  expect(await mails()).toHaveLength(1);
+  const first = await linkOf();
+  server.clock.advance(FIVE_MINUTES);
+  await recover(ADDRESS);
+  const answers = await Promise.all([reset(first, newPassword()), reset(await linkOf(), newPassword())]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
 });
 
 test('whether an account exists is told neither by the answer nor by its time', async () => {
