@@ -10,6 +10,7 @@ import {
   watchCanaries,
 } from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
+import { watchApiVersion } from './adapters/api-version.ts';
 import { createOverviewReader } from './adapters/channel-overview.ts';
 import { createChannelReader } from './adapters/channel-reader.ts';
 import { createFailureCounter } from './adapters/failure-counter.ts';
@@ -57,10 +58,17 @@ const counter = createSegmentCounter({
     lookAtCanaries().catch((error: unknown) => app.log.warn({ err: error }, 'canaries could not be judged'));
   },
 });
+const api = watchApiVersion({
+  apiUrl: env.API_URL,
+  onChange: (version) => app.log.info({ version }, 'the API answers: releases are chosen for its version'),
+  onUnknown: (version) =>
+    app.log.warn({ version }, 'the API does not name its version: releases are chosen for the one built in'),
+});
 const app: FastifyInstance = await buildGateway({
   channel: createChannelReader({
     store,
     channel: env.CHANNEL,
+    apiVersion: api.current,
     telemetry: metrics,
     onChosen: (chosen) => void releases.warm(chosen),
     onServed: (served) => {
@@ -116,6 +124,7 @@ const app: FastifyInstance = await buildGateway({
   },
 });
 
+await api.look();
 await app.listen({ host: env.HOST, port: env.PORT });
 const address = app.server.address();
 process.send?.({ type: 'listening', port: typeof address === 'object' ? address?.port : env.PORT });
@@ -128,6 +137,7 @@ shown?.listen(env.METRICS_PORT, env.METRICS_HOST, () => {
 
 const end = async (): Promise<void> => {
   shown?.close();
+  api.end();
   await app.close();
   await Promise.all([counter.end(), failures.end()]);
   if (process.connected) process.disconnect();

@@ -68,6 +68,22 @@ test('an unchanged channel keeps the very same composition', async () => {
   expect(await reader.current()).toBe(first);
 });
 
+test('releases are chosen for the version of the API that is deployed, and again when it changes', async () => {
+  let api = '1.0.0';
+  reader = createChannelReader({ store, channel: 'production', apiVersion: () => api });
+  await makeLive('host', '1.0.0', { ranges: { host: '*', api: '>=1.0.0' } });
+  await makeLive('search', '1.0.0', { ranges: { host: '^1.0.0', api: '^2.0.0' } });
+  expect((await reader.current())?.leftOut).toMatchObject([{ name: 'search' }]);
+  api = '2.3.0';
+  await sleep(SEEN_WITHIN_MS);
+  const { composition, leftOut } = (await reader.current()) ?? {};
+  expect([composition?.api, Object.keys(composition?.remotes ?? {}), leftOut]).toEqual([
+    '2.3.0',
+    ['search'],
+    [],
+  ]);
+});
+
 test('a release whose files vanish stays in the table', async () => {
   await makeLive('host', '1.0.0');
   await makeLive('search', '1.0.0');

@@ -26,6 +26,8 @@ const KEPT_MS = 5_000;
 export interface ChannelReaderOptions {
   readonly store: ReleaseStore;
   readonly channel: string;
+  /** Version of the deployed API; absent: the one that this gateway was built with. */
+  readonly apiVersion?: () => string;
   /** Hears of releases that are served from now on, to whomever. */
   readonly onChosen?: (releases: readonly ReleaseDescriptor[]) => void;
   /** Called with the releases whose files any visitor may get, after each change of that set. */
@@ -43,10 +45,14 @@ interface View {
   readonly key: string;
   readonly state: ChannelState;
   readonly yanked: ReadonlySet<string>;
+  /** Version of the API that the releases have to fit. */
+  readonly api: string;
   /** What visitors without canaries and pins get. */
   readonly base: LiveChannel | undefined;
   readonly answers: LRUCache<string, Promise<LiveChannel | undefined>>;
 }
+
+type Choices = Pick<View, 'state' | 'yanked' | 'api'>;
 
 /**
  * Reads a channel from the store, at most twice a second; an unchanged channel keeps its compositions.
@@ -55,7 +61,7 @@ interface View {
  * recovers with the files, instead of ceasing to exist.
  */
 export function createChannelReader(options: ChannelReaderOptions): ChannelReader {
-  const { store, channel, telemetry = SILENT_TELEMETRY } = options;
+  const { store, channel, apiVersion = () => API_VERSION, telemetry = SILENT_TELEMETRY } = options;
   const known = new KnownReleases(store);
   const compositions = new Compositions(store, channel, (chosen) => options.onChosen?.(chosen));
   const files = new ServedFiles(store, known, {
@@ -66,18 +72,16 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
   let seen: View | undefined;
   let pending: Promise<View | undefined> | undefined;
 
-  const choose = ({ state, yanked }: Pick<View, 'state' | 'yanked'>, visitor: Visitor) =>
-    solveReleases({ state, releaseOf: known.releaseOf, apiVersion: API_VERSION, yanked, ...visitor });
+  const choose = ({ state, yanked, api }: Choices, visitor: Visitor) =>
+    solveReleases({ state, releaseOf: known.releaseOf, apiVersion: api, yanked, ...visitor });
 
-  const solve = async (
-    { state, yanked }: Pick<View, 'state' | 'yanked'>,
-    visitor: Visitor,
-  ): Promise<LiveChannel | undefined> => {
-    const solved = choose({ state, yanked }, visitor);
+  const solve = async (choices: Choices, visitor: Visitor): Promise<LiveChannel | undefined> => {
+    const { state, api } = choices;
+    const solved = choose(choices, visitor);
     if (!solved) return undefined;
     const { leftOut, refusedPins, passedOver } = solved;
     return {
-      ...(await compositions.of(solved)),
+      ...(await compositions.of(solved, api)),
       ...{ leftOut, refusedPins, passedOver, cohorts: cohortsOf(state, solved, visitor) },
     };
   };
@@ -88,20 +92,22 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
       versionsOf(entry).map((version) => ({ name, version })),
     );
     await Promise.all(named.map(({ name, version }) => known.learn(name, version)));
+    const api = apiVersion();
     const key = keyOf(
+      api,
       state,
       yankedReleases,
       named.map(({ name, version }) => known.releaseOf(name, version)),
     );
     const yanked = new Set(Object.keys(yankedReleases.releases));
     const chosen = () =>
-      kindsOfVisitors(state).flatMap((visitor) => choose({ state, yanked }, visitor) ?? []);
+      kindsOfVisitors(state).flatMap((visitor) => choose({ state, yanked, api }, visitor) ?? []);
     await files
       .update({ key, state, yanked: yankedReleases, chosen })
       .catch((error: unknown) => options.onProblem?.(error));
     if (seen?.key === key) return seen;
-    const base = await solve({ state, yanked }, {});
-    seen = { key, state, yanked, base, answers: new LRUCache({ max: MOST_KINDS }) };
+    const base = await solve({ state, yanked, api }, {});
+    seen = { key, state, yanked, api, base, answers: new LRUCache({ max: MOST_KINDS }) };
     return seen;
   };
 
@@ -181,10 +187,11 @@ function kindsOfVisitors({ releases }: ChannelState): Visitor[] {
 }
 
 function keyOf(
+  api: string,
   state: ChannelState,
   yanked: YankedReleases,
   known: readonly (ReleaseDescriptor | undefined)[],
 ): string {
   const there = known.flatMap((release) => (release ? [`${release.name}@${release.version}`] : []));
-  return `${state.revision}:${yanked.revision}:${there.join()}`;
+  return `${api}:${state.revision}:${yanked.revision}:${there.join()}`;
 }

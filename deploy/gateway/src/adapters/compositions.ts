@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeComposition, type ReleaseDescriptor } from '@newsphoto/contract';
+import { type Composition, closeComposition, type ReleaseDescriptor } from '@newsphoto/contract';
 import { composeTable, type ReleaseStore, type SolvedReleases } from '@newsphoto/releases';
 import { LRUCache } from 'lru-cache';
 import type { LiveChannel } from '../ports.ts';
@@ -29,18 +29,22 @@ export class Compositions {
     this.#onChosen = onChosen;
   }
 
-  /** Rejects where the host's head script is not what was published. */
-  of(solved: SolvedReleases): Promise<Composed> {
-    const key = keyOf(solved);
-    const composed = this.#bySet.get(key) ?? this.#compose(solved);
+  /**
+   * Rejects where the host's head script is not what was published.
+   *
+   * @param api version of the API for which the releases were chosen
+   */
+  of(solved: SolvedReleases, api: string): Promise<Composed> {
+    const key = `${api}|${keyOf(solved)}`;
+    const composed = this.#bySet.get(key) ?? this.#compose(solved, api);
     this.#bySet.set(key, composed);
     composed.catch(() => this.#bySet.delete(key));
     return composed;
   }
 
-  async #compose(solved: SolvedReleases): Promise<Composed> {
+  async #compose(solved: SolvedReleases, api: string): Promise<Composed> {
     const { host, remotes, fallbacks } = solved;
-    const composition = composeTable(this.#channel, solved, digestOf);
+    const composition = withApi(composeTable(this.#channel, solved, digestOf), api);
     const composed = {
       composition,
       // An older host knows no other routes than those of its page.
@@ -61,6 +65,12 @@ export class Compositions {
 const releaseName = ({ name, version }: ReleaseDescriptor) => `${name}@${version}`;
 const scriptsOf = ({ assets }: ReleaseDescriptor) =>
   new Set(Object.keys(assets).filter((file) => file.endsWith('.js')));
+
+/** The page compares releases that it loads later with the version of the API for which these were chosen. */
+function withApi(composition: Composition, api: string): Composition {
+  if (composition.api === api) return composition;
+  return { ...composition, api, digest: digestOf(`${composition.digest} ${api}`) };
+}
 
 function keyOf({ host, remotes, fallbacks }: SolvedReleases): string {
   const names = (releases: readonly ReleaseDescriptor[]) => releases.map(releaseName).join();

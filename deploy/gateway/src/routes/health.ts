@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { apiState } from '../adapters/api-state.ts';
 import type { ChannelReader } from '../ports.ts';
-
-const PATIENCE_MS = 2000;
-const VersionSchema = Type.Object({ apiVersion: Type.String() });
 
 /** `/healthz`: the process answers. `/readyz`: it can also serve pages and reach the API. */
 export function healthRoutes(app: FastifyInstance, channel: ChannelReader, apiUrl: string): void {
@@ -20,21 +16,4 @@ export function healthRoutes(app: FastifyInstance, channel: ChannelReader, apiUr
       leftOut: live?.leftOut ?? [],
     });
   });
-}
-
-interface ApiState {
-  readonly ready: boolean;
-  /** Of its calls; null where it does not name it. */
-  readonly version: string | null;
-}
-
-async function apiState(apiUrl: string): Promise<ApiState> {
-  try {
-    const answer = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    const body: unknown = await answer.json().catch(() => undefined);
-    const version = Value.Check(VersionSchema, body) ? body.apiVersion : null;
-    return { ready: answer.ok, version };
-  } catch {
-    return { ready: false, version: null };
-  }
 }

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+const PATIENCE_MS = 2_000;
+const VersionSchema = Type.Object({
+  apiVersion: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(?:[-+][0-9A-Za-z.+-]+)?$' }),
+});
+
+export interface ApiState {
+  readonly ready: boolean;
+  /** Of its calls; null where it does not name it. */
+  readonly version: string | null;
+}
+
+/** The API's own `/readyz`. */
+export async function apiState(apiUrl: string): Promise<ApiState> {
+  try {
+    const answer = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const body: unknown = await answer.json().catch(() => undefined);
+    const version = Value.Check(VersionSchema, body) ? body.apiVersion : null;
+    return { ready: answer.ok, version };
+  } catch {
+    return { ready: false, version: null };
+  }
+}
