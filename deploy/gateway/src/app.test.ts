@@ -258,7 +258,7 @@ describe('static families', () => {
     expect(answer.body).toContain('ページが見つかりません');
   });
 
-  test('an address that cannot be read is told in Japanese to people, in a word to programs', async () => {
+  test('an address that cannot be read is answered in Japanese: to people by a page, to programs in the form of the API', async () => {
     const page = await get('/web/%ff', { accept: 'text/html' });
     expect([page.statusCode, page.headers['cache-control']]).toEqual([400, 'no-store']);
     expect(page.body).toContain('アドレスを読み取れません');
@@ -267,7 +267,10 @@ describe('static families', () => {
     const call = await get('/api/%ff', { accept: 'text/html' });
     expect([call.statusCode, call.json()]).toEqual([
       400,
-      { error: 'bad request', requestId: expect.any(String) },
+      {
+        messages: [{ code: '400', text: expect.stringContaining('形式が正しくない') }],
+        requestId: expect.any(String),
+      },
     ]);
   });
 
@@ -442,7 +445,14 @@ describe('health', () => {
     const alone = await gateway('production', 1);
     expect((await alone.inject('/healthz')).statusCode).toBe(200);
     expect((await alone.inject('/readyz')).statusCode).toBe(503);
-    expect((await alone.inject('/api/login-user-info')).statusCode).toBeGreaterThanOrEqual(500);
+    const call = await alone.inject({ url: '/api/login-user-info', headers: { accept: 'text/html' } });
+    expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '10']);
+    expect(call.json().messages).toEqual([
+      { code: '503', text: expect.stringContaining('ただいまサービスを利用できません') },
+    ]);
+    // Pages need no API: the application starts and shows what its calls answer.
+    const page = await alone.inject({ url: '/web/index', headers: { accept: 'text/html' } });
+    expect(page.statusCode).toBe(200);
     await alone.close();
   });
 });

@@ -12,11 +12,12 @@ import type { DevRemotes } from './domain/page.ts';
 import { SILENT_TELEMETRY } from './domain/silent-telemetry.ts';
 import type { ChannelReader, ReleaseFiles, Telemetry } from './ports.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
+import { GATEWAY_ERRORS } from './routes/gateway-errors.ts';
 import { healthRoutes } from './routes/health.ts';
 import { type LoadReporting, loadReportRoutes } from './routes/load-report.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { createPinning, type PinningOptions } from './routes/pinning.ts';
-import { answerError, answerPlainly, NOT_FOUND, UNREADABLE } from './routes/plain-answers.ts';
+import { answerError, answerPlainly } from './routes/plain-answers.ts';
 import { releaseFileRoutes, serverWithFiles } from './routes/release-files.ts';
 import { shortLinkRoutes } from './routes/short-links.ts';
 import { staticFamilyRoutes } from './routes/static-families.ts';
@@ -57,7 +58,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
-    frameworkErrors: (_error, request, reply) => answerPlainly(request, reply, UNREADABLE),
+    frameworkErrors: (_error, request, reply) => {
+      answerPlainly(request, reply, GATEWAY_ERRORS.unreadable);
+    },
   });
   await app.register(cookie);
   await app.register(compress, {
@@ -82,7 +85,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   app.addHook('onSend', async (request, reply) => {
     reply.headers({ ...EVERY_ANSWER, ...connectionHeaders(request) });
   });
-  app.setNotFoundHandler((request, reply) => answerPlainly(request, reply, NOT_FOUND));
+  app.setNotFoundHandler((request, reply) => answerPlainly(request, reply, GATEWAY_ERRORS.notFound));
   app.setErrorHandler(answerError);
   healthRoutes(app, options.channel, options.apiUrl);
   cspReportRoutes(app);

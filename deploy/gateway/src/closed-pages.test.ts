@@ -58,6 +58,7 @@ async function gateway(policy: PinPolicy): Promise<FastifyInstance> {
     apiUrl: 'http://127.0.0.1:9',
     reporting: fakeReporting().reporting,
     pinning: fakePinning(policy),
+    trustedProxies: '127.0.0.1',
   });
   opened.push(app);
   return app;
@@ -108,6 +109,7 @@ test('the whole composition is answered to internal users alone, of a page and o
     [{}, 403],
     [staff(-1), 204],
     [{ cookie: `${STAFF_PASS_COOKIE}=9999999999.forged` }, 204],
+    [{ cookie: `__Secure-${STAFF_PASS_COOKIE}=1.ended`, 'x-forwarded-proto': 'https' }, 204],
   ] as const) {
     const refused = await app.inject({ url: '/web/composition', headers });
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([status, 'no-store']);

@@ -1,25 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { CallPatience } from '../domain/call-patience.ts';
 import { visitorAddressOf } from '../domain/network-of.ts';
 import type { UnfinishedBodies } from '../domain/unfinished-bodies.ts';
 import { CallRefused } from './plain-answers.ts';
 
 /** The largest body that the API takes: a delivery of the wire. It refuses what is too large for other calls by itself. */
 const LARGEST_BODY = 2 * 1024 * 1024;
-/** No body is too slow before this. */
-const GRACE_MS = 15_000;
 /** Bytes a second on average. */
 const SLOWEST = 4_096;
-const CHECK_EVERY_MS = 5_000;
 
 /** Reads the whole body of a call: as long as it is not here the API hears nothing of the call. */
 export function readBody(
   request: FastifyRequest,
   payload: IncomingMessage,
   bodies: UnfinishedBodies,
+  patience: Pick<CallPatience, 'body' | 'pace'>,
 ): Promise<Buffer> {
-  if (!request.ip) throw new CallRefused(400);
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY) throw new CallRefused(413);
+  if (!request.ip) throw new CallRefused('malformed');
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY) throw new CallRefused('tooLarge');
   const started = performance.now();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -32,18 +31,18 @@ export function readBody(
       else resolve(Buffer.concat(chunks, size));
     };
     const complete = () => end();
-    const leave = () => end(new CallRefused(400));
+    const leave = () => end(new CallRefused('malformed'));
     const take = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > LARGEST_BODY) return end(new CallRefused(413));
+      if (size > LARGEST_BODY) return end(new CallRefused('tooLarge'));
       chunks.push(chunk);
       return body.received(chunk.length);
     };
-    const body = bodies.begin(visitorAddressOf(request.ip), () => end(new CallRefused(408)));
+    const body = bodies.begin(visitorAddressOf(request.ip), () => end(new CallRefused('tooSlow')));
     const pace = setInterval(() => {
       const seconds = (performance.now() - started) / 1000;
-      if (seconds * 1000 > GRACE_MS && size / seconds < SLOWEST) end(new CallRefused(408));
-    }, CHECK_EVERY_MS);
+      if (seconds * 1000 > patience.body && size / seconds < SLOWEST) end(new CallRefused('tooSlow'));
+    }, patience.pace);
     payload.on('data', take).once('end', complete).once('error', end).once('close', leave);
   });
 }

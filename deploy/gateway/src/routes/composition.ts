@@ -1,8 +1,10 @@
-import { COMPOSITION_PATH, type Composition, STAFF_PASS_COOKIE } from '@newsphoto/contract';
+import { COMPOSITION_PATH, type Composition } from '@newsphoto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { windowComposition } from '../domain/window-page.ts';
 import type { ChannelReader } from '../ports.ts';
+import { GATEWAY_ERRORS, type GatewayError } from './gateway-errors.ts';
 import { type Pinning, withPins } from './pinning.ts';
+import { answerPlainly } from './plain-answers.ts';
 
 interface CompositionOptions {
   readonly channel: ChannelReader;
@@ -20,14 +22,13 @@ export function compositionRoute(
 ): void {
   app.get<{ Querystring: { window?: string } }>(COMPOSITION_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const refuse = (status: number, error: string) =>
-      reply.code(status).send({ error, requestId: request.id });
+    const refuse = (error: GatewayError) => answerPlainly(request, reply, error);
     const pins = pinning.of(request);
     // The pass of an internal user ran out: the page has it renewed and asks again. A refusal would stand in the console.
-    if (!pins.pinner.staff && STAFF_PASS_COOKIE in request.cookies) return reply.code(204).send();
-    if (!pins.pinner.staff) return refuse(403, 'forbidden');
+    if (!pins.pinner.staff && pinning.hasPass(request)) return reply.code(204).send();
+    if (!pins.pinner.staff) return refuse(GATEWAY_ERRORS.forbidden);
     const live = await channel.current({ bucket: bucketOf(request), pins: pins.effective.versions });
-    if (!live) return refuse(503, 'not ready');
+    if (!live) return refuse(GATEWAY_ERRORS.notReady);
     const shown = withPins(live, pins, { passes: pinning.passes, served: channel.servedNow() });
     const { window } = request.query;
     const answer: Composition =

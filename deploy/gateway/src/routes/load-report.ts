@@ -10,6 +10,8 @@ import { Value } from 'typebox/value';
 import { browserName } from '../domain/browser-name.ts';
 import type { ReportIntake } from '../domain/report-intake.ts';
 import type { FailureCounter, LoadTokens, ReportCounter, ReportOutcome, Telemetry } from '../ports.ts';
+import { GATEWAY_ERRORS } from './gateway-errors.ts';
+import { answerPlainly } from './plain-answers.ts';
 
 const LARGEST_REPORT = 4_096;
 
@@ -52,7 +54,7 @@ export function loadReportRoutes(
     }
     if (!isReport(request.body)) {
       telemetry.report('malformed');
-      return reply.code(400).send({ error: 'bad request', requestId: request.id });
+      return answerPlainly(request, reply, GATEWAY_ERRORS.malformed);
     }
     const outcome = take(request.body, request.headers['user-agent']);
     telemetry.report(outcome);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { answerClientError, strictServer } from '@newsphoto/framing';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -28,7 +29,9 @@ beforeAll(async () => {
     serverFactory: (handler) => strictServer(handler),
     clientErrorHandler: answerClientError,
     forceCloseConnections: true,
+    trustProxy: '127.0.0.1',
   });
+  await gateway.register(cookie);
   gateway.setErrorHandler(answerError);
   const limits = { ...OPEN_LIMITS, addressBodies: 2, addressCalls: 2, sessionPushes: 2 };
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
@@ -53,8 +56,9 @@ function raw(bytes: string) {
   return { answer: text(socket), socket };
 }
 
-async function open(path: string, cookie = '') {
-  const asked = get({ host: '127.0.0.1', port, path, headers: { cookie }, agent: false });
+async function open(path: string, cookie = '', others: Readonly<Record<string, string>> = {}) {
+  const headers = { cookie, ...others };
+  const asked = get({ host: '127.0.0.1', port, path, headers, agent: false });
   asked.on('error', () => undefined);
   const [response]: IncomingMessage[] = await once(asked, 'response');
   if (!response) throw new Error('no answer');
@@ -92,6 +96,29 @@ test('push connections of one session are limited, and calls are counted apart',
   const call = await open('/api/contents', 'NPSESSION=a');
   expect([other.response.statusCode, call.response.statusCode]).toEqual([200, 200]);
   for (const { asked } of [...mine, other, call]) asked.destroy();
+});
+
+test.each([
+  [
+    'a cookie whose name ends in that of the session',
+    'http',
+    (at: number) => `xNPSESSION=${at}; NPSESSION=s1`,
+  ],
+  ['another value behind the first', 'http', (at: number) => `NPSESSION=s2; NPSESSION=${at}`],
+  ['the name of the other protocol', 'http', (at: number) => `__Secure-NPSESSION=${at}; NPSESSION=s3`],
+  [
+    'the name without the prefix under TLS',
+    'https',
+    (at: number) => `NPSESSION=${at}; __Secure-NPSESSION=s4`,
+  ],
+  ['another spelling', 'https', (at: number) => `__Secure-NPSESSION=${['s5', '%735', 's%35'][at]}`],
+])('%s makes no other session: the third push connection is refused', async (_case, protocol, cookieOf) => {
+  const answers = [];
+  for (const at of [0, 1, 2]) {
+    answers.push(await open('/api/jobs/events', cookieOf(at), { 'x-forwarded-proto': protocol }));
+  }
+  expect(answers.map(({ response }) => response.statusCode)).toEqual([200, 200, 429]);
+  for (const { asked } of answers) asked.destroy();
 });
 
 test('calls of one address wait for each other; one whose client is gone is never sent', async () => {

@@ -1,5 +1,7 @@
+import { privateCookieName } from '@newsphoto/contract';
 import { OpenCount } from '@newsphoto/framing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallPatience } from '../domain/call-patience.ts';
 import { FairQueue } from '../domain/fair-queue.ts';
 import { visitorAddressOf } from '../domain/network-of.ts';
 import type { OpenLimits } from '../domain/open-limits.ts';
@@ -8,12 +10,9 @@ import { CallRefused } from './plain-answers.ts';
 
 /** Of one address, that wait for their turn. */
 const MOST_WAITING = 1_024;
-/** A call that has waited so long is refused: its sender has long tried again. */
-const LONGEST_WAIT_MS = 10_000;
-const SWEEP_EVERY_MS = 5_000;
-/** Sweeps without a byte that the reader took. */
+/** Looks without a byte that the reader took. */
 const MOST_STALLS = 6;
-const SESSION = /NPSESSION=([^;]+)/;
+const SESSION_COOKIE = 'NPSESSION';
 
 interface OpenCall {
   isSent: boolean;
@@ -49,7 +48,17 @@ export class OpenCalls {
 }
 
 /** Lets the calls of an address wait for each other, where it has many. */
-export function queueCalls(calls: OpenCalls, limits: OpenLimits, telemetry: Pick<Telemetry, 'refused'>) {
+export function queueCalls({
+  calls,
+  limits,
+  patience,
+  telemetry,
+}: {
+  readonly calls: OpenCalls;
+  readonly limits: OpenLimits;
+  readonly patience: Pick<CallPatience, 'turn'>;
+  readonly telemetry: Pick<Telemetry, 'refused'>;
+}) {
   const queue = new FairQueue({
     most: limits.calls,
     mostOfOne: limits.addressCalls,
@@ -60,7 +69,7 @@ export function queueCalls(calls: OpenCalls, limits: OpenLimits, telemetry: Pick
     if (reply.raw.destroyed || !request.ip) return;
     const refuse = () => {
       telemetry.refused('calls');
-      done(new CallRefused(503));
+      done(new CallRefused('busy'));
     };
     let timer: NodeJS.Timeout | undefined;
     let isRunning = false;
@@ -78,7 +87,7 @@ export function queueCalls(calls: OpenCalls, limits: OpenLimits, telemetry: Pick
     timer = setTimeout(() => {
       leave();
       refuse();
-    }, LONGEST_WAIT_MS);
+    }, patience.turn);
     reply.raw.once('close', () => clearTimeout(timer));
   };
 }
@@ -89,15 +98,14 @@ export function limitPushes(limits: OpenLimits, telemetry: Pick<Telemetry, 'refu
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     if (reply.raw.destroyed || !request.ip) return;
     const address = visitorAddressOf(request.ip);
-    const session = SESSION.exec(request.headers.cookie ?? '')?.[1] ?? `none ${address}`;
     const end = open.take([
       ['all', limits.pushes],
       [`address ${address}`, limits.addressPushes],
-      [`session ${session}`, limits.sessionPushes],
+      [sessionKeyOf(request) ?? `guests ${address}`, limits.sessionPushes],
     ]);
     if (!end) {
       telemetry.refused('pushes');
-      done(new CallRefused(429));
+      done(new CallRefused('tooMany'));
       return;
     }
     reply.raw.once('close', end);
@@ -105,8 +113,18 @@ export function limitPushes(limits: OpenLimits, telemetry: Pick<Telemetry, 'refu
   };
 }
 
+/** The session that the API would read: the same cookie, by the same parser. Another name or value finds no session there. */
+function sessionKeyOf({ cookies, protocol }: FastifyRequest): string | undefined {
+  const token = cookies[privateCookieName(SESSION_COOKIE, protocol === 'https')];
+  return token ? `session ${token}` : undefined;
+}
+
 /** Ends answers that no client reads: each holds a connection to the API. */
-export function endStalledReaders(scope: FastifyInstance, telemetry: Pick<Telemetry, 'refused'>): void {
+export function endStalledReaders(
+  scope: FastifyInstance,
+  patience: Pick<CallPatience, 'readers'>,
+  telemetry: Pick<Telemetry, 'refused'>,
+): void {
   const open = new Map<FastifyReply['raw'], { sent: number; stalls: number }>();
   scope.addHook('onRequest', (_request, { raw }, done) => {
     open.set(raw, { sent: 0, stalls: 0 });
@@ -124,7 +142,7 @@ export function endStalledReaders(scope: FastifyInstance, telemetry: Pick<Teleme
       telemetry.refused('readers');
       raw.destroy();
     }
-  }, SWEEP_EVERY_MS);
+  }, patience.readers);
   sweep.unref();
   scope.addHook('onClose', () => clearInterval(sweep));
 }

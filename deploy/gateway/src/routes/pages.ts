@@ -13,8 +13,10 @@ import { hasWindow, isWindowPath, renderWindow, windowHints } from '../domain/wi
 import type { ChannelReader, Telemetry } from '../ports.ts';
 import { compositionRoute } from './composition.ts';
 import { sendEarlyHints } from './early-hints.ts';
+import { GATEWAY_ERRORS } from './gateway-errors.ts';
 import type { LoadReporting } from './load-report.ts';
 import { type Pinning, withPins } from './pinning.ts';
+import { answerPlainly } from './plain-answers.ts';
 import { releasesRoute } from './releases.ts';
 
 const BROWSER_COOKIE = 'prdCcui';
@@ -59,11 +61,7 @@ export function pageRoutes(
       .header('vary', `Cookie, ${BUILD_TABLE_HEADER}`)
       .type('text/html; charset=utf-8');
     if (!live) {
-      return reply
-        .code(503)
-        .header('retry-after', '10')
-        .header('content-security-policy', PLAIN_PAGE_POLICY)
-        .send(plainPage('ただいま準備しています', 'しばらくしてから、もう一度開いてください。'));
+      return answerPlainly(request, reply, GATEWAY_ERRORS.notReady);
     }
     if (!known) {
       reply.setCookie(BROWSER_COOKIE, browser, {

@@ -43,6 +43,8 @@ export interface Pins {
 export interface Pinning extends Pick<PinningOptions, 'policy' | 'channel' | 'signer' | 'overview'> {
   readonly passes: FilePasses;
   of(request: FastifyRequest): Pins;
+  /** The browser has the pass of an internal user, valid or not. */
+  hasPass(request: FastifyRequest): boolean;
   /** Answers an address that asks for pins with the same one without; undefined for every other address. */
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
 }
@@ -56,10 +58,12 @@ export function createPinning(options: PinningOptions): Pinning {
 
   const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 
+  const sent = (request: FastifyRequest, name: string) =>
+    request.cookies[privateCookieName(name, isSecure(request))];
+
   const of = (request: FastifyRequest): Pins => {
-    const sent = (name: string) => request.cookies[privateCookieName(name, isSecure(request))];
-    const held = cookies.read(sent(PINS_COOKIE));
-    const staff = cookies.isStaff(sent(STAFF_PASS_COOKIE), seconds());
+    const held = cookies.read(sent(request, PINS_COOKIE));
+    const staff = cookies.isStaff(sent(request, STAFF_PASS_COOKIE), seconds());
     const pinner = { policy, staff, invited: isInvited(held, seconds()) };
     return { held, pinner, effective: effectivePins(held, pinner, seconds()) };
   };
@@ -79,6 +83,7 @@ export function createPinning(options: PinningOptions): Pinning {
   return {
     ...{ policy, channel, signer, passes, overview: options.overview },
     of,
+    hasPass: (request) => sent(request, STAFF_PASS_COOKIE) !== undefined,
     answer(request, reply) {
       const asked = readPinRequest(request.url);
       if (!asked) return undefined;

@@ -1,68 +1,43 @@
-import { discardBody, REFUSALS, refusalBody } from '@newsphoto/framing';
+import { discardBody, refusalBody } from '@newsphoto/framing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { connectionHeaders, EVERY_ANSWER } from '../domain/answer-headers.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
+import { GATEWAY_ERRORS, type GatewayError } from './gateway-errors.ts';
 
 const FILES_ONLY = /^\/(?:remotes|api|media|(?:web\/)?resource)\//;
-
-export interface PlainAnswer {
-  readonly status: number;
-  /** For programs. */
-  readonly error: string;
-  /** For people. */
-  readonly title: string;
-  readonly text: string;
-}
 
 /** A script that is not there must never be answered by a page; a person who mistyped gets one. */
 export function answerPlainly(
   request: Pick<FastifyRequest, 'id' | 'url' | 'headers' | 'protocol' | 'hostname'>,
   reply: FastifyReply,
-  { status, error, title, text }: PlainAnswer,
-): void {
+  error: GatewayError,
+): FastifyReply {
+  const { status, retryAfter, page = GATEWAY_ERRORS.unexpected.page } = error;
   // What cannot even be routed passes no hook: its headers are set here.
   reply.code(status).headers({
     ...EVERY_ANSWER,
     ...connectionHeaders(request),
     'cache-control': 'no-store',
     'x-request-id': request.id,
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   });
   if (FILES_ONLY.test(request.url) || !request.headers.accept?.includes('text/html')) {
-    reply.send({ error, requestId: request.id });
-    return;
+    return reply.type('application/json; charset=utf-8').send(refusalBody(error, request.id));
   }
-  reply
+  return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', PLAIN_PAGE_POLICY)
-    .send(plainPage(title, text));
+    .send(plainPage(page.title, page.text));
 }
 
-export const NOT_FOUND: PlainAnswer = {
-  status: 404,
-  error: 'not found',
-  title: 'ページが見つかりません',
-  text: 'アドレスが正しく写されているか、ご確認ください。',
-};
-
-/** An address with a broken escape. */
-export const UNREADABLE: PlainAnswer = {
-  status: 400,
-  error: 'bad request',
-  title: 'アドレスを読み取れません',
-  text: 'アドレスが途中で切れていないか、ご確認ください。',
-};
-
-/** Seconds after which a refused call may be tried again. */
-const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '60', 503: '5' };
-
-/** A call that the gateway refuses by itself. */
+/** A call that the gateway refuses, or that the API did not answer. */
 export class CallRefused extends Error {
-  readonly statusCode: number;
+  readonly refusal: GatewayError;
 
-  constructor(statusCode: 400 | 408 | 413 | 429 | 503) {
-    super(`refused with ${statusCode}`);
+  constructor(name: keyof typeof GATEWAY_ERRORS) {
+    super(`refused: ${name}`);
     this.name = 'CallRefused';
-    this.statusCode = statusCode;
+    this.refusal = GATEWAY_ERRORS[name];
   }
 }
 
@@ -72,18 +47,19 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const status = error.statusCode ?? 500;
+  const refusal = error instanceof CallRefused ? error.refusal : errorOf(error.statusCode);
   if (reply.raw.destroyed) request.log.info('the client went away');
-  else if (status >= 500 && !(error instanceof CallRefused))
-    request.log.error({ err: error }, 'request failed');
-  if (status === 413) await discardBody(request.raw);
-  reply.code(status).header('cache-control', 'no-store');
-  const refusal = Object.values(REFUSALS).find((one) => one.status === status);
-  if (status >= 500 && !(error instanceof CallRefused)) {
-    return reply.send({ error: 'internal error', requestId: request.id });
-  }
+  else if (refusal === GATEWAY_ERRORS.unexpected) request.log.error({ err: error }, 'request failed');
+  if (refusal.status === 413) await discardBody(request.raw);
   // Nothing more is expected of who was refused.
   if (error instanceof CallRefused) reply.header('connection', 'close');
-  if (RETRY_AFTER[status]) reply.header('retry-after', RETRY_AFTER[status]);
-  return reply.send(refusalBody(refusal ?? REFUSALS.malformed, request.id));
+  return answerPlainly(request, reply, refusal);
+}
+
+/** Of errors of the framework. */
+function errorOf(status = 500): GatewayError {
+  if (status >= 500) return GATEWAY_ERRORS.unexpected;
+  const { notFound, tooSlow, tooLarge, wrongType } = GATEWAY_ERRORS;
+  const known = [notFound, tooSlow, tooLarge, wrongType].find((one) => one.status === status);
+  return known ?? { ...GATEWAY_ERRORS.malformed, status, code: String(status) };
 }

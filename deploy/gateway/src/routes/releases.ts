@@ -5,7 +5,9 @@ import { describeReleases } from '../domain/describe-releases.ts';
 import { mayPin, mayUseDev } from '../domain/pin-policy.ts';
 import { pagePins } from '../domain/pin-state.ts';
 import type { ChannelReader } from '../ports.ts';
+import { GATEWAY_ERRORS, type GatewayError } from './gateway-errors.ts';
 import type { Pinning, Pins } from './pinning.ts';
+import { answerPlainly } from './plain-answers.ts';
 
 /** A link out of the panel holds this long where nothing ends it before. */
 const LINK_S = 7 * 86_400;
@@ -23,15 +25,14 @@ interface ReleasesOptions {
 export function releasesRoute(app: FastifyInstance, { channel, pinning, bucketOf }: ReleasesOptions): void {
   app.get('/web/releases', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    const refuse = (error: GatewayError) => answerPlainly(request, reply, error);
     const pins = pinning.of(request);
-    const refuse = (status: number, error: string) =>
-      reply.code(status).send({ error, requestId: request.id });
-    if (pinning.policy === 'off') return refuse(404, 'not found');
-    if (!mayPin(pins.pinner)) return refuse(403, 'forbidden');
+    if (pinning.policy === 'off') return refuse(GATEWAY_ERRORS.notFound);
+    if (!mayPin(pins.pinner)) return refuse(GATEWAY_ERRORS.forbidden);
     const { versions, dev } = pins.effective;
     const bucket = bucketOf(request);
     const live = await channel.current({ bucket, pins: versions });
-    if (!live) return refuse(503, 'not ready');
+    if (!live) return refuse(GATEWAY_ERRORS.notReady);
     const asked = typeof pins.held === 'object' ? pins.held.pins : {};
     const answer: ReleasesResponse = {
       channel: pinning.channel,

@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CALL_PATIENCE, type CallPatience } from '../domain/call-patience.ts';
 import { callHeaders, endToEndHeaders } from '../domain/forwarded-headers.ts';
 import { OPEN_LIMITS, type OpenLimits } from '../domain/open-limits.ts';
+import { unansweredAs } from '../domain/unanswered-calls.ts';
 import { UnfinishedBodies } from '../domain/unfinished-bodies.ts';
 import type { Telemetry } from '../ports.ts';
 import { readBody } from './call-body.ts';
 import { endStalledReaders, limitPushes, OpenCalls, queueCalls } from './open-calls.ts';
+import { CallRefused } from './plain-answers.ts';
 
-const LONGEST_CALL_MS = 600_000;
 /** Idle connections are given up well before the API does (72 s): none is closed under a call that just begins. */
 const KEPT_OPEN_MS = 20_000;
 /** Answers that stay open for hours: they have connections of their own, and limits of their own. */
@@ -22,6 +24,7 @@ export function upstreamRoutes(
   apiUrl: string,
   telemetry: Telemetry,
   limits: OpenLimits = OPEN_LIMITS,
+  patience: CallPatience = CALL_PATIENCE,
 ): void {
   const calls = new OpenCalls();
   const bodies = new UnfinishedBodies({
@@ -29,13 +32,14 @@ export function upstreamRoutes(
     mostOfOne: limits.addressBodies,
     mostBytes: MOST_BODY_BYTES,
   });
-  const queue = queueCalls(calls, limits, telemetry);
-  const options = { apiUrl, telemetry, calls };
+  const queue = queueCalls({ calls, limits, patience, telemetry });
+  const options = { apiUrl, telemetry, calls, silence: patience.silence };
   app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers();
-    const read = (request: FastifyRequest, payload: IncomingMessage) => readBody(request, payload, bodies);
+    const read = (request: FastifyRequest, payload: IncomingMessage) =>
+      readBody(request, payload, bodies, patience);
     scope.addContentTypeParser('*', read);
-    endStalledReaders(scope, telemetry);
+    endStalledReaders(scope, patience, telemetry);
     for (const prefix of ['/api', '/media']) {
       const proxy = proxyOptions({ ...options, prefix, maxSockets: limits.calls });
       scope.register(httpProxy, { ...proxy, preHandler: queue });
@@ -53,9 +57,17 @@ interface ProxyOptions {
   readonly telemetry: Telemetry;
   readonly calls: OpenCalls;
   readonly maxSockets: number;
+  /** Milliseconds that the API may send nothing while it has a call. */
+  readonly silence: number;
 }
 
-function proxyOptions({ prefix, apiUrl, maxSockets, ...options }: ProxyOptions): FastifyHttpProxyOptions {
+function proxyOptions({
+  prefix,
+  apiUrl,
+  maxSockets,
+  silence,
+  ...options
+}: ProxyOptions): FastifyHttpProxyOptions {
   return {
     upstream: apiUrl,
     prefix,
@@ -65,7 +77,7 @@ function proxyOptions({ prefix, apiUrl, maxSockets, ...options }: ProxyOptions):
     // Its lines would name whole paths, with the ids of links.
     disableRequestLogging: true,
     http: {
-      requestOptions: { timeout: LONGEST_CALL_MS, rejectUnauthorized: true },
+      requestOptions: { timeout: silence, rejectUnauthorized: true },
       agentOptions: { timeout: KEPT_OPEN_MS, maxSockets },
     },
     handler: ({ body, headers }, reply, target, options) => {
@@ -81,6 +93,8 @@ function replyOptions({
   calls,
 }: Pick<ProxyOptions, 'telemetry' | 'calls'>): FastifyHttpProxyOptions['replyOptions'] {
   const started = new WeakMap<object, number>();
+  /** A call that is given up reports the end of its connection as another error. */
+  const failed = new WeakSet<object>();
   const msSince = (request: object) => performance.now() - (started.get(request) ?? performance.now());
   return {
     // Of a connection that ended all the same, as with a restart of the API: reading calls alone are asked again.
@@ -110,10 +124,12 @@ function replyOptions({
     },
     onError: (reply, { error }) => {
       const { request, raw } = reply;
+      if (failed.has(request)) return;
+      failed.add(request);
       calls.answered(request);
       // Where the visitor left, the API did not fail.
       if (!raw.destroyed) telemetry.upstream(undefined, msSince(request) / 1000);
-      reply.send(error);
+      reply.send(new CallRefused(unansweredAs(error)));
     },
   };
 }
