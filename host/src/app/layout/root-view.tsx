@@ -5,13 +5,13 @@ import { useAnnouncementBanners } from '../../features/announcements/use-announc
 import { BackToTop } from '../../features/back-to-top/back-to-top.tsx';
 import { FeedbackOutlet } from '../../features/feedback/feedback-outlet.tsx';
 import { LeavePrompt } from '../../features/leave-guard/leave-prompt.tsx';
-import { PasswordOutlet } from '../../features/login/password-outlet.tsx';
 import { PinsOutlet } from '../../features/pins/pins-outlet.tsx';
 import { SessionEndNotice } from '../../features/session-end/session-end-notice.tsx';
 import { useAppServices } from '../app-services.ts';
 import { setRouterAlive, useVisitorTheme } from '../visitor.ts';
 import { LoginPopup } from './login-popup.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { PasswordPopup } from './password-popup.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { usePageChange } from './use-page-change.ts';
 
@@ -32,7 +32,7 @@ export function RootView() {
       <BackToTop />
       <SessionEndNotice />
       <LoginPopup />
-      <PasswordOutlet port={confirmation} />
+      <PasswordPopup port={confirmation} />
       <LeavePrompt guard={leaveGuard} />
       <FeedbackOutlet theme={theme} />
       <PinsOutlet state={pins} theme={theme} />

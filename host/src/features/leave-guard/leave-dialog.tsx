@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Modal } from '../../ui/modal.tsx';
+import { ModalButtons } from '../../ui/modal-buttons.tsx';
 import styles from './leave-dialog.module.css';
 
 /** The question itself. Escape keeps the input, as the first button does. */
@@ -19,14 +20,10 @@ export function LeaveDialog({ onAnswer }: { onAnswer(mayLeave: boolean): void })
       <p id={`${id}-text`}>
         入力中の内容は保存されていません。このページを離れると、入力した内容は失われます。
       </p>
-      <div className={styles.buttons}>
-        <button type="button" className={styles.stay} onClick={() => onAnswer(false)}>
-          このページにとどまる
-        </button>
-        <button type="button" className={styles.leave} onClick={() => onAnswer(true)}>
-          破棄して移動する
-        </button>
-      </div>
+      <ModalButtons
+        primary={{ label: 'このページにとどまる', onClick: () => onAnswer(false) }}
+        secondary={{ label: '破棄して移動する', onClick: () => onAnswer(true) }}
+      />
     </Modal>
   );
 }

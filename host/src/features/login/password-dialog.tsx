@@ -1,6 +1,6 @@
 import { isApiError, SYSTEM_MESSAGES } from '@newsphoto/http';
 import { FORM_ERROR } from 'final-form';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Form } from 'react-final-form';
 import { Modal } from '../../ui/modal.tsx';
 import type { ConfirmationPort } from './confirmation-port.ts';
@@ -15,15 +15,29 @@ export interface PasswordDialogProps {
   onEnd(confirmed: boolean): void;
 }
 
+const WRONG_PASSWORD = 'E1006';
+
+/** Ready to be typed over: the button that sent it may have had the focus. */
+function selectPassword(form: HTMLFormElement | null): void {
+  const input = form?.querySelector<HTMLInputElement>('[name="password"]');
+  input?.focus();
+  input?.select();
+}
+
 /** Requests the own password over the current page, which keeps its input. */
 export function PasswordDialog({ port, onEnd }: PasswordDialogProps) {
   const headingId = useId();
   const textId = useId();
+  const refusalId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const submit = async ({ password }: { readonly password: string }) => {
     try {
       await port.confirm(password);
     } catch (error) {
-      return { [FORM_ERROR]: (isApiError(error) && error.text) || SYSTEM_MESSAGES.unknown };
+      const text = (isApiError(error) && error.text) || SYSTEM_MESSAGES.unknown;
+      const isWrong = isApiError(error) && error.code === WRONG_PASSWORD;
+      selectPassword(form.current);
+      return { [FORM_ERROR]: text, ...(isWrong && { password: text }) };
     }
     onEnd(true);
     return undefined;
@@ -34,15 +48,15 @@ export function PasswordDialog({ port, onEnd }: PasswordDialogProps) {
         <h2 id={headingId}>パスワードの確認</h2>
         <Form<{ password: string }> validate={validatePassword} onSubmit={submit}>
           {({ handleSubmit, submitting, submitError }) => (
-            <form className={formStyles.form} noValidate onSubmit={handleSubmit}>
+            <form ref={form} className={formStyles.form} noValidate onSubmit={handleSubmit}>
               <p id={textId}>
                 権限や利用者などを変更するには、ご自身のパスワードをもう一度入力してください。
               </p>
-              <p role="alert" className={formStyles.refusal}>
+              <p id={refusalId} role="alert" className={formStyles.refusal}>
                 {submitError}
               </p>
               <input type="text" autoComplete="username" value={port.userId()} readOnly hidden />
-              <PasswordField name="password" label="パスワード" />
+              <PasswordField name="password" label="パスワード" refusalId={refusalId} />
               <div className={formStyles.buttons}>
                 <button type="submit" className={formStyles.primary} disabled={submitting}>
                   確認

@@ -3,14 +3,21 @@ import styles from './login-form.module.css';
 import { TextField } from './text-field.tsx';
 import { useCapsLock } from './use-caps-lock.ts';
 
+interface PasswordFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly refusalId?: string | undefined;
+}
+
 /** Password with an icon that shows what was typed, and a word where capital letters are locked. */
-export function PasswordField({ name, label }: { name: string; label: string }) {
+export function PasswordField({ name, label, refusalId }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const capsLock = useCapsLock();
   return (
     <TextField
       name={name}
       label={label}
+      refusalId={refusalId}
       autoComplete="current-password"
       type={shown ? 'text' : 'password'}
       keyHandlers={capsLock.handlers}

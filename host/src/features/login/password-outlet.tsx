@@ -1,21 +1,49 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ConfirmationPort } from './confirmation-port.ts';
+import { MissingDialog } from './missing-dialog.tsx';
 import type { PasswordDialogProps } from './password-dialog.tsx';
 
-/** Opens the password dialog over the page while a call waits for it; its chunk is fetched with the first one. */
-export function PasswordOutlet({ port }: { readonly port: ConfirmationPort }) {
+interface PasswordOutletProps {
+  readonly port: ConfirmationPort;
+  /** Fetches the dialog: its chunk is loaded when a call waits for the password for the first time. */
+  readonly load: () => Promise<ComponentType<PasswordDialogProps>>;
+  /** The dialog did not load; the visitor can try again. */
+  onMissing(cause: unknown): void;
+}
+
+type Dialog =
+  | { readonly state: 'pending' | 'failed' }
+  | { readonly state: 'ready'; readonly view: ComponentType<PasswordDialogProps> };
+
+/**
+ * Opens the password dialog over the page while a call waits for it. Mind that `load` and `onMissing` are the same each
+ * time. A dialog that does not load is not the user's answer: the call waits until they try again or cancel.
+ */
+export function PasswordOutlet({ port, load, onMissing }: PasswordOutletProps) {
   const request = useSyncExternalStore(port.requests.subscribe, port.requests.current);
-  const [dialog, setDialog] = useState<{ readonly view: ComponentType<PasswordDialogProps> }>();
+  const [dialog, setDialog] = useState<Dialog>({ state: 'pending' });
+  const isWanted = request !== undefined && dialog.state === 'pending';
 
   useEffect(() => {
-    if (!request) return;
-    import(/* webpackChunkName: "password-dialog" */ './password-dialog.tsx').then(
-      ({ PasswordDialog }) => setDialog({ view: PasswordDialog }),
-      () => request.end(false),
+    if (!isWanted) return;
+    load().then(
+      (view) => setDialog({ state: 'ready', view }),
+      (cause: unknown) => {
+        onMissing(cause);
+        setDialog({ state: 'failed' });
+      },
     );
-  }, [request]);
+  }, [isWanted, load, onMissing]);
 
-  if (!request || !dialog) return null;
-  const View = dialog.view;
-  return <View port={port} onEnd={request.end} />;
+  if (!request || dialog.state === 'pending') return null;
+  if (dialog.state === 'ready') {
+    const View = dialog.view;
+    return <View port={port} onEnd={request.end} />;
+  }
+  const retry = () => setDialog({ state: 'pending' });
+  const cancel = () => {
+    retry();
+    request.end(false);
+  };
+  return <MissingDialog onRetry={retry} onCancel={cancel} />;
 }

@@ -12,15 +12,18 @@ interface TextFieldProps {
   readonly keyHandlers?: Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown' | 'onKeyUp' | 'onBlur'>;
   /** Stands at the end of the input. */
   readonly extra?: ReactNode;
+  /** Id of the element that shows why the server refused the value. */
+  readonly refusalId?: string | undefined;
 }
 
 /** A labelled input that says below itself what is wrong with it. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, autoComplete, type = 'text', hint = '', keyHandlers, extra } = props;
+  const { name, label, autoComplete, type = 'text', hint = '', keyHandlers, extra, refusalId } = props;
   const id = useId();
   const { input, meta } = useField<string>(name);
   // Only after a try: a message that came with leaving the field would move what is about to be clicked.
   const message = meta.submitFailed ? meta.error : undefined;
+  const isRefused = Boolean(meta.submitError) && !meta.dirtySinceLastSubmit;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -37,8 +40,10 @@ export function TextField(props: TextFieldProps) {
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={Boolean(message)}
-          aria-describedby={message ? `${id}-hint ${id}-message` : `${id}-hint`}
+          aria-invalid={Boolean(message) || isRefused}
+          aria-describedby={[`${id}-hint`, message && `${id}-message`, isRefused && refusalId]
+            .filter(Boolean)
+            .join(' ')}
         />
         {extra}
       </div>
