@@ -54,3 +54,16 @@ test('a page that another tab has logged in is loaded again by itself with its o
   await other.beforeReload(async () => ({ outcome: 'ERR' }), act);
   expect(act).toHaveBeenCalledTimes(2);
 });
+
+test('a page of a former user says so as long as it is shown, whatever is chosen next', async () => {
+  const { other, show } = setUp();
+  const messages = () => show.mock.calls.map(([{ message }]) => message?.includes('ログイン状態'));
+  other.heed(check(pins({ search: '1.4.2' })));
+  expect(messages()).toEqual([false]);
+  await other.beforeReload(async () => check(pins({ search: '1.4.2' })), jest.fn());
+  expect(messages()).toEqual([false, true]);
+  other.heed(check(pins({ search: '1.4.2' })));
+  expect(messages()).toEqual([false, true]);
+  other.heed(check(pins({ search: '1.5.0' })));
+  expect(messages()).toEqual([false, true, true]);
+});

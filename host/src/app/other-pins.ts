@@ -22,6 +22,8 @@ interface OtherPinsParts {
  */
 export class OtherPins {
   readonly #parts: OtherPinsParts;
+  /** The log-in changed in another tab, and this page was not loaded again for it. */
+  #isOfFormerUser = false;
   #asked: { readonly pins: string; readonly banner: number } | undefined;
 
   constructor(parts: OtherPinsParts) {
@@ -31,7 +33,7 @@ export class OtherPins {
   /** The check as far as it concerns this page: a table of other pins is none for it. */
   heed(check: BuildCheck): BuildCheck {
     if (!this.#isElsewhere(check)) return check;
-    this.#ask(check.composition?.pins, CHOSEN);
+    this.#ask(check.composition?.pins);
     const { loadToken } = check;
     return { outcome: 'OK', ...(loadToken && { loadToken }) };
   }
@@ -39,8 +41,9 @@ export class OtherPins {
   /** Acts, where the page would come back with its own pins; asks where it would not. */
   async beforeReload(check: () => Promise<BuildCheck>, act: () => void): Promise<void> {
     const checked = await check();
-    if (this.#isElsewhere(checked)) this.#ask(checked.composition?.pins, CHANGED_USER);
-    else act();
+    if (!this.#isElsewhere(checked)) return act();
+    this.#isOfFormerUser = true;
+    this.#ask(checked.composition?.pins);
   }
 
   #isElsewhere({ composition }: BuildCheck): boolean {
@@ -48,7 +51,8 @@ export class OtherPins {
     return composition !== undefined && isPinnedElsewhere(own(), composition.pins, now());
   }
 
-  #ask(chosen: PagePins | undefined, message: string): void {
+  #ask(chosen: PagePins | undefined): void {
+    const message = this.#isOfFormerUser ? CHANGED_USER : CHOSEN;
     const pins = JSON.stringify([chosen?.active ?? {}, message]);
     if (this.#asked?.pins === pins) return;
     const { banners, reload } = this.#parts;
