@@ -1,33 +1,19 @@
 import { createContext } from 'node:vm';
 import { parseHTML } from 'linkedom';
+import { browserGlobals } from './browser-globals.ts';
 
 const ORIGIN = 'http://release-trial.invalid';
 
-/** Observers, channels and requests that never report anything. */
-class Silent {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  addEventListener() {}
-  removeEventListener() {}
-  postMessage() {}
-  close() {}
-  open() {}
-  send() {}
-  takeRecords() {
-    return [];
-  }
-}
-
 /** What a script finds of a browser while its modules are evaluated: a document, and nothing that reaches outside. */
 export function createPage(html: string, loadScript: (address: string) => void) {
-  const { window: dom, document } = parseHTML(html);
+  const dom = parseHTML(html);
+  const { document } = dom;
   Object.defineProperty(document, 'implementation', {
     value: { createHTMLDocument: () => ({ adoptNode: () => undefined }) },
     configurable: true,
   });
   const context = createContext(
-    { ...globalsOf(), ...elementsOf(dom), document },
+    { ...browserGlobals(new URL('/web/login', ORIGIN)), ...elementsOf(dom), document },
     // With the flag of the process no text becomes code, in the context or around it.
     { codeGeneration: { strings: false, wasm: false } },
   );
@@ -73,78 +59,40 @@ function runScript(script: ScriptElement, loadScript: (address: string) => void)
   }
 }
 
-function elementsOf(dom: object): Record<string, unknown> {
-  const names = [
+const NODES = [
+  ...[
+    'Node',
     'Element',
     'HTMLElement',
-    'Node',
-    'DocumentFragment',
-    'Text',
-    'CustomEvent',
-    'DOMParser',
+    'SVGElement',
+    'MathMLElement',
     'Document',
-  ];
-  const tags = ['Anchor', 'Button', 'Form', 'IFrame', 'Image', 'Input', 'Script', 'Select', 'TextArea'];
-  const all = [...names, ...tags.map((tag) => `HTML${tag}Element`), 'SVGElement', 'ShadowRoot', 'NodeFilter'];
-  return Object.fromEntries(all.map((name) => [name, Reflect.get(dom, name) ?? class {}]));
-}
+    'HTMLDocument',
+    'XMLDocument',
+  ],
+  ...['DocumentFragment', 'DocumentType', 'ShadowRoot', 'Attr', 'CharacterData', 'Text', 'Comment'],
+  ...['CDATASection', 'ProcessingInstruction', 'NodeList', 'HTMLCollection', 'NodeFilter', 'DOMParser'],
+  ...['CustomEvent', 'SVGSVGElement', 'SVGGraphicsElement', 'HTMLUnknownElement', 'HTMLMediaElement'],
+];
+const TAGS = [
+  ...['Anchor', 'Area', 'Audio', 'BR', 'Base', 'Body', 'Button', 'Canvas', 'DList', 'Data', 'DataList'],
+  ...['Details', 'Dialog', 'Div', 'Embed', 'FieldSet', 'Form', 'HR', 'Head', 'Heading', 'Html', 'IFrame'],
+  ...['Image', 'Input', 'LI', 'Label', 'Legend', 'Link', 'Map', 'Menu', 'Meta', 'Meter', 'Mod', 'OList'],
+  ...['Object', 'OptGroup', 'Option', 'Output', 'Paragraph', 'Picture', 'Pre', 'Progress', 'Quote', 'Script'],
+  ...['Select', 'Slot', 'Source', 'Span', 'Style', 'Table', 'TableCaption', 'TableCell', 'TableCol'],
+  ...['TableRow', 'TableSection', 'Template', 'TextArea', 'Time', 'Title', 'Track', 'UList', 'Video'],
+];
 
-function globalsOf(): Record<string, unknown> {
-  const events = new EventTarget();
-  const away = () => Promise.reject(new TypeError('There is no network while a release is tried.'));
-  const quiet = () => undefined;
-  const silent = [
-    'XMLHttpRequest',
-    'WebSocket',
-    'EventSource',
-    'Worker',
-    'BroadcastChannel',
-    'MutationObserver',
-  ];
-  const observers = ['ResizeObserver', 'IntersectionObserver', 'PerformanceObserver'];
+/** What the small document has of a browser's classes, and empty ones for what it has not. */
+function elementsOf({ window: dom, document }: ReturnType<typeof parseHTML>): Record<string, unknown> {
+  const classes = [...NODES, ...TAGS.map((tag) => `HTML${tag}Element`)];
+  const create = (tag: string) =>
+    function Created() {
+      return document.createElement(tag);
+    };
   return {
-    ...Object.fromEntries([...silent, ...observers].map((name) => [name, Silent])),
-    ...{ setTimeout, clearTimeout, setInterval, clearInterval, queueMicrotask, structuredClone, performance },
-    ...{ URL, URLSearchParams, TextEncoder, TextDecoder, AbortController, AbortSignal, Blob, FormData },
-    ...{ Headers, Request, Response, Event, EventTarget, MessageChannel, crypto, fetch: away },
-    console: { log: quiet, info: quiet, warn: quiet, error: quiet, debug: quiet, trace: quiet },
-    location: locationOf(new URL('/web/login', ORIGIN)),
-    history: { state: null, length: 1, pushState: quiet, replaceState: quiet, go: quiet, back: quiet },
-    navigator: {
-      userAgent: 'release-trial',
-      language: 'ja',
-      languages: ['ja'],
-      onLine: true,
-      sendBeacon: () => true,
-    },
-    ...{ localStorage: storage(), sessionStorage: storage() },
-    matchMedia: () => ({ matches: false, addEventListener: quiet, removeEventListener: quiet }),
-    getComputedStyle: () => ({ getPropertyValue: () => '' }),
-    requestAnimationFrame: (act: () => void) => setTimeout(act, 16),
-    cancelAnimationFrame: clearTimeout,
-    requestIdleCallback: (act: () => void) => setTimeout(act, 1),
-    addEventListener: events.addEventListener.bind(events),
-    removeEventListener: events.removeEventListener.bind(events),
-    dispatchEvent: events.dispatchEvent.bind(events),
-    ...{ scrollTo: quiet, innerWidth: 1440, innerHeight: 900, devicePixelRatio: 1 },
-    screen: { width: 1440, height: 900 },
-  };
-}
-
-function locationOf({ href, origin, protocol, host, hostname, port, pathname }: URL) {
-  const stay = () => undefined;
-  const parts = { href, origin, protocol, host, hostname, port, pathname, search: '', hash: '' };
-  return { ...parts, assign: stay, replace: stay, reload: stay, toString: () => href };
-}
-
-function storage() {
-  const items = new Map<string, string>();
-  return {
-    length: 0,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-    clear: () => items.clear(),
-    key: () => null,
+    ...Object.fromEntries(classes.map((name) => [name, Reflect.get(dom, name) ?? class {}])),
+    ...{ Image: create('img'), Audio: create('audio'), Option: create('option') },
+    customElements: dom.customElements,
   };
 }
