@@ -11,6 +11,7 @@ import { deleteForgottenLightboxes } from './modules/lightboxes/lightboxes.repos
 import { deleteOldMails } from './modules/mails/mails.repository.ts';
 import { deleteOldResets } from './modules/password-resets/password-resets.repository.ts';
 import { deleteOldSavedSearches } from './modules/saved-searches/saved-searches.repository.ts';
+import { deleteOldAside } from './modules/wire/wire.repository.ts';
 
 const EVERY_MS = 10 * 60_000;
 /** A lightbox that was deleted can be brought back for 30 days. */
@@ -33,7 +34,10 @@ export async function removeOldExports(db: Database, media: MediaStore, now: Dat
   for (const exportId of await deleteOldExports(db, now)) await media.removeExport(exportId);
 }
 
-/** Results, sessions and jobs that are over, old mails, deleted lightboxes, old logins, failures that lock nobody any more. */
+/**
+ * Results, sessions and jobs that are over, old mails, deleted lightboxes, old logins, failures that lock nobody any more, and
+ * deliveries of the wire that were set aside long ago.
+ */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   await deleteUnusedResults(db, now);
   await deleteFinishedSessions(db, now);
@@ -44,5 +48,6 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await deleteOldMails(db, now);
   await deleteOldResets(db, now);
   await deleteOldSavedSearches(db, now);
+  await deleteOldAside(db, now);
   await deleteForgottenLightboxes(db, new Date(now.getTime() - LIGHTBOX_KEPT_MS));
 }

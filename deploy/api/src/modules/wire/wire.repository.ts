@@ -98,3 +98,29 @@ export function findAside(db: Database, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** What was set aside is examined within days; each may have 2 MB, so its number has a limit as well. */
+const ASIDE_DAYS = 30;
+const MOST_ASIDE_ROWS = 500;
+
+export async function deleteOldAside(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - ASIDE_DAYS * 24 * 60 * 60_000);
+  await db
+    .deleteFrom('wire_aside')
+    .where((is) =>
+      is.or([
+        is('received_at', '<', before),
+        is(
+          'aside_id',
+          '<=',
+          is
+            .selectFrom('wire_aside as n')
+            .select('n.aside_id')
+            .orderBy('n.aside_id', 'desc')
+            .offset(MOST_ASIDE_ROWS)
+            .limit(1),
+        ),
+      ]),
+    )
+    .execute();
+}

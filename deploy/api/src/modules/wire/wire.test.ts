@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { tidyUp } from '../../housekeeping.ts';
 import { Browser } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { takeInSampleWire } from './sample-wire.ts';
@@ -152,4 +153,28 @@ test('the push connection is for internal users, and tells of the newest item', 
   await hear(later);
   expect(Date.now() - at).toBeLessThan(2_000);
   controller.abort();
+});
+
+test('what was set aside is deleted after 30 days, and beyond the newest 500', async () => {
+  const now = server.clock.now();
+  const add = (daysAgo: number, count: number) =>
+    server.opened.pool.query(
+      `insert into wire_aside (received_at, reason, content)
+       select $1::timestamptz, 'days ago: ' || $2::int, 'x' from generate_series(1, $3::int)`,
+      [new Date(now.getTime() - daysAgo * 86_400_000), daysAgo, count],
+    );
+  const left = async () =>
+    (
+      await server.opened.pool.query(
+        'select reason, count(*)::int as n from wire_aside group by reason order by reason',
+      )
+    ).rows.map(({ reason, n }) => [reason, n]);
+  await add(31, 2);
+  await add(29, 4);
+  await add(1, 498);
+  await tidyUp(server.opened.db, now);
+  expect(await left()).toEqual([
+    ['days ago: 1', 498],
+    ['days ago: 29', 2],
+  ]);
 });
