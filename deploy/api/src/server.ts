@@ -23,7 +23,7 @@ import { createWireReader } from './modules/wire/wire-reader.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { closeDirectory, correctModes, makeFilesPrivate } from './private-files.ts';
-import { openPinSigner, openSigner } from './signing-keys.ts';
+import { openPinSigner, openSigner, pinKeyWarning } from './signing-keys.ts';
 
 const resource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -72,6 +72,8 @@ async function start(env: Environment): Promise<void> {
     onError: complain,
     signal: stopping.signal,
   });
+  const warning = pinKeyWarning(env);
+  if (warning) console.warn(warning);
   const signer = openSigner(env.DATA_DIR);
   const runner = await startJobRunner({
     db: opened.db,

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { openSigner } from './signing-keys.ts';
+import { readEnvironment } from './environment.ts';
+import { openSigner, pinKeyWarning } from './signing-keys.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-keys-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -19,4 +20,19 @@ test('the key is made once, for its owner alone, and signs what it verifies', ()
 test('a damaged key is refused rather than replaced', () => {
   truncateSync(join(dataDir, 'keys/signing.key'), 5);
   expect(() => openSigner(dataDir)).toThrow('damaged');
+});
+
+const PIN_SECRET = 'a secret that gateways and API have got';
+test.each([
+  ['on one machine', {}, false, false],
+  ['for other machines', { API_HOST: '0.0.0.0' }, false, true],
+  ['with gateways elsewhere', { TRUSTED_GATEWAYS: '10.0.0.0/8' }, false, true],
+  ['for others with the secret', { API_HOST: '0.0.0.0', PIN_SECRET }, false, false],
+  ['for others on a directory that a gateway uses', { API_HOST: '0.0.0.0' }, true, false],
+])('an API %s warns of another key of pins: %j, %s -> %s', (_name, env, hasGateway, warns) => {
+  const own = mkdtempSync(join(dataDir, 'own-'));
+  mkdirSync(join(own, 'keys'));
+  if (hasGateway) writeFileSync(join(own, 'keys/report.key'), '');
+  const warning = pinKeyWarning(readEnvironment({ ...env, DATA_DIR: own, SEED: 'none' }));
+  expect(warning?.includes('Set the same PIN_SECRET') ?? false).toBe(warns);
 });

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Environment, isLoopback } from './environment.ts';
 import { isSystemError } from './errors/system-error.ts';
 
 const KEY_BYTES = 32;
@@ -17,6 +18,24 @@ export const openSigner = (dataDir: string): Signer => signerOf(keyBelow(dataDir
 /** The key that gateways share with the API: of the environment, else below `dataDir`, where they find it as well. */
 export function openPinSigner(secret: string | undefined, dataDir: string): Signer {
   return signerOf(secret ? createHash('sha256').update(secret).digest() : keyBelow(dataDir, 'pins.key'));
+}
+
+/** Made by a gateway at its first start on a data directory, see `deploy/gateway/src/server.ts`. */
+const KEY_OF_GATEWAYS = 'report.key';
+
+/**
+ * A warning where gateways may have another key than this API: both listen for other machines or containers, no secret is set,
+ * and no gateway has used the data directory yet. Neither can see the other's key, so it is a suspicion.
+ */
+export function pinKeyWarning({
+  PIN_SECRET: secret,
+  DATA_DIR: dataDir,
+  API_HOST: host,
+  TRUSTED_GATEWAYS: gateways,
+}: Pick<Environment, 'PIN_SECRET' | 'DATA_DIR' | 'API_HOST' | 'TRUSTED_GATEWAYS'>): string | undefined {
+  const isForOthers = !isLoopback(host) || gateways !== 'loopback';
+  if (secret || !isForOthers || existsSync(join(dataDir, 'keys', KEY_OF_GATEWAYS))) return undefined;
+  return `PIN_SECRET is not set, and no gateway has used ${dataDir} yet: a gateway with another DATA_DIR does not recognize internal users, and their screens stay closed. Set the same PIN_SECRET for API and gateways, or let them use one DATA_DIR.`;
 }
 
 /** A key below `dataDir`, made at first use and readable by its owner alone. */
