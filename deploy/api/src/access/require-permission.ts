@@ -18,8 +18,9 @@ export const requireAdministration = requirePermission(PERMISSIONS.administratio
 export const requireEditing = requirePermission(PERMISSIONS.edit);
 
 /**
- * A hook of calls that change rights: who may log in, what someone may do, which contents are taken down, and limits. An
- * unattended screen or a copied cookie is not enough for them. The permission is checked first.
+ * A hook of calls that change rights (who may log in, what someone may do, which contents are taken down, and limits), that
+ * change fees, or that export personal data. An unattended screen or a copied cookie is not enough for them. The
+ * permission is checked first.
  */
 const withRecentPassword =
   (requirePermitted: (request: FastifyRequest) => Promise<void>) =>

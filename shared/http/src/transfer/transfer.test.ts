@@ -32,11 +32,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function connect(answer: (request: SentRequest) => FakeAnswer) {
+function connect(answer: (request: SentRequest) => FakeAnswer, confirmPassword = async () => false) {
   const network = createFakeNetwork(answer);
   const shown: string[] = [];
   const presenter = { danger: (text: string) => void shown.push(text), confirm: async () => undefined };
-  configureHttp({ ports: { ...SILENT_PORTS, presenter }, adapter: network.adapter });
+  configureHttp({ ports: { ...SILENT_PORTS, presenter, confirmPassword }, adapter: network.adapter });
   return { sent: network.sent, shown };
 }
 
@@ -68,6 +68,22 @@ test('a refused download saves nothing and shows the server’s message, which c
   await expect(downloadFile(EXPORT)).rejects.toMatchObject({ code: 'E1043', status: 400 });
   expect(shown).toEqual(['件数が多すぎます。']);
   expect(saved).toEqual([]);
+});
+
+test('a download that needs the password is sent again once it was entered', async () => {
+  const body = { messages: [{ code: '403-password', text: 'パスワードの確認が必要です。' }], requestId: 'r' };
+  const refusal = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  refusal.text = async () => JSON.stringify(body);
+  const answers: FakeAnswer[] = [
+    { status: 403, body: refusal },
+    { status: 200, body: new Blob(['a,b']) },
+  ];
+  const { shown } = connect(
+    () => answers.shift() ?? { status: 500 },
+    async () => true,
+  );
+  await downloadFile(EXPORT);
+  expect([saved.length, shown, answers]).toEqual([1, [], []]);
 });
 
 test('progress of both directions is told, each to its own call', async () => {

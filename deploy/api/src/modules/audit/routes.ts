@@ -1,12 +1,14 @@
 import { AuditFilterSchema, AuditSearchQuerySchema, AuditSearchResponseSchema } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
-import { requireAdministration } from '../../access/require-permission.ts';
+import { requireAdministration, requireAdministrationAndPassword } from '../../access/require-permission.ts';
 import type { ApiServer } from '../../api-server.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import type { AuditSearchService } from './audit-search.service.ts';
 
 // It tells what everybody did and from where: for administrators alone.
 const GUARD = { config: { access: 'internal' }, onRequest: requireAdministration } as const;
+// The file leaves the archive with personal data of everyone.
+const EXPORT = { ...GUARD, onRequest: requireAdministrationAndPassword } as const;
 
 /** The audit trail. There is no call that changes it. */
 export function auditRoutes(app: ApiServer, trail: AuditSearchService, now: () => Date): void {
@@ -23,7 +25,7 @@ export function auditRoutes(app: ApiServer, trail: AuditSearchService, now: () =
   );
   app.get(
     '/admin/audit/export',
-    { ...GUARD, schema: { querystring: AuditFilterSchema } },
+    { ...EXPORT, schema: { querystring: AuditFilterSchema } },
     async (request, reply) => {
       const csv = await trail.export(request.query, actorOf(request));
       return reply

@@ -16,8 +16,8 @@ const confirm = (browser: Browser, password = SAMPLE_PASSWORD) =>
   browser.post('/api/user/confirm-password', { password });
 const codeOf = ({ status, body }: Answer) => [status, body?.messages?.[0].code];
 
-/** Every call that changes rights, with a body that its schema refuses. */
-const RIGHTS_CHANGES = [
+/** Every call that needs the password, with an input that its schema refuses. */
+const GUARDED_CALLS = [
   'post /api/admin/users',
   'put /api/admin/users/member001',
   'post /api/admin/users/nobody/one-time-password',
@@ -31,27 +31,46 @@ const RIGHTS_CHANGES = [
   'put /api/admin/limits/cartItems',
   'post /api/admin/takedowns',
   'delete /api/admin/takedowns/202600000001',
+  'post /api/admin/fees',
+  `put /api/admin/fees/${UUID}`,
+  `delete /api/admin/fees/${UUID}?version=1`,
+  `put /api/admin/fees/${UUID}/start`,
+  'put /api/admin/tax-rates',
+  'get /api/admin/audit/export?kind=nothing',
 ] as const;
 
 const send = (browser: Browser, call: string) => {
   const [method = '', url = ''] = call.split(' ');
+  if (method === 'get') return browser.get(url);
   const body = url.includes('/nobody') || method === 'delete' ? undefined : {};
   return browser[method as 'post' | 'put' | 'delete'](url, body);
 };
 
-test('every change of rights needs a password of the last ten minutes, after the right itself and before its input', async () => {
+test('changes of rights and fees and the export of the audit trail need a password of the last ten minutes, after the right itself and before its input', async () => {
   const admin = await visit().as('admin0001');
   const editor = await visit().as('member001');
   server.clock.advance(10 * MINUTE_MS);
-  for (const call of RIGHTS_CHANGES) {
+  for (const call of GUARDED_CALLS) {
     expect([call, ...codeOf(await send(editor, call))]).toEqual([call, 403, '403']);
     expect([call, ...codeOf(await send(admin, call))]).toEqual([call, 403, '403-password']);
   }
   expect((await admin.get('/api/admin/users')).status).toBe(200);
   expect((await confirm(admin)).status).toBe(204);
-  for (const call of RIGHTS_CHANGES) expect([400, 404]).toContain((await send(admin, call)).status);
+  for (const call of GUARDED_CALLS) expect([400, 404]).toContain((await send(admin, call)).status);
   server.clock.advance(10 * MINUTE_MS);
   expect(codeOf(await send(admin, 'put /api/admin/limits/cartItems'))).toEqual([403, '403-password']);
+});
+
+test('daily work of the desk needs no password: visibility, lists, and trying fees out', async () => {
+  const admin = await visit().as('admin0001');
+  server.clock.advance(10 * MINUTE_MS);
+  for (const call of [
+    'put /api/contents/202600000001/visibility',
+    'put /api/admin/lists/nothing',
+    `post /api/admin/fees/${UUID}/quote`,
+    'get /api/admin/audit?kind=nothing',
+  ])
+    expect([call, [400, 404].includes((await send(admin, call)).status)]).toEqual([call, true]);
 });
 
 test('a log-in by password counts as a confirmation, in its session alone; a remembered one does not', async () => {

@@ -12,13 +12,14 @@ import {
   TaxRatesResponseSchema,
 } from '@newsphoto/contract';
 import { Type } from 'typebox';
-import { requireAdministration } from '../../access/require-permission.ts';
+import { requireAdministration, requireAdministrationAndPassword } from '../../access/require-permission.ts';
 import type { ApiServer } from '../../api-server.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import type { FeesService } from './fees.service.ts';
 
 const params = Type.Object({ feeVersionId: FeeVersionIdSchema });
 const ADMINISTRATORS = { config: { access: 'internal' }, onRequest: requireAdministration } as const;
+const CHANGES = { ...ADMINISTRATORS, onRequest: requireAdministrationAndPassword } as const;
 
 /** Fee tables and rates of tax, for administrators. */
 export function feeRoutes(app: ApiServer, fees: FeesService): void {
@@ -34,14 +35,14 @@ export function feeRoutes(app: ApiServer, fees: FeesService): void {
   );
   app.post(
     '/admin/fees',
-    { schema: { body: NewFeeVersionSchema, response: { 201: FeeVersionResponseSchema } }, ...ADMINISTRATORS },
+    { schema: { body: NewFeeVersionSchema, response: { 201: FeeVersionResponseSchema } }, ...CHANGES },
     async (request, reply) => reply.code(201).send({ data: await fees.copy(actorOf(request), request.body) }),
   );
   app.put(
     '/admin/fees/:feeVersionId',
     {
       schema: { params, body: FeeVersionChangeSchema, response: { 200: FeeVersionResponseSchema } },
-      ...ADMINISTRATORS,
+      ...CHANGES,
     },
     async (request) => ({
       data: await fees.change(actorOf(request), request.params.feeVersionId, request.body),
@@ -49,7 +50,7 @@ export function feeRoutes(app: ApiServer, fees: FeesService): void {
   );
   app.delete(
     '/admin/fees/:feeVersionId',
-    { schema: { params, querystring: ReadVersionQuerySchema }, ...ADMINISTRATORS },
+    { schema: { params, querystring: ReadVersionQuerySchema }, ...CHANGES },
     async (request, reply) => {
       await fees.remove(actorOf(request), request.params.feeVersionId, request.query.version);
       return reply.code(204).send();
@@ -59,7 +60,7 @@ export function feeRoutes(app: ApiServer, fees: FeesService): void {
     '/admin/fees/:feeVersionId/start',
     {
       schema: { params, body: FeeStartRequestSchema, response: { 200: FeeVersionResponseSchema } },
-      ...ADMINISTRATORS,
+      ...CHANGES,
     },
     async (request) => ({
       data: await fees.start(actorOf(request), request.params.feeVersionId, request.body),
@@ -81,7 +82,7 @@ function feeReckoningRoutes(app: ApiServer, fees: FeesService): void {
     '/admin/tax-rates',
     {
       schema: { body: TaxRateRequestSchema, response: { 200: TaxRatesResponseSchema } },
-      ...ADMINISTRATORS,
+      ...CHANGES,
     },
     async (request) => ({ data: { taxRates: await fees.setTaxRate(actorOf(request), request.body) } }),
   );
