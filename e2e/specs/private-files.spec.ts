@@ -1,7 +1,7 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, lstat, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,12 +33,18 @@ async function openEntries(directory: string): Promise<string[]> {
   return open;
 }
 
-/** As earlier versions left it. */
-async function openToAll(directory: string): Promise<void> {
-  await rm(join(directory, '.private'));
-  for (const path of await entriesOf(directory)) {
-    const entry = await lstat(path);
-    if (!entry.isSymbolicLink()) await chmod(path, entry.isDirectory() ? 0o755 : 0o644);
+const FOLDERS = ['keys', 'mails', 'media/originals', 'media/renditions/0a', 'releases/releases/host/1.0.0'];
+const FILES_OF_EACH = 200;
+
+/** Open to all, as earlier versions left what they wrote; the database of such a directory is its own affair. */
+async function fillOpenly(directory: string): Promise<void> {
+  await chmod(directory, 0o755);
+  for (const folder of FOLDERS) {
+    await mkdir(join(directory, folder), { recursive: true, mode: 0o755 });
+    const names = Array.from({ length: FILES_OF_EACH }, (_, at) =>
+      join(directory, folder, `${at}.of-before`),
+    );
+    await Promise.all(names.map((name) => writeFile(name, 'x', { mode: 0o644 })));
   }
 }
 
@@ -57,11 +63,7 @@ test('an old data directory is closed to other users at the start, and what is m
     API_PORT: '0',
     DATABASE_URL: '',
   };
-  const stopFirst = await startApi(env);
-  await expect.poll(() => existsSync(join(dataDir, '.private'))).toBe(true);
-  await stopFirst();
-  await openToAll(dataDir);
-  await writeFile(join(dataDir, 'media-of-before.jpg'), 'x', { mode: 0o644 });
+  await fillOpenly(dataDir);
   expect((await openEntries(dataDir)).length).toBeGreaterThan(900);
 
   const stop = await startApi(env);

@@ -82,16 +82,6 @@ test('[X-21] a kept media cookie shows nothing after the log-out; the ID stays f
   expect([names.includes('C_SPS'), names.includes('C_TUT')]).toEqual([true, false]);
 });
 
-test('nor after an administrator ended the sessions', async ({ page, newVisitor }) => {
-  await logIn(page, 'member002');
-  const status = await keepMediaCookie(page, newVisitor);
-  const admin = await newVisitor();
-  await logIn(admin, 'admin0001');
-  const headers = { 'x-requested-with': 'newsphoto' };
-  await admin.request.delete('/api/admin/users/member002/sessions', { headers });
-  expect(await status()).toBe(403);
-});
-
 test('a picture whose cookie is no longer valid appears all the same, after a silent renewal', async ({
   page,
 }) => {
