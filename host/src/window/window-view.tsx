@@ -8,7 +8,7 @@ import { useVisitor, useVisitorTheme } from '../app/visitor.ts';
 import { FeedbackOutlet } from '../features/feedback/feedback-outlet.tsx';
 import { LoginOutlet } from '../features/login/login-outlet.tsx';
 import type { PinsState } from '../features/pins/pins-state.ts';
-import { SessionEndNotice } from '../features/session-end/session-end-notice.tsx';
+import { SessionEndOutlet } from '../features/session-end/session-end-outlet.tsx';
 import type { Opening } from '../federation/closed-routes.ts';
 import type { ReleaseTable } from '../federation/release-table.ts';
 import { RemotePage } from '../federation/remote-page.tsx';
@@ -77,7 +77,7 @@ export function WindowView({ table, open, registry, pins, offer }: WindowViewPro
           <WindowRefusal title={shown.title} reason={decision.reason} />
         )}
       </main>
-      <SessionEndNotice />
+      <SessionEndOutlet />
       <LoginOutlet searchFlag={query.get('searchFlag')} load={loadDialog} onUnavailable={toLoginPage} />
       <FeedbackOutlet theme={theme} />
     </div>

@@ -6,7 +6,7 @@ import { BackToTop } from '../../features/back-to-top/back-to-top.tsx';
 import { FeedbackOutlet } from '../../features/feedback/feedback-outlet.tsx';
 import { LeavePrompt } from '../../features/leave-guard/leave-prompt.tsx';
 import { PinsOutlet } from '../../features/pins/pins-outlet.tsx';
-import { SessionEndNotice } from '../../features/session-end/session-end-notice.tsx';
+import { SessionEndOutlet } from '../../features/session-end/session-end-outlet.tsx';
 import { useAppServices } from '../app-services.ts';
 import { setRouterAlive, useVisitorTheme } from '../visitor.ts';
 import { LoginPopup } from './login-popup.tsx';
@@ -30,7 +30,7 @@ export function RootView() {
       <RouteAnnouncer />
       <Outlet />
       <BackToTop />
-      <SessionEndNotice />
+      <SessionEndOutlet />
       <LoginPopup />
       <PasswordPopup port={confirmation} />
       <LeavePrompt guard={leaveGuard} />

@@ -3,6 +3,7 @@ import { fakeMemberInfo, setSession, setSessionEnd } from '@newsphoto/session/te
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SessionEndNotice } from './session-end-notice.tsx';
+import { SessionEndOutlet } from './session-end-outlet.tsx';
 
 afterEach(() => {
   cleanup();
@@ -56,4 +57,12 @@ test('a remembered log-in is said to go on by itself', () => {
   render(<SessionEndNotice />);
   announce(3, true);
   expect(notice()).toContain('自動でログインし直します');
+});
+
+test('the notice is loaded with the first announcement', async () => {
+  render(<SessionEndOutlet />);
+  expect(notice()).toBe('');
+  announce(15);
+  await screen.findByRole('region', { name: 'ログインの有効期限' });
+  expect(notice()).toContain('あと15分です。');
 });

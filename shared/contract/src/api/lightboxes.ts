@@ -1,15 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { ContentSummarySchema } from './contents.ts';
+import {
+  LIGHTBOX_ACTS,
+  type LightboxAct,
+  MOST_LIGHTBOX_CONTENTS,
+  MOST_LIGHTBOX_ITEMS,
+  MOST_LIGHTBOX_MARKS,
+} from './lightbox-constants.ts';
 
 const ContentIdSchema = Type.String({ pattern: '^[0-9]{12}$' });
 export const LightboxIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 
-/** Ids of which one call asks the marks. */
-export const MOST_LIGHTBOX_MARKS = 1000;
-/** Ids that one change names: as many as a lightbox can be allowed to hold. */
-export const MOST_LIGHTBOX_ITEMS = 10_000;
-/** Contents of which one call tells more than the id. */
-export const MOST_LIGHTBOX_CONTENTS = 200;
 /** Characters that a name or a note is read with; how many are allowed, the form says in its own words. */
 const LONGEST_TEXT = 10_000;
 
@@ -172,24 +173,6 @@ export const LightboxUndoRequestSchema = Type.Object(
   closed,
 );
 
-/** What can be done to a lightbox, as its log tells it. */
-export const LIGHTBOX_ACTS = {
-  created: 'ライトボックスを作成',
-  renamed: '名前を変更',
-  shared: '共有の範囲を変更',
-  deleted: 'ライトボックスを削除',
-  restored: 'ライトボックスの削除を取り消し',
-  added: '素材を追加',
-  removed: '素材を削除',
-  ordered: '並べ替え',
-  noted: 'メモを変更',
-  'copied-in': 'ほかのライトボックスからコピー',
-  'moved-in': 'ほかのライトボックスから移動',
-  'moved-out': 'ほかのライトボックスへ移動',
-  undone: '操作を取り消し',
-} as const;
-export type LightboxAct = keyof typeof LIGHTBOX_ACTS;
-
 /** `GET /lightboxes/{lightboxId}/log`: who did what, newest first, the last 200. */
 export const LightboxLogResponseSchema = Type.Object({
   data: Type.Array(
@@ -217,11 +200,10 @@ export const LightboxMarksRequestSchema = Type.Object(
 export const LightboxMarksResponseSchema = Type.Object({ data: Type.Array(ContentIdSchema) });
 
 /**
- * `GET /lightboxes/events`: server-sent events of this type say that a lightbox which the member sees, or saw, changed; the data
+ * `GET /lightboxes/events`: server-sent events of the type {@link LIGHTBOX_EVENT} say that a lightbox which the member sees, or saw, changed; the data
  * is `{lightboxId, revision}`. It is empty where people of the member's group changed: any of them may be open to him now, or not
  * any more.
  */
-export const LIGHTBOX_EVENT = 'lightbox';
 export const LightboxNewsSchema = Type.Object({
   lightboxId: Type.Optional(LightboxIdSchema),
   revision: Type.Optional(Type.Integer()),

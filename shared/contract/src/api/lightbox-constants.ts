@@ -1,0 +1,29 @@
+// Apart from the schemas, so that pages do not carry the schema library.
+
+/** Ids of which one call asks the marks. */
+export const MOST_LIGHTBOX_MARKS = 1000;
+/** Ids that one change names: as many as a lightbox can be allowed to hold. */
+export const MOST_LIGHTBOX_ITEMS = 10_000;
+/** Contents of which one call tells more than the id. */
+export const MOST_LIGHTBOX_CONTENTS = 200;
+
+/** What can be done to a lightbox, as its log tells it. */
+export const LIGHTBOX_ACTS = {
+  created: 'ライトボックスを作成',
+  renamed: '名前を変更',
+  shared: '共有の範囲を変更',
+  deleted: 'ライトボックスを削除',
+  restored: 'ライトボックスの削除を取り消し',
+  added: '素材を追加',
+  removed: '素材を削除',
+  ordered: '並べ替え',
+  noted: 'メモを変更',
+  'copied-in': 'ほかのライトボックスからコピー',
+  'moved-in': 'ほかのライトボックスから移動',
+  'moved-out': 'ほかのライトボックスへ移動',
+  undone: '操作を取り消し',
+} as const;
+export type LightboxAct = keyof typeof LIGHTBOX_ACTS;
+
+/** Type of the server-sent events of `GET /lightboxes/events`. */
+export const LIGHTBOX_EVENT = 'lightbox';
