@@ -12,7 +12,14 @@ beforeAll(async () => {
   server = await startTestApp({
     // No statement has any time: each ends at its first row.
     searchLimits: {
-      ...{ running: 1, runningOfLane: 1, waitingOfSession: 1, longestWaitMs: 1500, statementMs: 0 },
+      ...{
+        running: 1,
+        runningOfLane: 1,
+        waiting: 4,
+        waitingOfSession: 1,
+        longestWaitMs: 1500,
+        statementMs: 0,
+      },
       rest: { shortMs: 0, longestRestMs: 0 },
     },
   });
@@ -60,6 +67,27 @@ test('too many searches of one session, and a wait that is too long, say when to
     ]);
   } finally {
     end();
+  }
+});
+
+test('where too many guests wait, one of the fullest network gives way to a guest of another', async () => {
+  const search = async (address: string): Promise<string> => {
+    const from = { 'x-forwarded-for': address };
+    const guest = new Browser(server.app);
+    await guest.post('/api/auto-login', { autoLoginUser: 'general' }, from);
+    const { body } = await guest.post(SEARCHES, DETAILED, from);
+    return `${address} ${body.messages[0].code}`;
+  };
+  const { queue } = server.app.searchTurns;
+  const end = holdTurn();
+  const answers = [1, 2, 3, 4].map((host) => search(`203.0.113.${host}`));
+  try {
+    await until(async () => queue.waiting('guest') === 4);
+    answers.push(search('198.51.100.1'));
+    expect(await Promise.race(answers)).toMatch(/^203\.0\.113\.\d E1083$/);
+  } finally {
+    end();
+    await Promise.all(answers);
   }
 });
 
