@@ -1,4 +1,4 @@
-// Who may import whom. contract → domain → (session, bus, http) → ui → host | remotes;
+// Who may import whom. contract → domain → (bus, http) → session → (query, ui) → host | remotes;
 // browser code never sees deploy/, remotes never see the host or each other.
 // dependency-cruiser asks swc for TypeScript without JSX; what stands in a .tsx file needs both.
 const swc = require('@swc/core');
@@ -35,19 +35,25 @@ module.exports = {
       'bus-below-session',
       'Bus and http stand below the session.',
       { path: shared('bus|http') },
-      { path: '^(host|remotes|deploy|e2e|shared/(session|ui|build)/)' },
+      { path: '^(host|remotes|deploy|e2e|shared/(session|query|ui|build)/)' },
     ),
     forbid(
       'session-below-ui',
       'The session knows no interface.',
       { path: shared('session') },
+      { path: '^(host|remotes|deploy|e2e|shared/(query|ui|build)/)' },
+    ),
+    forbid(
+      'query-below-ui',
+      'Server state knows no interface.',
+      { path: shared('query') },
       { path: '^(host|remotes|deploy|e2e|shared/(ui|build)/)' },
     ),
     forbid(
       'ui-knows-no-application',
       'ui has no network and no session.',
       { path: shared('ui') },
-      { path: '^(host|remotes|deploy|e2e|shared/(session|http|bus|build)/)' },
+      { path: '^(host|remotes|deploy|e2e|shared/(session|query|http|bus|build)/)' },
     ),
     forbid(
       'remotes-stand-alone',
@@ -59,7 +65,7 @@ module.exports = {
       'session-writers-are-the-hosts',
       'Only the host writes the session: ask through requestLogin, logout, refreshUserInfo, addToCart.',
       { path: '^remotes/' },
-      { path: '^shared/session/src/(host|writers/|start)' },
+      { path: '^shared/(session|query)/src/(host|writers/|start)' },
     ),
     forbid(
       'host-knows-no-remote',
@@ -77,7 +83,7 @@ module.exports = {
       'browser-has-no-node',
       'Browser code uses no Node module.',
       {
-        path: '^(host|remotes|shared/(contract|domain|session|bus|http|ui))/src/',
+        path: '^(host|remotes|shared/(contract|domain|session|query|bus|http|ui))/src/',
         pathNot: '\\.test\\.tsx?$',
       },
       { dependencyTypes: ['core'] },
@@ -86,7 +92,7 @@ module.exports = {
       'server-never-imports-browser',
       'Servers share contract and domain with the browser, nothing else.',
       { path: '^deploy/' },
-      { path: '^(host|remotes|shared/(session|bus|http|ui))/' },
+      { path: '^(host|remotes|shared/(session|query|bus|http|ui))/' },
     ),
     forbid(
       'gateway-and-api-are-apart',

@@ -12,7 +12,10 @@ export default {
     jestProject({
       name: 'browser',
       environment: 'jsdom',
-      match: ['host', 'remotes', 'e2e/agreement', 'shared/ui', 'shared/session', 'shared/bus', 'shared/http'],
+      match: [
+        ...['host', 'remotes', 'e2e/agreement'],
+        ...['shared/ui', 'shared/query', 'shared/session', 'shared/bus', 'shared/http'],
+      ],
       setup,
     }),
     {

@@ -6,6 +6,7 @@ import * as jotai from 'jotai';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import { loadQuery } from './loaded-query.ts';
 import { loadForms, loadGrid, loadUi } from './loaded-ui.ts';
 import { sharedReact } from './shared-react.ts';
 import * as router from './shared-router.ts';
@@ -27,6 +28,7 @@ export const EAGER_MODULES: Readonly<Record<string, object>> = {
 /** What remotes get by a chunk of its own, fetched when the first of them asks. */
 export const LAZY_MODULES: Readonly<Record<string, () => Promise<object>>> = {
   'jotai/utils': () => import(/* webpackChunkName: "shared-atom-utils" */ 'jotai/utils'),
+  '@newsphoto/query': loadQuery,
   '@newsphoto/ui': loadUi,
   '@newsphoto/ui/forms': loadForms,
   '@newsphoto/ui/grid': loadGrid,

@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import type { SharedModules } from '../federation/federation-instance.ts';
+import { loadQuery } from '../federation/loaded-query.ts';
 import { loadForms, loadGrid, loadUi } from '../federation/loaded-ui.ts';
 import { sharedReact } from '../federation/shared-react.ts';
 
@@ -31,6 +32,7 @@ export const WINDOW_MODULES: SharedModules = {
     '@newsphoto/http': http,
   },
   lazy: {
+    '@newsphoto/query': loadQuery,
     '@newsphoto/domain': async () => (await loadWindowParts()).domain,
     'jotai/utils': async () => (await loadWindowParts()).loadAtomUtils(),
     '@newsphoto/ui': loadUi,

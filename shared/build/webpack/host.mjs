@@ -71,13 +71,13 @@ function lazyChunks() {
   );
 }
 
-/** In a window everything that is given lazily stands behind one chunk, which holds what is eager in the shell alone. */
+/** In a window what is lazy is reached through one chunk, which holds what is eager in the shell alone. */
 function lazyWindowChunks() {
   const inParts = Object.fromEntries(LAZY_IN_WINDOWS.map((name) => [name, []]));
   return Object.fromEntries(
     Object.entries({ ...inParts, ...lazyChunks() }).map(([name, chunks]) => [
       name,
-      ['window-parts', ...chunks],
+      SHARED_MODULES[name].alsoInWindows ? chunks : ['window-parts', ...chunks],
     ]),
   );
 }

@@ -1,8 +1,9 @@
 /**
  * The modules that the host gives to every remote, one copy each. A lazy one travels in a chunk of its own
  * that is fetched when the first remote asks for it. One that names another chunk as `after` is built upon
- * it: it holds nothing that is in there, and both are fetched together. `source` is what the host's code asks
- * for where that is not the module itself but a part of it.
+ * it: it holds nothing that is in there, and both are fetched together. One that is `alsoInWindows` is built upon
+ * modules alone that windows have from their start, so that they fetch it without their further parts. `source` is
+ * what the host's code asks for where that is not the module itself but a part of it.
  *
  * Sub-paths are modules of their own for the share scope: `react-dom/client` without an entry here would be
  * a second react-dom.
@@ -18,6 +19,7 @@ export const SHARED_MODULES = {
   '@newsphoto/session': {},
   '@newsphoto/bus': {},
   '@newsphoto/http': {},
+  '@newsphoto/query': { chunk: 'shared-query', alsoInWindows: true },
   '@newsphoto/domain': {},
   '@newsphoto/ui': { chunk: 'shared-ui' },
   '@newsphoto/ui/forms': { chunk: 'shared-form-kit', after: 'shared-ui' },

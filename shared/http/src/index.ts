@@ -140,16 +140,18 @@ export {
   type HttpClientOptions,
 } from './client/http-client.ts';
 export type { HttpPorts } from './client/http-ports.ts';
-export type {
-  CallOptions,
-  HttpRequest,
-  MessageBoxStatus,
-  TransferOptions,
-  TransferProgress,
+export {
+  type CallOptions,
+  type HttpRequest,
+  type MessageBoxStatus,
+  QUIET_CALL,
+  type TransferOptions,
+  type TransferProgress,
 } from './client/http-request.ts';
 
 // Errors
 export { ApiError, type ApiErrorDetail, isApiError, isCanceled } from './errors/api-error.ts';
+export { errorMessage } from './errors/error-message.ts';
 export { SYSTEM_MESSAGES, type SystemErrorId } from './errors/system-messages.ts';
 
 // Sealed text

@@ -1,7 +1,6 @@
 import type { SelectiveItem, SelectiveItemDefinition } from '@newsphoto/contract';
 import { PHOTO_ITEMS } from '@newsphoto/domain/forms';
-import { settingValue } from '@newsphoto/http';
-import { QUIET_CALL } from './quiet-call.ts';
+import { QUIET_CALL, settingValue } from '@newsphoto/http';
 
 /** Code lists whose entries conditions name by their ids. */
 export const LIST_OF_CONDITION = {

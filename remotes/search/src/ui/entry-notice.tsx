@@ -1,10 +1,9 @@
 import { isSaveGuest } from '@newsphoto/contract';
-import { contentDetail } from '@newsphoto/http';
+import { contentDetail, QUIET_CALL } from '@newsphoto/http';
 import { useGuestUser, useLogined, useUserId } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Entry, entryHref, entryOf } from '../model/entry.ts';
-import { QUIET_CALL } from '../model/quiet-call.ts';
 import styles from './entry-notice.module.css';
 
 /**

@@ -1,6 +1,6 @@
+import { errorMessage } from '@newsphoto/http';
 import { Button, Dialog, pageDialogs, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
-import { failureText } from './lightbox/failure-text.ts';
 
 interface TextQuestion {
   readonly title: string;
@@ -35,7 +35,7 @@ function TextDialog({ title, label, hint, onSave, onDone, onCancel, ...initial }
       await onSave(value);
       onDone();
     } catch (cause) {
-      setError(failureText(cause));
+      setError(errorMessage(cause));
       setSaving(false);
     }
   };

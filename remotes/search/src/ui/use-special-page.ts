@@ -1,8 +1,7 @@
 import type { SpecialPage } from '@newsphoto/contract';
-import { specialPageOf } from '@newsphoto/http';
+import { QUIET_CALL, specialPageOf } from '@newsphoto/http';
 import { useUserId } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../model/quiet-call.ts';
 
 /** The special page that is searched. Undefined where none is, or this user is not shown it: then nothing is found. */
 export function useSpecialPage(specialPageSeqNo: string | undefined): SpecialPage | undefined {

@@ -44,3 +44,6 @@ export interface HttpRequest extends TransferOptions {
   /** This request is a retry already: it rejects quietly. */
   readonly isRetry?: boolean | undefined;
 }
+
+/** For screens that show waiting and failure in their own place: no overlay, no banner. */
+export const QUIET_CALL = { loading: false, messageBox: 0 } as const satisfies CallOptions;

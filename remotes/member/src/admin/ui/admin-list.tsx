@@ -1,8 +1,14 @@
+import type { ApiError } from '@newsphoto/http';
 import { Button, EmptyState, ErrorState, NoPermission, useMediaQuery } from '@newsphoto/ui';
 import { type DataColumn, DataGrid, type DataSort, pagesOfArray, useSelection } from '@newsphoto/ui/grid';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Loaded } from '../state/use-loaded.ts';
 import styles from './admin-list.module.css';
+
+/** What a screen was read by. */
+export interface Loaded {
+  readonly error: ApiError | null;
+  readonly refetch: () => unknown;
+}
 
 export interface AdminColumn<Row> extends DataColumn<Row> {
   /** Left out on narrow screens (below 768 px). */
@@ -19,7 +25,7 @@ export interface AdminListProps<Row> {
   /** Undefined while they are on their way. */
   readonly rows: readonly Row[] | undefined;
   /** What the rows come from: its failure is shown in their place, with a way to ask again. */
-  readonly loaded: Pick<Loaded<unknown>, 'failure' | 'reload'>;
+  readonly loaded: Loaded;
   readonly idOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   /** Enter, double click, a tap, and the button of the column that `opens`. */
@@ -58,8 +64,8 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       selection={selection}
       actions={actions}
       ticks={false}
-      loading={rows === undefined && !loaded.failure}
-      failure={rows === undefined && loaded.failure ? failureOf(loaded) : undefined}
+      loading={rows === undefined && !loaded.error}
+      failure={rows === undefined && loaded.error ? failureOf(loaded) : undefined}
       empty={
         <EmptyState title={empty.title} actions={empty.actions}>
           {empty.text}
@@ -99,8 +105,8 @@ function useShownColumns<Row>(
 }
 
 /** What stands in the place of what could not be read. */
-export function failureOf({ failure, reload }: Pick<Loaded<unknown>, 'failure' | 'reload'>): ReactNode {
-  if (failure?.status === 403) {
+export function failureOf({ error, refetch }: Loaded): ReactNode {
+  if (error?.status === 403) {
     return (
       <NoPermission title="この画面を見る権限がありません">
         権限が必要な場合は、管理者にご相談ください。
@@ -108,8 +114,11 @@ export function failureOf({ failure, reload }: Pick<Loaded<unknown>, 'failure' |
     );
   }
   return (
-    <ErrorState title="読み込めませんでした" actions={<Button onClick={reload}>もう一度読み込む</Button>}>
-      {failure?.text}
+    <ErrorState
+      title="読み込めませんでした"
+      actions={<Button onClick={() => void refetch()}>もう一度読み込む</Button>}
+    >
+      {error?.text}
     </ErrorState>
   );
 }

@@ -3,11 +3,11 @@ import {
   changeSavedSearch,
   deleteSavedSearch,
   orderSavedSearches,
+  QUIET_CALL,
   renameSearchFolder,
   restoreSavedSearch,
 } from '@newsphoto/http';
 import { useRef, useState } from 'react';
-import { QUIET_CALL } from '../../model/quiet-call.ts';
 import { movedTo } from '../model/alert-words.ts';
 import type { SearchSettings } from '../model/search-settings.ts';
 import { failureText } from './use-saved-searches.ts';

@@ -1,8 +1,7 @@
 import type { NewHits, SavedSearchesResponse } from '@newsphoto/contract';
-import { isApiError, markSearchSeen, newHits, savedSearches } from '@newsphoto/http';
+import { isApiError, markSearchSeen, newHits, QUIET_CALL, savedSearches } from '@newsphoto/http';
 import { useLogined, useUserId } from '@newsphoto/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { QUIET_CALL } from '../../model/quiet-call.ts';
 
 type Kept = SavedSearchesResponse['data'];
 

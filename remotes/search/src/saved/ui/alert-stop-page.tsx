@@ -1,10 +1,9 @@
 import type { StoppableAlert } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
-import { isApiError, stopAlert, stoppableAlert } from '@newsphoto/http';
+import { isApiError, QUIET_CALL, stopAlert, stoppableAlert } from '@newsphoto/http';
 import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { QUIET_CALL } from '../../model/quiet-call.ts';
 import { SAVED_PATH } from '../model/saved-address.ts';
 import { failureText } from '../state/use-saved-searches.ts';
 import styles from './alert-stop-page.module.css';

@@ -1,10 +1,9 @@
 import type { SearchRequest } from '@newsphoto/contract';
 import { describeSearch } from '@newsphoto/domain';
-import { saveSearch } from '@newsphoto/http';
+import { QUIET_CALL, saveSearch } from '@newsphoto/http';
 import { Button, Dialog } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
 import { parsedExpression } from '../../model/narrowing.ts';
-import { QUIET_CALL } from '../../model/quiet-call.ts';
 import { NO_ALERT } from '../model/alert-words.ts';
 import { savedRequestOf } from '../model/saved-address.ts';
 import type { SearchSettings } from '../model/search-settings.ts';

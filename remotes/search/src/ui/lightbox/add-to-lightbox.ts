@@ -2,6 +2,7 @@ import { type LightboxChange, MOST_LIGHTBOX_ITEMS } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import {
   addLightboxItems,
+  errorMessage,
   isApiError,
   lightboxes,
   transferLightboxItems,
@@ -16,7 +17,6 @@ import {
 } from '@newsphoto/session';
 import { pageBanners } from '@newsphoto/ui';
 import { isolated } from '../../model/isolated.ts';
-import { failureText } from './failure-text.ts';
 import { lightboxMarkStore } from './mark-store.ts';
 
 const LOGIN_NEEDED = 'ライトボックスのご利用には、会員ログインが必要です。';
@@ -89,7 +89,7 @@ async function undo({ lightbox, eventId, changed }: LightboxChange): Promise<voi
     void rememberLightbox(lightbox);
     pageBanners.show({ message: `「${isolated(lightbox.name)}」から${counted(changed)}取り出しました。` });
   } catch (error) {
-    pageBanners.show({ type: 'danger', message: failureText(error), closable: true });
+    pageBanners.show({ type: 'danger', message: errorMessage(error), closable: true });
   }
 }
 
@@ -108,7 +108,7 @@ async function moveOn({ lightbox, changed }: LightboxChange): Promise<void> {
       actions: [{ label: '元に戻す', pressed: 'u', onRun: () => void undo(change) }],
     });
   } catch (error) {
-    pageBanners.show({ type: 'danger', message: failureText(error), closable: true });
+    pageBanners.show({ type: 'danger', message: errorMessage(error), closable: true });
   }
 }
 
@@ -124,7 +124,7 @@ function tellFailure(error: unknown, contentIds: readonly string[]): void {
   };
   pageBanners.show({
     type: isKnown ? 'warning' : 'danger',
-    message: isKnown ? formatMessage('E1001') : failureText(error),
+    message: isKnown ? formatMessage('E1001') : errorMessage(error),
     closable: true,
     ...(isKnown || isFull ? { actions: [another] } : {}),
   });

@@ -1,10 +1,8 @@
 import type { Lightbox } from '@newsphoto/contract';
-import { createLightbox, lightboxes } from '@newsphoto/http';
+import { createLightbox, errorMessage, lightboxes, QUIET_CALL } from '@newsphoto/http';
 import { type LightboxInfo, useLightboxInfo } from '@newsphoto/session';
 import { Button, ErrorState, LoadingState, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../model/quiet-call.ts';
-import { failureText } from './failure-text.ts';
 import styles from './lightbox-chooser.module.css';
 
 export interface LightboxChooserProps {
@@ -24,7 +22,7 @@ export function LightboxChooser({ except, onChoose }: LightboxChooserProps) {
     let isWanted = round >= 0;
     lightboxes(QUIET_CALL).then(
       (all) => isWanted && setKnown(all),
-      (error: unknown) => isWanted && setKnown({ failure: failureText(error) }),
+      (error: unknown) => isWanted && setKnown({ failure: errorMessage(error) }),
     );
     return () => {
       isWanted = false;
@@ -75,7 +73,7 @@ export function NewLightbox({ onMade }: { readonly onMade: (lightbox: Lightbox) 
       setName('');
       setError(undefined);
     } catch (cause) {
-      setError(failureText(cause));
+      setError(errorMessage(cause));
     }
   };
   return (

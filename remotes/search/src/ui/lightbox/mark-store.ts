@@ -1,8 +1,7 @@
 import { createBus, openBusChannel } from '@newsphoto/bus';
 import { MOST_LIGHTBOX_MARKS } from '@newsphoto/contract';
-import { lightboxMarks } from '@newsphoto/http';
+import { lightboxMarks, QUIET_CALL } from '@newsphoto/http';
 import { readUserState } from '@newsphoto/session';
-import { QUIET_CALL } from '../../model/quiet-call.ts';
 
 /** What is drawn together is asked for together, once drawing rests: a fling passes thousands. Milliseconds. */
 const GATHER_MS = 250;

@@ -4,10 +4,10 @@ import {
   changeAnnouncement,
   createAnnouncement,
   deleteAnnouncement,
+  QUIET_CALL,
 } from '@newsphoto/http';
 import { useState } from 'react';
 import { verifyPublication } from '../../../admin/model/publication-fields.ts';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { DeleteButton } from '../../../admin/ui/delete-button.tsx';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import {

@@ -1,9 +1,9 @@
 import type { AdminAnnouncement } from '@newsphoto/contract';
 import { adminAnnouncements } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { Button } from '@newsphoto/ui';
 import { useMemo } from 'react';
 import { periodInWords, stateInWords } from '../../../admin/model/publication-fields.ts';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
@@ -37,12 +37,12 @@ const nameOf = ({ title }: AdminAnnouncement) => title;
 
 /** What the agency announces, to whom, where and when. */
 export function AnnouncementsPage() {
-  const loaded = useLoaded(adminAnnouncements);
+  const loaded = useApiQuery({ key: ['announcements', 'all'], call: adminAnnouncements, gcTime: 0 });
   const opened = useOpened();
   const groups = loaded.data?.groups ?? NO_GROUPS;
   const columns = useMemo(() => columnsOf(groups), [groups]);
   const announcement = loaded.data?.announcements.find((one) => one.announcementId === opened.id);
-  const ends = { groups, onSaved: loaded.reload, onGone: opened.close };
+  const ends = { groups, onSaved: loaded.refetch, onGone: opened.close };
   const create = (
     <Button kind="primary" onClick={opened.openNew}>
       お知らせを作成

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { auditPage, exportAudit, isApiError } from '@newsphoto/http';
+import { useApiPages } from '@newsphoto/query';
 import { Button } from '@newsphoto/ui';
 import { useState } from 'react';
 import { useFilters } from '../../../admin/state/use-filters.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
-import { usePages } from '../../../admin/state/use-pages.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { MoreRows } from '../../../admin/ui/more-rows.tsx';
@@ -37,13 +37,16 @@ export function AuditPage() {
   const [filters, setFilters] = useFilters(AUDIT_FILTERS);
   const filter = auditFilterOf(filters);
   const askable = isAskable(filters);
-  const pages = usePages<AuditEntry>(async (cursor, options) => {
-    if (!askable) return NOTHING;
-    const { entries, nextCursor } = await auditPage({ ...filter, ...(cursor && { cursor }) }, options);
-    return { rows: entries, nextCursor };
-  }, JSON.stringify(filter));
+  const pages = useApiPages<AuditEntry>({
+    key: ['audit', filter, askable],
+    call: async (cursor, options) => {
+      if (!askable) return NOTHING;
+      const { entries, nextCursor } = await auditPage({ ...filter, ...(cursor && { cursor }) }, options);
+      return { rows: entries, nextCursor };
+    },
+  });
   const opened = useOpened();
-  const entry = pages.rows?.find(({ auditId }) => auditId === opened.id);
+  const entry = pages.data?.find(({ auditId }) => auditId === opened.id);
   return (
     <AdminPage
       path="/admin/audit"
@@ -53,7 +56,7 @@ export function AuditPage() {
       <AdminList
         label="監査記録の一覧"
         columns={COLUMNS}
-        rows={pages.rows}
+        rows={pages.data}
         loaded={pages}
         idOf={idOf}
         nameOf={nameOf}

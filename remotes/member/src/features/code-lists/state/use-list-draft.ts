@@ -1,8 +1,7 @@
 import type { AdminListResponse } from '@newsphoto/contract';
-import { type ApiError, adminList, isApiError, saveAdminList } from '@newsphoto/http';
+import { type ApiError, adminList, isApiError, QUIET_CALL, saveAdminList } from '@newsphoto/http';
 import { useState } from 'react';
 import { isConflict } from '../../../admin/model/is-conflict.ts';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import {
   changesInWords,
   type DraftItem,

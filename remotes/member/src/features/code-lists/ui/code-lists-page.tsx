@@ -1,9 +1,9 @@
 import type { AdminListsResponse } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { adminLists } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { useMemo } from 'react';
 import { useFilters } from '../../../admin/state/use-filters.ts';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
@@ -36,7 +36,7 @@ const FILTERS = { name: '' };
 
 /** The lists of values that forms and searches offer. */
 export function CodeListsPage() {
-  const loaded = useLoaded(adminLists);
+  const loaded = useApiQuery({ key: ['code-lists'], call: adminLists });
   const opened = useOpened();
   const [{ name }, setFilters] = useFilters(FILTERS);
   const rows = useMemo(() => loaded.data?.filter(({ label }) => label.includes(name)), [loaded.data, name]);
@@ -56,7 +56,7 @@ export function CodeListsPage() {
         empty={{ title: '該当する一覧はありません', text: '名称の一部を入力してお探しください。' }}
       />
       {opened.id && (
-        <LoadedListEditor key={opened.id} itemCd={opened.id} onSaved={loaded.reload} onGone={opened.close} />
+        <LoadedListEditor key={opened.id} itemCd={opened.id} onSaved={loaded.refetch} onGone={opened.close} />
       )}
     </AdminPage>
   );

@@ -1,7 +1,7 @@
 import { adminList } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { LoadingState } from '@newsphoto/ui';
 import { useState } from 'react';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
 import { ListEditor } from './list-editor.tsx';
@@ -15,9 +15,13 @@ interface LoadedListEditorProps {
 /** The editor of a list whose entries are on their way. */
 export function LoadedListEditor({ itemCd, onSaved, onGone }: LoadedListEditorProps) {
   const [open, setOpen] = useState(true);
-  const loaded = useLoaded((options) => adminList(itemCd, options), itemCd);
+  const loaded = useApiQuery({
+    key: ['code-list', itemCd],
+    call: (options) => adminList(itemCd, options),
+    gcTime: 0,
+  });
   if (loaded.data) return <ListEditor list={loaded.data} onSaved={onSaved} onGone={onGone} />;
-  if (!open || !loaded.failure) return open ? <LoadingState /> : null;
+  if (!open || !loaded.error) return open ? <LoadingState /> : null;
   return (
     <EditorDrawer title="コード一覧" unsaved={false} onClose={() => setOpen(false)} onGone={onGone}>
       {failureOf(loaded)}

@@ -1,9 +1,9 @@
 import { isApiError, memberEnvironment, saveMemberEnvironment } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { refreshUserInfo } from '@newsphoto/session';
 import { LoadingState } from '@newsphoto/ui';
 import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useNavigate } from 'react-router-dom';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import { ENVIRONMENT_FIELDS, environmentOf } from '../model/environment-fields.ts';
 import { EnvironmentPanel } from './environment-panel.tsx';
@@ -11,11 +11,11 @@ import { EnvironmentPanel } from './environment-panel.tsx';
 /** One's own display settings; they hold from the moment that they are saved. */
 export function EnvInitPage() {
   const navigate = useNavigate();
-  const loaded = useLoaded(memberEnvironment);
+  const loaded = useApiQuery({ key: ['environment'], call: memberEnvironment, gcTime: 0 });
   return (
     <EnvironmentPanel title="環境設定">
-      {!loaded.data && !loaded.failure && <LoadingState />}
-      {!loaded.data && loaded.failure && failureOf(loaded)}
+      {!loaded.data && !loaded.error && <LoadingState />}
+      {!loaded.data && loaded.error && failureOf(loaded)}
       {loaded.data && (
         <Form
           label="環境設定"

@@ -1,11 +1,10 @@
 import type { AdminFeature } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { adminFeatures, createFeature } from '@newsphoto/http';
+import { adminFeatures, createFeature, QUIET_CALL } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { Button, Segmented } from '@newsphoto/ui';
 import { useMemo } from 'react';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { useFilters } from '../../../admin/state/use-filters.ts';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
@@ -54,7 +53,7 @@ const EMPTY = { values: {}, version: 0 };
 
 /** Links that open a search under a title of its own. */
 export function FeatureLinksPage() {
-  const loaded = useLoaded(adminFeatures);
+  const loaded = useApiQuery({ key: ['features'], call: adminFeatures, gcTime: 0 });
   const opened = useOpened();
   const [filters, setFilters] = useFilters(FILTERS);
   const show = filters.show === 'all' ? 'all' : 'live';
@@ -99,7 +98,7 @@ export function FeatureLinksPage() {
           fields={FEATURE_FIELDS}
           record={EMPTY}
           onSave={(values) => createFeature(featureOf(values), QUIET_CALL)}
-          onSaved={loaded.reload}
+          onSaved={loaded.refetch}
           onGone={opened.close}
           saveLabel="作成"
           savedText="特集リンクを作成しました。"
@@ -109,7 +108,7 @@ export function FeatureLinksPage() {
         <FeatureDrawer
           key={feature.featureId}
           feature={feature}
-          onChanged={loaded.reload}
+          onChanged={loaded.refetch}
           onGone={opened.close}
         />
       )}

@@ -1,10 +1,9 @@
 import type { FeeVersion } from '@newsphoto/contract';
-import { type ApiError, changeFees, feeVersion, isApiError } from '@newsphoto/http';
+import { type ApiError, changeFees, feeVersion, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { pageBanners } from '@newsphoto/ui';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { useState } from 'react';
 import { isConflict } from '../../../admin/model/is-conflict.ts';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import type { FeeTable } from '../model/edit-fee-table.ts';
 
 export interface EditedFees {

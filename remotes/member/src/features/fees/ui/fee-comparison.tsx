@@ -1,8 +1,8 @@
 import type { FeeVersionHead } from '@newsphoto/contract';
 import { feeVersion } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { LoadingState, Select } from '@newsphoto/ui';
 import { useState } from 'react';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import type { FeeTable } from '../model/edit-fee-table.ts';
 import { stateInWords } from '../model/version-words.ts';
@@ -47,8 +47,12 @@ interface ComparedProps {
 }
 
 function Compared({ other, name, table }: ComparedProps) {
-  const loaded = useLoaded((options) => feeVersion(other.feeVersionId, options));
-  if (loaded.failure) return failureOf(loaded);
+  const loaded = useApiQuery({
+    key: ['fees', other.feeVersionId],
+    call: (options) => feeVersion(other.feeVersionId, options),
+    gcTime: 0,
+  });
+  if (loaded.error) return failureOf(loaded);
   if (!loaded.data) return <LoadingState title="版を読み込んでいます" />;
   return (
     <DifferenceTable

@@ -1,8 +1,8 @@
 import type { FeeVersionHead } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { fees, feeVersion } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { LoadingState } from '@newsphoto/ui';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList, failureOf } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
@@ -27,7 +27,7 @@ const nameOf = ({ name }: FeeVersionHead) => name;
 
 /** Versions of the fee table, and the rates of tax. */
 export function FeesPage() {
-  const loaded = useLoaded(fees);
+  const loaded = useApiQuery({ key: ['fees'], call: fees, gcTime: 0 });
   const opened = useOpened();
   if (loaded.data && opened.id !== undefined) {
     const { versions } = loaded.data;
@@ -39,7 +39,7 @@ export function FeesPage() {
           key={`${opened.id} ${day}`}
           feeVersionId={opened.id}
           versions={versions}
-          onChanged={loaded.reload}
+          onChanged={loaded.refetch}
           onOpen={(id) => (id === undefined ? opened.close() : opened.open(id))}
         />
       </AdminPage>
@@ -57,7 +57,7 @@ export function FeesPage() {
         onOpen={({ feeVersionId }) => opened.open(feeVersionId)}
         empty={{ title: '料金表はまだありません' }}
       />
-      {loaded.data && <TaxRates rates={loaded.data.taxRates} onChanged={loaded.reload} />}
+      {loaded.data && <TaxRates rates={loaded.data.taxRates} onChanged={loaded.refetch} />}
     </AdminPage>
   );
 }
@@ -66,8 +66,12 @@ function OpenedVersion({
   feeVersionId,
   ...rest
 }: Omit<FeeVersionViewProps, 'version'> & { readonly feeVersionId: string }) {
-  const loaded = useLoaded((options) => feeVersion(feeVersionId, options));
-  if (loaded.failure) return failureOf(loaded);
+  const loaded = useApiQuery({
+    key: ['fees', feeVersionId],
+    call: (options) => feeVersion(feeVersionId, options),
+    gcTime: 0,
+  });
+  if (loaded.error) return failureOf(loaded);
   if (!loaded.data) return <LoadingState title="料金表を読み込んでいます" />;
   return <FeeVersionView version={loaded.data} {...rest} />;
 }

@@ -1,8 +1,7 @@
 import type { FeeQuotePreview, FeeQuoteRequest } from '@newsphoto/contract';
-import { isApiError, quoteFees } from '@newsphoto/http';
+import { isApiError, QUIET_CALL, quoteFees } from '@newsphoto/http';
 import { Button, Checkbox, Select } from '@newsphoto/ui';
 import { useState } from 'react';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import type { FeeTable } from '../model/edit-fee-table.ts';
 import styles from './fee-table.module.css';
 import { NumberCell } from './number-cell.tsx';

@@ -1,10 +1,9 @@
 import type { Fees } from '@newsphoto/contract';
 import { formatDay, tokyoDate } from '@newsphoto/domain';
-import { setTaxRate } from '@newsphoto/http';
+import { QUIET_CALL, setTaxRate } from '@newsphoto/http';
 import { Button } from '@newsphoto/ui';
 import type { FormField } from '@newsphoto/ui/forms';
 import { useState } from 'react';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { DeleteButton } from '../../../admin/ui/delete-button.tsx';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import styles from './fee-table.module.css';

@@ -1,8 +1,7 @@
 import type { FeeVersionHead } from '@newsphoto/contract';
-import { copyFees, feeVersion, startFees } from '@newsphoto/http';
+import { copyFees, feeVersion, QUIET_CALL, startFees } from '@newsphoto/http';
 import type { FormField } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 
 interface DialogEnds {

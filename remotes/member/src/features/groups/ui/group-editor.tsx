@@ -1,8 +1,7 @@
 import type { AdminGroup } from '@newsphoto/contract';
-import { adminGroups, isApiError, removeAdminGroup, saveAdminGroup } from '@newsphoto/http';
+import { adminGroups, isApiError, QUIET_CALL, removeAdminGroup, saveAdminGroup } from '@newsphoto/http';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, groupFields, recordOf } from '../model/group-fields.ts';
 import { GroupMembers } from './group-members.tsx';

@@ -1,8 +1,8 @@
 import type { AdminGroup } from '@newsphoto/contract';
 import { adminUsers } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { LoadingState } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import styles from './group-members.module.css';
 
@@ -12,12 +12,15 @@ const SHOWN = 20;
 /** Who belongs to a group. */
 export function GroupMembers({ group }: { readonly group: AdminGroup }) {
   const { groupId, memberCount } = group;
-  const loaded = useLoaded((options) => adminUsers({ groupId, limit: SHOWN }, options), groupId);
+  const loaded = useApiQuery({
+    key: ['users', 'of-group', groupId],
+    call: (options) => adminUsers({ groupId, limit: SHOWN }, options),
+  });
   return (
     <section className={styles.members} aria-label="所属する利用者">
       <h3 className={styles.heading}>所属する利用者（{memberCount.toLocaleString('ja-JP')}人）</h3>
-      {!loaded.data && !loaded.failure && <LoadingState />}
-      {!loaded.data && loaded.failure && failureOf(loaded)}
+      {!loaded.data && !loaded.error && <LoadingState />}
+      {!loaded.data && loaded.error && failureOf(loaded)}
       {loaded.data && loaded.data.users.length > 0 && (
         <ul className={styles.names}>
           {loaded.data.users.map(({ userId, userName }) => (

@@ -1,8 +1,8 @@
 import type { AdminGroup } from '@newsphoto/contract';
 import { adminGroups } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { Button } from '@newsphoto/ui';
 import { permissionName } from '../../../admin/model/permission-options.ts';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
@@ -34,7 +34,7 @@ const nameOf = ({ name }: AdminGroup) => name;
 
 /** Groups of people, and what all of a group may do. */
 export function GroupsPage() {
-  const loaded = useLoaded(adminGroups);
+  const loaded = useApiQuery({ key: ['groups', 'all'], call: adminGroups, gcTime: 0 });
   const opened = useOpened();
   const group = loaded.data?.find(({ groupId }) => groupId === opened.id);
   return (
@@ -56,9 +56,9 @@ export function GroupsPage() {
         onOpen={({ groupId }) => opened.open(groupId)}
         empty={{ title: 'グループはありません' }}
       />
-      {opened.isNew && <NewGroupEditor onSaved={loaded.reload} onGone={opened.close} />}
+      {opened.isNew && <NewGroupEditor onSaved={loaded.refetch} onGone={opened.close} />}
       {group && (
-        <GroupEditor key={group.groupId} group={group} onSaved={loaded.reload} onGone={opened.close} />
+        <GroupEditor key={group.groupId} group={group} onSaved={loaded.refetch} onGone={opened.close} />
       )}
     </AdminPage>
   );

@@ -1,6 +1,5 @@
-import { createAdminGroup } from '@newsphoto/http';
+import { createAdminGroup, QUIET_CALL } from '@newsphoto/http';
 import { useState } from 'react';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, groupFields } from '../model/group-fields.ts';
 

@@ -1,5 +1,6 @@
 import { type Job, PERMISSION_EDIT } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
+import { editCachedRows, useApiPages } from '@newsphoto/query';
 import { useHasPermissions } from '@newsphoto/session';
 import { Button, Segmented } from '@newsphoto/ui';
 import { useFilters } from '../../../admin/state/use-filters.ts';
@@ -9,7 +10,7 @@ import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { MoreRows } from '../../../admin/ui/more-rows.tsx';
 import { StateMark } from '../../../admin/ui/state-mark.tsx';
 import { stateWords, withJob } from '../model/job-words.ts';
-import { useJobs } from '../state/use-jobs.ts';
+import { jobsQuery, useJobChanges } from '../state/job-list.ts';
 import { JobDrawer } from './job-drawer.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { NewRenditionsEditor } from './new-renditions.tsx';
@@ -69,11 +70,13 @@ export function JobsPage() {
   const [filters, setFilters] = useFilters(FILTERS);
   const scope = filters.scope === 'own' ? 'own' : 'all';
   const group = GROUPS.find(({ value }) => value === filters.group)?.value ?? '';
-  const pages = useJobs({ scope, group });
+  const query = jobsQuery({ scope, group });
+  const pages = useApiPages(query);
+  useJobChanges({ scope, group });
   const opened = useOpened();
   const mayEdit = useHasPermissions([PERMISSION_EDIT]);
-  const tell = (told: Job) => pages.change((jobs) => withJob(jobs, told));
-  const job = pages.rows?.find(({ jobId }) => jobId === opened.id);
+  const show = (changed: Job) => editCachedRows(query, (jobs) => withJob(jobs, changed));
+  const job = pages.data?.find(({ jobId }) => jobId === opened.id);
   return (
     <AdminPage
       path="/admin/jobs"
@@ -98,7 +101,7 @@ export function JobsPage() {
       <AdminList
         label="処理の一覧"
         columns={COLUMNS}
-        rows={pages.rows}
+        rows={pages.data}
         loaded={pages}
         idOf={idOf}
         nameOf={nameOf}
@@ -111,12 +114,12 @@ export function JobsPage() {
         <NewRenditionsEditor
           onGone={(started) => {
             if (!started) return opened.close();
-            tell(started);
+            show(started);
             opened.open(started.jobId);
           }}
         />
       )}
-      {job && <JobDrawer key={job.jobId} job={job} onTold={tell} onGone={opened.close} />}
+      {job && <JobDrawer key={job.jobId} job={job} onTold={show} onGone={opened.close} />}
     </AdminPage>
   );
 }

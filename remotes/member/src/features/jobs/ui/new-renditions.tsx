@@ -1,10 +1,9 @@
 import type { Job, NewRenditions } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
-import { makeRenditions } from '@newsphoto/http';
+import { makeRenditions, QUIET_CALL } from '@newsphoto/http';
 import type { FormField } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
 import { contentNumbers } from '../../../admin/model/content-numbers.ts';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 
 interface NewRenditionsEditorProps {

@@ -1,8 +1,7 @@
 import type { AdminLimit } from '@newsphoto/contract';
 import { isMessageCode, MESSAGES } from '@newsphoto/domain';
-import { adminLimits, saveAdminLimit } from '@newsphoto/http';
+import { adminLimits, QUIET_CALL, saveAdminLimit } from '@newsphoto/http';
 import { useState } from 'react';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, storedOf } from '../model/limit-amount.ts';
 import { limitFields } from '../model/limit-fields.ts';

@@ -1,10 +1,10 @@
 import type { AdminLimit } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { adminLimits } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { Segmented } from '@newsphoto/ui';
 import { useMemo } from 'react';
 import { useFilters } from '../../../admin/state/use-filters.ts';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
@@ -47,7 +47,7 @@ const SHOWN = [
 
 /** The numbers behind the messages about counts and sizes. */
 export function LimitsPage() {
-  const loaded = useLoaded(adminLimits);
+  const loaded = useApiQuery({ key: ['limits'], call: adminLimits, gcTime: 0 });
   const opened = useOpened();
   const [filters, setFilters] = useFilters(FILTERS);
   const changedOnly = filters.show === 'changed';
@@ -78,7 +78,7 @@ export function LimitsPage() {
         onOpen={({ key }) => opened.open(key)}
         empty={{ title: 'はじめの値から変更した項目はありません' }}
       />
-      {limit && <LimitEditor key={limit.key} limit={limit} onSaved={loaded.reload} onGone={opened.close} />}
+      {limit && <LimitEditor key={limit.key} limit={limit} onSaved={loaded.refetch} onGone={opened.close} />}
     </AdminPage>
   );
 }

@@ -1,9 +1,9 @@
 import type { Mail } from '@newsphoto/contract';
 import { formatDate, formatMessage } from '@newsphoto/domain';
 import { isApiError, mailText, resendMail } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { Button, LoadingState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
 import { Facts } from '../../../admin/ui/facts.tsx';
@@ -21,7 +21,7 @@ interface MailDrawerProps {
 export function MailDrawer({ mailId, onSent, onGone }: MailDrawerProps) {
   const [open, setOpen] = useState(true);
   const [sending, setSending] = useState(false);
-  const loaded = useLoaded((options) => mailText(mailId, options), mailId);
+  const loaded = useApiQuery({ key: ['mail', mailId], call: (options) => mailText(mailId, options) });
   if (!open) return null;
   const mail = loaded.data?.mail;
   const resend = async () => {
@@ -63,7 +63,7 @@ export function MailDrawer({ mailId, onSent, onGone }: MailDrawerProps) {
           <p className={styles.note}>パスワードの再設定など、開くだけで手続きが進むリンクは表示しません。</p>
         </>
       ) : (
-        (loaded.failure && failureOf(loaded)) || <LoadingState />
+        (loaded.error && failureOf(loaded)) || <LoadingState />
       )}
     </EditorDrawer>
   );

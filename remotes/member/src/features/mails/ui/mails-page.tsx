@@ -1,10 +1,10 @@
 import type { Mail } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { mailPage } from '@newsphoto/http';
+import { useApiPages } from '@newsphoto/query';
 import { Button, Segmented } from '@newsphoto/ui';
 import { useFilters } from '../../../admin/state/use-filters.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
-import { usePages } from '../../../admin/state/use-pages.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { MoreRows } from '../../../admin/ui/more-rows.tsx';
@@ -54,16 +54,19 @@ const STATES = [
 export function MailsPage() {
   const [filters, setFilters] = useFilters(FILTERS);
   const state = STATES.find(({ value }) => value === filters.state)?.value ?? '';
-  const pages = usePages<Mail>(async (cursor, options) => {
-    const query = { ...(state && { state }), ...(cursor && { cursor }) };
-    const { resultList, nextCursor } = await mailPage(query, options);
-    return { rows: resultList, nextCursor };
-  }, state);
+  const pages = useApiPages<Mail>({
+    key: ['mails', state],
+    call: async (cursor, options) => {
+      const query = { ...(state && { state }), ...(cursor && { cursor }) };
+      const { resultList, nextCursor } = await mailPage(query, options);
+      return { rows: resultList, nextCursor };
+    },
+  });
   const opened = useOpened();
   return (
     <AdminPage
       path="/admin/mails"
-      actions={<Button onClick={pages.reload}>最新の状態に更新</Button>}
+      actions={<Button onClick={() => void pages.refetch()}>最新の状態に更新</Button>}
       filters={
         <Segmented
           label="状態"
@@ -76,7 +79,7 @@ export function MailsPage() {
       <AdminList
         label="メールの一覧"
         columns={COLUMNS}
-        rows={pages.rows}
+        rows={pages.data}
         loaded={pages}
         idOf={idOf}
         nameOf={nameOf}
@@ -85,7 +88,7 @@ export function MailsPage() {
       />
       <MoreRows pages={pages} />
       {opened.id && (
-        <MailDrawer key={opened.id} mailId={opened.id} onSent={pages.reload} onGone={opened.close} />
+        <MailDrawer key={opened.id} mailId={opened.id} onSent={pages.refetch} onGone={opened.close} />
       )}
     </AdminPage>
   );

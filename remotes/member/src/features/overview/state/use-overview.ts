@@ -1,7 +1,7 @@
 import type { AuditEntry, Job, Mail } from '@newsphoto/contract';
 import { tokyoDate } from '@newsphoto/domain';
 import { auditPage, type CallOptions, jobPage, mailPage } from '@newsphoto/http';
-import { type Loaded, useLoaded } from '../../../admin/state/use-loaded.ts';
+import { useApiQuery } from '@newsphoto/query';
 
 /** As many as one page of the API holds: what is beyond is told as 「以上」. */
 const MOST = 200;
@@ -55,4 +55,4 @@ async function readOverview(options: CallOptions): Promise<Overview> {
 }
 
 /** What needs an administrator, and what happened last. */
-export const useOverview = (): Loaded<Overview> => useLoaded(readOverview);
+export const useOverview = () => useApiQuery({ key: ['overview'], call: readOverview });

@@ -11,14 +11,17 @@ import styles from './overview-page.module.css';
 export function OverviewPage() {
   const loaded = useOverview();
   return (
-    <AdminPage path="/admin" actions={<Button onClick={loaded.reload}>最新の状態に更新</Button>}>
+    <AdminPage
+      path="/admin"
+      actions={<Button onClick={() => void loaded.refetch()}>最新の状態に更新</Button>}
+    >
       {loaded.data ? (
         <>
           <Figures overview={loaded.data} />
           <Recent entries={loaded.data.recent} />
         </>
       ) : (
-        (loaded.failure && failureOf(loaded)) || <LoadingState />
+        (loaded.error && failureOf(loaded)) || <LoadingState />
       )}
     </AdminPage>
   );

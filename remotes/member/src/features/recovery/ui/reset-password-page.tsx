@@ -1,8 +1,8 @@
 import { isResetId } from '@newsphoto/contract';
 import { openPasswordReset } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { LoadingState } from '@newsphoto/ui';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RecoveryPanel } from './recovery-panel.tsx';
@@ -17,12 +17,15 @@ export function ResetPasswordPage() {
 const FAILED = '/sendPassword/resetFailed';
 
 function OpenedLink({ urlId }: { readonly urlId: string }) {
-  const loaded = useLoaded((options) => openPasswordReset(urlId, options), urlId);
-  if (loaded.failure?.status === 404) return <Navigate to={FAILED} replace />;
+  const loaded = useApiQuery(
+    { key: ['password-reset', urlId], call: (options) => openPasswordReset(urlId, options), gcTime: 0 },
+    { withoutUser: true },
+  );
+  if (loaded.error?.status === 404) return <Navigate to={FAILED} replace />;
   return (
     <RecoveryPanel title="パスワードの再設定">
-      {!loaded.data && !loaded.failure && <LoadingState />}
-      {loaded.failure && failureOf(loaded)}
+      {!loaded.data && !loaded.error && <LoadingState />}
+      {loaded.error && failureOf(loaded)}
       {loaded.data && <NewPasswordForm urlId={urlId} userId={loaded.data.userId} />}
     </RecoveryPanel>
   );

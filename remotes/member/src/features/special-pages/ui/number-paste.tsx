@@ -1,8 +1,7 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { contentsOfNumbers, isApiError } from '@newsphoto/http';
+import { contentsOfNumbers, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { Button } from '@newsphoto/ui';
 import { useId, useState } from 'react';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { numbersIn } from '../model/content-order.ts';
 import styles from './content-picker.module.css';
 

@@ -1,8 +1,7 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { isApiError, searchContents } from '@newsphoto/http';
+import { isApiError, QUIET_CALL, searchContents } from '@newsphoto/http';
 import { Button, isComposing } from '@newsphoto/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import styles from './content-picker.module.css';
 
 interface SearchPickerProps {

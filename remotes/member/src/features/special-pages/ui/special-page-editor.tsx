@@ -1,8 +1,13 @@
 import type { AdminSpecialPage } from '@newsphoto/contract';
-import { adminSpecialPages, changeSpecialPage, createSpecialPage, deleteSpecialPage } from '@newsphoto/http';
+import {
+  adminSpecialPages,
+  changeSpecialPage,
+  createSpecialPage,
+  deleteSpecialPage,
+  QUIET_CALL,
+} from '@newsphoto/http';
 import { useState } from 'react';
 import { verifyPublication } from '../../../admin/model/publication-fields.ts';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { DeleteButton } from '../../../admin/ui/delete-button.tsx';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, newRecord, recordOf, SPECIAL_PAGE_FIELDS } from '../model/special-page-fields.ts';

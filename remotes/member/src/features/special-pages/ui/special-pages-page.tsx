@@ -1,8 +1,8 @@
 import type { AdminSpecialPage } from '@newsphoto/contract';
 import { adminSpecialPages } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { Button } from '@newsphoto/ui';
 import { periodInWords, stateInWords } from '../../../admin/model/publication-fields.ts';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
@@ -39,10 +39,10 @@ const ROW_HEIGHT = 64;
 
 /** Contents under a title and a lead picture, put before visitors for a time. */
 export function SpecialPagesPage() {
-  const loaded = useLoaded(adminSpecialPages);
+  const loaded = useApiQuery({ key: ['special-pages', 'all'], call: adminSpecialPages, gcTime: 0 });
   const opened = useOpened();
   const page = loaded.data?.find((one) => one.specialPageSeqNo === opened.id);
-  const ends = { onSaved: loaded.reload, onGone: opened.close };
+  const ends = { onSaved: loaded.refetch, onGone: opened.close };
   const create = (
     <Button kind="primary" onClick={opened.openNew}>
       特集を作成

@@ -1,11 +1,10 @@
 import type { TakedownReach } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
-import { isApiError, takeDown, takedownReach } from '@newsphoto/http';
+import { isApiError, QUIET_CALL, takeDown, takedownReach } from '@newsphoto/http';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { Form, type FormField, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useState } from 'react';
 import { contentNumbers } from '../../../admin/model/content-numbers.ts';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { EditorDrawer, mayDiscard } from '../../../admin/ui/editor-drawer.tsx';
 import { ReachList } from './reach-list.tsx';
 import styles from './takedown-editor.module.css';

@@ -1,9 +1,9 @@
 import type { Takedown } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { endTakedown, isApiError, takedownList } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
@@ -35,7 +35,7 @@ const nameOf = ({ headline }: Takedown) => headline;
 
 /** The one place where contents are taken down, and given back. */
 export function TakedownsPage() {
-  const loaded = useLoaded(takedownList);
+  const loaded = useApiQuery({ key: ['takedowns'], call: takedownList, gcTime: 0 });
   const opened = useOpened();
   const takedown = loaded.data?.find(({ contentId }) => contentId === opened.id);
   return (
@@ -60,12 +60,12 @@ export function TakedownsPage() {
           text: '権利者からの申し出などで素材を見せられなくなったときに、ここで公開を停止します。',
         }}
       />
-      {opened.isNew && <TakedownEditor onDone={loaded.reload} onGone={opened.close} />}
+      {opened.isNew && <TakedownEditor onDone={loaded.refetch} onGone={opened.close} />}
       {takedown && (
         <TakedownDrawer
           key={takedown.contentId}
           takedown={takedown}
-          onDone={loaded.reload}
+          onDone={loaded.refetch}
           onGone={opened.close}
         />
       )}

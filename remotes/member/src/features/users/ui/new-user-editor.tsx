@@ -1,8 +1,7 @@
 import type { AdminGroup, OneTimePassword } from '@newsphoto/contract';
-import { createAdminUser } from '@newsphoto/http';
+import { createAdminUser, QUIET_CALL } from '@newsphoto/http';
 import { pageDialogs } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, newUserFields } from '../model/user-fields.ts';
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx';

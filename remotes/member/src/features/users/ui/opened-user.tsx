@@ -1,7 +1,7 @@
 import type { AdminGroup } from '@newsphoto/contract';
 import { adminUser } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { LoadingState } from '@newsphoto/ui';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
 import { UserEditor } from './user-editor.tsx';
@@ -15,9 +15,13 @@ interface OpenedUserProps {
 
 /** Fetches the person whose editor is open. */
 export function OpenedUser({ userId, groups, onSaved, onGone }: OpenedUserProps) {
-  const loaded = useLoaded((options) => adminUser(userId, options), userId);
+  const loaded = useApiQuery({
+    key: ['user', userId],
+    call: (options) => adminUser(userId, options),
+    gcTime: 0,
+  });
   const reload = () => {
-    loaded.reload();
+    void loaded.refetch();
     onSaved();
   };
   if (loaded.data) {
@@ -27,7 +31,7 @@ export function OpenedUser({ userId, groups, onSaved, onGone }: OpenedUserProps)
   }
   return (
     <EditorDrawer title="利用者の編集" unsaved={false} onClose={onGone}>
-      {loaded.failure ? failureOf(loaded) : <LoadingState />}
+      {loaded.error ? failureOf(loaded) : <LoadingState />}
     </EditorDrawer>
   );
 }

@@ -1,9 +1,9 @@
 import type { AdminUser, OwnSession } from '@newsphoto/contract';
 import { formatDate, tokyoDateTime } from '@newsphoto/domain';
 import { adminUserSessions, endAdminUserSessions, isApiError } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { Button, Dialog, EmptyState, LoadingState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import styles from './user-editor.module.css';
 
@@ -15,7 +15,11 @@ interface SessionsDialogProps {
 /** Where a person is logged in, and the end of it. */
 export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
   const { userId, userName } = user;
-  const loaded = useLoaded((options) => adminUserSessions(userId, options));
+  const loaded = useApiQuery({
+    key: ['user', userId, 'sessions'],
+    call: (options) => adminUserSessions(userId, options),
+    gcTime: 0,
+  });
   const [left, setLeft] = useState<readonly OwnSession[]>();
   const sessions = left ?? loaded.data;
   const end = async (sessionId?: string) => {
@@ -24,7 +28,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
       pageBanners.show({ message: 'ログイン状態を解除しました。', type: 'success' });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      loaded.reload();
+      void loaded.refetch();
     }
   };
   return (
@@ -42,8 +46,8 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
         </>
       }
     >
-      {!sessions && !loaded.failure && <LoadingState />}
-      {!sessions && loaded.failure && failureOf(loaded)}
+      {!sessions && !loaded.error && <LoadingState />}
+      {!sessions && loaded.error && failureOf(loaded)}
       {sessions?.length === 0 && <EmptyState title="ログイン中の端末はありません" />}
       <ul className={styles.sessions}>
         {sessions?.map((session) => (

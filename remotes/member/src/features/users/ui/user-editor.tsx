@@ -1,7 +1,6 @@
 import type { AdminGroup, AdminUser, UserStatus } from '@newsphoto/contract';
-import { adminUser, saveAdminUser } from '@newsphoto/http';
+import { adminUser, QUIET_CALL, saveAdminUser } from '@newsphoto/http';
 import { useState } from 'react';
-import { QUIET_CALL } from '../../../admin/model/quiet-call.ts';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, recordOf, userFields } from '../model/user-fields.ts';
 import { EffectivePermissions } from './effective-permissions.tsx';

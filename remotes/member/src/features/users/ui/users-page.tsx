@@ -1,8 +1,8 @@
 import { type AdminUserSummary, PASSWORD_STATES, USER_STATUSES } from '@newsphoto/contract';
 import { adminGroups, adminUsers } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { Button, Pager } from '@newsphoto/ui';
 import { useFilters } from '../../../admin/state/use-filters.ts';
-import { useLoaded } from '../../../admin/state/use-loaded.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
@@ -37,8 +37,11 @@ const nameOf = ({ userName, userId }: AdminUserSummary) => `${userName}（${user
 /** Who uses the archive, and what each may do. */
 export function UsersPage() {
   const [filters, setFilters] = useFilters(USER_FILTERS);
-  const loaded = useLoaded((options) => adminUsers(queryOf(filters), options), JSON.stringify(filters));
-  const groups = useLoaded(adminGroups).data ?? [];
+  const loaded = useApiQuery({
+    key: ['users', filters],
+    call: (options) => adminUsers(queryOf(filters), options),
+  });
+  const groups = useApiQuery({ key: ['groups'], call: adminGroups }).data ?? [];
   const opened = useOpened();
   const total = loaded.data?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -76,14 +79,14 @@ export function UsersPage() {
         )}
       </div>
       {opened.isNew && groups.length > 0 && (
-        <NewUserEditor groups={groups} onSaved={loaded.reload} onGone={opened.close} />
+        <NewUserEditor groups={groups} onSaved={loaded.refetch} onGone={opened.close} />
       )}
       {opened.id !== undefined && groups.length > 0 && (
         <OpenedUser
           key={opened.id}
           userId={opened.id}
           groups={groups}
-          onSaved={loaded.reload}
+          onSaved={loaded.refetch}
           onGone={opened.close}
         />
       )}

@@ -1,8 +1,7 @@
 import type { HitCount, SearchRequest } from '@newsphoto/contract';
-import { isApiError, searchCount } from '@newsphoto/http';
+import { isApiError, QUIET_CALL, searchCount } from '@newsphoto/http';
 import { useUserId } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
 /** Nobody is asked while somebody types. */
 const RESTS_FOR_MS = 400;

@@ -1,6 +1,5 @@
 import type { CsvTally, Job } from '@newsphoto/contract';
-import { cancelJob, jobInfo, watchJobs } from '@newsphoto/http';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
+import { cancelJob, jobInfo, QUIET_CALL, watchJobs } from '@newsphoto/http';
 
 /** How a job ended. */
 export type JobEnd =

@@ -1,6 +1,5 @@
 import { CSV_AT_ONCE, type CsvSetting, type CsvSource, type CsvTally } from '@newsphoto/contract';
-import { checkCsv, downloadCsv, downloadCsvFile, isApiError, startCsvJob } from '@newsphoto/http';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
+import { checkCsv, downloadCsv, downloadCsvFile, isApiError, QUIET_CALL, startCsvJob } from '@newsphoto/http';
 import { followCsvJob, type JobTold } from './csv-job.ts';
 import { forgetJob, type KeptJob, keepJob } from './kept-job.ts';
 

@@ -1,7 +1,6 @@
 import type { CsvPlan, CsvSource } from '@newsphoto/contract';
-import { csvPlan, isApiError } from '@newsphoto/http';
+import { csvPlan, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
 export type PlanState =
   | { readonly status: 'loading' }

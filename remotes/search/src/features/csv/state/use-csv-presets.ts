@@ -1,7 +1,6 @@
 import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
-import { changeCsvPreset, createCsvPreset, csvPresets, deleteCsvPreset } from '@newsphoto/http';
+import { changeCsvPreset, createCsvPreset, csvPresets, deleteCsvPreset, QUIET_CALL } from '@newsphoto/http';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 import { messageOf } from './use-csv-plan.ts';
 
 const byName = (one: CsvPreset, other: CsvPreset) => one.name.localeCompare(other.name, 'ja');

@@ -1,7 +1,6 @@
 import type { ContentDetail } from '@newsphoto/contract';
-import { contentDetail, isApiError } from '@newsphoto/http';
+import { contentDetail, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 import { detailKey, forgetDetail, keepDetail, keptDetail } from './kept-details.ts';
 
 export type DetailState =

@@ -1,8 +1,7 @@
 import type { ContentHistory, ContentRelations } from '@newsphoto/contract';
-import { contentHistory, contentRelations } from '@newsphoto/http';
+import { contentHistory, contentRelations, QUIET_CALL } from '@newsphoto/http';
 import { useUserId } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
 export type Reading<Value> =
   | { readonly status: 'loading' }

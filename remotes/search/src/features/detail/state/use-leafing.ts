@@ -1,7 +1,6 @@
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
-import { resultItems } from '@newsphoto/http';
+import { QUIET_CALL, resultItems } from '@newsphoto/http';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 import type { StripItems } from '../../../model/strip-items.ts';
 import { createResultWindow } from './result-window.ts';
 import { useReachedPlace } from './use-reached-place.ts';

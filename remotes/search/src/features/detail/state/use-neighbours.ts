@@ -1,7 +1,6 @@
 import type { ContentDetail } from '@newsphoto/contract';
-import { contentDetail } from '@newsphoto/http';
+import { contentDetail, QUIET_CALL } from '@newsphoto/http';
 import { useEffect } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 import { detailKey, keepDetail, keptDetail } from './kept-details.ts';
 
 /** Whoever leafs on before needs other neighbours. */

@@ -1,7 +1,6 @@
-import { searchContents } from '@newsphoto/http';
+import { QUIET_CALL, searchContents } from '@newsphoto/http';
 import { useEffect, useRef, useState } from 'react';
 import { rememberResultAddress, resultAddress } from '../../../model/detail-address.ts';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 import { parseSearchState, searchRequestOf } from '../../../model/search-state.ts';
 
 const DISPLAY = { sort: '0', cnt: '0', view: 4 } as const;

@@ -1,8 +1,7 @@
 import type { Announcement, SpecialPage } from '@newsphoto/contract';
-import { announcementsAt, specialPages } from '@newsphoto/http';
+import { announcementsAt, QUIET_CALL, specialPages } from '@newsphoto/http';
 import { useUserId } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
 export interface HomeNews {
   readonly announcements: readonly Announcement[];

@@ -1,8 +1,7 @@
 import type { RecentContentsResponse } from '@newsphoto/contract';
-import { recentContents } from '@newsphoto/http';
+import { QUIET_CALL, recentContents } from '@newsphoto/http';
 import { useUserId } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
 interface Answer {
   readonly userId: string;

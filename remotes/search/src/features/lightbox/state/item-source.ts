@@ -1,7 +1,6 @@
 import { type ContentSummary, MOST_LIGHTBOX_CONTENTS } from '@newsphoto/contract';
-import { lightboxContents } from '@newsphoto/http';
+import { lightboxContents, QUIET_CALL } from '@newsphoto/http';
 import type { ItemPages } from '@newsphoto/ui/grid';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
 /** What the contents of one lightbox are, whatever order they stand in; fetched as they come into sight. */
 export interface ItemSource {

@@ -1,5 +1,6 @@
 import type { Lightbox, LightboxChange } from '@newsphoto/contract';
 import {
+  errorMessage,
   isApiError,
   orderLightboxItems,
   removeLightboxItems,
@@ -10,7 +11,6 @@ import { rememberLightbox } from '@newsphoto/session';
 import { pageBanners } from '@newsphoto/ui';
 import { isolated } from '../../../model/isolated.ts';
 import { chooseLightbox } from '../../../ui/lightbox/choose-lightbox.tsx';
-import { failureText } from '../../../ui/lightbox/failure-text.ts';
 
 /** The screen goes on meanwhile; refusals are told here. */
 const QUIET = { loading: false, messageBox: 0 } as const;
@@ -26,7 +26,7 @@ const tellFailure = (error: unknown): void => {
   const text =
     isApiError(error) && error.code === 'W0002'
       ? 'ほかの人が先に変更しました。最新の内容を表示します。'
-      : failureText(error);
+      : errorMessage(error);
   pageBanners.show({ type: 'danger', message: text, closable: true });
 };
 

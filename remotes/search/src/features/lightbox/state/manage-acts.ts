@@ -1,6 +1,7 @@
 import type { Lightbox, LightboxType } from '@newsphoto/contract';
 import {
   deleteLightbox,
+  errorMessage,
   placeLightbox,
   renameLightbox,
   restoreLightbox,
@@ -9,7 +10,6 @@ import {
 import { rememberLightbox } from '@newsphoto/session';
 import { openConfirmation, pageBanners } from '@newsphoto/ui';
 import { isolated } from '../../../model/isolated.ts';
-import { failureText } from '../../../ui/lightbox/failure-text.ts';
 import { TYPE_WORDS } from '../model/lightbox-words.ts';
 import type { LightboxListState } from './use-lightbox-list.ts';
 
@@ -21,7 +21,7 @@ export function manageActs({ reload, put }: Pick<LightboxListState, 'reload' | '
     try {
       await act();
     } catch (error) {
-      pageBanners.show({ type: 'danger', message: failureText(error), closable: true });
+      pageBanners.show({ type: 'danger', message: errorMessage(error), closable: true });
       await reload();
     }
   };

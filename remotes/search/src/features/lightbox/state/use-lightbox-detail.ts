@@ -1,8 +1,6 @@
 import type { Lightbox, LightboxEntry } from '@newsphoto/contract';
-import { isApiError, lightboxDetail } from '@newsphoto/http';
+import { errorMessage, isApiError, lightboxDetail, QUIET_CALL } from '@newsphoto/http';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
-import { failureText } from '../../../ui/lightbox/failure-text.ts';
 import { movedBefore } from '../model/item-order.ts';
 import { followLightboxes } from './follow-lightboxes.ts';
 import { type ItemSource, itemSourceOf } from './item-source.ts';
@@ -56,7 +54,7 @@ export function useLightboxDetail(lightboxId: string) {
         if (isGone) return { status: 'missing' };
         // What is known is shown, not a move that was perhaps never made: it is asked for anew.
         if (before.status === 'ready') return told.current;
-        return { status: 'failed', text: failureText(error) };
+        return { status: 'failed', text: errorMessage(error) };
       });
     }
   }, [lightboxId, source]);

@@ -1,9 +1,7 @@
 import type { Lightbox } from '@newsphoto/contract';
-import { lightboxes } from '@newsphoto/http';
+import { errorMessage, lightboxes, QUIET_CALL } from '@newsphoto/http';
 import { useUserId } from '@newsphoto/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
-import { failureText } from '../../../ui/lightbox/failure-text.ts';
 import { followLightboxes } from './follow-lightboxes.ts';
 
 export interface LightboxListState {
@@ -28,7 +26,7 @@ export function useLightboxList(): LightboxListState {
       if (mine === round.current) setState({ all });
     } catch (error) {
       // What is shown stays: the next change tries again.
-      if (mine === round.current) setState(({ all }) => (all ? { all } : { failure: failureText(error) }));
+      if (mine === round.current) setState(({ all }) => (all ? { all } : { failure: errorMessage(error) }));
     }
   }, []);
   useEffect(() => {

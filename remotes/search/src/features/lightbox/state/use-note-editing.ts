@@ -1,10 +1,8 @@
 import type { LightboxEntry } from '@newsphoto/contract';
-import { isApiError, noteLightboxItem } from '@newsphoto/http';
+import { errorMessage, isApiError, noteLightboxItem, QUIET_CALL } from '@newsphoto/http';
 import { copyText, pageBanners } from '@newsphoto/ui';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
-import { failureText } from '../../../ui/lightbox/failure-text.ts';
 
 /** A note while it is written. It is kept apart from its field: that one goes where the content is scrolled out of sight. */
 export interface NoteDraft {
@@ -98,7 +96,7 @@ export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEdi
         tellLost(now);
         return;
       }
-      put({ ...now, was, ...(isOutdated ? { outdated: true } : { error: failureText(error) }) });
+      put({ ...now, was, ...(isOutdated ? { outdated: true } : { error: errorMessage(error) }) });
     }
   };
   const stands = draft?.outdated ? (entries.get(draft.contentId)?.note ?? '') : undefined;

@@ -1,12 +1,11 @@
 import { MOST_LIGHTBOX_ITEMS } from '@newsphoto/contract';
-import { addLightboxItems } from '@newsphoto/http';
+import { addLightboxItems, errorMessage } from '@newsphoto/http';
 import { type LightboxInfo, rememberLightbox } from '@newsphoto/session';
 import { EmptyState, ErrorState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { handedContents } from '../../../model/handed-contents.ts';
 import { isolated } from '../../../model/isolated.ts';
-import { failureText } from '../../../ui/lightbox/failure-text.ts';
 import { LightboxChooser } from '../../../ui/lightbox/lightbox-chooser.tsx';
 import { ENTRY_PAGE, lightboxHref } from '../model/lightbox-address.ts';
 import styles from './manage-page.module.css';
@@ -31,7 +30,7 @@ export function EntryPage() {
       });
       await navigate(lightboxHref(lightboxId), { replace: true });
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(errorMessage(error));
     }
   };
   return (

@@ -1,10 +1,8 @@
 import type { Lightbox, LightboxLog } from '@newsphoto/contract';
-import { lightboxLog } from '@newsphoto/http';
+import { errorMessage, lightboxLog, QUIET_CALL } from '@newsphoto/http';
 import { Dialog, ErrorState, LoadingState, pageDialogs } from '@newsphoto/ui';
 import { useEffect, useState } from 'react';
 import { isolated } from '../../../model/isolated.ts';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
-import { failureText } from '../../../ui/lightbox/failure-text.ts';
 import { logWords, momentWords } from '../model/lightbox-words.ts';
 import styles from './log-dialog.module.css';
 
@@ -23,7 +21,7 @@ function Log({ lightboxId }: Pick<Lightbox, 'lightboxId'>) {
     let isWanted = true;
     lightboxLog(lightboxId, QUIET_CALL).then(
       (log) => isWanted && setState(log),
-      (error: unknown) => isWanted && setState({ failure: failureText(error) }),
+      (error: unknown) => isWanted && setState({ failure: errorMessage(error) }),
     );
     return () => {
       isWanted = false;

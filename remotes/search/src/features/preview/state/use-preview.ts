@@ -1,8 +1,7 @@
 import type { ContentPreviewView } from '@newsphoto/contract';
-import { contentPreview, isApiError, openGrant, previewSet } from '@newsphoto/http';
+import { contentPreview, isApiError, openGrant, previewSet, QUIET_CALL } from '@newsphoto/http';
 import { useLogined, useUserId } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
 /** What an address asks to be shown: one content, or what a link holds; '' for what it does not say. */
 export interface PreviewAddress {

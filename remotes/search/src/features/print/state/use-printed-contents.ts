@@ -1,8 +1,7 @@
 import type { PrintedContents } from '@newsphoto/contract';
-import { isApiError, printedContents } from '@newsphoto/http';
+import { isApiError, printedContents, QUIET_CALL } from '@newsphoto/http';
 import { useUserId } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
 export type PrintState =
   | { readonly status: 'loading' }

@@ -1,6 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { resultItems } from '@newsphoto/http';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
+import { QUIET_CALL, resultItems } from '@newsphoto/http';
 import type { LoadedResult } from './loaded-result.ts';
 
 const PAGE = 200;

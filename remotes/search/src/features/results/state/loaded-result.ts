@@ -1,8 +1,7 @@
 import type { ContentSummary, Facet, HitCount, SearchRequest } from '@newsphoto/contract';
 import { pageSizeOf } from '@newsphoto/domain';
-import { resultItems, resultLayout, resultTimeline, searchContents } from '@newsphoto/http';
+import { QUIET_CALL, resultItems, resultLayout, resultTimeline, searchContents } from '@newsphoto/http';
 import { createItemPages, type ResultPages } from '@newsphoto/ui/grid';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 import { fetchFirstPictures } from './first-pictures.ts';
 import { createOrderStore, type OrderStore } from './result-order.ts';
 import { createTimelineStore, type TimelineStore } from './timeline-store.ts';

@@ -1,6 +1,5 @@
-import { isApiError, resultArrivals } from '@newsphoto/http';
+import { isApiError, QUIET_CALL, resultArrivals } from '@newsphoto/http';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
 const EVERY_MS = 30_000;
 

@@ -1,7 +1,6 @@
 import type { Feature } from '@newsphoto/contract';
-import { featureOf, isApiError } from '@newsphoto/http';
+import { featureOf, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
 export type FeatureState =
   | { readonly status: 'loading' }

@@ -1,8 +1,7 @@
 import type { ContentDetail } from '@newsphoto/contract';
-import { contentDetail } from '@newsphoto/http';
+import { contentDetail, QUIET_CALL } from '@newsphoto/http';
 import { useUserId } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
-import { QUIET_CALL } from '../../../model/quiet-call.ts';
 
 /** Details that were asked for last; leafing back and forth asks for each once. */
 const KEPT = 60;

@@ -16,7 +16,8 @@ const SCROLLED_BY_KEYS = { tabIndex: 0 };
 export function StoryPane({ wireId, onClose }: StoryPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const headingId = useId();
-  const state = useStory(wireId);
+  const { data: story, error, isFetching, refetch } = useStory(wireId);
+  const hasFailed = error !== null && !isFetching;
   // On a narrow screen the pane covers the list, and with it the row that had the focus.
   useEffect(() => {
     if (document.activeElement === document.body || !isSeen(document.activeElement)) pane.current?.focus();
@@ -34,15 +35,15 @@ export function StoryPane({ wireId, onClose }: StoryPaneProps) {
       <button type="button" className={styles.close} onClick={onClose}>
         閉じる
       </button>
-      {state.status === 'ready' ? (
-        <Story story={state.story} headingId={headingId} />
+      {story ? (
+        <Story story={story} headingId={headingId} />
       ) : (
-        <div role={state.status === 'failed' ? 'alert' : 'status'} aria-busy={state.status === 'loading'}>
+        <div role={hasFailed ? 'alert' : 'status'} aria-busy={!hasFailed}>
           <h2 id={headingId} className={styles.waiting}>
-            {state.status === 'failed' ? '本文を読み込めませんでした。' : '読み込んでいます'}
+            {hasFailed ? '本文を読み込めませんでした。' : '読み込んでいます'}
           </h2>
-          {state.status === 'failed' && (
-            <button type="button" className={styles.button} onClick={state.retry}>
+          {hasFailed && (
+            <button type="button" className={styles.button} onClick={() => void refetch()}>
               再試行
             </button>
           )}

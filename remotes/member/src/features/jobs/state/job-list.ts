@@ -1,7 +1,7 @@
 import type { Job, JobGroup, JobListQuery } from '@newsphoto/contract';
 import { jobPage, watchJobs } from '@newsphoto/http';
+import { type ApiPagesQuery, editCachedRows } from '@newsphoto/query';
 import { useEffect } from 'react';
-import { type Pages, usePages } from '../../../admin/state/use-pages.ts';
 import { groupOf, withJob } from '../model/job-words.ts';
 
 export interface JobFilters {
@@ -10,26 +10,28 @@ export interface JobFilters {
   readonly group: JobGroup | '';
 }
 
-/** Jobs as they stand: the list, and each change as it is pushed. */
-export function useJobs({ scope, group }: JobFilters): Pages<Job> {
-  const pages = usePages<Job>(async (cursor, options) => {
+export const jobsQuery = ({ scope, group }: JobFilters): ApiPagesQuery<Job> => ({
+  key: ['jobs', scope, group],
+  call: async (cursor, options) => {
     const query = { scope, ...(group && { group }), ...(cursor && { cursor }) };
     const { resultList, nextCursor } = await jobPage(query, options);
     return { rows: resultList, nextCursor };
-  }, `${scope} ${group}`);
-  const { change } = pages;
+  },
+});
+
+/** Applies each change of a job to the list as it is pushed. */
+export function useJobChanges({ scope, group }: JobFilters): void {
   useEffect(() => {
     const ending = new AbortController();
     watchJobs(
-      (told) =>
-        change((jobs) => {
-          const next = withJob(jobs, told);
-          // What is over leaves the list of what goes on, and the other way round.
+      (changed) =>
+        editCachedRows(jobsQuery({ scope, group }), (jobs) => {
+          const next = withJob(jobs, changed);
+          // A finished job leaves the list of running ones, and the other way round.
           return group ? next.filter(({ state }) => groupOf(state) === group) : next;
         }),
       { scope, signal: ending.signal },
     );
     return () => ending.abort();
-  }, [scope, group, change]);
-  return pages;
+  }, [scope, group]);
 }

@@ -1,0 +1,31 @@
+import type { CallOptions } from '@newsphoto/http';
+import { readUserState } from '@newsphoto/session';
+
+/** Noun first, then what the answer depends on: `['lightbox', id]`. The user is put in front by this package. */
+export type QueryKey = readonly [noun: string, ...dependsOn: readonly unknown[]];
+
+/** An answer of the API, described once for whoever shows, edits or reads it again. */
+export interface ApiQuery<Data> {
+  readonly key: QueryKey;
+  /** Reads the answer. Pass the options on: they suppress overlay and banner, and cancel the call with its last viewer. */
+  readonly call: (options: CallOptions) => Promise<Data>;
+  /** Milliseconds in which the answer is shown without reading it again. Default 0: shown at once and read again. */
+  readonly staleTime?: number;
+  /** Milliseconds that the answer stays in the cache after its last viewer. Default 5 minutes; 0 for an editor's record. */
+  readonly gcTime?: number;
+}
+
+/** One page of a list. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** Of the next page; null at the end. */
+  readonly nextCursor: string | null;
+}
+
+/** A list that the API returns page by page. */
+export interface ApiPagesQuery<Row> extends Omit<ApiQuery<Page<Row>>, 'call'> {
+  readonly call: (cursor: string | undefined, options: CallOptions) => Promise<Page<Row>>;
+}
+
+/** The key in the cache: no answer is ever shown to another user. */
+export const userKey = (key: QueryKey, userId: string = readUserState().userId) => [userId, ...key] as const;

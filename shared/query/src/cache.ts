@@ -1,0 +1,68 @@
+import { type ApiPagesQuery, type ApiQuery, type QueryKey, userKey } from './api-query.ts';
+import { queryClient } from './query-client.ts';
+import type { Pages } from './use-api-pages.ts';
+import { queryOptions } from './use-api-query.ts';
+
+/** Reads again what is shown under keys that begin like this one; other answers under them become stale. */
+export function invalidate(key: QueryKey): void {
+  void queryClient.invalidateQueries({ queryKey: userKey(key) });
+}
+
+/** Reads an answer before it is shown. Resolves when it is there or failed; never rejects. */
+export const prefetch = <Data>(query: ApiQuery<Data>): Promise<void> =>
+  queryClient.prefetchQuery(queryOptions(query));
+
+/** An answer outside of a component: the cached one while it is fresh, else read. Rejects as the call does. */
+export const fetchCached = <Data>(query: ApiQuery<Data>): Promise<Data> =>
+  queryClient.fetchQuery(queryOptions(query));
+
+/** What the cache has; undefined where nothing was read. */
+export const readCached = <Data>({ key }: ApiQuery<Data>): Data | undefined =>
+  queryClient.getQueryData<Data>(userKey(key));
+
+/**
+ * Changes a cached answer by what was pushed or by what another call returned. An answer that is being read may be older:
+ * the edit is applied to it as well, so it must be idempotent.
+ */
+export function editCached<Data>({ key }: ApiQuery<Data>, edit: (data: Data) => Data): void {
+  editAt(userKey(key), edit);
+}
+
+/** {@link editCached} for the rows of a list that is read page by page; rows that are added belong to the first page. */
+export function editCachedRows<Row>(
+  { key }: ApiPagesQuery<Row>,
+  edit: (rows: readonly Row[]) => readonly Row[],
+): void {
+  editAt<Pages<Row>>(userKey(key), (data) => ({ ...data, pages: withRows(data.pages, edit) }));
+}
+
+/** The edit sees the list as a whole: its rows are on the first page afterwards, the cursors stay. */
+function withRows<Row>(pages: Pages<Row>['pages'], edit: (rows: readonly Row[]) => readonly Row[]) {
+  const rows = edit(pages.flatMap((page) => page.rows));
+  return pages.map((page, at) => ({ ...page, rows: at === 0 ? rows : [] }));
+}
+
+function editAt<Data>(queryKey: readonly unknown[], edit: (data: Data) => Data): void {
+  const apply = () =>
+    queryClient.setQueryData<Data>(queryKey, (data) => (data === undefined ? undefined : edit(data)));
+  apply();
+  const query = queryClient.getQueryCache().find<Data>({ queryKey });
+  if (query?.state.fetchStatus !== 'fetching') return;
+  // Joins the running read.
+  query.fetch().then(apply, () => undefined);
+}
+
+/** An edit that can be undone; see {@link cacheEdit}. */
+export type CacheEdit = () => Promise<() => void>;
+
+/** Shows a change before the server has answered: running reads of the answer are cancelled, their answers are older. */
+export function cacheEdit<Data>({ key }: ApiQuery<Data>, edit: (data: Data) => Data): CacheEdit {
+  const queryKey = userKey(key);
+  return async () => {
+    await queryClient.cancelQueries({ queryKey, exact: true });
+    const before = queryClient.getQueryData<Data>(queryKey);
+    if (before !== undefined) queryClient.setQueryData<Data>(queryKey, edit(before));
+    // After a change of user there is nothing to restore.
+    return () => queryClient.setQueryData<Data>(queryKey, (now) => (now === undefined ? undefined : before));
+  };
+}

@@ -1,0 +1,14 @@
+export type { ApiPagesQuery, ApiQuery, Page, QueryKey } from './api-query.ts';
+export {
+  type CacheEdit,
+  cacheEdit,
+  editCached,
+  editCachedRows,
+  fetchCached,
+  invalidate,
+  prefetch,
+  readCached,
+} from './cache.ts';
+export { type ApiMutation, useApiMutation } from './use-api-mutation.ts';
+export { useApiPages } from './use-api-pages.ts';
+export { type QueryView, useApiQuery } from './use-api-query.ts';

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError, type CallOptions } from '@newsphoto/http';
+import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { startQueries } from './host.ts';
+import {
+  type ApiQuery,
+  cacheEdit,
+  editCached,
+  editCachedRows,
+  fetchCached,
+  invalidate,
+  type Page,
+  prefetch,
+  readCached,
+  useApiMutation,
+  useApiPages,
+  useApiQuery,
+} from './index.ts';
+import { clearQueries } from './testing.ts';
+
+const refused = new ApiError({ code: 'E1000', text: '受け付けられませんでした。', status: 400 });
+
+/** A call whose answers the test gives, in the order of the calls. */
+function openCall<Data>() {
+  const calls: { options: CallOptions; answer(data: Data): void; fail(error: Error): void }[] = [];
+  const call = (options: CallOptions) =>
+    new Promise<Data>((answer, fail) => calls.push({ options, answer, fail }));
+  return { calls, call };
+}
+
+beforeEach(() => setSession(fakeMemberInfo()));
+afterEach(() => {
+  cleanup();
+  clearQueries();
+});
+
+test('an answer is read quietly, shown from the cache the next time, and read again', async () => {
+  const { calls, call } = openCall<string>();
+  const query: ApiQuery<string> = { key: ['text', 1], call };
+  const first = renderHook(() => useApiQuery(query));
+  expect(first.result.current.isPending).toBe(true);
+  expect(calls[0]?.options).toMatchObject({ loading: false, messageBox: 0 });
+  await act(async () => calls[0]?.answer('one'));
+  expect(first.result.current.data).toBe('one');
+  first.unmount();
+  const second = renderHook(() => useApiQuery(query));
+  expect(second.result.current).toMatchObject({ data: 'one', isFetching: true });
+  await act(async () => calls[1]?.answer('two'));
+  expect(second.result.current.data).toBe('two');
+});
+
+test('a call is cancelled with its last viewer, and nobody is asked for a visitor who is not known', async () => {
+  const { calls, call } = openCall<string>();
+  const { unmount } = renderHook(() => useApiQuery({ key: ['text'], call }));
+  const signal = calls[0]?.options.signal;
+  expect(signal?.aborted).toBe(false);
+  unmount();
+  expect(signal?.aborted).toBe(true);
+  setSession(fakeUserInfo({ userId: '' }));
+  renderHook(() => useApiQuery({ key: ['text'], call }));
+  expect(calls).toHaveLength(1);
+  renderHook(() => useApiQuery({ key: ['text'], call }, { withoutUser: true }));
+  expect(calls).toHaveLength(2);
+});
+
+test('no answer is shown to another user, and the cache forgets it', async () => {
+  const end = startQueries();
+  const { calls, call } = openCall<string>();
+  const query: ApiQuery<string> = { key: ['text'], call, staleTime: Number.POSITIVE_INFINITY };
+  const { result } = renderHook(() => useApiQuery(query, { keepPrevious: true }));
+  await act(async () => calls[0]?.answer('of the member'));
+  expect(readCached(query)).toBe('of the member');
+  act(() => setSession(fakeUserInfo()));
+  expect(result.current.data).toBeUndefined();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  act(() => setSession(fakeMemberInfo()));
+  expect(readCached(query)).toBeUndefined();
+  end();
+});
+
+test('the answer for the previous key stays on request', async () => {
+  const { calls, call } = openCall<string>();
+  const { result, rerender } = renderHook(
+    ({ page }) => useApiQuery({ key: ['text', page], call }, { keepPrevious: true }),
+    { initialProps: { page: 1 } },
+  );
+  await act(async () => calls[0]?.answer('one'));
+  rerender({ page: 2 });
+  expect(result.current).toMatchObject({ data: 'one', isPlaceholderData: true });
+  await act(async () => calls[1]?.answer('two'));
+  expect(result.current).toMatchObject({ data: 'two', isPlaceholderData: false });
+});
+
+test('a refusal is an error of the query; what is no answer at all reaches the boundary', async () => {
+  const { result } = renderHook(() => useApiQuery({ key: ['refused'], call: () => Promise.reject(refused) }));
+  await waitFor(() => expect(result.current.error?.text).toBe('受け付けられませんでした。'));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const caught: unknown[] = [];
+  class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+    override state = { failed: false };
+    static getDerivedStateFromError = () => ({ failed: true });
+    override componentDidCatch = (error: unknown) => caught.push(error);
+    override render = () => (this.state.failed ? null : this.props.children);
+  }
+  const bug = new TypeError('bug');
+  renderHook(() => useApiQuery({ key: ['broken'], call: () => Promise.reject(bug) }), { wrapper: Boundary });
+  await waitFor(() => expect(caught).toEqual([bug]));
+  jest.restoreAllMocks();
+});
+
+test('what was read again is read once for all, and what was prefetched is there at once', async () => {
+  const { calls, call } = openCall<string>();
+  const query: ApiQuery<string> = { key: ['text', 7], call, staleTime: 1_000 };
+  const ready = prefetch(query);
+  calls[0]?.answer('early');
+  await ready;
+  expect(await fetchCached(query)).toBe('early');
+  const { result } = renderHook(() => [useApiQuery(query), useApiQuery(query)]);
+  expect(result.current.map(({ data }) => data)).toEqual(['early', 'early']);
+  act(() => invalidate(['text']));
+  expect(calls).toHaveLength(2);
+  await act(async () => calls[1]?.answer('late'));
+  expect(result.current.map(({ data }) => data)).toEqual(['late', 'late']);
+});
+
+test('what is pushed while an older answer is on its way is not lost', async () => {
+  const { calls, call } = openCall<readonly string[]>();
+  const query: ApiQuery<readonly string[]> = { key: ['rows'], call };
+  const { result } = renderHook(() => useApiQuery(query));
+  const push = () => editCached(query, (rows) => (rows.includes('pushed') ? rows : ['pushed', ...rows]));
+  act(push);
+  await act(async () => calls[0]?.answer(['read']));
+  expect(result.current.data).toEqual(['pushed', 'read']);
+  act(push);
+  expect(calls).toHaveLength(1);
+});
+
+test('a list is read page by page, and an edit sees it as a whole', async () => {
+  const pages: Record<string, Page<string>> = {
+    '': { rows: ['a', 'b'], nextCursor: 'b' },
+    b: { rows: ['c'], nextCursor: null },
+  };
+  const query = {
+    key: ['list'],
+    call: async (cursor = '') => pages[cursor] ?? { rows: [], nextCursor: null },
+  } as const;
+  const { result } = renderHook(() => useApiPages(query));
+  await waitFor(() => expect(result.current.data).toEqual(['a', 'b']));
+  await act(async () => void (await result.current.fetchNextPage()));
+  expect(result.current).toMatchObject({ data: ['a', 'b', 'c'], hasNextPage: false });
+  await act(async () =>
+    editCachedRows<string>(query, (rows) => ['new', ...rows.filter((row) => row !== 'c')]),
+  );
+  expect(result.current.data).toEqual(['new', 'a', 'b']);
+});
+
+test('a change is shown before its answer, undone where it fails, and read again', async () => {
+  const reads = openCall<readonly string[]>();
+  const changes = openCall<void>();
+  const query: ApiQuery<readonly string[]> = { key: ['rows'], call: reads.call };
+  const { result } = renderHook(() => ({
+    rows: useApiQuery(query).data,
+    add: useApiMutation({
+      call: (_row: string) => changes.call({}),
+      edits: (row) => [cacheEdit(query, (rows) => [...rows, row])],
+      invalidates: [['rows']],
+    }),
+  }));
+  await act(async () => reads.calls[0]?.answer(['a']));
+  await act(async () => result.current.add.mutate('b'));
+  expect(result.current.rows).toEqual(['a', 'b']);
+  await act(async () => changes.calls[0]?.fail(refused));
+  expect(result.current.rows).toEqual(['a']);
+  expect(result.current.add.error?.code).toBe('E1000');
+  await act(async () => reads.calls[1]?.answer(['a', 'from another tab']));
+  expect(result.current.rows).toEqual(['a', 'from another tab']);
+});

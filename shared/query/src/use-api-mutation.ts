@@ -1,0 +1,34 @@
+import type { ApiError } from '@newsphoto/http';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import type { QueryKey } from './api-query.ts';
+import { type CacheEdit, invalidate } from './cache.ts';
+import { queryClient } from './query-client.ts';
+
+export interface ApiMutation<Data, Variables> {
+  readonly call: (variables: Variables) => Promise<Data>;
+  /** What is shown before the answer, by {@link cacheEdit}. A failure undoes it. */
+  readonly edits?: (variables: Variables) => readonly CacheEdit[];
+  /** Beginnings of keys that are read again afterwards, whether the call succeeded or not. */
+  readonly invalidates?: readonly QueryKey[];
+}
+
+/** Changes something on the server. A failure is in `error`, and rejects `mutateAsync`. */
+export function useApiMutation<Data, Variables = void>({
+  call,
+  edits = () => [],
+  invalidates = [],
+}: ApiMutation<Data, Variables>): UseMutationResult<Data, ApiError, Variables, readonly (() => void)[]> {
+  return useMutation<Data, ApiError, Variables, readonly (() => void)[]>(
+    {
+      mutationFn: (variables) => call(variables),
+      onMutate: (variables) => Promise.all(edits(variables).map((edit) => edit())),
+      onError: (_error, _variables, undo) => {
+        for (const undoOne of undo ?? []) undoOne();
+      },
+      onSettled: () => {
+        for (const key of invalidates) invalidate(key);
+      },
+    },
+    queryClient,
+  );
+}

@@ -1,0 +1,44 @@
+import { type ApiError, isApiError, QUIET_CALL } from '@newsphoto/http';
+import { useUserId } from '@newsphoto/session';
+import { type QueryFunctionContext, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ApiQuery, userKey } from './api-query.ts';
+import { queryClient } from './query-client.ts';
+
+export interface QueryView {
+  /** False: not read for now. */
+  readonly enabled?: boolean | undefined;
+  /** The answer for the previous key stays (`isPlaceholderData`) until the next one is there. */
+  readonly keepPrevious?: boolean | undefined;
+  /** Visitors of whom nobody knows yet who they are may read it too. */
+  readonly withoutUser?: boolean | undefined;
+}
+
+/** Options of TanStack Query for a description. */
+export function queryOptions<Data>({ key, call, ...times }: ApiQuery<Data>, userId?: string) {
+  return {
+    ...times,
+    queryKey: userKey(key, userId),
+    queryFn: ({ signal }: QueryFunctionContext) => call({ ...QUIET_CALL, signal }),
+  };
+}
+
+/** A bug or a missing chunk is no answer: the boundary around the remote shows and reports it. */
+export const isUnexpected = (error: Error): boolean => !isApiError(error);
+
+/** Reads an answer of the API, again whenever its key or the user changes, and shows what the cache has meanwhile. */
+export function useApiQuery<Data>(
+  query: ApiQuery<Data>,
+  { enabled = true, keepPrevious = false, withoutUser = false }: QueryView = {},
+): UseQueryResult<Data, ApiError> {
+  const userId = useUserId();
+  return useQuery<Data, ApiError>(
+    {
+      ...queryOptions(query, userId),
+      enabled: enabled && (withoutUser || userId !== ''),
+      throwOnError: isUnexpected,
+      placeholderData: (previous, previousQuery) =>
+        keepPrevious && previousQuery?.queryKey[0] === userId ? previous : undefined,
+    },
+    queryClient,
+  );
+}
