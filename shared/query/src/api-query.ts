@@ -11,7 +11,7 @@ export interface ApiQuery<Data> {
   readonly call: (options: CallOptions) => Promise<Data>;
   /** Milliseconds in which the answer is shown without reading it again. Default 0: shown at once and read again. */
   readonly staleTime?: number;
-  /** Milliseconds that the answer stays in the cache after its last viewer. Default 5 minutes; 0 for an editor's record. */
+  /** Milliseconds that the answer stays in the cache after its last viewer. Default 30 minutes; 0 for an editor's record. */
   readonly gcTime?: number;
 }
 

@@ -10,7 +10,9 @@ export const queryClient = new QueryClient({
       // The http client knows better what is tried again, and says in Japanese that there is no network.
       retry: false,
       networkMode: 'always',
-      // A page under the hand of a reader does not change because the window was left for a moment.
+      // A reader who comes back from a photograph finds the page as it was.
+      gcTime: 30 * 60_000,
+      // A page does not change under its reader because the window was left for a moment.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },

@@ -59,7 +59,7 @@ test('a call is cancelled with its last viewer, and nobody is asked for a visito
   unmount();
   expect(signal?.aborted).toBe(true);
   setSession(fakeUserInfo({ userId: '' }));
-  renderHook(() => useApiQuery({ key: ['text'], call }));
+  renderHook(() => useApiQuery({ key: ['text'], call })).unmount();
   expect(calls).toHaveLength(1);
   renderHook(() => useApiQuery({ key: ['text'], call }, { withoutUser: true }));
   expect(calls).toHaveLength(2);

@@ -1,19 +1,10 @@
 import type { SpecialPage } from '@newsphoto/contract';
-import { QUIET_CALL, specialPageOf } from '@newsphoto/http';
-import { useUserId } from '@newsphoto/session';
-import { useEffect, useState } from 'react';
+import { specialPageOf } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 
 /** The special page that is searched. Undefined where none is, or this user is not shown it: then nothing is found. */
-export function useSpecialPage(specialPageSeqNo: string | undefined): SpecialPage | undefined {
-  const userId = useUserId();
-  const [page, setPage] = useState<SpecialPage>();
-  useEffect(() => {
-    if (!specialPageSeqNo || userId === '') return;
-    const controller = new AbortController();
-    specialPageOf(specialPageSeqNo, { ...QUIET_CALL, signal: controller.signal }).then(setPage, () => {
-      if (!controller.signal.aborted) setPage(undefined);
-    });
-    return () => controller.abort();
-  }, [specialPageSeqNo, userId]);
-  return page?.specialPageSeqNo === specialPageSeqNo ? page : undefined;
+export function useSpecialPage(specialPageSeqNo = ''): SpecialPage | undefined {
+  const call = (options: Parameters<typeof specialPageOf>[1]) => specialPageOf(specialPageSeqNo, options);
+  return useApiQuery({ key: ['special-page', specialPageSeqNo], call }, { enabled: specialPageSeqNo !== '' })
+    .data;
 }

@@ -29,20 +29,20 @@ export interface RecentSectionsProps {
 
 /** Today's photographs by category, and of the others the newest: each says of when it is. */
 export function RecentSections({ held }: RecentSectionsProps) {
-  const { sections, failed, retry } = useRecentContents();
-  if (failed) {
+  const { data, error, isFetching, refetch } = useRecentContents();
+  if (!data && error && !isFetching) {
     return (
       <ErrorState
         title="新着を読み込めませんでした"
-        actions={<Button onClick={retry}>もう一度読み込む</Button>}
+        actions={<Button onClick={() => void refetch()}>もう一度読み込む</Button>}
       >
         検索はご利用いただけます。
       </ErrorState>
     );
   }
-  if (!sections || held) return <LoadingState title="新着を読み込んでいます" />;
+  if (!data || held) return <LoadingState title="新着を読み込んでいます" />;
   const day = tokyoDate(new Date());
-  const { today, earlier } = dayBlocks(sections, day);
+  const { today, earlier } = dayBlocks(data.sections, day);
   if (today.length + earlier.length === 0) return <EmptyState title="公開中の素材はまだありません" />;
   return (
     <>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { WireItem } from '@newsphoto/contract';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, type SentRequest, SILENT_PORTS } from '@newsphoto/http/testing';
+import { clearQueries } from '@newsphoto/query/testing';
 import { fakeMemberInfo, fakeUserInfo, isBeingRead, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Monitor } from './monitor.tsx';
@@ -42,6 +43,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   localStorage.clear();
+  setSession(fakeMemberInfo());
   wire = [item(3, { kind: 'flash' }), item(2), item(1)];
   isDown = false;
   const network = createFakeNetwork(({ address }) => {
@@ -57,7 +59,10 @@ beforeEach(() => {
   sent = network.sent;
   configureHttp({ adapter: network.adapter, ports: SILENT_PORTS });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  clearQueries();
+});
 
 const ok = (data: unknown) => ({ status: 200, body: { data } });
 const rows = () =>
@@ -155,7 +160,6 @@ test('a connection that is cut is told, and what was missed comes with it', asyn
 });
 
 test('a page that is loaded anew goes on where somebody was reading, and what came in meanwhile waits', async () => {
-  setSession(fakeMemberInfo());
   render(<Monitor />);
   await shown();
   fireEvent.click(screen.getByText('記事2'));
