@@ -103,6 +103,7 @@ test('everything of its first view comes in one flight after the page, without t
   expect([...new Set(scripts)].sort()).toEqual(hinted.sort());
   expect(hinted.map((path) => path.replace(/^.*\/(\D+)\.[0-9a-f]+\.js$/, '$1')).sort()).toEqual([
     'remote-entry',
+    'shared-query',
     'telegraph-monitor',
     'window',
   ]);
