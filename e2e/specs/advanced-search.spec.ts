@@ -56,6 +56,25 @@ test('[R-040][S-040] by keyboard alone: conditions, their hits, the result, and 
   await expect(kinds.getByRole('radio', { name: '指定なし' })).toBeChecked();
 });
 
+test('conditions that were typed and not searched for are guarded where the page is loaded again', async ({
+  page,
+}) => {
+  await openForm(page);
+  await word(page).fill('東京');
+  await expect(chips(page)).toHaveText(['すべて含む：東京']);
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(word(page)).toHaveValue('東京');
+  // Searched for, they are in the address: nothing is asked.
+  await word(page).press('Enter');
+  await expect(page).toHaveURL(/\/refineResultsList\?/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '検索結果' })).toBeVisible();
+});
+
 test('[R-041] an address that was handed on opens the form with all that it asks for', async ({ page }) => {
   await openForm(page, '?d.none=東京&d.none.in=headline%2Bplaces&d.category=SPO&d.orientation=0&sort=3');
   await expect(chips(page)).toHaveText([
