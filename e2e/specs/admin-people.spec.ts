@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../support/fixtures.ts';
+import { expect, fillLogin, logIn, test } from '../support/fixtures.ts';
 import {
   CHOSEN_PASSWORD,
   choosePassword,
@@ -9,6 +9,7 @@ import {
   mailedLink,
   makePerson,
 } from '../support/people.ts';
+import { PASSWORD } from '../support/whole.ts';
 
 // Refusals that these tests cause on purpose are told on the console.
 test.use({ expectedNoise: { patterns: [/Failed to load resource: .* status of 40[0134]/] } });
@@ -120,6 +121,49 @@ test('changed permissions reach a page that is open, and its menu, without a new
   await person.getByRole('main').getByLabel('検索語').fill('東京');
   await person.keyboard.press('Enter');
   await expect(cart.first()).toBeVisible();
+});
+
+test('a change of rights after a remembered log-in asks for the password: wrong, given up, right, and not again', async ({
+  page,
+  newVisitor,
+}) => {
+  const userId = freshUserId();
+  const other = await newVisitor();
+  await logIn(other, 'admin0001');
+  await makePerson(other, userId);
+  await page.goto('/web/login');
+  await page.getByLabel('ログイン情報を保存する').check();
+  await fillLogin(page, 'admin0001');
+  await page.waitForURL('**/web/index');
+  await page.context().clearCookies({ name: 'NPSESSION' });
+
+  await openUser(page, userId);
+  const right = editor(page).getByLabel(/^プレビュー：/);
+  const dialog = page.getByRole('dialog', { name: 'パスワードの確認' });
+  const password = dialog.getByLabel('パスワード', { exact: true });
+  await right.check();
+  await save(page);
+  await expect(password).toBeFocused();
+  await password.fill('wrong');
+  await dialog.getByRole('button', { name: '確認' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('現在のパスワードが正しくありません。');
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('x');
+  await expect(password).toHaveValue('x');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(right).toBeChecked();
+
+  await save(page);
+  await password.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toBeHidden();
+
+  await openUser(page, userId);
+  await expect(right).toBeChecked();
+  await right.uncheck();
+  await save(page);
+  await expect(editor(page)).toBeHidden();
 });
 
 test('an administrator cannot lock himself out: the editor says so and keeps what was entered', async ({
