@@ -65,6 +65,7 @@ export {
   type BusType,
   type BusVocabulary,
 } from './bus/bus-messages.ts';
+export { READING_CALLS } from './reading-calls.ts';
 export { anonymousMessage, anonymousName } from './release/anonymous-error.ts';
 // Releases
 export { API_VERSION } from './release/api-version.ts';
@@ -148,7 +149,6 @@ export {
   ViewportFlagSchema,
 } from './release/release-descriptor.ts';
 export { STAFF_PASS_COOKIE, staffPassText } from './release/staff-pass.ts';
-
 // Routes
 export { canonicalPath, matchRoute, normalPath } from './routes/match-route.ts';
 export {
@@ -161,10 +161,8 @@ export {
   type PathOverlap,
   routeKey,
 } from './routes/route-path.ts';
-
 // Sealed text
 export { isSealed, SEALED_MARKER, SEALED_SCHEME } from './sealed/sealed-scheme.ts';
-
 // Session
 export { privateCookieName } from './session/cookie-names.ts';
 export * from './session/guest-kinds.ts';

@@ -7,7 +7,6 @@ export {
   removeAdminGroup,
   saveAdminGroup,
 } from './calls/admin-groups.api.ts';
-export { adminLimits, saveAdminLimit } from './calls/admin-limits.api.ts';
 export { adminList, adminLists, saveAdminList } from './calls/admin-lists.api.ts';
 export {
   adminUser,
@@ -131,6 +130,7 @@ export { watchWire, wireItems, wireStory } from './calls/wire.api.ts';
 
 // Client
 export { type AccessKind, type ApiMode, apiBaseOf } from './client/api-base.ts';
+export { call, callForFile, pathOf } from './client/call.ts';
 export { configureHttp, send } from './client/current-client.ts';
 export {
   createHttpClient,

@@ -9,6 +9,7 @@ export {
   prefetch,
   readCached,
 } from './cache.ts';
+export { endpointQuery } from './endpoint-query.ts';
 export { type ApiMutation, useApiMutation } from './use-api-mutation.ts';
 export { useApiPages } from './use-api-pages.ts';
 export { type QueryView, useApiQuery } from './use-api-query.ts';

@@ -1,8 +1,9 @@
 import { BACKGROUND_HEADER, RIGHTS_HEADER, rightsText, SENDER_HEADER } from '@newsphoto/contract';
+import type { RouteAccess } from '@newsphoto/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Actor, GivenContents } from '../access/actor.ts';
-import { type RouteAccess, requireAccess } from '../access/route-access.ts';
+import { requireAccess } from '../access/route-access.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { privateCookie } from '../private-cookie.ts';
 

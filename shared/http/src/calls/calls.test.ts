@@ -5,7 +5,6 @@ import { SILENT_PORTS } from '../client/http-ports.ts';
 import { createFakeNetwork } from '../testing.ts';
 import { auditPage } from './admin-audit.api.ts';
 import { adminGroups, createAdminGroup, removeAdminGroup, saveAdminGroup } from './admin-groups.api.ts';
-import { adminLimits, saveAdminLimit } from './admin-limits.api.ts';
 import { adminList, adminLists, saveAdminList } from './admin-lists.api.ts';
 import {
   adminUser,
@@ -255,13 +254,6 @@ test.each([
     () => saveAdminList('9', { version: 1, items: [] }),
     'PUT /api/admin/lists/9',
     { version: 1, items: [] },
-  ],
-  ['limits', () => adminLimits(), 'GET /api/admin/limits', undefined],
-  [
-    'limit',
-    () => saveAdminLimit('a', { value: 1, version: 0 }),
-    'PUT /api/admin/limits/a',
-    { value: 1, version: 0 },
   ],
   ['takedowns', () => takedownList(), 'GET /api/admin/takedowns', undefined],
   ['reach', () => takedownReach(['1', '2']), 'GET /api/admin/takedowns/reach?contentIds=1,2', undefined],

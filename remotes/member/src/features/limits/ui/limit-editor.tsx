@@ -1,6 +1,6 @@
 import type { AdminLimit } from '@newsphoto/contract';
 import { isMessageCode, MESSAGES } from '@newsphoto/domain';
-import { adminLimits, QUIET_CALL, saveAdminLimit } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { useState } from 'react';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, storedOf } from '../model/limit-amount.ts';
@@ -23,8 +23,8 @@ export function LimitEditor({ limit, onSaved, onGone }: LimitEditorProps) {
   const { key, unit, messages } = limit;
   const [fields] = useState(() => limitFields(limit));
   const fetchCurrent = async () => {
-    const current = (await adminLimits(QUIET_CALL)).find((one) => one.key === key);
-    return recordOf(current ?? limit);
+    const { limits } = await call('GET /admin/limits', {}, QUIET_CALL);
+    return recordOf(limits.find((one) => one.key === key) ?? limit);
   };
   return (
     <RecordEditor
@@ -32,7 +32,11 @@ export function LimitEditor({ limit, onSaved, onGone }: LimitEditorProps) {
       fields={fields}
       record={recordOf(limit)}
       onSave={({ value }, version) =>
-        saveAdminLimit(key, { value: storedOf(unit, String(value)), version }, QUIET_CALL)
+        call(
+          'PUT /admin/limits/:key',
+          { params: { key }, body: { value: storedOf(unit, String(value)), version } },
+          QUIET_CALL,
+        )
       }
       fetchCurrent={fetchCurrent}
       onSaved={onSaved}

@@ -1,7 +1,6 @@
 import type { AdminLimit } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { adminLimits } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { Segmented } from '@newsphoto/ui';
 import { useMemo } from 'react';
 import { useFilters } from '../../../admin/state/use-filters.ts';
@@ -39,6 +38,7 @@ const COLUMNS: readonly AdminColumn<AdminLimit>[] = [
 const idOf = ({ key }: AdminLimit) => key;
 const nameOf = ({ label }: AdminLimit) => label;
 
+const LIMITS = endpointQuery('GET /admin/limits', {}, { gcTime: 0 });
 const FILTERS = { show: 'all' };
 const SHOWN = [
   { value: 'all', label: 'すべて' },
@@ -47,15 +47,15 @@ const SHOWN = [
 
 /** The numbers behind the messages about counts and sizes. */
 export function LimitsPage() {
-  const loaded = useApiQuery({ key: ['limits'], call: adminLimits, gcTime: 0 });
+  const loaded = useApiQuery(LIMITS);
   const opened = useOpened();
   const [filters, setFilters] = useFilters(FILTERS);
   const changedOnly = filters.show === 'changed';
   const rows = useMemo(
-    () => loaded.data?.filter(({ value, defaultValue }) => !changedOnly || value !== defaultValue),
+    () => loaded.data?.limits.filter(({ value, defaultValue }) => !changedOnly || value !== defaultValue),
     [loaded.data, changedOnly],
   );
-  const limit = loaded.data?.find(({ key }) => key === opened.id);
+  const limit = loaded.data?.limits.find(({ key }) => key === opened.id);
   return (
     <AdminPage
       path="/admin/limits"

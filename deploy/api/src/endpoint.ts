@@ -1,0 +1,68 @@
+import {
+  type EndpointInput,
+  type EndpointName,
+  type EndpointResponse,
+  endpointOf,
+} from '@newsphoto/contract/endpoints';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import {
+  requireAdministration,
+  requireAdministrationAndPassword,
+  requireEditing,
+  requireEditingAndPassword,
+} from './access/require-permission.ts';
+import type { ApiServer } from './api-server.ts';
+
+type Handler<Name extends EndpointName> = (
+  input: EndpointInput<Name>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<EndpointResponse<Name>>;
+
+/** What a route needs besides its statement: rate limits and marks of the plugins. */
+type RouteConfig = Omit<FastifyContextConfig, 'access' | 'sealed'>;
+
+/**
+ * Registers the route of an endpoint of the contract: schemas, access, permission, sealing and status are its statement's.
+ * The handler gets the validated input and returns the body of a good answer; undefined: 204.
+ */
+export function endpoint<Name extends EndpointName>(
+  app: ApiServer,
+  name: Name,
+  handler: Handler<Name>,
+  config: RouteConfig = {},
+): void {
+  const [method, path] = name.split(' ') as [HTTPMethods, string];
+  const { params, query, body, response, status = response ? 200 : 204, ...stated } = endpointOf(name);
+  const onRequest = hookOf(stated);
+  app.route({
+    method,
+    url: path,
+    schema: {
+      summary: stated.summary,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(response && { response: { [status]: response } }),
+    },
+    config: { ...config, access: stated.access, ...(stated.sealed && { sealed: true }) },
+    ...(onRequest && { onRequest }),
+    handler: async (request, reply) => {
+      // Validated by the schemas of the statement that types it.
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+      } as EndpointInput<Name>;
+      const answer = await handler(input, request, reply);
+      return reply.code(status).send(answer);
+    },
+  });
+}
+
+function hookOf({ permission, recentPassword }: ReturnType<typeof endpointOf>) {
+  if (permission === 'administration')
+    return recentPassword ? requireAdministrationAndPassword : requireAdministration;
+  if (permission === 'editing') return recentPassword ? requireEditingAndPassword : requireEditing;
+  return undefined;
+}

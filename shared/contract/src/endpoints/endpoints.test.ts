@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { READING_CALLS } from '../reading-calls.ts';
+import { type CallName, ENDPOINTS, type Endpoint } from './index.ts';
+
+const ALL = Object.entries(ENDPOINTS) as [CallName, Endpoint][];
+
+test('pages know which calls change nothing', () => {
+  const reads = ALL.filter(([, { reads }]) => reads).map(([name]) => name);
+  expect([...READING_CALLS].sort()).toEqual(reads.sort());
+  expect(reads.filter((name) => name.startsWith('GET '))).toEqual([]);
+});
+
+test.each(ALL)(
+  '%s names each part of its path, and has a body only where its method may',
+  (name, endpoint) => {
+    const parts = [...name.matchAll(/:(\w+)/g)].map(([, part]) => part);
+    const { properties = {} } = (endpoint.params ?? {}) as { properties?: object };
+    expect(Object.keys(properties).sort()).toEqual(parts.sort());
+    if (name.startsWith('GET ')) expect(endpoint.body).toBeUndefined();
+    if (endpoint.permission) expect(endpoint.access).toBe('internal');
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
+  },
+);

@@ -1,0 +1,16 @@
+import type { AnswerOf, Endpoint, InputOf, ResponseOf } from './endpoint.ts';
+import { LIMIT_ENDPOINTS } from './limits.ts';
+
+/** Every call of the API. For servers, tests and development: pages import its types alone. */
+export const ENDPOINTS = { ...LIMIT_ENDPOINTS };
+
+export type Endpoints = typeof ENDPOINTS;
+/** Method and path of a call that exists. */
+export type EndpointName = keyof Endpoints;
+export type EndpointInput<Name extends EndpointName> = InputOf<Endpoints[Name]>;
+export type EndpointResponse<Name extends EndpointName> = ResponseOf<Endpoints[Name]>;
+export type EndpointAnswer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
+
+/** The statement of a call by its name. */
+export const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name];
+export type { CallName, Endpoint, RouteAccess } from './endpoint.ts';

@@ -1,0 +1,4 @@
+import type { CallName } from './endpoints/endpoint.ts';
+
+/** Calls that change nothing although they are no GET: the client sends them in the name of nobody. */
+export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([]);
