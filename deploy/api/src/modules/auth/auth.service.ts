@@ -26,7 +26,13 @@ import {
   revokeChain,
   takeRememberedLogin,
 } from './remembered.repository.ts';
-import { closeSession, findActor, type NewSession, openSession } from './sessions.repository.ts';
+import {
+  closeSession,
+  confirmedAtOf,
+  findActor,
+  type NewSession,
+  openSession,
+} from './sessions.repository.ts';
 
 /** The browser that calls: what it holds of a session and a remembered login, empty where it holds nothing. */
 export interface CallingBrowser {
@@ -75,7 +81,7 @@ export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthSer
   const recordRefused = createRefusedLogins(db, signer);
   /** A new token for each entry, in the place of the session that the browser had. */
   const enter = async (
-    session: Pick<NewSession, 'userId' | 'guestKind' | 'chainId' | 'isConfirmed'>,
+    session: Pick<NewSession, 'userId' | 'guestKind' | 'chainId' | 'confirmedAt'>,
     held: CallingBrowser,
   ): Promise<Entered> => {
     const previous = held.session === '' ? undefined : await findActor(db, held.session, now());
@@ -105,7 +111,9 @@ export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthSer
       await recordRefused(userId, refusal, now());
       throw refusal;
     }
-    const entered = await enter({ userId, guestKind: '', chainId: use.chainId }, held);
+    // A page that renews its own session by a remembered log-in does not request the password twice.
+    const confirmedAt = await confirmedAtOf(db, { token: held.session, userId });
+    const entered = await enter({ userId, guestKind: '', chainId: use.chainId, confirmedAt }, held);
     await recordAudit(db, { actorId: userId, action: 'login-remembered' });
     return use.next ? { ...entered, remembered: use.next } : entered;
   };
@@ -131,7 +139,7 @@ export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthSer
       const { userId, passwordHash, isOneTime } = await checkLogin(db, signer, attempt, recordRefused);
       if (isOneTime) return { resetId: await letChoosePassword(userId) };
       const remembered = save ? await rememberLogin(db, { userId, device, address, now: now() }) : undefined;
-      const session = { userId, guestKind: '', chainId: remembered?.chainId, isConfirmed: true } as const;
+      const session = { userId, guestKind: '', chainId: remembered?.chainId, confirmedAt: now() } as const;
       const entered = await enter(session, held);
       await recordAudit(db, { actorId: userId, action: 'login' });
       const devices = addDevice(signer, held.devices, { userId, passwordHash });

@@ -77,9 +77,27 @@ test('a log-in by password counts as a confirmation, in its session alone; a rem
   const admin = visit();
   const { body } = await admin.login('admin0001', { save: true });
   expect(codeOf(await send(admin, 'put /api/admin/limits/cartItems'))).toEqual([400, 'E0061']);
-  await admin.post('/api/auto-login', { userId: 'admin0001', password: body.credential });
+  const stolen = visit();
+  await stolen.post('/api/auto-login', { userId: 'admin0001', password: body.credential });
+  expect(codeOf(await send(stolen, 'put /api/admin/limits/cartItems'))).not.toEqual([400, 'E0061']);
+  // The page renews its own session: the password is as old as it was.
+  server.clock.advance(6 * MINUTE_MS);
+  const again = await visitRemembered(admin, body.credential);
+  expect(codeOf(await send(admin, 'put /api/admin/limits/cartItems'))).toEqual([400, 'E0061']);
+  server.clock.advance(5 * MINUTE_MS);
+  await visitRemembered(admin, again);
   expect(codeOf(await send(admin, 'put /api/admin/limits/cartItems'))).toEqual([403, '403-password']);
 });
+
+/** Logs in by a remembered credential; returns the next one. */
+async function visitRemembered(browser: Browser, credential: string): Promise<string> {
+  const { status, body } = await browser.post('/api/auto-login', {
+    userId: 'admin0001',
+    password: credential,
+  });
+  expect(status).toBe(200);
+  return body.credential ?? credential;
+}
 
 test('the ladder of a confirmation: 401, 401 for guests, 400, 204, and the entries of the trail', async () => {
   expect((await confirm(visit())).status).toBe(401);

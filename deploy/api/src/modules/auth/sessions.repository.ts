@@ -19,8 +19,8 @@ export interface NewSession {
   readonly guestKind: SessionGuestKind;
   /** Chain of the remembered login that goes with it. */
   readonly chainId?: string;
-  /** The password was entered just now. */
-  readonly isConfirmed?: boolean;
+  /** When the password was entered last; absent: not in this session nor in the one that it replaces. */
+  readonly confirmedAt?: Date | null;
   /** Name of browser and system. */
   readonly device: string;
   readonly address: string;
@@ -41,7 +41,7 @@ export async function openSession(db: DatabaseHandle, session: NewSession, now: 
       address: session.address,
       created_at: now,
       last_seen_at: now,
-      confirmed_at: session.isConfirmed ? now : null,
+      confirmed_at: session.confirmedAt ?? null,
       expires_at: new Date(now.getTime() + LIFETIME_MS),
     })
     .execute();
@@ -122,6 +122,21 @@ export async function findSessionRights(db: Database, sessionId: string, now: Da
     .where('status', '=', 'active')
     .executeTakeFirst();
   return row;
+}
+
+/** When the user last entered the password in a session of theirs; null where it is none, or has ended. */
+export async function confirmedAtOf(
+  db: DatabaseHandle,
+  { token, userId }: { readonly token: string; readonly userId: string },
+): Promise<Date | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('confirmed_at')
+    .where('token_hash', '=', hashToken(token))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return session?.confirmed_at ?? null;
 }
 
 /** The person behind a session has entered the password again. */
