@@ -27,7 +27,9 @@ export default defineConfig({
   forbidOnly: true,
   // On a busy machine another look tells a slow one from a broken one; the list names what needed it as flaky.
   retries: isAlone ? 0 : 2,
-  reporter: [['list']],
+  reporter: process.env.TEST_REPORT
+    ? [['list'], ['json', { outputFile: process.env.TEST_REPORT }]]
+    : [['list']],
   use: {
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',

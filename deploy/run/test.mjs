@@ -7,16 +7,19 @@ import { requireNode } from './steps/node-version.mjs';
 import { installDependencies } from './steps/package-manager.mjs';
 import { timed } from './steps/run-command.mjs';
 import { runBrowserTests, runPostgresTests, runUnitTests } from './steps/run-tests.mjs';
+import { costing, startCosts } from './steps/test-costs.mjs';
 
 try {
   requireNode();
-  await installDependencies();
-  await checkHouse();
-  await buildChanged();
-  const unit = await timed('unit tests', runUnitTests);
-  const postgres = await timed('API tests on PostgreSQL', runPostgresTests);
-  await timed('browser', ensureChromium);
-  const browser = await timed('browser tests', runBrowserTests);
+  startCosts();
+  const phase = (label, work) => timed(label, () => costing(label, work));
+  await costing('installed', installDependencies);
+  await costing('house', checkHouse);
+  await costing('built', buildChanged);
+  const unit = await phase('unit tests', runUnitTests);
+  const postgres = await phase('API tests on PostgreSQL', runPostgresTests);
+  await phase('browser', ensureChromium);
+  const browser = await phase('browser tests', runBrowserTests);
   const runs = [unit, postgres, browser];
   const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
   const failed = sum('failed');

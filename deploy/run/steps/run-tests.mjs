@@ -4,6 +4,7 @@ import { findNginx } from './nginx.mjs';
 import { root } from './paths.mjs';
 import { findPostgres } from './postgres.mjs';
 import { CommandFailed, runCommand } from './run-command.mjs';
+import { reportOf } from './test-costs.mjs';
 
 /** Runs a test command; answers its counts even where tests failed, and at least one failure where it did. */
 async function countTests(command, args, env, count) {
@@ -21,9 +22,10 @@ async function countTests(command, args, env, count) {
 
 const number = (pattern, text) => Number(pattern.exec(text)?.[1] ?? 0);
 
-function runJest(paths, env) {
+function runJest(run, paths, env) {
   const jest = join(root, 'node_modules/jest/bin/jest.js');
   const args = ['--experimental-vm-modules', '--no-warnings', jest, '--ci', ...paths];
+  args.push('--json', `--outputFile=${reportOf(run)}`);
   return countTests(process.execPath, args, env, (output) => {
     const line = /^Tests:.*$/m.exec(output)?.[0] ?? '';
     return { passed: number(/(\d+) passed/, line), failed: number(/(\d+) failed/, line) };
@@ -32,7 +34,7 @@ function runJest(paths, env) {
 
 /** Every unit and API test; the API's on the embedded database. */
 export function runUnitTests() {
-  return runJest([], {});
+  return runJest('unit', [], {});
 }
 
 // Every test that opens one imports this, in one way or another.
@@ -43,7 +45,7 @@ export async function runPostgresTests() {
   const bin = findPostgres();
   if (bin) {
     const paths = ['--findRelatedTests', POSTGRES_HARNESS];
-    return runJest(paths, { TEST_DATABASE: 'postgres', POSTGRES_BIN: bin });
+    return runJest('postgres', paths, { TEST_DATABASE: 'postgres', POSTGRES_BIN: bin });
   }
   console.log('PostgreSQL 15 or newer was not found: the API was tested on the embedded database alone');
   return { passed: 0, failed: 0 };
@@ -55,6 +57,7 @@ export function runBrowserTests() {
   const nginx = findNginx();
   if (!nginx) console.log('nginx was not found: the set-up behind it is not tested');
   const env = {
+    TEST_REPORT: reportOf('browser'),
     ...(nginx ? { NGINX_BIN: nginx } : {}),
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   };
