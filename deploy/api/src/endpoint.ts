@@ -17,7 +17,7 @@ type Handler<Name extends EndpointName> = (
   input: EndpointInput<Name>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<EndpointResponse<Name>>;
+) => Promise<EndpointResponse<Name> extends undefined ? void : EndpointResponse<Name>>;
 
 /** What a route needs besides its statement: rate limits and marks of the plugins. */
 type RouteConfig = Omit<FastifyContextConfig, 'access' | 'sealed'>;

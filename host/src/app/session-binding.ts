@@ -1,5 +1,5 @@
 import type { ComposedRoute } from '@newsphoto/contract';
-import { configureHttp, confirmPassword } from '@newsphoto/http';
+import { call, configureHttp } from '@newsphoto/http';
 import { readUserState } from '@newsphoto/session';
 import {
   browserDeps,
@@ -79,7 +79,8 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     confirmation: {
       requests: confirmations,
       userId: readSenderId,
-      confirm: (password) => confirmPassword({ password }, { messageBox: 0, loading: false }),
+      confirm: (password) =>
+        call('POST /user/confirm-password', { body: { password } }, { messageBox: 0, loading: false }),
     },
     login: {
       requests,

@@ -23,10 +23,8 @@ export * from './api/admin-limits.ts';
 export * from './api/admin-lists.ts';
 export * from './api/admin-users.ts';
 export * from './api/announcements.ts';
-export * from './api/auth.ts';
 export { BACKGROUND_HEADER } from './api/background-header.ts';
 export * from './api/cart.ts';
-export * from './api/confirm-password.ts';
 export * from './api/content-rights.ts';
 export * from './api/contents.ts';
 export * from './api/csv.ts';
@@ -42,12 +40,12 @@ export * from './api/member-account.ts';
 export * from './api/message-body.ts';
 export * from './api/own-sessions.ts';
 export { PASSWORD_NEEDED_CODE } from './api/password-needed-code.ts';
-export * from './api/password-resets.ts';
 export * from './api/previews.ts';
 export * from './api/prints.ts';
 export * from './api/publication.ts';
 export * from './api/relations.ts';
 export * from './api/renditions.ts';
+export { isResetId } from './api/reset-id.ts';
 export { RIGHTS_HEADER, rightsText } from './api/rights-header.ts';
 export * from './api/saved-searches.ts';
 export * from './api/search-condition-fields.ts';
@@ -56,7 +54,6 @@ export * from './api/selective-items.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
 export * from './api/special-pages.ts';
 export * from './api/wire.ts';
-
 // Bus
 export {
   BUS_CHANNEL,
@@ -65,6 +62,9 @@ export {
   type BusType,
   type BusVocabulary,
 } from './bus/bus-messages.ts';
+// Calls of the API: types alone
+export type * from './endpoints/auth.ts';
+export type * from './endpoints/password.ts';
 export { READING_CALLS } from './reading-calls.ts';
 export { anonymousMessage, anonymousName } from './release/anonymous-error.ts';
 // Releases

@@ -1,4 +1,7 @@
 import type { CallName } from './endpoints/endpoint.ts';
 
 /** Calls that change nothing although they are no GET: the client sends them in the name of nobody. */
-export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([]);
+export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
+  'POST /password-recovery',
+  'POST /password-reset/open',
+]);

@@ -26,9 +26,7 @@ export {
   createAnnouncement,
   deleteAnnouncement,
 } from './calls/announcements.api.ts';
-export { autoLogin, login, loginUserInfo, logout } from './calls/auth.api.ts';
 export { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './calls/cart.api.ts';
-export { confirmPassword } from './calls/confirm-password.api.ts';
 export {
   contentDetail,
   exactCount,
@@ -94,9 +92,7 @@ export {
 } from './calls/lightboxes.api.ts';
 export type { EventStream } from './calls/listen-or-poll.ts';
 export { mailPage, mailText, resendMail } from './calls/mails.api.ts';
-export { awsCookieInfo, requestMediaCookie } from './calls/media-cookie.api.ts';
 export { memberEnvironment, saveMemberEnvironment } from './calls/member-account.api.ts';
-export { openPasswordReset, recoverPassword, resetPassword } from './calls/password.api.ts';
 export { contentPreview, openGrant, previewSet } from './calls/previews.api.ts';
 export { printedContents } from './calls/prints.api.ts';
 export { contentHistory, contentRelations } from './calls/relations.api.ts';
@@ -130,8 +126,8 @@ export { watchWire, wireItems, wireStory } from './calls/wire.api.ts';
 
 // Client
 export { type AccessKind, type ApiMode, apiBaseOf } from './client/api-base.ts';
-export { call, callForFile, pathOf } from './client/call.ts';
-export { configureHttp, send } from './client/current-client.ts';
+export { type CallInput, call, callForFile, pathOf } from './client/call.ts';
+export { configureHttp, send, touch } from './client/current-client.ts';
 export {
   createHttpClient,
   DEFAULT_TIMEOUT_MS,

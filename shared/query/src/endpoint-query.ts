@@ -1,5 +1,5 @@
-import type { EndpointAnswer, EndpointInput, EndpointName } from '@newsphoto/contract/endpoints';
-import { type CallOptions, call, pathOf } from '@newsphoto/http';
+import type { EndpointAnswer, EndpointName } from '@newsphoto/contract/endpoints';
+import { type CallInput, type CallOptions, call, pathOf } from '@newsphoto/http';
 import type { ApiQuery, QueryKey } from './api-query.ts';
 
 type Times = Pick<ApiQuery<unknown>, 'staleTime' | 'gcTime'>;
@@ -10,7 +10,7 @@ type Times = Pick<ApiQuery<unknown>, 'staleTime' | 'gcTime'>;
  */
 export function endpointQuery<Name extends EndpointName>(
   name: Name,
-  input: EndpointInput<Name>,
+  input: CallInput<Name>,
   times: Times = {},
 ): ApiQuery<EndpointAnswer<Name>> {
   return {

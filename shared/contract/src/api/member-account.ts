@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EnvInfoSchema } from './auth.ts';
+import { EnvInfoSchema } from '../endpoints/auth.ts';
 
 /** A code of a setting-value list; which ones there are is said by the list. */
 const CodeSchema = Type.String({ pattern: '^[0-9]{1,2}$' });

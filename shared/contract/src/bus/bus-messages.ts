@@ -1,4 +1,4 @@
-import type { LoginUserInfo } from '../api/auth.ts';
+import type { LoginUserInfo } from '../endpoints/auth.ts';
 
 /** Channel of the cross-tab bus. The number is the version of the vocabulary's frame. */
 export const BUS_CHANNEL = 'newsphoto.bus.1';

@@ -20,7 +20,7 @@ export interface Endpoint {
   readonly response?: TSchema;
   /** Of a good answer. Default 200, without a response 204. */
   readonly status?: 201 | 202;
-  /** Changes nothing, whatever its method says. Listed in {@link READING_CALLS} too. */
+  /** Changes nothing of its caller, whatever its method: it is sent in no one's name. Listed in {@link READING_CALLS} too. */
   readonly reads?: true;
   /** Good answers describe persons: they are sent as sealed text. */
   readonly sealed?: true;

@@ -10,6 +10,13 @@ test('pages know which calls change nothing', () => {
   expect(reads.filter((name) => name.startsWith('GET '))).toEqual([]);
 });
 
+test.each([
+  ...['A-002 POST /login', 'A-003 POST /auto-login', 'A-007 GET /login-user-info', 'A-008 POST /logout'],
+  'A-023 GET /aws-cookie-info',
+])('[%s] is a call of the specification', (line) => {
+  expect(ENDPOINTS).toHaveProperty([line.slice('A-000 '.length)]);
+});
+
 test.each(ALL)(
   '%s names each part of its path, and has a body only where its method may',
   (name, endpoint) => {

@@ -1,8 +1,10 @@
+import { AUTH_ENDPOINTS } from './auth.ts';
 import type { AnswerOf, Endpoint, InputOf, ResponseOf } from './endpoint.ts';
 import { LIMIT_ENDPOINTS } from './limits.ts';
+import { PASSWORD_ENDPOINTS } from './password.ts';
 
 /** Every call of the API. For servers, tests and development: pages import its types alone. */
-export const ENDPOINTS = { ...LIMIT_ENDPOINTS };
+export const ENDPOINTS = { ...AUTH_ENDPOINTS, ...LIMIT_ENDPOINTS, ...PASSWORD_ENDPOINTS };
 
 export type Endpoints = typeof ENDPOINTS;
 /** Method and path of a call that exists. */

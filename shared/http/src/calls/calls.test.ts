@@ -24,7 +24,6 @@ import {
   createAnnouncement,
   deleteAnnouncement,
 } from './announcements.api.ts';
-import { autoLogin, login, loginUserInfo, logout } from './auth.api.ts';
 import { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './cart.api.ts';
 import {
   contentDetail,
@@ -52,9 +51,7 @@ import {
 import { cancelJob, jobInfo, jobList, retryJob, undoJob } from './jobs.api.ts';
 import { addLightboxItems, lightboxDetail, renameLightbox, shareLightbox } from './lightboxes.api.ts';
 import { mailPage, mailText, resendMail } from './mails.api.ts';
-import { awsCookieInfo, requestMediaCookie } from './media-cookie.api.ts';
 import { memberEnvironment, saveMemberEnvironment } from './member-account.api.ts';
-import { openPasswordReset, recoverPassword, resetPassword } from './password.api.ts';
 import { makeRenditions } from './renditions.api.ts';
 import {
   changeSavedSearch,
@@ -102,17 +99,7 @@ const ENVIRONMENT = {
 const GROUP = { name: '', groupKbn: '1', grp: [] };
 
 test.each([
-  ['A-002', () => login({ userId: 'a', password: 'b' }), 'POST /api/login', { userId: 'a', password: 'b' }],
-  [
-    'A-003',
-    () => autoLogin({ autoLoginUser: 'general' }),
-    'POST /api/auto-login',
-    { autoLoginUser: 'general' },
-  ],
   ['feature', () => featureOf('f/1'), 'GET /api/features/f%2F1', undefined],
-  ['A-007', () => loginUserInfo(), 'GET /api/login-user-info', undefined],
-  ['A-008', () => logout(), 'POST /api/logout', undefined],
-  ['A-023', () => awsCookieInfo(), 'GET /api/aws-cookie-info', undefined],
   [
     'A-025',
     () => settingValue([{ itemCd: '99' }]),
@@ -286,14 +273,6 @@ test.each([
   ['group', () => removeAdminGroup('20', 3), 'DELETE /api/admin/groups/20?version=3', undefined],
   ['A-021', () => memberEnvironment(), 'GET /api/user/member-environment/info', undefined],
   ['A-022', () => saveMemberEnvironment(ENVIRONMENT), 'PUT /api/user/member-environment/info', ENVIRONMENT],
-  ['reset', () => openPasswordReset('id'), 'POST /api/password-reset/open', { urlId: 'id' }],
-  [
-    'reset',
-    () => resetPassword({ urlId: 'id', password: 'p' }),
-    'POST /api/password-reset',
-    { urlId: 'id', password: 'p' },
-  ],
-  ['recovery', () => recoverPassword('a@b.jp'), 'POST /api/password-recovery', { mailAddress: 'a@b.jp' }],
   ['recent', () => recentContents(), 'GET /api/contents/recent', undefined],
 ] as const)('[%s] %#', async (_id, call, line, body) => {
   const network = createFakeNetwork(() => ({ status: 200, body: { data: {} } }));
@@ -302,27 +281,6 @@ test.each([
   const [request] = network.sent;
   expect(`${request?.method} ${request?.address}`).toBe(line);
   expect(request?.body).toEqual(body);
-});
-
-test('[A-024] the cookie info shows no loading indicator and no message; then its address is fetched with credentials', async () => {
-  const shown: string[] = [];
-  const network = createFakeNetwork(({ address }) => ({ status: address.startsWith('/media') ? 204 : 401 }));
-  const show = (what: string) => () => void shown.push(what);
-  configureHttp({
-    adapter: network.adapter,
-    ports: {
-      loading: { start: show('start'), end: show('end') },
-      presenter: { danger: show('danger'), confirm: async () => undefined },
-      reauthenticate: async () => shown.push('login') > 0,
-      confirmPassword: async () => false,
-      senderId: () => '',
-      forbidden: show('top page'),
-    },
-  });
-  await expect(awsCookieInfo()).rejects.toMatchObject({ status: 401 });
-  await requestMediaCookie('/media/cookie');
-  expect(shown).toEqual([]);
-  expect(network.sent[1]).toMatchObject({ address: '/media/cookie', withCredentials: true });
 });
 
 test('entries of a result stand at their places, whatever may not be seen any more', async () => {

@@ -4,11 +4,16 @@ import { send, sendForFile } from './current-client.ts';
 import type { DownloadedFile } from './http-client.ts';
 import type { CallOptions, HttpRequest, TransferOptions } from './http-request.ts';
 
+/** What a page provides is read only: it is not changed on its way. */
+type ReadonlyInput<T> = T extends object ? { readonly [K in keyof T]: ReadonlyInput<T[K]> } : T;
+/** Input of a call, as the page has it. */
+export type CallInput<Name extends EndpointName> = ReadonlyInput<EndpointInput<Name>>;
+
 /** Calls that need no input may leave it out. */
 type Args<Name extends EndpointName, Options> =
   Record<never, never> extends EndpointInput<Name>
-    ? [input?: EndpointInput<Name>, options?: Options]
-    : [input: EndpointInput<Name>, options?: Options];
+    ? [input?: CallInput<Name>, options?: Options]
+    : [input: CallInput<Name>, options?: Options];
 
 /**
  * Calls an endpoint of the contract by its method and path, for example

@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly messageBox?: MessageBoxStatus | undefined;
   /** The page calls by itself: the session is not prolonged. */
   readonly background?: boolean | undefined;
+  /** False for the calls that authenticate themselves: their 401 is an answer. */
+  readonly reauthenticate?: boolean | undefined;
 }
 
 /** Bytes of a transfer. */
@@ -35,8 +37,6 @@ export interface HttpRequest extends TransferOptions {
   readonly params?: Readonly<Record<string, QueryValue | readonly QueryValue[]>> | undefined;
   /** Body; never of a GET. */
   readonly data?: unknown;
-  /** False for the calls that authenticate themselves: their 401 is an answer. */
-  readonly reauthenticate?: boolean | undefined;
   /** Reads and changes nothing, whatever its method: it needs no name of whoever sends it. */
   readonly reads?: boolean | undefined;
   /** The password was entered for this request: it is not requested a second time. */

@@ -1,14 +1,5 @@
 import { createBus, openBusChannel } from '@newsphoto/bus';
-import {
-  addCartInfo,
-  autoLogin,
-  awsCookieInfo,
-  cartInfoList,
-  login,
-  loginUserInfo,
-  logout,
-  requestMediaCookie,
-} from '@newsphoto/http';
+import { addCartInfo, call, cartInfoList, QUIET_CALL, touch } from '@newsphoto/http';
 import { browserElection } from '../media-cookie/browser-election.ts';
 import { watchFailedPictures } from '../media-cookie/failed-pictures.ts';
 import { sessionStore } from '../session-store.ts';
@@ -37,16 +28,19 @@ export function browserDeps(host: SessionHost): SessionDeps {
   };
 }
 
-const QUIET = { loading: false, messageBox: 0 } as const;
+/** The calls that authenticate: a 401 of theirs is an answer, never a reason to authenticate again. */
+const AUTHENTICATES = { reauthenticate: false } as const;
+const QUIET = { ...QUIET_CALL, ...AUTHENTICATES } as const;
 
-const httpApi: SessionApi = {
-  login: (body) => login(body, { messageBox: 0 }),
-  autoLogin: (body) => autoLogin(body, QUIET),
-  loginUserInfo: (options) => loginUserInfo({ ...QUIET, ...options }),
-  // Whoever believes to be logged out and is not has to hear of it.
-  logout: () => logout(),
-  awsCookieInfo: () => awsCookieInfo(),
-  requestMediaCookie: (requestUrl) => requestMediaCookie(requestUrl),
-  cartInfoList: (body) => cartInfoList(body, QUIET),
+/** The calls of the session, as the page sends them. */
+export const httpApi: SessionApi = {
+  login: (body) => call('POST /login', { body }, { messageBox: 0, ...AUTHENTICATES }),
+  autoLogin: (body) => call('POST /auto-login', { body }, QUIET),
+  loginUserInfo: (options) => call('GET /login-user-info', {}, { ...QUIET, ...options }),
+  // A user who believes to be logged out and is not has to see it.
+  logout: () => call('POST /logout', {}, AUTHENTICATES),
+  awsCookieInfo: () => call('GET /aws-cookie-info', {}, QUIET),
+  requestMediaCookie: (requestUrl) => touch(requestUrl),
+  cartInfoList: (body) => cartInfoList(body, QUIET_CALL),
   addCartInfo: (body) => addCartInfo(body),
 };

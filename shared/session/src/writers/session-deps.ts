@@ -20,7 +20,7 @@ export interface SessionApi {
   login(body: LoginRequest): Promise<LoginResponse>;
   autoLogin(body: AutoLoginRequest): Promise<AutoLoginResponse>;
   loginUserInfo(options?: { readonly background: boolean }): Promise<LoginUserInfo>;
-  logout(): Promise<void>;
+  logout(): Promise<unknown>;
   awsCookieInfo(): Promise<AwsCookieInfo>;
   requestMediaCookie(requestUrl: string): Promise<void>;
   cartInfoList(body: CartInfoListRequest): Promise<readonly CartItem[]>;

@@ -1,6 +1,6 @@
-import { ConfirmPasswordSchema } from '@newsphoto/contract';
 import type { ApiServer } from '../../api-server.ts';
 import type { Database } from '../../db/database.ts';
+import { endpoint } from '../../endpoint.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import type { Signer } from '../../signing-keys.ts';
@@ -18,14 +18,12 @@ interface ConfirmPasswordOptions {
   readonly now: () => Date;
 }
 
-/** `POST /user/confirm-password`: the password once more, before changes of rights. */
 export function confirmPasswordRoute(app: ApiServer, { db, signer, now }: ConfirmPasswordOptions): void {
-  app.post(
-    '/user/confirm-password',
-    { schema: { body: ConfirmPasswordSchema }, config: { access: 'member', rateLimit: LIMIT } },
-    async (request, reply) => {
+  endpoint(
+    app,
+    'POST /user/confirm-password',
+    async ({ body: { password } }, request, reply) => {
       const { userId, sessionId } = actorOf(request);
-      const { password } = request.body;
       const entry = { actorId: userId, subject: userId };
       try {
         await checkOwnPassword(db, signer, {
@@ -41,7 +39,8 @@ export function confirmPasswordRoute(app: ApiServer, { db, signer, now }: Confir
       }
       await markConfirmed(db, sessionId, now());
       await recordAudit(db, { ...entry, action: 'password-confirmed' });
-      return reply.code(204).header('cache-control', 'no-store').send();
+      reply.header('cache-control', 'no-store');
     },
+    { rateLimit: LIMIT },
   );
 }

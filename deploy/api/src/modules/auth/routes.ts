@@ -1,15 +1,8 @@
-import {
-  AutoLoginRequestSchema,
-  AutoLoginResponseSchema,
-  LoginRequestSchema,
-  LoginResponseSchema,
-  LoginUserInfoSchema,
-} from '@newsphoto/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { isMember } from '../../access/actor.ts';
 import type { ApiServer } from '../../api-server.ts';
 import type { Database } from '../../db/database.ts';
+import { endpoint } from '../../endpoint.ts';
 import { sessionCookie } from '../../plugins/authentication.ts';
 import type { MediaPass } from '../media/media-pass.ts';
 import type { AuthService, Entered } from './auth.service.ts';
@@ -44,14 +37,11 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass, now
     if (!staffPass.give(request, reply, entered.actor)) staffPass.take(request, reply);
   };
 
-  app.post(
-    '/login',
-    {
-      schema: { body: LoginRequestSchema, response: { 200: LoginResponseSchema } },
-      config: { access: 'anybody', rateLimit: LOGIN_LIMIT, endsSessions: true },
-    },
-    async (request, reply) => {
-      const entered = await auth.login(request.body, callingBrowser(request));
+  endpoint(
+    app,
+    'POST /login',
+    async ({ body }, request, reply) => {
+      const entered = await auth.login(body, callingBrowser(request));
       if ('resetId' in entered) {
         reply.header('cache-control', 'no-store');
         return { result: false, resetId: entered.resetId };
@@ -59,50 +49,42 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass, now
       hand(request, reply, entered);
       return { result: true, ...credentialOf(entered) };
     },
+    { rateLimit: LOGIN_LIMIT, endsSessions: true },
   );
 
-  app.post(
-    '/auto-login',
-    {
-      schema: { body: AutoLoginRequestSchema, response: { 200: AutoLoginResponseSchema } },
-      config: { access: 'anybody', rateLimit: AUTO_LOGIN_LIMIT, endsSessions: true },
-    },
-    async (request, reply) => {
-      const entered = await auth.autoLogin(request.body, callingBrowser(request), request.actor);
+  endpoint(
+    app,
+    'POST /auto-login',
+    async ({ body }, request, reply) => {
+      const entered = await auth.autoLogin(body, callingBrowser(request), request.actor);
       hand(request, reply, entered);
       const user = await userInfoOf(db, entered.actor, now());
       return { loginFlg: isMember(entered.actor) ? '1' : '0', ...credentialOf(entered), user };
     },
+    { rateLimit: AUTO_LOGIN_LIMIT, endsSessions: true },
   );
 
-  app.get(
-    '/login-user-info',
-    { schema: { response: { 200: LoginUserInfoSchema } }, config: { access: 'anybody' } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const info = await userInfoOf(db, request.actor, now());
-      if (request.actor) {
-        mediaPass.give(request, reply, request.actor);
-        staffPass.give(request, reply, request.actor);
-        return info;
-      }
-      const endedNotice = await endedNoticeOf(db, callingBrowser(request).session);
-      if (endedNotice === undefined) return info;
-      // Told once: what is left of the session is of no more use to the browser.
-      clearAuthCookies(request, reply);
-      clearBrowserCache(reply);
-      staffPass.take(request, reply);
-      return { ...info, endedNotice };
-    },
-  );
+  endpoint(app, 'GET /login-user-info', async (_input, request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const info = await userInfoOf(db, request.actor, now());
+    if (request.actor) {
+      mediaPass.give(request, reply, request.actor);
+      staffPass.give(request, reply, request.actor);
+      return info;
+    }
+    const endedNotice = await endedNoticeOf(db, callingBrowser(request).session);
+    if (endedNotice === undefined) return info;
+    // Sent once: what is left of the session is of no more use to the browser.
+    clearAuthCookies(request, reply);
+    clearBrowserCache(reply);
+    staffPass.take(request, reply);
+    return { ...info, endedNotice };
+  });
 
-  app.post(
-    '/logout',
-    {
-      schema: { response: { 200: Type.Object({ result: Type.Boolean() }) } },
-      config: { access: 'anybody', endsSessions: true },
-    },
-    async (request, reply) => {
+  endpoint(
+    app,
+    'POST /logout',
+    async (_input, request, reply) => {
       await auth.logout(callingBrowser(request), request.actor);
       clearAuthCookies(request, reply);
       clearBrowserCache(reply);
@@ -110,6 +92,7 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass, now
       staffPass.take(request, reply);
       return { result: true };
     },
+    { endsSessions: true },
   );
 }
 

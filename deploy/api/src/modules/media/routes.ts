@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
-import { AwsCookieInfoSchema } from '@newsphoto/contract';
 import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
+import { endpoint } from '../../endpoint.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import { MEDIA_CLASSES } from './media-classes.ts';
@@ -36,15 +36,16 @@ export function forgetEndedHolders(app: ApiServer, holders: Pick<MediaHolders, '
   });
 }
 
-/** `GET /aws-cookie-info`, below /api. */
+/** Below /api. */
 export function mediaPassRoutes(app: ApiServer, mediaPass: MediaPass): void {
-  app.get(
-    '/aws-cookie-info',
-    { schema: { response: { 200: AwsCookieInfoSchema } }, config: { access: 'session', background: true } },
-    async (request, reply) => {
+  endpoint(
+    app,
+    'GET /aws-cookie-info',
+    async (_input, request, reply) => {
       reply.header('cache-control', 'no-store');
       return { requestUrl: mediaPass.addressFor(actorOf(request)), expires: RENEW_AFTER_S };
     },
+    { background: true },
   );
 }
 

@@ -1,4 +1,4 @@
-import { recoverPassword } from '@newsphoto/http';
+import { call } from '@newsphoto/http';
 import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,7 +20,9 @@ export function ForgetPasswordPage() {
         fields={RECOVERY_FIELDS}
         onSubmit={async ({ mailAddress }) => {
           try {
-            receiptId.current = await recoverPassword(String(mailAddress), { messageBox: 0 });
+            const body = { mailAddress: String(mailAddress) };
+            const options = { messageBox: 0, reauthenticate: false } as const;
+            receiptId.current = (await call('POST /password-recovery', { body }, options)).receiptId;
             return undefined;
           } catch (error) {
             return refusedField(error, 'mailAddress');

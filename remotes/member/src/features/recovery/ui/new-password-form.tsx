@@ -1,4 +1,4 @@
-import { isApiError, resetPassword } from '@newsphoto/http';
+import { call, isApiError } from '@newsphoto/http';
 import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -27,7 +27,8 @@ export function NewPasswordForm({ urlId, userId }: NewPasswordFormProps) {
         verifyAcross={(values) => verifyPasswords(values, userId)}
         onSubmit={async ({ password }) => {
           try {
-            await resetPassword({ urlId, password: String(password) }, { messageBox: 0 });
+            const body = { urlId, password: String(password) };
+            await call('POST /password-reset', { body }, { messageBox: 0, reauthenticate: false });
           } catch (error) {
             // Somebody was faster, or the time is over: there is nothing left to correct on the form.
             if (!isApiError(error) || error.status !== 404) return refusedField(error, 'password');

@@ -1,5 +1,5 @@
 import { isResetId } from '@newsphoto/contract';
-import { openPasswordReset } from '@newsphoto/http';
+import { call } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { LoadingState } from '@newsphoto/ui';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -18,7 +18,13 @@ const FAILED = '/sendPassword/resetFailed';
 
 function OpenedLink({ urlId }: { readonly urlId: string }) {
   const loaded = useApiQuery(
-    { key: ['password-reset', urlId], call: (options) => openPasswordReset(urlId, options), gcTime: 0 },
+    {
+      key: ['password-reset', urlId],
+      // A user who forgot the password cannot log in: a refusal is the answer.
+      call: (options) =>
+        call('POST /password-reset/open', { body: { urlId } }, { ...options, reauthenticate: false }),
+      gcTime: 0,
+    },
     { withoutUser: true },
   );
   if (loaded.error?.status === 404) return <Navigate to={FAILED} replace />;

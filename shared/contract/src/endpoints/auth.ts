@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { GUEST_KINDS } from '../session/guest-kinds.ts';
+import { defineEndpoints } from './endpoint.ts';
 
-export const UserInfoSchema = Type.Object({
+const UserInfoSchema = Type.Object({
   /** Empty where the browser has no session. */
   userId: Type.String(),
   userName: Type.String(),
@@ -24,8 +25,7 @@ export const EnvInfoSchema = Type.Object({
 });
 export type EnvInfo = Static<typeof EnvInfoSchema>;
 
-/** `GET /login-user-info` */
-export const LoginUserInfoSchema = Type.Object({
+const LoginUserInfoSchema = Type.Object({
   userInfo: UserInfoSchema,
   /** Personal permissions (`sig`). */
   accessAuthInfo: Type.Array(Type.String()),
@@ -35,8 +35,8 @@ export const LoginUserInfoSchema = Type.Object({
   unauthRoutes: Type.Array(Type.String()),
   envInfo: EnvInfoSchema,
   /**
-   * Japanese text, told once to a browser whose session an administrator or a change of password has ended: why
-   * it is logged in no more.
+   * Japanese text, sent once to a browser whose session an administrator or a change of password has ended: why
+   * it is not logged in any more.
    */
   endedNotice: Type.Optional(Type.String()),
   /**
@@ -48,8 +48,7 @@ export const LoginUserInfoSchema = Type.Object({
 export type UserInfo = Static<typeof UserInfoSchema>;
 export type LoginUserInfo = Static<typeof LoginUserInfoSchema>;
 
-/** `POST /login`. Refusals: E1008 wrong ID or password, E1080 locked for a while. */
-export const LoginRequestSchema = Type.Object(
+const LoginRequestSchema = Type.Object(
   {
     userId: Type.String({ minLength: 1, maxLength: 128 }),
     password: Type.String({ minLength: 1, maxLength: 20 }),
@@ -60,20 +59,20 @@ export const LoginRequestSchema = Type.Object(
 );
 export type LoginRequest = Static<typeof LoginRequestSchema>;
 
-export const LoginResponseSchema = Type.Object({
+const LoginResponseSchema = Type.Object({
   result: Type.Boolean(),
-  /** Sealed credential for cookie C_TUT, where `save` was asked for. Never the password. */
+  /** Sealed credential for cookie C_TUT, where `save` was set. Never the password. */
   credential: Type.Optional(Type.String()),
   /**
-   * With `result` false: the password was a one-time one. Nobody is logged in; another password is chosen at
+   * With `result` false: the password was a one-time one. No one is logged in; another password is chosen at
    * `/resetPassword?urlId=` with this id.
    */
   resetId: Type.Optional(Type.String()),
 });
 export type LoginResponse = Static<typeof LoginResponseSchema>;
 
-/** `POST /auto-login`: one of the four kinds of entry. */
-export const AutoLoginRequestSchema = Type.Union([
+/** One of the four kinds of entry. */
+const AutoLoginRequestSchema = Type.Union([
   Type.Object({ autoLoginUser: Type.Enum([...GUEST_KINDS]) }, { additionalProperties: false }),
   /** `password` is the sealed credential of cookie C_TUT. */
   Type.Object(
@@ -90,7 +89,7 @@ export const AutoLoginRequestSchema = Type.Union([
 ]);
 export type AutoLoginRequest = Static<typeof AutoLoginRequestSchema>;
 
-export const AutoLoginResponseSchema = Type.Object({
+const AutoLoginResponseSchema = Type.Object({
   /** `0`: the session is the general guest's. `1`: it is a user's own. */
   loginFlg: Type.String(),
   /** The rotated credential, where one was used. */
@@ -100,10 +99,40 @@ export const AutoLoginResponseSchema = Type.Object({
 });
 export type AutoLoginResponse = Static<typeof AutoLoginResponseSchema>;
 
-/** `GET /aws-cookie-info`: a credentialed GET of `requestUrl` sets the media cookie. */
-export const AwsCookieInfoSchema = Type.Object({
+const AwsCookieInfoSchema = Type.Object({
   requestUrl: Type.String(),
   /** Seconds until the cookie should be renewed. */
   expires: Type.Integer(),
 });
 export type AwsCookieInfo = Static<typeof AwsCookieInfoSchema>;
+
+export const AUTH_ENDPOINTS = defineEndpoints({
+  'POST /login': {
+    summary: 'Logs a user in.',
+    access: 'anybody',
+    body: LoginRequestSchema,
+    response: LoginResponseSchema,
+    errors: { E1008: 'wrong ID or password', E1080: 'locked for a while' },
+  },
+  'POST /auto-login': {
+    summary: 'Opens a session without the login screen: of a guest, or by the credential of the browser.',
+    access: 'anybody',
+    body: AutoLoginRequestSchema,
+    response: AutoLoginResponseSchema,
+  },
+  'GET /login-user-info': {
+    summary: 'The user of the session; an empty `userInfo.userId` where there is none.',
+    access: 'anybody',
+    response: LoginUserInfoSchema,
+  },
+  'POST /logout': {
+    summary: 'Ends the session and the remembered login of the browser.',
+    access: 'anybody',
+    response: Type.Object({ result: Type.Boolean() }),
+  },
+  'GET /aws-cookie-info': {
+    summary: 'An address whose credentialed GET sets the media cookie.',
+    access: 'session',
+    response: AwsCookieInfoSchema,
+  },
+});
