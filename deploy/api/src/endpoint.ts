@@ -24,7 +24,7 @@ type RouteConfig = Omit<FastifyContextConfig, 'access' | 'sealed'>;
 
 /**
  * Registers the route of an endpoint of the contract: schemas, access, permission, sealing and status are its statement's.
- * The handler gets the validated input and returns the body of a good answer; undefined: 204.
+ * The handler gets the validated input and returns the body of a good answer; nothing: 204.
  */
 export function endpoint<Name extends EndpointName>(
   app: ApiServer,
@@ -33,7 +33,8 @@ export function endpoint<Name extends EndpointName>(
   config: RouteConfig = {},
 ): void {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
-  const { params, query, body, response, status = response ? 200 : 204, ...stated } = endpointOf(name);
+  const { params, query, body, response, status, ...stated } = endpointOf(name);
+  const success = status ?? (response || stated.file ? 200 : 204);
   const onRequest = hookOf(stated);
   app.route({
     method,
@@ -43,7 +44,7 @@ export function endpoint<Name extends EndpointName>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(response && { response: { [status]: response } }),
+      ...(response && { response: { [success]: response } }),
     },
     config: { ...config, access: stated.access, ...(stated.sealed && { sealed: true }) },
     ...(onRequest && { onRequest }),
@@ -55,7 +56,7 @@ export function endpoint<Name extends EndpointName>(
         body: request.body,
       } as EndpointInput<Name>;
       const answer = await handler(input, request, reply);
-      return reply.code(status).send(answer);
+      return reply.code(success).send(answer);
     },
   });
 }

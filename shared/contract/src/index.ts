@@ -18,9 +18,6 @@ export {
 
 // API
 export * from './api/admin-audit.ts';
-export * from './api/admin-groups.ts';
-export * from './api/admin-limits.ts';
-export * from './api/admin-lists.ts';
 export * from './api/admin-users.ts';
 export * from './api/announcements.ts';
 export { BACKGROUND_HEADER } from './api/background-header.ts';
@@ -32,6 +29,7 @@ export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';
 export * from './api/features.ts';
 export * from './api/fees.ts';
 export * from './api/grants.ts';
+export { GROUP_KINDS, type GroupKind } from './api/group-kinds.ts';
 export * from './api/jobs.ts';
 export * from './api/lightbox-constants.ts';
 export * from './api/lightboxes.ts';
@@ -50,7 +48,6 @@ export { RIGHTS_HEADER, rightsText } from './api/rights-header.ts';
 export * from './api/saved-searches.ts';
 export * from './api/search-condition-fields.ts';
 export { type SearchConditions, SearchConditionsSchema } from './api/search-conditions.ts';
-export * from './api/selective-items.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
 export * from './api/special-pages.ts';
 export * from './api/wire.ts';
@@ -64,6 +61,9 @@ export {
 } from './bus/bus-messages.ts';
 // Calls of the API: types alone
 export type * from './endpoints/auth.ts';
+export type * from './endpoints/groups.ts';
+export type * from './endpoints/limits.ts';
+export type * from './endpoints/lists.ts';
 export type * from './endpoints/password.ts';
 export { READING_CALLS } from './reading-calls.ts';
 export { anonymousMessage, anonymousName } from './release/anonymous-error.ts';

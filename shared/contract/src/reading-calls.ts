@@ -4,4 +4,5 @@ import type { CallName } from './endpoints/endpoint.ts';
 export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /password-recovery',
   'POST /password-reset/open',
+  'POST /selective-item/setting-value',
 ]);

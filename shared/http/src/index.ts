@@ -2,13 +2,6 @@
 
 export { auditPage, exportAudit } from './calls/admin-audit.api.ts';
 export {
-  adminGroups,
-  createAdminGroup,
-  removeAdminGroup,
-  saveAdminGroup,
-} from './calls/admin-groups.api.ts';
-export { adminList, adminLists, saveAdminList } from './calls/admin-lists.api.ts';
-export {
   adminUser,
   adminUserSessions,
   adminUsers,

@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 
 /**
  * Who may call. `anybody`: also without a session. `session`: any session. `reader`: members and the general guest, not
@@ -18,7 +18,9 @@ export interface Endpoint {
   readonly body?: TSchema;
   /** Body of a good answer; absent: 204 without one. */
   readonly response?: TSchema;
-  /** Of a good answer. Default 200, without a response 204. */
+  /** A good answer is a file instead, whose headers the route sets. */
+  readonly file?: true;
+  /** Of a good answer. Default 200, without a body 204. */
   readonly status?: 201 | 202;
   /** Changes nothing of its caller, whatever its method: it is sent in no one's name. Listed in {@link READING_CALLS} too. */
   readonly reads?: true;
@@ -33,6 +35,9 @@ export interface Endpoint {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Method and path under `/api`, as in the OpenAPI document: `PUT /admin/limits/:key`. */
 export type CallName = `${Method} /${string}`;
+
+/** The envelope of an answer. */
+export const inData = <Schema extends TSchema>(data: Schema) => Type.Object({ data });
 
 /** States calls, each once: routes, client, OpenAPI and the test of access follow from it. */
 export const defineEndpoints = <const Table extends Readonly<Record<CallName, Endpoint>>>(
@@ -50,7 +55,7 @@ export type InputOf<E extends Endpoint> = Given<'params', E['params']> &
   Given<'body', E['body']>;
 
 /** Body of a good answer as it is sent; undefined where there is none. */
-export type ResponseOf<E extends Endpoint> = TypeOf<E['response']>;
+export type ResponseOf<E extends Endpoint> = E extends { file: true } ? unknown : TypeOf<E['response']>;
 
 /** What the client returns: the body, without an envelope that holds `data` alone. */
 export type AnswerOf<E extends Endpoint> =

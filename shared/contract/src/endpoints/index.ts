@@ -1,10 +1,18 @@
 import { AUTH_ENDPOINTS } from './auth.ts';
 import type { AnswerOf, Endpoint, InputOf, ResponseOf } from './endpoint.ts';
+import { GROUP_ENDPOINTS } from './groups.ts';
 import { LIMIT_ENDPOINTS } from './limits.ts';
+import { LIST_ENDPOINTS } from './lists.ts';
 import { PASSWORD_ENDPOINTS } from './password.ts';
 
 /** Every call of the API. For servers, tests and development: pages import its types alone. */
-export const ENDPOINTS = { ...AUTH_ENDPOINTS, ...LIMIT_ENDPOINTS, ...PASSWORD_ENDPOINTS };
+export const ENDPOINTS = {
+  ...AUTH_ENDPOINTS,
+  ...GROUP_ENDPOINTS,
+  ...LIMIT_ENDPOINTS,
+  ...LIST_ENDPOINTS,
+  ...PASSWORD_ENDPOINTS,
+};
 
 export type Endpoints = typeof ENDPOINTS;
 /** Method and path of a call that exists. */

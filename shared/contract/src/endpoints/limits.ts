@@ -1,13 +1,38 @@
-import { Type } from 'typebox';
-import { AdminLimitRequestSchema, AdminLimitSchema } from '../api/admin-limits.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { type Static, Type } from 'typebox';
+import { defineEndpoints, inData } from './endpoint.ts';
 
-/** The numbers behind messages of the catalogue. */
+/** A number behind messages of the catalogue. All values are whole numbers in `unit`. */
+const AdminLimitSchema = Type.Object({
+  key: Type.String(),
+  /** What is limited, in Japanese. */
+  label: Type.String(),
+  unit: Type.Enum(['items', 'pieces', 'times', 'characters', 'bytes', 'days', 'minutes']),
+  /** Codes of the messages that name it, for example E1048. */
+  messages: Type.Array(Type.String()),
+  value: Type.Integer(),
+  defaultValue: Type.Integer(),
+  minimum: Type.Integer(),
+  maximum: Type.Integer(),
+  /** 0 until it is set for the first time; to be sent back with the next edit. */
+  version: Type.Integer(),
+  /** YYYYMMDDHHmmss in Asia/Tokyo and user id of the last edit; empty where there was none. */
+  editedAt: Type.String(),
+  editedBy: Type.String(),
+});
+export type AdminLimit = Static<typeof AdminLimitSchema>;
+export type LimitUnit = AdminLimit['unit'];
+
+const ChangeSchema = Type.Object(
+  { value: Type.Union([Type.Integer(), Type.Null()]), version: Type.Integer({ minimum: 0 }) },
+  { additionalProperties: false },
+);
+export type AdminLimitRequest = Static<typeof ChangeSchema>;
+
 export const LIMIT_ENDPOINTS = defineEndpoints({
   'GET /admin/limits': {
     summary: 'All limits.',
     access: 'internal',
-    response: Type.Object({ data: Type.Object({ limits: Type.Array(AdminLimitSchema) }) }),
+    response: inData(Type.Object({ limits: Type.Array(AdminLimitSchema) })),
   },
   'PUT /admin/limits/:key': {
     summary: 'Sets a limit; null sets it back to its default.',
@@ -15,8 +40,8 @@ export const LIMIT_ENDPOINTS = defineEndpoints({
     permission: 'administration',
     recentPassword: true,
     params: Type.Object({ key: Type.String({ maxLength: 40 }) }),
-    body: AdminLimitRequestSchema,
-    response: Type.Object({ data: Type.Object({ limit: AdminLimitSchema }) }),
+    body: ChangeSchema,
+    response: inData(Type.Object({ limit: AdminLimitSchema })),
     errors: { E0023: 'out of its bounds', '404': 'unknown key', W0002: 'another user set it since (409)' },
   },
 });

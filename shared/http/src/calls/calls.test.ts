@@ -4,8 +4,6 @@ import { configureHttp } from '../client/current-client.ts';
 import { SILENT_PORTS } from '../client/http-ports.ts';
 import { createFakeNetwork } from '../testing.ts';
 import { auditPage } from './admin-audit.api.ts';
-import { adminGroups, createAdminGroup, removeAdminGroup, saveAdminGroup } from './admin-groups.api.ts';
-import { adminList, adminLists, saveAdminList } from './admin-lists.api.ts';
 import {
   adminUser,
   adminUserSessions,
@@ -65,7 +63,6 @@ import {
   stopAlert,
   stoppableAlert,
 } from './saved-searches.api.ts';
-import { settingValue } from './selective-items.api.ts';
 import {
   adminSpecialPages,
   changeSpecialPage,
@@ -96,16 +93,9 @@ const ENVIRONMENT = {
   ...{ backgroundColor: '1', resultDispType: '0', resultThumbnailsSize: '0' },
   ...{ resultSortType: '0', resultDispNum: '0' },
 };
-const GROUP = { name: '', groupKbn: '1', grp: [] };
 
 test.each([
   ['feature', () => featureOf('f/1'), 'GET /api/features/f%2F1', undefined],
-  [
-    'A-025',
-    () => settingValue([{ itemCd: '99' }]),
-    'POST /api/selective-item/setting-value',
-    [{ itemCd: '99' }],
-  ],
   [
     'A-026',
     () => cartInfoList({ contentIdList: null, loginUser: '' }),
@@ -234,14 +224,6 @@ test.each([
   ['retry', () => retryJob('a'), 'POST /api/jobs/a/retry', undefined],
   ['audit', () => auditPage({ kind: 'order' }), 'GET /api/admin/audit?kind=order', undefined],
   ['renditions', () => makeRenditions({ all: true }), 'POST /api/admin/renditions', { all: true }],
-  ['lists', () => adminLists(), 'GET /api/admin/lists', undefined],
-  ['list', () => adminList('900001'), 'GET /api/admin/lists/900001', undefined],
-  [
-    'save',
-    () => saveAdminList('9', { version: 1, items: [] }),
-    'PUT /api/admin/lists/9',
-    { version: 1, items: [] },
-  ],
   ['takedowns', () => takedownList(), 'GET /api/admin/takedowns', undefined],
   ['reach', () => takedownReach(['1', '2']), 'GET /api/admin/takedowns/reach?contentIds=1,2', undefined],
   ['end', () => endTakedown('1'), 'DELETE /api/admin/takedowns/1', undefined],
@@ -262,15 +244,6 @@ test.each([
   ['sessions', () => adminUserSessions('a'), 'GET /api/admin/users/a/sessions', undefined],
   ['sessions', () => endAdminUserSessions('a', 's'), 'DELETE /api/admin/users/a/sessions/s', undefined],
   ['sessions', () => endAdminUserSessions('a'), 'DELETE /api/admin/users/a/sessions', undefined],
-  ['groups', () => adminGroups(), 'GET /api/admin/groups', undefined],
-  ['group', () => createAdminGroup(GROUP), 'POST /api/admin/groups', GROUP],
-  [
-    'group',
-    () => saveAdminGroup('20', { ...GROUP, version: 1 }),
-    'PUT /api/admin/groups/20',
-    { ...GROUP, version: 1 },
-  ],
-  ['group', () => removeAdminGroup('20', 3), 'DELETE /api/admin/groups/20?version=3', undefined],
   ['A-021', () => memberEnvironment(), 'GET /api/user/member-environment/info', undefined],
   ['A-022', () => saveMemberEnvironment(ENVIRONMENT), 'PUT /api/user/member-environment/info', ENVIRONMENT],
   ['recent', () => recentContents(), 'GET /api/contents/recent', undefined],

@@ -1,4 +1,4 @@
-import type { AdminListRequest, AdminListResponse, AdminListsResponse } from '@newsphoto/contract';
+import type { AdminListRequest, CodeList, CodeLists } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
@@ -8,10 +8,10 @@ import { editedItems, listChanges } from './list-edit.model.ts';
 import { findList, findListItems, findLists, type ListRow, lockList, saveList } from './lists.repository.ts';
 
 export interface ListsService {
-  all(): Promise<AdminListsResponse['data']>;
-  one(itemCd: string): Promise<AdminListResponse['data']>;
+  all(): Promise<CodeLists>;
+  one(itemCd: string): Promise<CodeList>;
   /** Saves a whole list; answers it as it is now. */
-  save(itemCd: string, request: AdminListRequest, actor: Actor): Promise<AdminListResponse['data']>;
+  save(itemCd: string, request: AdminListRequest, actor: Actor): Promise<CodeList>;
 }
 
 export function createListsService(db: Database, now: () => Date): ListsService {
@@ -47,7 +47,7 @@ function required(list: ListRow | undefined): ListRow {
   return list;
 }
 
-async function present(db: DatabaseHandle, list: ListRow): Promise<AdminListResponse['data']> {
+async function present(db: DatabaseHandle, list: ListRow): Promise<CodeList> {
   return { ...headOf(list), items: await findListItems(db, list.item_cd) };
 }
 

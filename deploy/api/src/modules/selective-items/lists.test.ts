@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { AdminListItem, AdminListResponse } from '@newsphoto/contract';
+import type { AdminListItem, CodeList } from '@newsphoto/contract';
 import { Browser } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { loadSelectiveItems } from './load-seed.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await loadSelectiveItems(server.opened.db, SEED);
 });
 
-const read = async (itemCd: string): Promise<AdminListResponse['data']> =>
+const read = async (itemCd: string): Promise<CodeList> =>
   (await editor.get(`/api/admin/lists/${itemCd}`)).body.data;
 const save = (itemCd: string, version: number, items: readonly Partial<AdminListItem>[], browser = editor) =>
   browser.put(`/api/admin/lists/${itemCd}`, { version, items });

@@ -1,6 +1,6 @@
-import type { AdminListItem, AdminListRequest, AdminListResponse } from '@newsphoto/contract';
+import type { AdminListItem, AdminListRequest, CodeList } from '@newsphoto/contract';
 
-type List = AdminListResponse['data'];
+type List = CodeList;
 
 /** An entry while its list is edited. */
 export interface DraftItem extends AdminListItem {

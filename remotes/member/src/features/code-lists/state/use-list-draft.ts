@@ -1,5 +1,5 @@
-import type { AdminListResponse } from '@newsphoto/contract';
-import { type ApiError, adminList, isApiError, QUIET_CALL, saveAdminList } from '@newsphoto/http';
+import type { CodeList } from '@newsphoto/contract';
+import { type ApiError, call, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { useState } from 'react';
 import { isConflict } from '../../../admin/model/is-conflict.ts';
 import {
@@ -11,7 +11,7 @@ import {
   requestOf,
 } from '../model/list-draft.ts';
 
-type List = AdminListResponse['data'];
+type List = CodeList;
 
 export interface ListDraft {
   readonly items: readonly DraftItem[];
@@ -34,9 +34,11 @@ export function useListDraft(read: List): ListDraft {
   const [notice, setNotice] = useState('');
   const [theirs, setTheirs] = useState<readonly string[]>();
 
+  const params = { itemCd: base.itemCd };
+
   const comeSecond = async (refusal: ApiError) => {
     if (!isConflict(refusal)) return setNotice(refusal.text);
-    const saved = await adminList(base.itemCd, QUIET_CALL);
+    const saved = await call('GET /admin/lists/:itemCd', { params }, QUIET_CALL);
     setTheirs(changesInWords(base, saved));
     setItems(rebased(base, items, saved));
     setBase(saved);
@@ -45,7 +47,8 @@ export function useListDraft(read: List): ListDraft {
     setSaving(true);
     setNotice('');
     try {
-      await saveAdminList(base.itemCd, requestOf(items, base.version), QUIET_CALL);
+      const body = requestOf(items, base.version);
+      await call('PUT /admin/lists/:itemCd', { params, body }, QUIET_CALL);
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;

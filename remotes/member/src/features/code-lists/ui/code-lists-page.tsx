@@ -1,7 +1,6 @@
-import type { AdminListsResponse } from '@newsphoto/contract';
+import type { CodeLists } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { adminLists } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { useMemo } from 'react';
 import { useFilters } from '../../../admin/state/use-filters.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
@@ -10,7 +9,7 @@ import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { FilterText } from '../../../admin/ui/filter-text.tsx';
 import { LoadedListEditor } from './loaded-list-editor.tsx';
 
-type ListHead = AdminListsResponse['data']['lists'][number];
+type ListHead = CodeLists['lists'][number];
 
 const COLUMNS: readonly AdminColumn<ListHead>[] = [
   { key: 'label', title: '一覧の名称', width: 180, grows: true, opens: true, render: ({ label }) => label },
@@ -32,14 +31,18 @@ const COLUMNS: readonly AdminColumn<ListHead>[] = [
 ];
 const idOf = ({ itemCd }: ListHead) => itemCd;
 const nameOf = ({ label }: ListHead) => label;
+const LISTS = endpointQuery('GET /admin/lists', {});
 const FILTERS = { name: '' };
 
 /** The lists of values that forms and searches offer. */
 export function CodeListsPage() {
-  const loaded = useApiQuery({ key: ['code-lists'], call: adminLists });
+  const loaded = useApiQuery(LISTS);
   const opened = useOpened();
   const [{ name }, setFilters] = useFilters(FILTERS);
-  const rows = useMemo(() => loaded.data?.filter(({ label }) => label.includes(name)), [loaded.data, name]);
+  const rows = useMemo(
+    () => loaded.data?.lists.filter(({ label }) => label.includes(name)),
+    [loaded.data, name],
+  );
   return (
     <AdminPage
       path="/admin/lists"

@@ -1,4 +1,4 @@
-import type { AdminListResponse } from '@newsphoto/contract';
+import type { CodeList } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { Button, pageBanners } from '@newsphoto/ui';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
@@ -11,7 +11,7 @@ import { EntryRows } from './entry-rows.tsx';
 import styles from './list-editor.module.css';
 
 interface ListEditorProps {
-  readonly list: AdminListResponse['data'];
+  readonly list: CodeList;
   readonly onSaved: () => void;
   readonly onGone: () => void;
 }

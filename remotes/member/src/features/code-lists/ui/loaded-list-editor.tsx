@@ -1,5 +1,4 @@
-import { adminList } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { LoadingState } from '@newsphoto/ui';
 import { useState } from 'react';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
@@ -15,11 +14,9 @@ interface LoadedListEditorProps {
 /** The editor of a list whose entries are on their way. */
 export function LoadedListEditor({ itemCd, onSaved, onGone }: LoadedListEditorProps) {
   const [open, setOpen] = useState(true);
-  const loaded = useApiQuery({
-    key: ['code-list', itemCd],
-    call: (options) => adminList(itemCd, options),
-    gcTime: 0,
-  });
+  const loaded = useApiQuery(
+    endpointQuery('GET /admin/lists/:itemCd', { params: { itemCd } }, { gcTime: 0 }),
+  );
   if (loaded.data) return <ListEditor list={loaded.data} onSaved={onSaved} onGone={onGone} />;
   if (!open || !loaded.error) return open ? <LoadingState /> : null;
   return (

@@ -1,5 +1,5 @@
 import type { AdminGroup } from '@newsphoto/contract';
-import { adminGroups, isApiError, QUIET_CALL, removeAdminGroup, saveAdminGroup } from '@newsphoto/http';
+import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
@@ -16,12 +16,14 @@ interface GroupEditorProps {
 export function GroupEditor({ group, onSaved, onGone }: GroupEditorProps) {
   const { groupId, isGuests, groupKbn } = group;
   const [fields] = useState(() => groupFields(group));
-  const fetchCurrent = async () =>
-    recordOf((await adminGroups(QUIET_CALL)).find((one) => one.groupId === groupId) ?? group);
+  const fetchCurrent = async () => {
+    const { groups } = await call('GET /admin/groups', {}, QUIET_CALL);
+    return recordOf(groups.find((one) => one.groupId === groupId) ?? group);
+  };
   const remove = async () => {
     if (!(await isRemovalMeant(group))) return;
     try {
-      await removeAdminGroup(groupId, group.version);
+      await call('DELETE /admin/groups/:groupId', { params: { groupId }, query: { version: group.version } });
     } catch (error) {
       // The banner has told why.
       if (isApiError(error)) return;
@@ -37,7 +39,11 @@ export function GroupEditor({ group, onSaved, onGone }: GroupEditorProps) {
       fields={fields}
       record={recordOf(group)}
       onSave={(values, version) =>
-        saveAdminGroup(groupId, { version, ...enteredOf({ groupKbn, ...values }) }, QUIET_CALL)
+        call(
+          'PUT /admin/groups/:groupId',
+          { params: { groupId }, body: { version, ...enteredOf({ groupKbn, ...values }) } },
+          QUIET_CALL,
+        )
       }
       fetchCurrent={fetchCurrent}
       onSaved={onSaved}

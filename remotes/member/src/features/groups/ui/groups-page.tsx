@@ -1,5 +1,4 @@
 import type { AdminGroup } from '@newsphoto/contract';
-import { adminGroups } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { Button } from '@newsphoto/ui';
 import { permissionName } from '../../../admin/model/permission-options.ts';
@@ -7,6 +6,7 @@ import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { kindInWords } from '../model/group-fields.ts';
+import { GROUPS } from '../model/groups-query.ts';
 import { GroupEditor } from './group-editor.tsx';
 import { NewGroupEditor } from './new-group-editor.tsx';
 
@@ -34,9 +34,9 @@ const nameOf = ({ name }: AdminGroup) => name;
 
 /** Groups of people, and what all of a group may do. */
 export function GroupsPage() {
-  const loaded = useApiQuery({ key: ['groups', 'all'], call: adminGroups, gcTime: 0 });
+  const loaded = useApiQuery(GROUPS);
   const opened = useOpened();
-  const group = loaded.data?.find(({ groupId }) => groupId === opened.id);
+  const group = loaded.data?.groups.find(({ groupId }) => groupId === opened.id);
   return (
     <AdminPage
       path="/admin/groups"
@@ -49,7 +49,7 @@ export function GroupsPage() {
       <AdminList
         label="グループの一覧"
         columns={COLUMNS}
-        rows={loaded.data}
+        rows={loaded.data?.groups}
         loaded={loaded}
         idOf={idOf}
         nameOf={nameOf}

@@ -1,4 +1,4 @@
-import { createAdminGroup, QUIET_CALL } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { useState } from 'react';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, groupFields } from '../model/group-fields.ts';
@@ -18,7 +18,7 @@ export function NewGroupEditor({ onSaved, onGone }: NewGroupEditorProps) {
       title="グループの追加"
       fields={fields}
       record={NO_GROUP}
-      onSave={(values) => createAdminGroup(enteredOf(values), QUIET_CALL)}
+      onSave={(values) => call('POST /admin/groups', { body: enteredOf(values) }, QUIET_CALL)}
       onSaved={onSaved}
       onGone={onGone}
       saveLabel="追加"

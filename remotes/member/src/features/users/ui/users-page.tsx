@@ -1,11 +1,12 @@
 import { type AdminUserSummary, PASSWORD_STATES, USER_STATUSES } from '@newsphoto/contract';
-import { adminGroups, adminUsers } from '@newsphoto/http';
+import { adminUsers } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { Button, Pager } from '@newsphoto/ui';
 import { useFilters } from '../../../admin/state/use-filters.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { GROUPS } from '../../groups/model/groups-query.ts';
 import { PAGE_SIZE, pageOf, queryOf, USER_FILTERS } from '../model/user-filters.ts';
 import { NewUserEditor } from './new-user-editor.tsx';
 import { OpenedUser } from './opened-user.tsx';
@@ -41,7 +42,7 @@ export function UsersPage() {
     key: ['users', filters],
     call: (options) => adminUsers(queryOf(filters), options),
   });
-  const groups = useApiQuery({ key: ['groups'], call: adminGroups }).data ?? [];
+  const groups = useApiQuery(GROUPS).data?.groups ?? [];
   const opened = useOpened();
   const total = loaded.data?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));

@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox';
+import { ReadVersionQuerySchema } from '../api/publication.ts';
+import { defineEndpoints, inData } from './endpoint.ts';
+import { PermissionCodesSchema } from './parts.ts';
+
+const AdminGroupSchema = Type.Object({
+  groupId: Type.String(),
+  name: Type.String(),
+  /** `0`: the agency itself. */
+  groupKbn: Type.String(),
+  /** The group of the guests: its permissions are those of every visitor. */
+  isGuests: Type.Boolean(),
+  /** Accounts, withdrawn ones included: a group with any cannot be removed. */
+  memberCount: Type.Integer(),
+  /** Permissions of all of its members. */
+  grp: Type.Array(Type.String()),
+  /** Grows with each edit; to be sent back with the next one. */
+  version: Type.Integer(),
+});
+export type AdminGroup = Static<typeof AdminGroupSchema>;
+
+const NewGroupSchema = Type.Object(
+  {
+    name: Type.String({ maxLength: 100 }),
+    groupKbn: Type.String({ maxLength: 2 }),
+    grp: PermissionCodesSchema,
+  },
+  { additionalProperties: false },
+);
+export type NewAdminGroup = Static<typeof NewGroupSchema>;
+
+const GroupChangeSchema = Type.Object(
+  { version: Type.Integer({ minimum: 1 }), ...NewGroupSchema.properties },
+  { additionalProperties: false },
+);
+export type AdminGroupChange = Static<typeof GroupChangeSchema>;
+
+const ADMINISTRATORS = { access: 'internal', permission: 'administration' } as const;
+const RIGHTS_CHANGES = { ...ADMINISTRATORS, recentPassword: true } as const;
+const params = Type.Object({ groupId: Type.String({ minLength: 1, maxLength: 20 }) });
+
+export const GROUP_ENDPOINTS = defineEndpoints({
+  'GET /admin/groups': {
+    summary: 'All groups of people, internal ones first.',
+    ...ADMINISTRATORS,
+    response: inData(Type.Object({ groups: Type.Array(AdminGroupSchema) })),
+  },
+  'POST /admin/groups': {
+    summary: 'Makes a group.',
+    ...RIGHTS_CHANGES,
+    body: NewGroupSchema,
+    response: inData(AdminGroupSchema),
+    status: 201,
+    errors: { E0001: 'no name', E1028: 'the name is taken' },
+  },
+  'PUT /admin/groups/:groupId': {
+    summary:
+      'Changes a group. That of the guests has no other kind and no permission of members; nobody takes the administration from themself.',
+    ...RIGHTS_CHANGES,
+    params,
+    body: GroupChangeSchema,
+    response: inData(AdminGroupSchema),
+    errors: { W0002: 'somebody else saved since (409)' },
+  },
+  'DELETE /admin/groups/:groupId': {
+    summary: 'Removes a group that nobody belongs to.',
+    ...RIGHTS_CHANGES,
+    params,
+    query: ReadVersionQuerySchema,
+  },
+});
