@@ -2,11 +2,11 @@ import type { AdminGroup } from '@newsphoto/contract';
 import { useApiQuery } from '@newsphoto/query';
 import { Button } from '@newsphoto/ui';
 import { permissionName } from '../../../admin/model/permission-options.ts';
+import { GROUPS } from '../../../admin/state/groups-query.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { kindInWords } from '../model/group-fields.ts';
-import { GROUPS } from '../model/groups-query.ts';
 import { GroupEditor } from './group-editor.tsx';
 import { NewGroupEditor } from './new-group-editor.tsx';
 

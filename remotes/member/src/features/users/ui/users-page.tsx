@@ -2,11 +2,11 @@ import { type AdminUserSummary, PASSWORD_STATES, USER_STATUSES } from '@newsphot
 import { adminUsers } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { Button, Pager } from '@newsphoto/ui';
+import { GROUPS } from '../../../admin/state/groups-query.ts';
 import { useFilters } from '../../../admin/state/use-filters.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
-import { GROUPS } from '../../groups/model/groups-query.ts';
 import { PAGE_SIZE, pageOf, queryOf, USER_FILTERS } from '../model/user-filters.ts';
 import { NewUserEditor } from './new-user-editor.tsx';
 import { OpenedUser } from './opened-user.tsx';
