@@ -21,7 +21,7 @@ export * from './api/admin-audit.ts';
 export * from './api/admin-users.ts';
 export * from './api/announcements.ts';
 export { BACKGROUND_HEADER } from './api/background-header.ts';
-export * from './api/cart.ts';
+export * from './api/cart-constants.ts';
 export * from './api/content-rights.ts';
 export * from './api/contents.ts';
 export * from './api/csv.ts';
@@ -50,7 +50,7 @@ export * from './api/search-condition-fields.ts';
 export { type SearchConditions, SearchConditionsSchema } from './api/search-conditions.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
 export * from './api/special-pages.ts';
-export * from './api/wire.ts';
+export * from './api/wire-constants.ts';
 // Bus
 export {
   BUS_CHANNEL,
@@ -61,10 +61,12 @@ export {
 } from './bus/bus-messages.ts';
 // Calls of the API: types alone
 export type * from './endpoints/auth.ts';
+export type * from './endpoints/cart.ts';
 export type * from './endpoints/groups.ts';
 export type * from './endpoints/limits.ts';
 export type * from './endpoints/lists.ts';
 export type * from './endpoints/password.ts';
+export type * from './endpoints/wire.ts';
 export { READING_CALLS } from './reading-calls.ts';
 export { anonymousMessage, anonymousName } from './release/anonymous-error.ts';
 // Releases

@@ -19,7 +19,6 @@ export {
   createAnnouncement,
   deleteAnnouncement,
 } from './calls/announcements.api.ts';
-export { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './calls/cart.api.ts';
 export {
   contentDetail,
   exactCount,
@@ -115,7 +114,7 @@ export {
 } from './calls/special-pages.api.ts';
 export { endTakedown, takeDown, takedownList, takedownReach } from './calls/takedowns.api.ts';
 export { type JobWatchOptions, watchJobs } from './calls/watch-jobs.ts';
-export { watchWire, wireItems, wireStory } from './calls/wire.api.ts';
+export { watchWire } from './calls/watch-wire.ts';
 
 // Client
 export { type AccessKind, type ApiMode, apiBaseOf } from './client/api-base.ts';

@@ -1,4 +1,4 @@
-import { addCartInfo } from '@newsphoto/http';
+import { call } from '@newsphoto/http';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 
@@ -16,10 +16,11 @@ export default function LongFormPage() {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const items = await addCartInfo({ contentIdList: [values.contentId] });
+      const body = { contentIdList: [values.contentId] };
+      const { resultList } = await call('POST /cart/info', { body });
       saved();
       setValues(EMPTY);
-      setResult(`送信しました（${items.length}件）`);
+      setResult(`送信しました（${resultList.length}件）`);
     } catch {
       setResult('送信できませんでした');
     }

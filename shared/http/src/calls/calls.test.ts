@@ -22,7 +22,6 @@ import {
   createAnnouncement,
   deleteAnnouncement,
 } from './announcements.api.ts';
-import { addCartInfo, cartInfoList, deleteCartInfo, deleteGuestCart } from './cart.api.ts';
 import {
   contentDetail,
   exactCount,
@@ -96,20 +95,6 @@ const ENVIRONMENT = {
 
 test.each([
   ['feature', () => featureOf('f/1'), 'GET /api/features/f%2F1', undefined],
-  [
-    'A-026',
-    () => cartInfoList({ contentIdList: null, loginUser: '' }),
-    'POST /api/cart/info-list',
-    { contentIdList: null, loginUser: '' },
-  ],
-  [
-    'A-027',
-    () => deleteCartInfo({ contentIdList: ['1'] }),
-    'DELETE /api/cart/info',
-    { contentIdList: ['1'] },
-  ],
-  ['A-028', () => addCartInfo({ contentIdList: ['1'] }), 'POST /api/cart/info', { contentIdList: ['1'] }],
-  ['A-029', () => deleteGuestCart(), 'DELETE /api/cart/info/delete-guest', undefined],
   [
     'A-014',
     () => renameLightbox({ lightboxId: '1', name: '秋', was: '夏' }),

@@ -1,5 +1,5 @@
 import { createBus, openBusChannel } from '@newsphoto/bus';
-import { addCartInfo, call, cartInfoList, QUIET_CALL, touch } from '@newsphoto/http';
+import { call, QUIET_CALL, touch } from '@newsphoto/http';
 import { browserElection } from '../media-cookie/browser-election.ts';
 import { watchFailedPictures } from '../media-cookie/failed-pictures.ts';
 import { sessionStore } from '../session-store.ts';
@@ -41,6 +41,6 @@ export const httpApi: SessionApi = {
   logout: () => call('POST /logout', {}, AUTHENTICATES),
   awsCookieInfo: () => call('GET /aws-cookie-info', {}, QUIET),
   requestMediaCookie: (requestUrl) => touch(requestUrl),
-  cartInfoList: (body) => cartInfoList(body, QUIET_CALL),
-  addCartInfo: (body) => addCartInfo(body),
+  cartInfoList: async (body) => (await call('POST /cart/info-list', { body }, QUIET_CALL)).resultList,
+  addCartInfo: async (body) => (await call('POST /cart/info', { body })).resultList,
 };

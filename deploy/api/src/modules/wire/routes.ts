@@ -1,15 +1,9 @@
-import {
-  WireAsideResponseSchema,
-  WireDeliveryResponseSchema,
-  WireItemParamsSchema,
-  WireItemsQuerySchema,
-  WireItemsResponseSchema,
-  WireStoryResponseSchema,
-} from '@newsphoto/contract';
+import { WireDeliveryResponseSchema } from '@newsphoto/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { requireEditing } from '../../access/require-permission.ts';
 import { requireAccess } from '../../access/route-access.ts';
 import type { ApiServer } from '../../api-server.ts';
+import { endpoint } from '../../endpoint.ts';
 import { isDoorToken } from '../ingest/local-door.ts';
 import type { WireService } from './wire.service.ts';
 
@@ -26,38 +20,20 @@ export interface WireRouteOptions {
 
 /** The wire: read by internal users, delivered by senders. */
 export function wireRoutes(app: ApiServer, { wire, token }: WireRouteOptions): void {
-  app.get(
-    '/wire/items',
-    {
-      schema: { querystring: WireItemsQuerySchema, response: { 200: WireItemsResponseSchema } },
-      config: { access: 'internal' },
-    },
-    async (request) => ({ data: await wire.list(request.query) }),
-  );
-  app.get(
-    '/wire/items/:wireId',
-    {
-      schema: { params: WireItemParamsSchema, response: { 200: WireStoryResponseSchema } },
-      config: { access: 'internal' },
-    },
-    async (request) => ({ data: await wire.story(request.params.wireId) }),
-  );
-  app.get(
-    '/wire/aside',
-    {
-      schema: { response: { 200: WireAsideResponseSchema } },
-      config: { access: 'internal' },
-      onRequest: requireEditing,
-    },
-    async () => ({ data: await wire.aside() }),
-  );
+  endpoint(app, 'GET /wire/items', async ({ query }) => ({ data: await wire.list(query) }));
+  endpoint(app, 'GET /wire/items/:wireId', async ({ params }) => ({ data: await wire.story(params.wireId) }));
+  endpoint(app, 'GET /wire/aside', async () => ({ data: await wire.aside() }));
   app.register((scope: ApiServer, _options, done) => {
     deliveryRoute(scope, wire, token);
     done();
   });
 }
 
-/** In a scope of its own: no other call takes XML. */
+/**
+ * `POST /wire/deliveries`: one NewsML-G2 document, from the sender's machine with its token, or by internal users who may
+ * edit. 201 where it could be read, 202 where it was set aside with the reason. The same version of a story is taken once.
+ * In a separate scope: no other call takes XML.
+ */
 function deliveryRoute(app: ApiServer, wire: WireService, token: string | undefined): void {
   app.removeAllContentTypeParsers();
   const limits = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const;

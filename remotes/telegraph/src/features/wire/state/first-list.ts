@@ -1,4 +1,4 @@
-import { wireItems } from '@newsphoto/http';
+import { type CallOptions, call } from '@newsphoto/http';
 import type { Place } from '../model/place.ts';
 import { asSeen, firstPage, holds, type WireList, withOlder } from '../model/wire-list.ts';
 
@@ -11,15 +11,15 @@ const MOST_PAGES = 10;
  */
 export async function firstList(
   place: Place | undefined,
-  options: Parameters<typeof wireItems>[1],
+  options: CallOptions,
 ): Promise<WireList> {
-  const first = firstPage(await wireItems({}, options));
+  const first = firstPage(await call('GET /wire/items', { query: {} }, options));
   if (!place) return first;
   let list = first;
   for (let pages = 1; pages < MOST_PAGES && !holds(list, place.oldest); pages += 1) {
     const cursor = list.olderFrom;
     if (cursor === null) break;
-    list = withOlder(list, await wireItems({ cursor }, options));
+    list = withOlder(list, await call('GET /wire/items', { query: { cursor } }, options));
   }
   return holds(list, place.oldest) ? asSeen(list, place.newest) : first;
 }

@@ -1,5 +1,5 @@
 import type { WireStory } from '@newsphoto/contract';
-import { wireStory } from '@newsphoto/http';
+import { call } from '@newsphoto/http';
 import { type ApiQuery, useApiQuery } from '@newsphoto/query';
 
 /** A user who runs through the list with a held key requests no story on the way. */
@@ -9,7 +9,7 @@ const storyQuery = (wireId: string): ApiQuery<WireStory> => ({
   key: ['wire-story', wireId],
   call: async (options) => {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-    return wireStory(wireId, options);
+    return call('GET /wire/items/:wireId', { params: { wireId } }, options);
   },
 });
 

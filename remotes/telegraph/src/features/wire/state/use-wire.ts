@@ -1,4 +1,4 @@
-import { wireItems } from '@newsphoto/http';
+import { call } from '@newsphoto/http';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Place } from '../model/place.ts';
 import {
@@ -63,7 +63,7 @@ export function useWire(isReading: boolean, place: Place | undefined): Wire {
     loadOlder: async () => {
       const cursor = list?.olderFrom;
       if (!cursor) return;
-      const page = await wireItems({ cursor }, { loading: false });
+      const page = await call('GET /wire/items', { query: { cursor } }, { loading: false });
       setList((now) => (now?.olderFrom === cursor ? withOlder(now, page) : now));
     },
   };
@@ -94,7 +94,8 @@ function useLook(
             const first = await firstList(list ? undefined : place, { ...QUIET, signal });
             setList(() => first);
           } else {
-            const page = await wireItems({ after, limit: MOST_AT_ONCE }, { ...QUIET, signal });
+            const query = { after, limit: MOST_AT_ONCE };
+            const page = await call('GET /wire/items', { query }, { ...QUIET, signal });
             const isGap = page.nextCursor !== null;
             setList((now) =>
               now && !isGap ? withArrived(now, page, current.current.isReading) : firstPage(page),

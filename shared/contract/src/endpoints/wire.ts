@@ -1,0 +1,108 @@
+import { type Static, Type } from 'typebox';
+import { WIRE_KINDS, WIRE_REFUSAL_CODES } from '../api/wire-constants.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const WireIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
+/** YYYYMMDDHHmmss in Asia/Tokyo. */
+const MomentSchema = Type.String({ pattern: '^[0-9]{14}$' });
+const WireRefusalCodeSchema = Type.Enum([...WIRE_REFUSAL_CODES]);
+
+/** One version of a wire story as the list shows it. A later id came in later. */
+const WireItemSchema = Type.Object({
+  wireId: WireIdSchema,
+  receivedAt: MomentSchema,
+  /** 1 most urgent … 8 (IIM 2:10). */
+  urgency: Type.Integer({ minimum: 1, maximum: 8 }),
+  kind: Type.Enum([...WIRE_KINDS]),
+  /** Japanese name of the subject; empty where the sender gave none. */
+  category: Type.String(),
+  slug: Type.String(),
+  headline: Type.String(),
+  /** Who sent it: 発信元. */
+  source: Type.String(),
+  /** Characters of the text, without white space. */
+  charCount: Type.Integer({ minimum: 0 }),
+  /** The sender's own number; empty where there is none. */
+  number: Type.String(),
+  /** Not to be published before; empty where it is free. */
+  embargoUntil: Type.Union([MomentSchema, Type.Literal('')]),
+});
+export type WireItem = Static<typeof WireItemSchema>;
+
+const WireStorySchema = Type.Object({
+  ...WireItemSchema.properties,
+  byline: Type.String(),
+  /** Said by the sender to editors, such as what a correction corrects. */
+  note: Type.String(),
+  paragraphs: Type.Array(Type.String()),
+});
+export type WireStory = Static<typeof WireStorySchema>;
+
+const WireItemsQuerySchema = Type.Object(
+  {
+    /** What is older than this item, as `nextCursor` named it. */
+    cursor: Type.Optional(WireIdSchema),
+    /** What came in after this item; the newest `limit` of it. */
+    after: Type.Optional(WireIdSchema),
+    /** 100 by default. */
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  },
+  { additionalProperties: false },
+);
+export type WireItemsQuery = Static<typeof WireItemsQuerySchema>;
+
+const WireItemsSchema = Type.Object({
+  items: Type.Array(WireItemSchema),
+  /** Null where nothing is older. */
+  nextCursor: Type.Union([WireIdSchema, Type.Null()]),
+});
+export type WireItems = Static<typeof WireItemsSchema>;
+
+/** Answer of `POST /wire/deliveries`, a plain route: it takes XML, and is answered with 201 or 202. */
+export const WireDeliveryResponseSchema = Type.Object({
+  data: Type.Object({
+    /** Stories that came in by this delivery; empty where all of them were there. */
+    wireIds: Type.Array(WireIdSchema),
+    /** Where it was set aside: under which number, and why; the reason is in Japanese. */
+    aside: Type.Optional(
+      Type.Object({ asideId: Type.String(), code: WireRefusalCodeSchema, reason: Type.String() }),
+    ),
+  }),
+});
+export type WireDelivery = Static<typeof WireDeliveryResponseSchema>['data'];
+
+const WireAsideSchema = Type.Object({
+  deliveries: Type.Array(
+    Type.Object({
+      asideId: Type.String(),
+      receivedAt: MomentSchema,
+      code: WireRefusalCodeSchema,
+      reason: Type.String(),
+      bytes: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+});
+export type WireAside = Static<typeof WireAsideSchema>;
+
+/** Wire stories, as internal users read them. */
+export const WIRE_ENDPOINTS = defineEndpoints({
+  'GET /wire/items': {
+    summary: 'Items of the wire, the newest first.',
+    access: 'internal',
+    query: WireItemsQuerySchema,
+    response: Type.Object({ data: WireItemsSchema }),
+  },
+  'GET /wire/items/:wireId': {
+    summary: 'A wire story with its text.',
+    access: 'internal',
+    params: Type.Object({ wireId: WireIdSchema }),
+    response: Type.Object({ data: WireStorySchema }),
+    errors: { '404': 'unknown story' },
+  },
+  'GET /wire/aside': {
+    summary: 'The last 100 deliveries that could not be read, the newest first.',
+    access: 'internal',
+    permission: 'editing',
+    response: Type.Object({ data: WireAsideSchema }),
+  },
+});
