@@ -19,8 +19,10 @@ type Handler<Name extends EndpointName> = (
   reply: FastifyReply,
 ) => Promise<EndpointResponse<Name> extends undefined ? void : EndpointResponse<Name>>;
 
-/** What a route needs besides its statement: rate limits and marks of the plugins. */
-type RouteConfig = Omit<FastifyContextConfig, 'access' | 'sealed'>;
+/** What a route needs besides its statement: rate limits, marks of the plugins, a check before the input is read. */
+interface RouteConfig extends Omit<FastifyContextConfig, 'access' | 'sealed'> {
+  readonly onRequest?: (request: FastifyRequest) => Promise<void>;
+}
 
 /**
  * Registers the route of an endpoint of the contract: schemas, access, permission, sealing and status are its statement's.
@@ -30,12 +32,12 @@ export function endpoint<Name extends EndpointName>(
   app: ApiServer,
   name: Name,
   handler: Handler<Name>,
-  config: RouteConfig = {},
+  { onRequest, ...config }: RouteConfig = {},
 ): void {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
   const { params, query, body, response, status, ...stated } = endpointOf(name);
   const success = status ?? (response || stated.file ? 200 : 204);
-  const onRequest = hookOf(stated);
+  const hook = onRequest ?? hookOf(stated);
   app.route({
     method,
     url: path,
@@ -47,7 +49,7 @@ export function endpoint<Name extends EndpointName>(
       ...(response && { response: { [success]: response } }),
     },
     config: { ...config, access: stated.access, ...(stated.sealed && { sealed: true }) },
-    ...(onRequest && { onRequest }),
+    ...(hook && { onRequest: hook }),
     handler: async (request, reply) => {
       // Validated by the schemas of the statement that types it.
       const input = {

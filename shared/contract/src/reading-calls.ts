@@ -3,6 +3,7 @@ import type { CallName } from './endpoints/endpoint.ts';
 /** Calls that change nothing although they are no GET: the client sends them in the name of nobody. */
 export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /cart/info-list',
+  'POST /contents/print',
   'POST /password-recovery',
   'POST /password-reset/open',
   'POST /selective-item/setting-value',

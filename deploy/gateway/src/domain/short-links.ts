@@ -1,4 +1,5 @@
-import { GrantIdSchema, type GrantKind } from '@newsphoto/contract';
+import type { GrantKind } from '@newsphoto/contract';
+import { GrantIdSchema } from '@newsphoto/contract/endpoints';
 import { Value } from 'typebox/value';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;

@@ -1,20 +1,28 @@
 import { AUTH_ENDPOINTS } from './auth.ts';
 import { CART_ENDPOINTS } from './cart.ts';
 import type { AnswerOf, Endpoint, InputOf, ResponseOf } from './endpoint.ts';
+import { GRANT_ENDPOINTS } from './grants.ts';
 import { GROUP_ENDPOINTS } from './groups.ts';
 import { LIMIT_ENDPOINTS } from './limits.ts';
 import { LIST_ENDPOINTS } from './lists.ts';
 import { PASSWORD_ENDPOINTS } from './password.ts';
+import { PREVIEW_ENDPOINTS } from './previews.ts';
+import { PRINT_ENDPOINTS } from './prints.ts';
+import { RELATION_ENDPOINTS } from './relations.ts';
 import { WIRE_ENDPOINTS } from './wire.ts';
 
 /** Every call of the API. For servers, tests and development: pages import its types alone. */
 export const ENDPOINTS = {
   ...AUTH_ENDPOINTS,
   ...CART_ENDPOINTS,
+  ...GRANT_ENDPOINTS,
   ...GROUP_ENDPOINTS,
   ...LIMIT_ENDPOINTS,
   ...LIST_ENDPOINTS,
   ...PASSWORD_ENDPOINTS,
+  ...PREVIEW_ENDPOINTS,
+  ...PRINT_ENDPOINTS,
+  ...RELATION_ENDPOINTS,
   ...WIRE_ENDPOINTS,
 };
 
@@ -27,5 +35,6 @@ export type EndpointAnswer<Name extends EndpointName> = AnswerOf<Endpoints[Name]
 
 /** The statement of a call by its name. */
 export const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name];
-export { WireDeliveryResponseSchema } from './wire.ts';
 export type { CallName, Endpoint, RouteAccess } from './endpoint.ts';
+export { GrantIdSchema } from './grants.ts';
+export { WireDeliveryResponseSchema } from './wire.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { ContentHistorySchema, ContentRelationsSchema } from '@newsphoto/contract';
 import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
+import { endpoint } from '../../endpoint.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import type { HistoryOf } from './history.service.ts';
 import type { OriginalOf } from './original.service.ts';
@@ -17,28 +17,14 @@ export interface RelationParts {
 
 /** What stands around a content: what it is tied to, what was done to it, and the file that it came as. */
 export function relationRoutes(app: ApiServer, { relations, history, original }: RelationParts): void {
-  app.get(
-    '/contents/:contentId/relations',
-    {
-      schema: { params: ParamsSchema, response: { 200: ContentRelationsSchema } },
-      config: { access: 'reader' },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { data: await relations(Number(request.params.contentId), actorOf(request)) };
-    },
-  );
-  app.get(
-    '/contents/:contentId/history',
-    {
-      schema: { params: ParamsSchema, response: { 200: ContentHistorySchema } },
-      config: { access: 'internal' },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { data: await history(Number(request.params.contentId)) };
-    },
-  );
+  endpoint(app, 'GET /contents/:contentId/relations', async ({ params }, request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { data: await relations(Number(params.contentId), actorOf(request)) };
+  });
+  endpoint(app, 'GET /contents/:contentId/history', async ({ params }, _request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { data: await history(Number(params.contentId)) };
+  });
   app.get(
     '/contents/:contentId/original',
     { schema: { params: ParamsSchema }, config: { access: 'internal' } },

@@ -9,10 +9,7 @@ const MOST_PAGES = 10;
  * The list as it begins: the newest items, or as far back as somebody had read before the window was loaded anew, with
  * what came in since then waiting. Rejects as the calls do.
  */
-export async function firstList(
-  place: Place | undefined,
-  options: CallOptions,
-): Promise<WireList> {
+export async function firstList(place: Place | undefined, options: CallOptions): Promise<WireList> {
   const first = firstPage(await call('GET /wire/items', { query: {} }, options));
   if (!place) return first;
   let list = first;

@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox';
+import { ContentTypeCodeSchema } from '../api/contents.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { GrantIdSchema } from './grants.ts';
+
+/** What the preview screen shows of a content: the marked picture and nothing that is clean. */
+const ContentPreviewSchema = Type.Object({
+  contentId: Type.String({ pattern: '^[0-9]{12}$' }),
+  contentType: ContentTypeCodeSchema,
+  headline: Type.String(),
+  caption: Type.String(),
+  /** YYYYMMDD, or empty. */
+  shotDate: Type.String(),
+  credit: Type.String(),
+  /** Width divided by height. */
+  aspectRatio: Type.Number(),
+  /** Seconds, for video and audio. */
+  durationSeconds: Type.Optional(Type.Number()),
+  /** Restrictions and notes; empty for guests of a link. */
+  restrictions: Type.String(),
+  /** Watermarked picture, long side 1280 px, open by itself for ten minutes; empty for sound without a picture. */
+  previewUrl: Type.String(),
+});
+export type ContentPreviewView = Static<typeof ContentPreviewSchema>;
+
+const PreviewSetSchema = Type.Object({
+  subject: Type.String(),
+  message: Type.String(),
+  /** YYYYMMDD, the last day of the link. */
+  expiresOn: Type.String(),
+  contents: Type.Array(ContentPreviewSchema),
+});
+export type PreviewSet = Static<typeof PreviewSetSchema>;
+
+const REFUSALS = {
+  '401': 'neither a member nor a guest of a SAVE link',
+  E1070: 'without AA018 (403)',
+} as const;
+
+/** Previews, for those who have AA018: members see what they may find, guests of a SAVE link what it holds. */
+export const PREVIEW_ENDPOINTS = defineEndpoints({
+  'GET /previews/:contentId': {
+    summary: 'The preview of a content.',
+    access: 'session',
+    params: Type.Object({ contentId: Type.String({ pattern: '^[0-9]{12}$' }) }),
+    response: Type.Object({ data: ContentPreviewSchema }),
+    errors: { ...REFUSALS, E1071: 'unknown, or the reader may not see it (404)' },
+  },
+  'GET /previews': {
+    summary: 'The contents of the link that this browser has open; with `infoId` of that link and no other.',
+    access: 'session',
+    query: Type.Object({ infoId: Type.Optional(GrantIdSchema) }, { additionalProperties: false }),
+    response: Type.Object({ data: PreviewSetSchema }),
+    errors: { ...REFUSALS, E1077: 'no link is open, or another one (404)' },
+  },
+});

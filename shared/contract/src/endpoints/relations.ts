@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+import { ContentSummarySchema } from '../api/contents.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const ContentRelationsSchema = Type.Object({
+  /** Newest registered first. */
+  related: Type.Array(ContentSummarySchema),
+  /** Variations of the same picture, this one among them, the representative first; empty where there are none. */
+  variations: Type.Array(ContentSummarySchema),
+  /** The representative of the variations; empty where the reader may not see it, or there are none. */
+  representativeId: Type.String(),
+});
+export type ContentRelations = Static<typeof ContentRelationsSchema>;
+
+const ContentHistorySchema = Type.Object({
+  entries: Type.Array(
+    Type.Object({
+      /** YYYYMMDDHHmmss in Asia/Tokyo. */
+      happenedAt: Type.String(),
+      /** Name, or the id of a user who is gone; empty for the archive itself. */
+      actor: Type.String(),
+      action: Type.String(),
+      actionLabel: Type.String(),
+      /** What changed into what, as text; empty where nothing did. */
+      change: Type.String(),
+    }),
+  ),
+});
+export type ContentHistory = Static<typeof ContentHistorySchema>;
+
+const params = Type.Object({ contentId: Type.String({ pattern: '^[0-9]{12}$' }) });
+const errors = { E1071: 'unknown, or the reader may not see it (404)' } as const;
+
+export const RELATION_ENDPOINTS = defineEndpoints({
+  'GET /contents/:contentId/relations': {
+    summary: 'Related contents and variations, as far as the reader may see them.',
+    access: 'reader',
+    params,
+    response: Type.Object({ data: ContentRelationsSchema }),
+    errors,
+  },
+  'GET /contents/:contentId/history': {
+    summary: 'What was done to a content, the newest first; the last entry is its registration.',
+    access: 'internal',
+    params,
+    response: Type.Object({ data: ContentHistorySchema }),
+    errors,
+  },
+});
