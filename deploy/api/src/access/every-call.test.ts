@@ -57,18 +57,31 @@ type Row = readonly [columns: string, call: string, body?: unknown];
 
 /** Sample of each parameter of a path. */
 const SAMPLES: Readonly<Record<string, string>> = {
+  contentId: '202600000001',
+  grantId: GRANT,
   groupId: '20',
   itemCd: '900001',
   key: 'cartItems',
+  wireId: '1',
 };
 /** What a call needs so that it does not end at its input, where somebody of these roles is let through. */
 const QUERIES: Readonly<Record<string, string>> = {};
 const BODIES: Readonly<Record<string, unknown>> = {
+  'DELETE /cart/info': IDS,
+  'POST /cart/info': IDS,
+  'POST /cart/info-list': { contentIdList: null, loginUser: 'general' },
   'POST /password-reset/open': { urlId: GRANT },
   'POST /selective-item/setting-value': [{ itemCd: '900001' }],
 };
 /** Calls that decide themselves, by name. */
-const BY_HAND: Readonly<Record<string, string>> = {};
+const BY_HAND: Readonly<Record<string, string>> = {
+  'DELETE /cart/info': CART,
+  'DELETE /cart/info/delete-guest': CART,
+  'GET /previews': PREVIEW,
+  'GET /previews/:contentId': PREVIEW,
+  'POST /cart/info': CART,
+  'POST /cart/info-list': CART,
+};
 
 function columnsOf(name: string, { access, permission }: Endpoint): string {
   const byHand = BY_HAND[name];
