@@ -62,6 +62,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   groupId: '20',
   itemCd: '900001',
   key: 'cartItems',
+  savedSearchId: '1',
   wireId: '1',
 };
 /** What a call needs so that it does not end at its input, where somebody of these roles is let through. */

@@ -9,6 +9,7 @@ import { PASSWORD_ENDPOINTS } from './password.ts';
 import { PREVIEW_ENDPOINTS } from './previews.ts';
 import { PRINT_ENDPOINTS } from './prints.ts';
 import { RELATION_ENDPOINTS } from './relations.ts';
+import { SAVED_SEARCH_ENDPOINTS } from './saved-searches.ts';
 import { WIRE_ENDPOINTS } from './wire.ts';
 
 /** Every call of the API. For servers, tests and development: pages import its types alone. */
@@ -23,6 +24,7 @@ export const ENDPOINTS = {
   ...PREVIEW_ENDPOINTS,
   ...PRINT_ENDPOINTS,
   ...RELATION_ENDPOINTS,
+  ...SAVED_SEARCH_ENDPOINTS,
   ...WIRE_ENDPOINTS,
 };
 
@@ -37,4 +39,5 @@ export type EndpointAnswer<Name extends EndpointName> = AnswerOf<Endpoints[Name]
 export const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name];
 export type { CallName, Endpoint, RouteAccess } from './endpoint.ts';
 export { GrantIdSchema } from './grants.ts';
+export { AlertKeyParamsSchema } from './saved-searches.ts';
 export { WireDeliveryResponseSchema } from './wire.ts';

@@ -1,9 +1,8 @@
-import { AlertKeySchema, StoppableAlertResponseSchema } from '@newsphoto/contract';
-import { Type } from 'typebox';
+import { AlertKeyParamsSchema } from '@newsphoto/contract/endpoints';
 import type { ApiServer } from '../../api-server.ts';
+import { endpoint } from '../../endpoint.ts';
 import type { AlertStops } from './alert-stops.service.ts';
 
-const ParamsSchema = Type.Object({ key: AlertKeySchema });
 const RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
 /** What a mail program sends along is fixed, and says nothing. */
 const BODY_BYTES = 4096;
@@ -20,19 +19,25 @@ export function alertStopRoutes(app: ApiServer, stops: AlertStops): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   });
-  const schema = { params: ParamsSchema, response: { 200: StoppableAlertResponseSchema } };
-  app.get('/search-alerts/:key', { schema, config: { access: 'anybody', ...RATE } }, async (request) => ({
-    data: await stops.read(request.params.key),
-  }));
+  endpoint(
+    app,
+    'GET /search-alerts/:key',
+    async ({ params }) => ({ data: await stops.read(params.key) }),
+    RATE,
+  );
   app.get(
     '/search-alerts/:key/stop',
-    { schema: { params: ParamsSchema, hide: true }, config: { access: 'anybody', ...RATE } },
-    // Whoever opens the address himself, and whatever looks at links beforehand, stops nothing by it.
+    {
+      schema: { params: AlertKeyParamsSchema, hide: true },
+      config: { access: 'anybody', ...RATE },
+    },
+    // A user who opens the address, or a program that looks at links beforehand, stops nothing by it.
     async (request, reply) => reply.redirect(`/web/searchAlertStop?key=${request.params.key}`, 303),
   );
-  app.post(
-    '/search-alerts/:key/stop',
-    { schema, config: { access: 'anybody', ignoresOrigin: true, ...RATE } },
-    async (request) => ({ data: await stops.stop(request.params.key) }),
+  endpoint(
+    app,
+    'POST /search-alerts/:key/stop',
+    async ({ params }) => ({ data: await stops.stop(params.key) }),
+    { ignoresOrigin: true, ...RATE },
   );
 }

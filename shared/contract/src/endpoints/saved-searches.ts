@@ -1,0 +1,194 @@
+import { type Static, Type } from 'typebox';
+import { SearchRequestSchema } from '../api/contents.ts';
+import { NEW_HITS_COUNTED, SEARCH_ALERT_MODES } from '../api/saved-search-constants.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+/** Digits: a running number. */
+const SavedSearchIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
+
+/** What is searched for and its order; how many a page shows is chosen by the user who runs it. */
+const SavedSearchRequestSchema = Type.Omit(SearchRequestSchema, ['onePageCnt'], {
+  additionalProperties: false,
+});
+export type SavedSearchRequest = Static<typeof SavedSearchRequestSchema>;
+
+const NameSchema = Type.String({ maxLength: 1000 });
+/** Empty: in no folder. */
+const FolderSchema = Type.String({ maxLength: 1000 });
+
+/** Mails about what a search finds newly: none, at once, or at times of the day. */
+const SearchAlertSchema = Type.Object(
+  {
+    mode: Type.Enum([...SEARCH_ALERT_MODES]),
+    /** `HH:MM` in Asia/Tokyo, in order; stored in the other modes as well. */
+    times: Type.Array(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }), { maxItems: 24 }),
+    /** Nothing is sent, and what comes in meanwhile is not made up for. */
+    paused: Type.Boolean(),
+    /** YYYYMMDD in Asia/Tokyo, the last day; null: until it is ended. */
+    expiresOn: Type.Union([Type.String({ pattern: '^[0-9]{8}$' }), Type.Null()]),
+  },
+  { additionalProperties: false },
+);
+export type SearchAlert = Static<typeof SearchAlertSchema>;
+
+const SavedSearchSchema = Type.Object({
+  savedSearchId: SavedSearchIdSchema,
+  name: Type.String(),
+  folder: Type.String(),
+  search: SavedSearchRequestSchema,
+  /** Grows with each edit. */
+  version: Type.Integer({ minimum: 1 }),
+  /** YYYYMMDDHHmmss in Asia/Tokyo, as all moments here. */
+  createdAt: Type.String(),
+  lastSeenAt: Type.String(),
+  alert: SearchAlertSchema,
+  /** When the last alert was handed over to the mail server, of those of 90 days; empty: none. */
+  lastMailAt: Type.String(),
+});
+export type SavedSearch = Static<typeof SavedSearchSchema>;
+
+const SavedSearchesResponseSchema = Type.Object({
+  data: Type.Object({
+    searches: Type.Array(SavedSearchSchema),
+    /** How many there may be. */
+    limit: Type.Integer({ minimum: 1 }),
+    /** Where alerts are sent; empty: none is known, and no alert can be set. */
+    mailAddress: Type.String(),
+  }),
+});
+export type SavedSearchesResponse = Static<typeof SavedSearchesResponseSchema>;
+
+const NewHitsSchema = Type.Object({
+  savedSearchId: SavedSearchIdSchema,
+  count: Type.Integer({ minimum: 0, maximum: NEW_HITS_COUNTED }),
+  /** `gte`: there are more, or so much came in that not all of it was looked at. */
+  relation: Type.Enum(['eq', 'gte']),
+});
+export type NewHits = Static<typeof NewHitsSchema>;
+
+const NewSavedSearchSchema = Type.Object(
+  {
+    name: NameSchema,
+    folder: FolderSchema,
+    search: SavedSearchRequestSchema,
+    /** Without it there are none. */
+    alert: Type.Optional(SearchAlertSchema),
+  },
+  { additionalProperties: false },
+);
+export type NewSavedSearch = Static<typeof NewSavedSearchSchema>;
+
+/** What is absent stays. */
+const SavedSearchChangesSchema = Type.Object(
+  {
+    version: Type.Integer({ minimum: 1 }),
+    name: Type.Optional(NameSchema),
+    folder: Type.Optional(FolderSchema),
+    alert: Type.Optional(SearchAlertSchema),
+  },
+  { additionalProperties: false },
+);
+export type SavedSearchChanges = Static<typeof SavedSearchChangesSchema>;
+
+const SavedSearchFolderSchema = Type.Object(
+  { from: Type.String({ minLength: 1, maxLength: 1000 }), to: FolderSchema },
+  { additionalProperties: false },
+);
+export type SavedSearchFolder = Static<typeof SavedSearchFolderSchema>;
+
+const StoppableAlertSchema = Type.Object({ name: Type.String(), isStopped: Type.Boolean() });
+export type StoppableAlert = Static<typeof StoppableAlertSchema>;
+
+const params = Type.Object({ savedSearchId: SavedSearchIdSchema });
+const one = Type.Object({ data: SavedSearchSchema });
+const REFUSALS = {
+  E0001: 'no name',
+  E0024: 'a name or a folder that is too long',
+  E1030: 'a name that is taken',
+  E0002: 'no times of alerts',
+  E0023: 'too many times of alerts',
+  E1010: 'an end of the alerts that is over',
+  '400': 'alerts without a known mail address',
+} as const;
+
+/** What the link of a mail names: a number and its signature. Everyone who has the link may call. */
+export const AlertKeyParamsSchema = Type.Object({
+  key: Type.String({ pattern: '^[1-9][0-9]{0,15}[.][A-Za-z0-9_-]{43}$' }),
+});
+const alert = Type.Object({ data: StoppableAlertSchema });
+const UNKNOWN_LINK = { E1077: 'no link of the archive, or its search is deleted (404)' } as const;
+
+/** Saved searches of the member, and the links that end their alerts. */
+export const SAVED_SEARCH_ENDPOINTS = defineEndpoints({
+  'GET /saved-searches': {
+    summary: "The member's saved searches, in their order.",
+    access: 'member',
+    response: SavedSearchesResponseSchema,
+  },
+  'GET /saved-searches/new-hits': {
+    summary: 'How many hits of each are new since it was last seen, counted with the rights of this moment.',
+    access: 'member',
+    response: Type.Object({ data: Type.Object({ newHits: Type.Array(NewHitsSchema) }) }),
+  },
+  'POST /saved-searches': {
+    summary: 'Saves a search.',
+    access: 'member',
+    body: NewSavedSearchSchema,
+    response: one,
+    status: 201,
+    errors: { ...REFUSALS, E1037: 'as many as there may be' },
+  },
+  'PUT /saved-searches/order': {
+    summary: "Sets the order of all of the member's saved searches.",
+    access: 'member',
+    body: Type.Object(
+      { savedSearchIds: Type.Array(SavedSearchIdSchema, { maxItems: 1000 }) },
+      { additionalProperties: false },
+    ),
+    errors: { W0002: 'the member has others (409)' },
+  },
+  'PUT /saved-searches/folder': {
+    summary: 'Renames a folder; to the name of another one: joins them; to none: dissolves it.',
+    access: 'member',
+    body: SavedSearchFolderSchema,
+  },
+  'PUT /saved-searches/:savedSearchId': {
+    summary: 'Changes name, folder or alerts of a saved search.',
+    access: 'member',
+    params,
+    body: SavedSearchChangesSchema,
+    response: one,
+    errors: { ...REFUSALS, W0002: 'it was changed since (409)' },
+  },
+  'POST /saved-searches/:savedSearchId/seen': {
+    summary: 'The search is run: its hits are not new any more.',
+    access: 'member',
+    params,
+    response: one,
+  },
+  'POST /saved-searches/:savedSearchId/restore': {
+    summary: 'Undoes a deletion of the last 24 hours.',
+    access: 'member',
+    params,
+    response: one,
+  },
+  'DELETE /saved-searches/:savedSearchId': {
+    summary: 'Deletes a saved search.',
+    access: 'member',
+    params,
+  },
+  'GET /search-alerts/:key': {
+    summary: 'The saved search whose alerts the link of a mail ends.',
+    access: 'anybody',
+    params: AlertKeyParamsSchema,
+    response: alert,
+    errors: UNKNOWN_LINK,
+  },
+  'POST /search-alerts/:key/stop': {
+    summary: 'Ends the alerts of a saved search. Mail programs call it by themselves (RFC 8058).',
+    access: 'anybody',
+    params: AlertKeyParamsSchema,
+    response: alert,
+    errors: UNKNOWN_LINK,
+  },
+});
