@@ -53,3 +53,29 @@ test.each([
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 });
+
+test('a connection that sends many requests without reading the answers ends, and eight are enough for everybody else', async () => {
+  let handled = 0;
+  const silent = strictServer(() => {
+    handled += 1;
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const socket = connect((silent.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(handled).toBe(8);
+  silent.close();
+
+  // Answered ones do not count.
+  const requests = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(8);
+  const kept = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let received = '';
+  kept.on('data', (chunk) => (received += String(chunk)));
+  const answers = () => received.split('HTTP/1.1 200').length - 1;
+  for (let round = 1; round <= 3; round += 1) {
+    kept.write(requests);
+    while (answers() < round * 8) await new Promise((resolve) => setImmediate(resolve));
+  }
+  kept.destroy();
+});

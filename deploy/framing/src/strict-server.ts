@@ -17,6 +17,8 @@ const HEAD_MS = 20_000;
 const WHOLE_REQUEST_MS = 120_000;
 /** How often both are checked. */
 const CHECK_EVERY_MS = 1_000;
+/** Requests of one connection that wait for their answers. Browsers and proxies send the next one after the answer. */
+const MOST_UNANSWERED = 8;
 /** Fastify's own, for connections that a proxy keeps. */
 const KEEP_ALIVE_MS = 72_000;
 
@@ -37,8 +39,22 @@ export function strictServer(handler: RequestListener, { onRefused }: StrictServ
     const { headers, body } = answerOf(refusal);
     response.writeHead(refusal.status, headers).end(body);
   };
+  const unanswered = new WeakMap<object, number>();
+  const counts = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    const waiting = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, waiting);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    return waiting <= MOST_UNANSWERED;
+  };
   const accepts = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (refused.has(request.socket)) return false;
+    if (!counts(request, response)) {
+      // A peer that reads no answers would get none of these either.
+      refused.add(request.socket);
+      onRefused?.(REFUSALS.tooMany.status);
+      request.socket.destroy();
+      return false;
+    }
     const refusal = framingRefusal(request);
     if (refusal) refuse(request, response, refusal);
     return !refusal;
