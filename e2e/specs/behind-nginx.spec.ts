@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { AuditSearchResponse } from '@newsphoto/contract';
+import type { AuditPage } from '@newsphoto/contract';
 import { BreakableRelay } from '../support/breakable-relay.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hasBrotli, missingForNginx, type Nginx, startNginx } from '../support/nginx.ts';
@@ -166,7 +166,7 @@ test('who asks is told by nginx alone, as far as the audit trail', async ({ page
     data: { userId: 'admin0001', password: PASSWORD },
   });
   const trail = await page.request.get('/api/admin/audit?action=login&actor=member002&limit=2');
-  const { data }: AuditSearchResponse = await trail.json();
+  const { data }: { data: AuditPage } = await trail.json();
   expect(data.entries.map(({ address }) => address)).toEqual(['127.0.0.1', VISITOR_ADDRESS]);
 });
 

@@ -17,36 +17,28 @@ export {
 } from './access/evaluate-access.ts';
 
 // API
-export * from './api/admin-audit.ts';
-export * from './api/admin-users.ts';
-export * from './api/announcements.ts';
+export * from './api/audit-acts.ts';
 export { BACKGROUND_HEADER } from './api/background-header.ts';
 export * from './api/cart-constants.ts';
-export * from './api/content-rights.ts';
 export * from './api/contents.ts';
 export * from './api/csv.ts';
 export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';
-export * from './api/features.ts';
-export * from './api/fees.ts';
 export * from './api/grant-kinds.ts';
 export { GROUP_KINDS, type GroupKind } from './api/group-kinds.ts';
-export * from './api/jobs.ts';
+export * from './api/job-states.ts';
 export * from './api/lightbox-constants.ts';
 export * from './api/lightboxes.ts';
-export * from './api/mails.ts';
-export * from './api/member-account.ts';
 export * from './api/message-body.ts';
-export * from './api/own-sessions.ts';
 export { PASSWORD_NEEDED_CODE } from './api/password-needed-code.ts';
 export * from './api/publication.ts';
-export * from './api/renditions.ts';
 export { isResetId } from './api/reset-id.ts';
 export { RIGHTS_HEADER, rightsText } from './api/rights-header.ts';
 export * from './api/saved-search-constants.ts';
 export * from './api/search-condition-fields.ts';
 export { type SearchConditions, SearchConditionsSchema } from './api/search-conditions.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
-export * from './api/special-pages.ts';
+export { SPECIAL_PAGE_CONTENTS } from './api/special-page-contents.ts';
+export * from './api/user-states.ts';
 export * from './api/wire-constants.ts';
 // Bus
 export {
@@ -57,17 +49,29 @@ export {
   type BusVocabulary,
 } from './bus/bus-messages.ts';
 // Calls of the API: types alone
+export type * from './endpoints/announcements.ts';
+export type * from './endpoints/audit.ts';
 export type * from './endpoints/auth.ts';
 export type * from './endpoints/cart.ts';
+export type * from './endpoints/content-rights.ts';
+export type * from './endpoints/features.ts';
+export type * from './endpoints/fees.ts';
 export type * from './endpoints/grants.ts';
 export type * from './endpoints/groups.ts';
+export type * from './endpoints/jobs.ts';
 export type * from './endpoints/limits.ts';
 export type * from './endpoints/lists.ts';
+export type * from './endpoints/mails.ts';
+export type * from './endpoints/member-account.ts';
+export type * from './endpoints/own-sessions.ts';
 export type * from './endpoints/password.ts';
 export type * from './endpoints/previews.ts';
 export type * from './endpoints/prints.ts';
 export type * from './endpoints/relations.ts';
+export type * from './endpoints/renditions.ts';
 export type * from './endpoints/saved-searches.ts';
+export type * from './endpoints/special-pages.ts';
+export type * from './endpoints/users.ts';
 export type * from './endpoints/wire.ts';
 export { READING_CALLS } from './reading-calls.ts';
 export { anonymousMessage, anonymousName } from './release/anonymous-error.ts';

@@ -2,6 +2,8 @@ import type { CallName } from './endpoints/endpoint.ts';
 
 /** Calls that change nothing although they are no GET: the client sends them in the name of nobody. */
 export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
+  'POST /admin/fees/:feeVersionId/quote',
+  'POST /admin/special-pages/contents',
   'POST /cart/info-list',
   'POST /contents/print',
   'POST /password-recovery',

@@ -1,24 +1,6 @@
 // Calls
 
-export { auditPage, exportAudit } from './calls/admin-audit.api.ts';
-export {
-  adminUser,
-  adminUserSessions,
-  adminUsers,
-  createAdminUser,
-  endAdminUserSessions,
-  giveOneTimePassword,
-  saveAdminUser,
-  sendPasswordLink,
-  unlockAdminUser,
-} from './calls/admin-users.api.ts';
-export {
-  adminAnnouncements,
-  announcementsAt,
-  changeAnnouncement,
-  createAnnouncement,
-  deleteAnnouncement,
-} from './calls/announcements.api.ts';
+export { announcementsAt } from './calls/announcements.api.ts';
 export {
   contentDetail,
   exactCount,
@@ -43,25 +25,8 @@ export {
   downloadCsvFile,
   startCsvJob,
 } from './calls/csv.api.ts';
-export { adminFeatures, createFeature, featureOf, revokeFeature } from './calls/features.api.ts';
-export {
-  changeFees,
-  copyFees,
-  deleteFees,
-  fees,
-  feeVersion,
-  quoteFees,
-  setTaxRate,
-  startFees,
-} from './calls/fees.api.ts';
-export {
-  cancelJob,
-  jobInfo,
-  jobList,
-  jobPage,
-  retryJob,
-  undoJob,
-} from './calls/jobs.api.ts';
+export { featureOf } from './calls/features.api.ts';
+export { cancelJob, jobInfo, retryJob, undoJob } from './calls/jobs.api.ts';
 export {
   addLightboxItems,
   createLightbox,
@@ -83,12 +48,9 @@ export {
   watchLightboxes,
 } from './calls/lightboxes.api.ts';
 export type { EventStream } from './calls/listen-or-poll.ts';
-export { mailPage, mailText, resendMail } from './calls/mails.api.ts';
-export { memberEnvironment, saveMemberEnvironment } from './calls/member-account.api.ts';
 export { contentPreview, openGrant, previewSet } from './calls/previews.api.ts';
 export { printedContents } from './calls/prints.api.ts';
 export { contentHistory, contentRelations } from './calls/relations.api.ts';
-export { makeRenditions } from './calls/renditions.api.ts';
 export {
   changeSavedSearch,
   deleteSavedSearch,
@@ -103,16 +65,7 @@ export {
   stoppableAlert,
 } from './calls/saved-searches.api.ts';
 export { settingValue } from './calls/selective-items.api.ts';
-export {
-  adminSpecialPages,
-  changeSpecialPage,
-  contentsOfNumbers,
-  createSpecialPage,
-  deleteSpecialPage,
-  specialPageOf,
-  specialPages,
-} from './calls/special-pages.api.ts';
-export { endTakedown, takeDown, takedownList, takedownReach } from './calls/takedowns.api.ts';
+export { specialPageOf, specialPages } from './calls/special-pages.api.ts';
 export { type JobWatchOptions, watchJobs } from './calls/watch-jobs.ts';
 export { watchWire } from './calls/watch-wire.ts';
 
@@ -148,4 +101,4 @@ export { openText, sealText } from './sealed/lazy-seal.ts';
 // Files
 export { fileNameOf } from './transfer/file-name.ts';
 export { type FormValue, type FormValues, formDataOf } from './transfer/form-data.ts';
-export { downloadFile, uploadForm } from './transfer/transfer.ts';
+export { downloadFile, saveFile, uploadForm } from './transfer/transfer.ts';

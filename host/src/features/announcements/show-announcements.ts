@@ -1,5 +1,5 @@
 import type { Announcement } from '@newsphoto/contract';
-import { announcementsAt } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { readPageValue, writePageValue } from '@newsphoto/session';
 import { type BannerList, linkedHtml } from '@newsphoto/ui/start';
 
@@ -11,9 +11,11 @@ const SHOWN = 'shown';
  * it or goes on. What cannot be read is not announced: no page waits for it.
  */
 export async function showAnnouncements(banners: BannerList, signal: AbortSignal): Promise<void> {
-  const announced = await announcementsAt('banner', { loading: false, messageBox: 0, signal }).catch(
-    () => [],
-  );
+  const { announcements: announced } = await call(
+    'GET /announcements',
+    { query: { place: 'banner' } },
+    { ...QUIET_CALL, signal },
+  ).catch(() => ({ announcements: [] }));
   if (signal.aborted) return;
   const shown = shownBefore();
   const unseen = announced.filter((one) => !shown.includes(one.announcementId));

@@ -1,5 +1,5 @@
 import type { Announcement } from '@newsphoto/contract';
-import { announcementsAt } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadUi } from '../../federation/loaded-ui.ts';
 import styles from './login-page.module.css';
@@ -16,7 +16,8 @@ export function LoginAnnouncements() {
     const controller = new AbortController();
     const { signal } = controller;
     const show = async () => {
-      const announcements = await announcementsAt('login', { loading: false, messageBox: 0, signal });
+      const query = { place: 'login' } as const;
+      const { announcements } = await call('GET /announcements', { query }, { ...QUIET_CALL, signal });
       if (announcements.length === 0) return;
       const { AnnouncementList } = await loadUi();
       if (!signal.aborted) setShown({ announcements, List: AnnouncementList });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ReadVersionQuerySchema } from '../api/publication.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
-import { PermissionCodesSchema } from './parts.ts';
+import { ADMINISTRATORS, closed, PermissionCodesSchema, VersionSchema } from './parts.ts';
 
 const AdminGroupSchema = Type.Object({
   groupId: Type.String(),
@@ -25,17 +25,13 @@ const NewGroupSchema = Type.Object(
     groupKbn: Type.String({ maxLength: 2 }),
     grp: PermissionCodesSchema,
   },
-  { additionalProperties: false },
+  closed,
 );
 export type NewAdminGroup = Static<typeof NewGroupSchema>;
 
-const GroupChangeSchema = Type.Object(
-  { version: Type.Integer({ minimum: 1 }), ...NewGroupSchema.properties },
-  { additionalProperties: false },
-);
+const GroupChangeSchema = Type.Object({ version: VersionSchema, ...NewGroupSchema.properties }, closed);
 export type AdminGroupChange = Static<typeof GroupChangeSchema>;
 
-const ADMINISTRATORS = { access: 'internal', permission: 'administration' } as const;
 const RIGHTS_CHANGES = { ...ADMINISTRATORS, recentPassword: true } as const;
 const params = Type.Object({ groupId: Type.String({ minLength: 1, maxLength: 20 }) });
 

@@ -1,30 +1,54 @@
+import { ANNOUNCEMENT_ENDPOINTS } from './announcements.ts';
+import { AUDIT_ENDPOINTS } from './audit.ts';
 import { AUTH_ENDPOINTS } from './auth.ts';
 import { CART_ENDPOINTS } from './cart.ts';
+import { CONTENT_RIGHTS_ENDPOINTS } from './content-rights.ts';
 import type { AnswerOf, Endpoint, InputOf, ResponseOf } from './endpoint.ts';
+import { FEATURE_ENDPOINTS } from './features.ts';
+import { FEE_ENDPOINTS } from './fees.ts';
 import { GRANT_ENDPOINTS } from './grants.ts';
 import { GROUP_ENDPOINTS } from './groups.ts';
+import { JOB_ENDPOINTS } from './jobs.ts';
 import { LIMIT_ENDPOINTS } from './limits.ts';
 import { LIST_ENDPOINTS } from './lists.ts';
+import { MAIL_ENDPOINTS } from './mails.ts';
+import { MEMBER_ACCOUNT_ENDPOINTS } from './member-account.ts';
+import { OWN_SESSION_ENDPOINTS } from './own-sessions.ts';
 import { PASSWORD_ENDPOINTS } from './password.ts';
 import { PREVIEW_ENDPOINTS } from './previews.ts';
 import { PRINT_ENDPOINTS } from './prints.ts';
 import { RELATION_ENDPOINTS } from './relations.ts';
+import { RENDITION_ENDPOINTS } from './renditions.ts';
 import { SAVED_SEARCH_ENDPOINTS } from './saved-searches.ts';
+import { SPECIAL_PAGE_ENDPOINTS } from './special-pages.ts';
+import { USER_ENDPOINTS } from './users.ts';
 import { WIRE_ENDPOINTS } from './wire.ts';
 
 /** Every call of the API. For servers, tests and development: pages import its types alone. */
 export const ENDPOINTS = {
+  ...ANNOUNCEMENT_ENDPOINTS,
+  ...AUDIT_ENDPOINTS,
   ...AUTH_ENDPOINTS,
   ...CART_ENDPOINTS,
+  ...CONTENT_RIGHTS_ENDPOINTS,
+  ...FEATURE_ENDPOINTS,
+  ...FEE_ENDPOINTS,
   ...GRANT_ENDPOINTS,
   ...GROUP_ENDPOINTS,
+  ...JOB_ENDPOINTS,
   ...LIMIT_ENDPOINTS,
   ...LIST_ENDPOINTS,
+  ...MAIL_ENDPOINTS,
+  ...MEMBER_ACCOUNT_ENDPOINTS,
+  ...OWN_SESSION_ENDPOINTS,
   ...PASSWORD_ENDPOINTS,
   ...PREVIEW_ENDPOINTS,
   ...PRINT_ENDPOINTS,
   ...RELATION_ENDPOINTS,
+  ...RENDITION_ENDPOINTS,
   ...SAVED_SEARCH_ENDPOINTS,
+  ...SPECIAL_PAGE_ENDPOINTS,
+  ...USER_ENDPOINTS,
   ...WIRE_ENDPOINTS,
 };
 
@@ -39,5 +63,7 @@ export type EndpointAnswer<Name extends EndpointName> = AnswerOf<Endpoints[Name]
 export const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name];
 export type { CallName, Endpoint, RouteAccess } from './endpoint.ts';
 export { GrantIdSchema } from './grants.ts';
+/** For routes that are not endpoints. */
+export { JobResponseSchema } from './jobs.ts';
 export { AlertKeyParamsSchema } from './saved-searches.ts';
 export { WireDeliveryResponseSchema } from './wire.ts';

@@ -1,11 +1,19 @@
 import { Type } from 'typebox';
 
-/** Parts of several calls. */
+// Parts of several calls.
+export const closed = { additionalProperties: false } as const;
 export const ContentIdSchema = Type.String({ pattern: '^[0-9]{12}$' });
 export const UuidSchema = Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 /** YYYYMMDD in Asia/Tokyo. */
 export const DaySchema = Type.String({ pattern: '^[0-9]{8}$' });
+export const VersionSchema = Type.Integer({ minimum: 1 });
 export const PermissionCodesSchema = Type.Array(Type.String({ pattern: '^[A-Z]{2}[0-9]{3}$' }), {
   maxItems: 200,
   uniqueItems: true,
 });
+/** Of the next page; null at the end of the list. */
+export const NextCursorSchema = Type.Union([Type.String(), Type.Null()]);
+
+// Who may change what, besides internal users in general.
+export const ADMINISTRATORS = { access: 'internal', permission: 'administration' } as const;
+export const EDITORS = { access: 'internal', permission: 'editing' } as const;

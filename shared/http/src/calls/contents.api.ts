@@ -6,7 +6,6 @@ import type {
   Facet,
   HitCount,
   Job,
-  JobResponse,
   RecentContentsResponse,
   ResultItemsResponse,
   ResultLayoutResponse,
@@ -73,7 +72,7 @@ export async function exactFacets(handle: string, options?: CallOptions): Promis
 /** `POST /contents/search/{handle}/cart`: every hit into the cart, as a job of members. */
 export function resultToCart(handle: string, options?: CallOptions): Promise<Job> {
   const path = ['contents', 'search', handle, 'cart'];
-  return sendForData<JobResponse['data']>({ method: 'POST', path, ...options });
+  return sendForData<Job>({ method: 'POST', path, ...options });
 }
 
 /** `GET /contents/search/{handle}/arrivals`: hits that came since the result was made. */

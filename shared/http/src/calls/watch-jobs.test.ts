@@ -20,7 +20,12 @@ class FakeStream extends EventTarget implements EventStream {
   }
 }
 
-const jobAt = (revision: number, progress = 0) => ({ jobId: 'a', revision, progress });
+const JOB: Job = {
+  ...{ jobId: '00000000-0000-4000-8000-000000000000', kind: 'mail-send', title: '送信', state: 'running' },
+  ...{ progress: 0, progressText: '', errorText: '', isCanceling: false, canCancel: true, canUndo: false },
+  ...{ canRetry: false, ownerName: '', result: null, revision: 0, createdAt: '', finishedAt: '' },
+};
+const jobAt = (revision: number, progress = 0): Job => ({ ...JOB, revision, progress });
 
 function watch(answer: () => FakeAnswer = () => ({ status: 500 })) {
   const streams: FakeStream[] = [];
@@ -42,7 +47,10 @@ function watch(answer: () => FakeAnswer = () => ({ status: 500 })) {
   });
   return { streams, told, network, ending, sessionEnds };
 }
-const listed = (...jobs: object[]): FakeAnswer => ({ status: 200, body: { data: { resultList: jobs } } });
+const listed = (...jobs: Job[]): FakeAnswer => ({
+  status: 200,
+  body: { data: { resultList: jobs, nextCursor: null } },
+});
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 test('each change is told once, an older one never', () => {

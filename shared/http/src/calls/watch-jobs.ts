@@ -1,6 +1,6 @@
 import { JOB_EVENT, type Job, type JobListQuery } from '@newsphoto/contract';
+import { call } from '../client/call.ts';
 import { isApiError } from '../errors/api-error.ts';
-import { jobList } from './jobs.api.ts';
 import { listenOrPoll, type Push } from './listen-or-poll.ts';
 
 export interface JobWatchOptions extends Pick<Push, 'signal' | 'connect' | 'pollEvery'> {
@@ -35,7 +35,8 @@ export function watchJobs(
           background: true,
           signal,
         } as const;
-        for (const job of (await jobList({ scope }, quiet)).toReversed()) newer(job);
+        const { resultList } = await call('GET /jobs', { query: { scope } }, quiet);
+        for (const job of resultList.toReversed()) newer(job);
       } catch (error) {
         if (!isApiError(error) || error.status !== 401) return true;
         onSessionEnd?.();

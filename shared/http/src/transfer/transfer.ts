@@ -1,4 +1,5 @@
 import { send, sendForFile } from '../client/current-client.ts';
+import type { DownloadedFile } from '../client/http-client.ts';
 import type { HttpRequest, TransferOptions } from '../client/http-request.ts';
 import { type FormValues, formDataOf } from './form-data.ts';
 import { saveBlob } from './save-blob.ts';
@@ -15,7 +16,11 @@ export async function downloadFile(
   request: Target & { readonly method?: 'GET' | 'POST'; readonly data?: unknown },
   options?: TransferOptions,
 ): Promise<string> {
-  const { blob, fileName } = await sendForFile({ method: 'GET', ...request, ...options });
+  return saveFile(await sendForFile({ method: 'GET', ...request, ...options }));
+}
+
+/** Saves a file that was fetched; see {@link downloadFile}. */
+export function saveFile({ blob, fileName }: DownloadedFile): string {
   saveBlob(blob, fileName);
   return fileName;
 }

@@ -1,6 +1,6 @@
 import type {
   AdminAnnouncement,
-  AdminAnnouncementsResponse,
+  AdminAnnouncements,
   Announcement,
   AnnouncementChange,
   AnnouncementPlace,
@@ -26,7 +26,7 @@ import {
 /** What is announced to whom, where and when; see the contract for the shapes. */
 export interface AnnouncementsService {
   shown(place: AnnouncementPlace, actor: Actor | undefined): Promise<Announcement[]>;
-  all(): Promise<AdminAnnouncementsResponse['data']>;
+  all(): Promise<AdminAnnouncements>;
   create(actor: Actor, request: AnnouncementRequest): Promise<AdminAnnouncement>;
   change(actor: Actor, announcementId: string, change: AnnouncementChange): Promise<AdminAnnouncement>;
   remove(actor: Actor, announcementId: string, version: number): Promise<void>;

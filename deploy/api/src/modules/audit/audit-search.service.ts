@@ -1,5 +1,5 @@
 import { type Readable, Readable as Readables } from 'node:stream';
-import type { AuditFilter, AuditSearchQuery, AuditSearchResponse } from '@newsphoto/contract';
+import type { AuditFilter, AuditPage, AuditSearchQuery } from '@newsphoto/contract';
 import { stringify } from 'csv-stringify';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
@@ -16,7 +16,7 @@ const USUAL_PAGE = 100;
 const EXPORT_PAGE = 500;
 
 export interface AuditSearchService {
-  search(query: AuditSearchQuery): Promise<AuditSearchResponse['data']>;
+  search(query: AuditSearchQuery): Promise<AuditPage>;
   /** CSV of everything that fits, read from the database no faster than it is taken away. */
   export(filter: AuditFilter, actor: Actor): Promise<Readable>;
 }

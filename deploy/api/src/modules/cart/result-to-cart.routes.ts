@@ -1,4 +1,4 @@
-import { JobResponseSchema } from '@newsphoto/contract';
+import { JobResponseSchema } from '@newsphoto/contract/endpoints';
 import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
 import type { Database } from '../../db/database.ts';

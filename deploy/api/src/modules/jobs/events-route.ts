@@ -1,4 +1,5 @@
-import { JOB_EVENT, JobEventsQuerySchema } from '@newsphoto/contract';
+import { JOB_EVENT } from '@newsphoto/contract';
+import { Type } from 'typebox';
 import { isInternal } from '../../access/actor.ts';
 import type { ApiServer } from '../../api-server.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -6,6 +7,11 @@ import { actorOf } from '../../plugins/authentication.ts';
 import { type PushOptions, sendPushes } from '../../plugins/push-connection.ts';
 import type { JobFeed } from './job-feed.ts';
 import type { JobsService } from './jobs.service.ts';
+
+const QuerySchema = Type.Object(
+  { scope: Type.Optional(Type.Enum(['own', 'all'])) },
+  { additionalProperties: false },
+);
 
 export interface JobEventsOptions extends PushOptions {
   readonly jobs: JobsService;
@@ -15,7 +21,7 @@ export interface JobEventsOptions extends PushOptions {
 /** `GET /jobs/events`: the reader's jobs, or to internal users everybody's, as they change. */
 export function jobEventsRoute(app: ApiServer, { jobs, feed, ...options }: JobEventsOptions): void {
   const route = {
-    schema: { hide: true, querystring: JobEventsQuerySchema },
+    schema: { hide: true, querystring: QuerySchema },
     // The answer to HEAD would end, and leave the push behind.
     exposeHeadRoute: false,
     config: { access: 'member', background: true },

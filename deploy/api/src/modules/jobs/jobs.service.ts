@@ -1,4 +1,4 @@
-import type { Job, JobListQuery, JobListResponse } from '@newsphoto/contract';
+import type { Job, JobListQuery, JobPage } from '@newsphoto/contract';
 import { type Actor, isInternal } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -24,7 +24,7 @@ const REOPENED = {
 
 export interface JobsService {
   get(actor: Actor, jobId: string): Promise<Job>;
-  list(actor: Actor, query: JobListQuery): Promise<JobListResponse['data']>;
+  list(actor: Actor, query: JobListQuery): Promise<JobPage>;
   /** A job that waits is over at once, a running one stops at its next step. */
   cancel(actor: Actor, jobId: string): Promise<Job>;
   undo(actor: Actor, jobId: string): Promise<Job>;

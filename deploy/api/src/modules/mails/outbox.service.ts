@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail, MailListQuery, MailListResponse, MailText } from '@newsphoto/contract';
+import type { Mail, MailListQuery, MailPage, MailText } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
@@ -45,7 +45,7 @@ export async function addMail(
 }
 
 export interface OutboxService {
-  list(query: MailListQuery): Promise<MailListResponse['data']>;
+  list(query: MailListQuery): Promise<MailPage>;
   /** A mail with its words, without what would open something. */
   read(mailId: string): Promise<MailText>;
   /** Tries a mail again that has failed. */

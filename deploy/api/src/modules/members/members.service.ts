@@ -2,7 +2,6 @@ import {
   type BibliographicPrivilege,
   type EnvInfo,
   hasPermissions,
-  LIBRARY_TYPES,
   type LibraryType,
 } from '@newsphoto/contract';
 import {
@@ -24,6 +23,13 @@ import { userInfoOf } from '../auth/user-info.service.ts';
 import { revokeResets } from '../password-resets/reset-links.service.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
 import { saveEnvironment } from './environment.repository.ts';
+
+/** The libraries of the archive, in the order in which they are offered. */
+const LIBRARY_TYPES = [
+  { libraryType: 'photo', name: '写真・映像' },
+  { libraryType: 'text', name: '記事' },
+  { libraryType: 'wire', name: '配信' },
+] as const;
 
 /** What members see and decide of their own account; see the contract for the shapes. */
 export interface MembersService {

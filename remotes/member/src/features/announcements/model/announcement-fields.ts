@@ -1,6 +1,6 @@
 import type {
   AdminAnnouncement,
-  AdminAnnouncementsResponse,
+  AdminAnnouncements,
   AnnouncementAudience,
   AnnouncementPlace,
   AnnouncementRequest,
@@ -15,7 +15,7 @@ import {
   publicationValues,
 } from '../../../admin/model/publication-fields.ts';
 
-export type AudienceGroups = AdminAnnouncementsResponse['data']['groups'];
+export type AudienceGroups = AdminAnnouncements['groups'];
 
 const PLACE_WORDS: Readonly<Record<AnnouncementPlace, string>> = {
   index: 'トップページ',

@@ -1,11 +1,5 @@
 import type { AdminAnnouncement } from '@newsphoto/contract';
-import {
-  adminAnnouncements,
-  changeAnnouncement,
-  createAnnouncement,
-  deleteAnnouncement,
-  QUIET_CALL,
-} from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { useState } from 'react';
 import { verifyPublication } from '../../../admin/model/publication-fields.ts';
 import { DeleteButton } from '../../../admin/ui/delete-button.tsx';
@@ -34,7 +28,7 @@ export function AnnouncementEditor({
   const { announcementId } = announcement;
   const [fields] = useState(() => announcementFields(groups));
   const fetchCurrent = async () => {
-    const { announcements } = await adminAnnouncements(QUIET_CALL);
+    const { announcements } = await call('GET /admin/announcements', {}, QUIET_CALL);
     return recordOf(announcements.find((one) => one.announcementId === announcementId) ?? announcement);
   };
   return (
@@ -44,7 +38,11 @@ export function AnnouncementEditor({
       record={recordOf(announcement)}
       verifyAcross={verifyPublication}
       onSave={(values, version) =>
-        changeAnnouncement(announcementId, { ...enteredOf(values), version }, QUIET_CALL)
+        call(
+          'PUT /admin/announcements/:announcementId',
+          { params: { announcementId }, body: { ...enteredOf(values), version } },
+          QUIET_CALL,
+        )
       }
       fetchCurrent={fetchCurrent}
       onSaved={onSaved}
@@ -53,7 +51,12 @@ export function AnnouncementEditor({
         <DeleteButton
           what="お知らせ"
           name={announcement.title}
-          onDelete={() => deleteAnnouncement(announcementId, announcement.version)}
+          onDelete={() =>
+            call('DELETE /admin/announcements/:announcementId', {
+              params: { announcementId },
+              query: { version: announcement.version },
+            })
+          }
           onDeleted={() => {
             onSaved();
             onGone();
@@ -74,7 +77,7 @@ export function NewAnnouncementEditor({ groups, onSaved, onGone }: EditorProps) 
       fields={fields}
       record={record}
       verifyAcross={verifyPublication}
-      onSave={(values) => createAnnouncement(enteredOf(values), QUIET_CALL)}
+      onSave={(values) => call('POST /admin/announcements', { body: enteredOf(values) }, QUIET_CALL)}
       onSaved={onSaved}
       onGone={onGone}
       saveLabel="作成"

@@ -1,6 +1,5 @@
 import type { AdminAnnouncement } from '@newsphoto/contract';
-import { adminAnnouncements } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { Button } from '@newsphoto/ui';
 import { useMemo } from 'react';
 import { periodInWords, stateInWords } from '../../../admin/model/publication-fields.ts';
@@ -34,10 +33,11 @@ const columnsOf = (groups: AudienceGroups): readonly AdminColumn<AdminAnnounceme
 ];
 const idOf = ({ announcementId }: AdminAnnouncement) => announcementId;
 const nameOf = ({ title }: AdminAnnouncement) => title;
+const ANNOUNCEMENTS = endpointQuery('GET /admin/announcements', {}, { gcTime: 0 });
 
 /** What the agency announces, to whom, where and when. */
 export function AnnouncementsPage() {
-  const loaded = useApiQuery({ key: ['announcements', 'all'], call: adminAnnouncements, gcTime: 0 });
+  const loaded = useApiQuery(ANNOUNCEMENTS);
   const opened = useOpened();
   const groups = loaded.data?.groups ?? NO_GROUPS;
   const columns = useMemo(() => columnsOf(groups), [groups]);

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { auditPage, exportAudit, isApiError } from '@newsphoto/http';
+import { call, callForFile, isApiError, saveFile } from '@newsphoto/http';
 import { useApiPages } from '@newsphoto/query';
 import { Button } from '@newsphoto/ui';
 import { useState } from 'react';
@@ -41,16 +41,19 @@ export function AuditPage() {
     key: ['audit', filter, askable],
     call: async (cursor, options) => {
       if (!askable) return NOTHING;
-      const { entries, nextCursor } = await auditPage({ ...filter, ...(cursor && { cursor }) }, options);
+      const query = { ...filter, ...(cursor && { cursor }) };
+      const { entries, nextCursor } = await call('GET /admin/audit', { query }, options);
       return { rows: entries, nextCursor };
     },
   });
+  const exportAll = async () =>
+    saveFile(await callForFile('GET /admin/audit/export', { query: filter }, { loading: false }));
   const opened = useOpened();
   const entry = pages.data?.find(({ auditId }) => auditId === opened.id);
   return (
     <AdminPage
       path="/admin/audit"
-      actions={<ExportButton disabled={!askable} onExport={() => exportAudit(filter, { loading: false })} />}
+      actions={<ExportButton disabled={!askable} onExport={exportAll} />}
       filters={<AuditFilterBar filters={filters} onChange={setFilters} />}
     >
       <AdminList

@@ -1,5 +1,5 @@
-import { isApiError, memberEnvironment, saveMemberEnvironment } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { call, isApiError } from '@newsphoto/http';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { refreshUserInfo } from '@newsphoto/session';
 import { LoadingState } from '@newsphoto/ui';
 import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
@@ -8,10 +8,12 @@ import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import { ENVIRONMENT_FIELDS, environmentOf } from '../model/environment-fields.ts';
 import { EnvironmentPanel } from './environment-panel.tsx';
 
+const ENVIRONMENT = endpointQuery('GET /user/member-environment/info', {}, { gcTime: 0 });
+
 /** One's own display settings; they hold from the moment that they are saved. */
 export function EnvInitPage() {
   const navigate = useNavigate();
-  const loaded = useApiQuery({ key: ['environment'], call: memberEnvironment, gcTime: 0 });
+  const loaded = useApiQuery(ENVIRONMENT);
   return (
     <EnvironmentPanel title="環境設定">
       {!loaded.data && !loaded.error && <LoadingState />}
@@ -23,7 +25,7 @@ export function EnvInitPage() {
           initialValues={loaded.data}
           onSubmit={async (values) => {
             try {
-              await saveMemberEnvironment(environmentOf(values));
+              await call('PUT /user/member-environment/info', { body: environmentOf(values) });
             } catch (error) {
               // The banner has told it; what was chosen stays.
               if (isApiError(error)) return NOT_SENT;

@@ -1,6 +1,6 @@
 import type { AdminFeature } from '@newsphoto/contract';
 import { formatDate, formatMessage } from '@newsphoto/domain';
-import { isApiError, revokeFeature } from '@newsphoto/http';
+import { call, isApiError } from '@newsphoto/http';
 import { Button, copyText, openConfirmation, openTab, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
@@ -30,7 +30,7 @@ export function FeatureDrawer({ feature, onChanged, onGone }: FeatureDrawerProps
     const message = `「${title}」のリンクを取り消します。開いた人には、公開の終了が表示されます。\n取り消したリンクは元に戻せません。よろしいですか？`;
     if (!(await openConfirmation({ title: '特集リンクの取り消し', message, okText: '取り消す' }))) return;
     try {
-      await revokeFeature(featureId);
+      await call('DELETE /admin/features/:featureId', { params: { featureId } });
       pageBanners.show({ message: '特集リンクを取り消しました。', type: 'success' });
       close();
       onChanged();

@@ -1,7 +1,7 @@
 import type { AdminFeature } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { adminFeatures, createFeature, QUIET_CALL } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { call, QUIET_CALL } from '@newsphoto/http';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { Button, Segmented } from '@newsphoto/ui';
 import { useMemo } from 'react';
 import { useFilters } from '../../../admin/state/use-filters.ts';
@@ -44,6 +44,7 @@ const COLUMNS: readonly AdminColumn<AdminFeature>[] = [
 ];
 const idOf = ({ featureId }: AdminFeature) => featureId;
 const nameOf = ({ title }: AdminFeature) => title;
+const FEATURES = endpointQuery('GET /admin/features', {}, { gcTime: 0 });
 const FILTERS = { show: 'live' };
 const SHOWN = [
   { value: 'live', label: '公開中' },
@@ -53,7 +54,7 @@ const EMPTY = { values: {}, version: 0 };
 
 /** Links that open a search under a title of its own. */
 export function FeatureLinksPage() {
-  const loaded = useApiQuery({ key: ['features'], call: adminFeatures, gcTime: 0 });
+  const loaded = useApiQuery(FEATURES);
   const opened = useOpened();
   const [filters, setFilters] = useFilters(FILTERS);
   const show = filters.show === 'all' ? 'all' : 'live';
@@ -97,7 +98,7 @@ export function FeatureLinksPage() {
           title="特集リンクの作成"
           fields={FEATURE_FIELDS}
           record={EMPTY}
-          onSave={(values) => createFeature(featureOf(values), QUIET_CALL)}
+          onSave={(values) => call('POST /admin/features', { body: featureOf(values) }, QUIET_CALL)}
           onSaved={loaded.refetch}
           onGone={opened.close}
           saveLabel="作成"

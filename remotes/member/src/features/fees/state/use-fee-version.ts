@@ -1,5 +1,5 @@
 import type { FeeVersion } from '@newsphoto/contract';
-import { type ApiError, changeFees, feeVersion, isApiError, QUIET_CALL } from '@newsphoto/http';
+import { type ApiError, call, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { pageBanners } from '@newsphoto/ui';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { useState } from 'react';
@@ -33,12 +33,14 @@ export function useFeeVersion(read: FeeVersion, onSaved: () => void): EditedFees
   const unsaved = name !== saved.name || table !== saved.table;
   useUnsavedInput(unsaved);
 
+  const params = { feeVersionId: saved.feeVersionId };
   const save = async () => {
     setSaving(true);
     setRefusal(undefined);
     try {
       const { version } = current ?? saved;
-      const now = await changeFees(saved.feeVersionId, { name, table, version }, QUIET_CALL);
+      const body = { name, table, version };
+      const now = await call('PUT /admin/fees/:feeVersionId', { params, body }, QUIET_CALL);
       setSaved({ ...now, table });
       setCurrent(undefined);
       pageBanners.show({ message: '料金表を保存しました。', type: 'success' });
@@ -47,7 +49,7 @@ export function useFeeVersion(read: FeeVersion, onSaved: () => void): EditedFees
     } catch (error) {
       if (!isApiError(error)) throw error;
       setRefusal(error);
-      if (isConflict(error)) setCurrent(await feeVersion(saved.feeVersionId, QUIET_CALL));
+      if (isConflict(error)) setCurrent(await call('GET /admin/fees/:feeVersionId', { params }, QUIET_CALL));
       return false;
     } finally {
       setSaving(false);

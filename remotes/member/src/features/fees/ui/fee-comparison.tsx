@@ -1,6 +1,5 @@
 import type { FeeVersionHead } from '@newsphoto/contract';
-import { feeVersion } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { LoadingState, Select } from '@newsphoto/ui';
 import { useState } from 'react';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
@@ -47,11 +46,13 @@ interface ComparedProps {
 }
 
 function Compared({ other, name, table }: ComparedProps) {
-  const loaded = useApiQuery({
-    key: ['fees', other.feeVersionId],
-    call: (options) => feeVersion(other.feeVersionId, options),
-    gcTime: 0,
-  });
+  const loaded = useApiQuery(
+    endpointQuery(
+      'GET /admin/fees/:feeVersionId',
+      { params: { feeVersionId: other.feeVersionId } },
+      { gcTime: 0 },
+    ),
+  );
   if (loaded.error) return failureOf(loaded);
   if (!loaded.data) return <LoadingState title="版を読み込んでいます" />;
   return (

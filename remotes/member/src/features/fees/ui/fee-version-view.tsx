@@ -1,5 +1,5 @@
 import type { FeeVersion, FeeVersionHead } from '@newsphoto/contract';
-import { deleteFees, isApiError, startFees } from '@newsphoto/http';
+import { call, isApiError } from '@newsphoto/http';
 import { BackIcon, Button, pageBanners, Segmented } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
 import { DeleteButton } from '../../../admin/ui/delete-button.tsx';
@@ -101,14 +101,15 @@ function VersionHead({ head, edited, onChanged, onOpen }: VersionHeadProps) {
   const [dialog, setDialog] = useState<'start' | 'copy'>();
   // The dialog is gone only after its last render: it finds here what it made.
   const copied = useRef('');
-  const { feeVersionId, state } = head;
+  const { state, version } = head;
+  const params = { feeVersionId: head.feeVersionId };
   const endDialog = () => {
     setDialog(undefined);
     if (copied.current !== '') onOpen(copied.current);
   };
   const withdraw = async () => {
     try {
-      await startFees(feeVersionId, { startsOn: null, version: head.version });
+      await call('PUT /admin/fees/:feeVersionId/start', { params, body: { startsOn: null, version } });
     } catch (error) {
       // The banner has told why.
       if (isApiError(error)) return;
@@ -139,7 +140,7 @@ function VersionHead({ head, edited, onChanged, onOpen }: VersionHeadProps) {
           <DeleteButton
             what="料金表"
             name={head.name}
-            onDelete={() => deleteFees(feeVersionId, head.version)}
+            onDelete={() => call('DELETE /admin/fees/:feeVersionId', { params, query: { version } })}
             onDeleted={() => {
               onChanged();
               onOpen();

@@ -1,7 +1,6 @@
 import type { FeeVersionHead } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { fees, feeVersion } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { LoadingState } from '@newsphoto/ui';
 import { useOpened } from '../../../admin/state/use-opened.ts';
 import { type AdminColumn, AdminList, failureOf } from '../../../admin/ui/admin-list.tsx';
@@ -24,10 +23,11 @@ const COLUMNS: readonly AdminColumn<FeeVersionHead>[] = [
 ];
 const idOf = ({ feeVersionId }: FeeVersionHead) => feeVersionId;
 const nameOf = ({ name }: FeeVersionHead) => name;
+const FEES = endpointQuery('GET /admin/fees', {}, { gcTime: 0 });
 
 /** Versions of the fee table, and the rates of tax. */
 export function FeesPage() {
-  const loaded = useApiQuery({ key: ['fees'], call: fees, gcTime: 0 });
+  const loaded = useApiQuery(FEES);
   const opened = useOpened();
   if (loaded.data && opened.id !== undefined) {
     const { versions } = loaded.data;
@@ -66,11 +66,9 @@ function OpenedVersion({
   feeVersionId,
   ...rest
 }: Omit<FeeVersionViewProps, 'version'> & { readonly feeVersionId: string }) {
-  const loaded = useApiQuery({
-    key: ['fees', feeVersionId],
-    call: (options) => feeVersion(feeVersionId, options),
-    gcTime: 0,
-  });
+  const loaded = useApiQuery(
+    endpointQuery('GET /admin/fees/:feeVersionId', { params: { feeVersionId } }, { gcTime: 0 }),
+  );
   if (loaded.error) return failureOf(loaded);
   if (!loaded.data) return <LoadingState title="料金表を読み込んでいます" />;
   return <FeeVersionView version={loaded.data} {...rest} />;

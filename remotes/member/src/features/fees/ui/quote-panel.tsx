@@ -1,5 +1,5 @@
 import type { FeeQuotePreview, FeeQuoteRequest } from '@newsphoto/contract';
-import { isApiError, QUIET_CALL, quoteFees } from '@newsphoto/http';
+import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { Button, Checkbox, Select } from '@newsphoto/ui';
 import { useState } from 'react';
 import type { FeeTable } from '../model/edit-fee-table.ts';
@@ -48,7 +48,8 @@ export function QuotePanel({ feeVersionId, table, unsaved }: QuotePanelProps) {
     setNotice('');
     try {
       const uses = Array.from({ length: items }, () => use);
-      setQuote(await quoteFees(feeVersionId, { uses }, QUIET_CALL));
+      const input = { params: { feeVersionId }, body: { uses } };
+      setQuote(await call('POST /admin/fees/:feeVersionId/quote', input, QUIET_CALL));
     } catch (error) {
       if (!isApiError(error)) throw error;
       setQuote(undefined);

@@ -1,6 +1,6 @@
 import type { Fees } from '@newsphoto/contract';
 import { formatDay, tokyoDate } from '@newsphoto/domain';
-import { QUIET_CALL, setTaxRate } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { Button } from '@newsphoto/ui';
 import type { FormField } from '@newsphoto/ui/forms';
 import { useState } from 'react';
@@ -56,7 +56,9 @@ export function TaxRates({ rates, onChanged }: TaxRatesProps) {
                     <DeleteButton
                       what="税率"
                       name={`${formatDay(rate.startsOn)}から${rate.percent}%`}
-                      onDelete={() => setTaxRate({ startsOn: rate.startsOn, percent: null })}
+                      onDelete={() =>
+                        call('PUT /admin/tax-rates', { body: { startsOn: rate.startsOn, percent: null } })
+                      }
                       onDeleted={onChanged}
                     />
                   )}
@@ -73,7 +75,11 @@ export function TaxRates({ rates, onChanged }: TaxRatesProps) {
           fields={FIELDS}
           record={NEW_RATE}
           onSave={({ startsOn, percent }) =>
-            setTaxRate({ startsOn: String(startsOn), percent: Number(percent) }, QUIET_CALL)
+            call(
+              'PUT /admin/tax-rates',
+              { body: { startsOn: String(startsOn), percent: Number(percent) } },
+              QUIET_CALL,
+            )
           }
           onSaved={onChanged}
           onGone={() => setAdding(false)}

@@ -1,5 +1,5 @@
 import type { FeeVersionHead } from '@newsphoto/contract';
-import { copyFees, feeVersion, QUIET_CALL, startFees } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import type { FormField } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
@@ -21,17 +21,22 @@ const START_FIELDS: readonly FormField[] = [
 
 /** Gives a draft its first day. */
 export function StartDialog({ head, onSaved, onGone }: DialogEnds & { readonly onSaved: () => void }) {
-  const { feeVersionId, version } = head;
+  const { version } = head;
+  const params = { feeVersionId: head.feeVersionId };
   return (
     <RecordEditor
       title="適用開始日の設定"
       fields={START_FIELDS}
       record={{ values: { startsOn: '' }, version }}
       onSave={({ startsOn }, read) =>
-        startFees(feeVersionId, { startsOn: String(startsOn), version: read }, QUIET_CALL)
+        call(
+          'PUT /admin/fees/:feeVersionId/start',
+          { params, body: { startsOn: String(startsOn), version: read } },
+          QUIET_CALL,
+        )
       }
       fetchCurrent={async () => {
-        const current = await feeVersion(feeVersionId, QUIET_CALL);
+        const current = await call('GET /admin/fees/:feeVersionId', { params }, QUIET_CALL);
         return { values: { startsOn: current.startsOn ?? '' }, version: current.version };
       }}
       onSaved={onSaved}
@@ -53,7 +58,7 @@ const COPY_FIELDS: readonly FormField[] = [
   },
 ];
 
-/** Makes a draft of a version's fees, and tells which one it is. */
+/** Makes a draft of a version's fees, and names it to its caller. */
 export function CopyDialog({
   head,
   onCopied,
@@ -66,7 +71,8 @@ export function CopyDialog({
       fields={COPY_FIELDS}
       record={{ values: { name: '' }, version: head.version }}
       onSave={async ({ name }) => {
-        const draft = await copyFees({ copyOf: head.feeVersionId, name: String(name) }, QUIET_CALL);
+        const body = { copyOf: head.feeVersionId, name: String(name) };
+        const draft = await call('POST /admin/fees', { body }, QUIET_CALL);
         copied.current = draft.feeVersionId;
       }}
       onSaved={() => onCopied(copied.current)}

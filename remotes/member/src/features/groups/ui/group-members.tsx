@@ -1,6 +1,5 @@
 import type { AdminGroup } from '@newsphoto/contract';
-import { adminUsers } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { LoadingState } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
@@ -12,10 +11,7 @@ const SHOWN = 20;
 /** Who belongs to a group. */
 export function GroupMembers({ group }: { readonly group: AdminGroup }) {
   const { groupId, memberCount } = group;
-  const loaded = useApiQuery({
-    key: ['users', 'of-group', groupId],
-    call: (options) => adminUsers({ groupId, limit: SHOWN }, options),
-  });
+  const loaded = useApiQuery(endpointQuery('GET /admin/users', { query: { groupId, limit: SHOWN } }));
   return (
     <section className={styles.members} aria-label="所属する利用者">
       <h3 className={styles.heading}>所属する利用者（{memberCount.toLocaleString('ja-JP')}人）</h3>

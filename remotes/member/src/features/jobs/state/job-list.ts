@@ -1,5 +1,5 @@
 import type { Job, JobGroup, JobListQuery } from '@newsphoto/contract';
-import { jobPage, watchJobs } from '@newsphoto/http';
+import { call, watchJobs } from '@newsphoto/http';
 import { type ApiPagesQuery, editCachedRows } from '@newsphoto/query';
 import { useEffect } from 'react';
 import { groupOf, withJob } from '../model/job-words.ts';
@@ -14,7 +14,7 @@ export const jobsQuery = ({ scope, group }: JobFilters): ApiPagesQuery<Job> => (
   key: ['jobs', scope, group],
   call: async (cursor, options) => {
     const query = { scope, ...(group && { group }), ...(cursor && { cursor }) };
-    const { resultList, nextCursor } = await jobPage(query, options);
+    const { resultList, nextCursor } = await call('GET /jobs', { query }, options);
     return { rows: resultList, nextCursor };
   },
 });

@@ -1,6 +1,6 @@
 import type { Job } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
-import { cancelJob, isApiError, retryJob, undoJob } from '@newsphoto/http';
+import { call, isApiError } from '@newsphoto/http';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 
@@ -13,19 +13,19 @@ interface JobActsProps {
 const ACTS = {
   cancel: {
     label: '中止',
-    call: cancelJob,
+    call: 'POST /jobs/:jobId/cancel',
     question: '処理を中止します。済んだところまでは残ります。\nよろしいですか？',
     told: '処理の中止を受け付けました。',
   },
   undo: {
     label: '元に戻す',
-    call: undoJob,
+    call: 'POST /jobs/:jobId/undo',
     question: 'この処理で行ったことを、すべて元に戻します。\nよろしいですか？',
     told: formatMessage('I0019'),
   },
   retry: {
     label: 'やり直す',
-    call: retryJob,
+    call: 'POST /jobs/:jobId/retry',
     question: '止まったところから処理をやり直します。\nよろしいですか？',
     told: formatMessage('I0019'),
   },
@@ -42,12 +42,12 @@ export function JobActs({ job, onTold }: JobActsProps) {
     ...(job.canUndo ? (['undo'] as const) : []),
   ];
   const run = async (act: Act) => {
-    const { label, call, question, told } = ACTS[act];
+    const { label, call: name, question, told } = ACTS[act];
     if (!(await openConfirmation({ title: `${job.title}：${label}`, message: question, okText: label })))
       return;
     setBusy(true);
     try {
-      onTold(await call(job.jobId));
+      onTold(await call(name, { params: { jobId: job.jobId } }));
       pageBanners.show({ message: told, type: 'success' });
     } catch (error) {
       // The page's banner told why.

@@ -1,6 +1,6 @@
 import type { Job, NewRenditions } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
-import { makeRenditions, QUIET_CALL } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import type { FormField } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
 import { contentNumbers } from '../../../admin/model/content-numbers.ts';
@@ -56,7 +56,7 @@ export function NewRenditionsEditor({ onGone }: NewRenditionsEditorProps) {
       saveLabel="作り直しを始める"
       savedText="画像の作り直しを始めました。"
       onSave={async (values) => {
-        started.current = await makeRenditions(wanted(values), QUIET_CALL);
+        started.current = await call('POST /admin/renditions', { body: wanted(values) }, QUIET_CALL);
       }}
       onSaved={() => undefined}
       onGone={() => onGone(started.current)}

@@ -1,7 +1,7 @@
 import type { Mail } from '@newsphoto/contract';
 import { formatDate, formatMessage } from '@newsphoto/domain';
-import { isApiError, mailText, resendMail } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { call, isApiError } from '@newsphoto/http';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { Button, LoadingState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
@@ -21,13 +21,13 @@ interface MailDrawerProps {
 export function MailDrawer({ mailId, onSent, onGone }: MailDrawerProps) {
   const [open, setOpen] = useState(true);
   const [sending, setSending] = useState(false);
-  const loaded = useApiQuery({ key: ['mail', mailId], call: (options) => mailText(mailId, options) });
+  const loaded = useApiQuery(endpointQuery('GET /admin/mails/:mailId', { params: { mailId } }));
   if (!open) return null;
   const mail = loaded.data?.mail;
   const resend = async () => {
     setSending(true);
     try {
-      await resendMail(mailId);
+      await call('POST /admin/mails/:mailId/resend', { params: { mailId } });
       pageBanners.show({ message: formatMessage('I0019'), type: 'success' });
       setOpen(false);
       onSent();

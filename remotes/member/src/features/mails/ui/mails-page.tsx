@@ -1,6 +1,6 @@
 import type { Mail } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { mailPage } from '@newsphoto/http';
+import { call } from '@newsphoto/http';
 import { useApiPages } from '@newsphoto/query';
 import { Button, Segmented } from '@newsphoto/ui';
 import { useFilters } from '../../../admin/state/use-filters.ts';
@@ -58,7 +58,7 @@ export function MailsPage() {
     key: ['mails', state],
     call: async (cursor, options) => {
       const query = { ...(state && { state }), ...(cursor && { cursor }) };
-      const { resultList, nextCursor } = await mailPage(query, options);
+      const { resultList, nextCursor } = await call('GET /admin/mails', { query }, options);
       return { rows: resultList, nextCursor };
     },
   });

@@ -1,6 +1,6 @@
 import type { AuditEntry, Job, Mail } from '@newsphoto/contract';
 import { tokyoDate } from '@newsphoto/domain';
-import { auditPage, type CallOptions, jobPage, mailPage } from '@newsphoto/http';
+import { type CallOptions, call } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 
 /** As many as one page of the API holds: what is beyond is told as 「以上」. */
@@ -35,12 +35,13 @@ const figureOf = ({ resultList, nextCursor }: Listed): Figure => ({
 
 async function readOverview(options: CallOptions): Promise<Overview> {
   const jobs = async (group: 'failed' | 'open') =>
-    figureOf(await jobPage({ scope: 'all', group, limit: MOST }, options));
+    figureOf(await call('GET /jobs', { query: { scope: 'all', group, limit: MOST } }, options));
   const mails = async (state: 'failed' | 'queued') =>
-    figureOf(await mailPage({ state, limit: MOST }, options));
+    figureOf(await call('GET /admin/mails', { query: { state, limit: MOST } }, options));
   const lockedToday = async () => {
     const from = tokyoDate(new Date());
-    const { entries, nextCursor } = await auditPage({ from, action: 'login-locked', limit: MOST }, options);
+    const query = { from, action: 'login-locked', limit: MOST } as const;
+    const { entries, nextCursor } = await call('GET /admin/audit', { query }, options);
     return { count: entries.length, isMore: nextCursor !== null };
   };
   const [failedJobs, openJobs, failedMails, waitingMails, locked, { entries }] = await Promise.all([
@@ -49,7 +50,7 @@ async function readOverview(options: CallOptions): Promise<Overview> {
     mails('failed'),
     mails('queued'),
     lockedToday(),
-    auditPage({ limit: RECENT }, options),
+    call('GET /admin/audit', { query: { limit: RECENT } }, options),
   ]);
   return { failedJobs, openJobs, failedMails, waitingMails, lockedToday: locked, recent: entries };
 }

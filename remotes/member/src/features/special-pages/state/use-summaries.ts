@@ -1,6 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { contentsOfNumbers } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { useMemo, useState } from 'react';
 
 export interface Summaries {
@@ -15,7 +14,7 @@ export function useSummaries(savedIds: readonly string[]): Summaries {
   const [learned, setLearned] = useState<readonly ContentSummary[]>([]);
   const [ids] = useState(savedIds);
   const saved = useApiQuery(
-    { key: ['contents', 'of-numbers', ids], call: (options) => contentsOfNumbers(ids, options) },
+    endpointQuery('POST /admin/special-pages/contents', { body: { contentIds: [...ids] } }),
     { enabled: ids.length > 0 },
   );
   const contents = saved.data?.contents;

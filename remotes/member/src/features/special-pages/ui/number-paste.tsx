@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { contentsOfNumbers, isApiError, QUIET_CALL } from '@newsphoto/http';
+import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { Button } from '@newsphoto/ui';
 import { useId, useState } from 'react';
 import { numbersIn } from '../model/content-order.ts';
@@ -20,7 +20,8 @@ export function NumberPaste({ onAdd }: NumberPasteProps) {
     if (numbers.length === 0) return setNote('12桁の素材番号を入力してください。');
     setBusy(true);
     try {
-      const { contents, missing } = await contentsOfNumbers(numbers.slice(0, 500), QUIET_CALL);
+      const body = { contentIds: numbers.slice(0, 500) };
+      const { contents, missing } = await call('POST /admin/special-pages/contents', { body }, QUIET_CALL);
       onAdd(contents);
       setText(missing.join('\n'));
       const added = `${contents.length.toLocaleString('ja-JP')}点を追加しました。`;

@@ -1,11 +1,5 @@
 import type { AdminSpecialPage } from '@newsphoto/contract';
-import {
-  adminSpecialPages,
-  changeSpecialPage,
-  createSpecialPage,
-  deleteSpecialPage,
-  QUIET_CALL,
-} from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { useState } from 'react';
 import { verifyPublication } from '../../../admin/model/publication-fields.ts';
 import { DeleteButton } from '../../../admin/ui/delete-button.tsx';
@@ -26,8 +20,8 @@ export function SpecialPageEditor({
 }: EditorProps & { readonly page: AdminSpecialPage }) {
   const { specialPageSeqNo } = page;
   const fetchCurrent = async () => {
-    const pages = await adminSpecialPages(QUIET_CALL);
-    return recordOf(pages.find((one) => one.specialPageSeqNo === specialPageSeqNo) ?? page);
+    const { specialPages } = await call('GET /admin/special-pages', {}, QUIET_CALL);
+    return recordOf(specialPages.find((one) => one.specialPageSeqNo === specialPageSeqNo) ?? page);
   };
   return (
     <RecordEditor
@@ -36,7 +30,11 @@ export function SpecialPageEditor({
       record={recordOf(page)}
       verifyAcross={verifyPublication}
       onSave={(values, version) =>
-        changeSpecialPage(specialPageSeqNo, { ...enteredOf(values), version }, QUIET_CALL)
+        call(
+          'PUT /admin/special-pages/:specialPageSeqNo',
+          { params: { specialPageSeqNo }, body: { ...enteredOf(values), version } },
+          QUIET_CALL,
+        )
       }
       fetchCurrent={fetchCurrent}
       onSaved={onSaved}
@@ -45,7 +43,12 @@ export function SpecialPageEditor({
         <DeleteButton
           what="特集"
           name={page.title}
-          onDelete={() => deleteSpecialPage(specialPageSeqNo, page.version)}
+          onDelete={() =>
+            call('DELETE /admin/special-pages/:specialPageSeqNo', {
+              params: { specialPageSeqNo },
+              query: { version: page.version },
+            })
+          }
           onDeleted={() => {
             onSaved();
             onGone();
@@ -67,7 +70,7 @@ export function NewSpecialPageEditor({ onSaved, onGone }: EditorProps) {
       fields={SPECIAL_PAGE_FIELDS}
       record={record}
       verifyAcross={verifyPublication}
-      onSave={(values) => createSpecialPage(enteredOf(values), QUIET_CALL)}
+      onSave={(values) => call('POST /admin/special-pages', { body: enteredOf(values) }, QUIET_CALL)}
       onSaved={onSaved}
       onGone={onGone}
       saveLabel="作成"

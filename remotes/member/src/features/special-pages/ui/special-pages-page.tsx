@@ -1,6 +1,5 @@
 import type { AdminSpecialPage } from '@newsphoto/contract';
-import { adminSpecialPages } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { Button } from '@newsphoto/ui';
 import { periodInWords, stateInWords } from '../../../admin/model/publication-fields.ts';
 import { useOpened } from '../../../admin/state/use-opened.ts';
@@ -35,13 +34,14 @@ const COLUMNS: readonly AdminColumn<AdminSpecialPage>[] = [
 ];
 const idOf = ({ specialPageSeqNo }: AdminSpecialPage) => specialPageSeqNo;
 const nameOf = ({ title }: AdminSpecialPage) => title;
+const SPECIAL_PAGES = endpointQuery('GET /admin/special-pages', {}, { gcTime: 0 });
 const ROW_HEIGHT = 64;
 
 /** Contents under a title and a lead picture, put before visitors for a time. */
 export function SpecialPagesPage() {
-  const loaded = useApiQuery({ key: ['special-pages', 'all'], call: adminSpecialPages, gcTime: 0 });
+  const loaded = useApiQuery(SPECIAL_PAGES);
   const opened = useOpened();
-  const page = loaded.data?.find((one) => one.specialPageSeqNo === opened.id);
+  const page = loaded.data?.specialPages.find((one) => one.specialPageSeqNo === opened.id);
   const ends = { onSaved: loaded.refetch, onGone: opened.close };
   const create = (
     <Button kind="primary" onClick={opened.openNew}>
@@ -53,7 +53,7 @@ export function SpecialPagesPage() {
       <AdminList
         label="特集の一覧"
         columns={COLUMNS}
-        rows={loaded.data}
+        rows={loaded.data?.specialPages}
         loaded={loaded}
         idOf={idOf}
         nameOf={nameOf}

@@ -1,6 +1,6 @@
 import type { TakedownReach } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
-import { isApiError, QUIET_CALL, takeDown, takedownReach } from '@newsphoto/http';
+import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { Form, type FormField, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useState } from 'react';
@@ -50,14 +50,16 @@ export function TakedownEditor({ onDone, onGone }: TakedownEditorProps) {
     setNotice([]);
     try {
       const { contentIds } = contentNumbers(String(numbers));
-      const found = await takedownReach(contentIds, QUIET_CALL);
+      const query = { contentIds: contentIds.join(',') };
+      const found = await call('GET /admin/takedowns/reach', { query }, QUIET_CALL);
       setReach(found);
       const possible = found.filter(({ state }) => state === 'ready').map(({ contentId }) => contentId);
       if (possible.length === 0)
         return refuse(['公開を停止できる素材がありません。素材番号をご確認ください。']);
       if (!(await askFor(found))) return NOT_SENT;
-      const { takenDown, refused } = await takeDown(
-        { contentIds: possible, reason: String(reason) },
+      const { takenDown, refused } = await call(
+        'POST /admin/takedowns',
+        { body: { contentIds: possible, reason: String(reason) } },
         QUIET_CALL,
       );
       onDone();

@@ -1,7 +1,7 @@
 import type { Takedown } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { endTakedown, isApiError, takedownList } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { call, isApiError } from '@newsphoto/http';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { useOpened } from '../../../admin/state/use-opened.ts';
@@ -32,10 +32,11 @@ const COLUMNS: readonly AdminColumn<Takedown>[] = [
 ];
 const idOf = ({ contentId }: Takedown) => contentId;
 const nameOf = ({ headline }: Takedown) => headline;
+const TAKEDOWNS = endpointQuery('GET /admin/takedowns', {}, { gcTime: 0 });
 
 /** The one place where contents are taken down, and given back. */
 export function TakedownsPage() {
-  const loaded = useApiQuery({ key: ['takedowns'], call: takedownList, gcTime: 0 });
+  const loaded = useApiQuery(TAKEDOWNS);
   const opened = useOpened();
   const takedown = loaded.data?.find(({ contentId }) => contentId === opened.id);
   return (
@@ -88,7 +89,7 @@ function TakedownDrawer({ takedown, onDone, onGone }: TakedownDrawerProps) {
     const message = `「${headline}」（${contentId}）の公開を、停止する前の区分で再開します。\nよろしいですか？`;
     if (!(await openConfirmation({ title: '公開の再開', message, okText: '再開する' }))) return;
     try {
-      await endTakedown(contentId);
+      await call('DELETE /admin/takedowns/:contentId', { params: { contentId } });
       pageBanners.show({ message: '公開を再開しました。', type: 'success' });
       close();
       onDone();

@@ -1,5 +1,5 @@
 import type { AdminGroup, OneTimePassword } from '@newsphoto/contract';
-import { createAdminUser, QUIET_CALL } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { pageDialogs } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
@@ -31,7 +31,8 @@ export function NewUserEditor({ groups, onSaved, onGone }: NewUserEditorProps) {
       record={NOBODY}
       onSave={async (values) => {
         const userId = String(values.userId).trim();
-        given.current = await createAdminUser({ userId, ...enteredOf(values) }, QUIET_CALL);
+        const body = { userId, ...enteredOf(values) };
+        given.current = await call('POST /admin/users', { body }, QUIET_CALL);
       }}
       onSaved={onSaved}
       onGone={handleGone}

@@ -1,6 +1,5 @@
 import type { AdminGroup } from '@newsphoto/contract';
-import { adminUser } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { LoadingState } from '@newsphoto/ui';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
@@ -15,11 +14,9 @@ interface OpenedUserProps {
 
 /** Fetches the person whose editor is open. */
 export function OpenedUser({ userId, groups, onSaved, onGone }: OpenedUserProps) {
-  const loaded = useApiQuery({
-    key: ['user', userId],
-    call: (options) => adminUser(userId, options),
-    gcTime: 0,
-  });
+  const loaded = useApiQuery(
+    endpointQuery('GET /admin/users/:userId', { params: { userId } }, { gcTime: 0 }),
+  );
   const reload = () => {
     void loaded.refetch();
     onSaved();

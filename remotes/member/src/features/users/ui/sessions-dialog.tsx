@@ -1,7 +1,7 @@
 import type { AdminUser, OwnSession } from '@newsphoto/contract';
 import { formatDate, tokyoDateTime } from '@newsphoto/domain';
-import { adminUserSessions, endAdminUserSessions, isApiError } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { call, isApiError } from '@newsphoto/http';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { Button, Dialog, EmptyState, LoadingState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { failureOf } from '../../../admin/ui/admin-list.tsx';
@@ -15,16 +15,18 @@ interface SessionsDialogProps {
 /** Where a person is logged in, and the end of it. */
 export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
   const { userId, userName } = user;
-  const loaded = useApiQuery({
-    key: ['user', userId, 'sessions'],
-    call: (options) => adminUserSessions(userId, options),
-    gcTime: 0,
-  });
+  const loaded = useApiQuery(
+    endpointQuery('GET /admin/users/:userId/sessions', { params: { userId } }, { gcTime: 0 }),
+  );
   const [left, setLeft] = useState<readonly OwnSession[]>();
-  const sessions = left ?? loaded.data;
+  const sessions = left ?? loaded.data?.sessions;
   const end = async (sessionId?: string) => {
     try {
-      setLeft(await endAdminUserSessions(userId, sessionId));
+      const { sessions: remaining } =
+        sessionId === undefined
+          ? await call('DELETE /admin/users/:userId/sessions', { params: { userId } })
+          : await call('DELETE /admin/users/:userId/sessions/:sessionId', { params: { userId, sessionId } });
+      setLeft(remaining);
       pageBanners.show({ message: 'ログイン状態を解除しました。', type: 'success' });
     } catch (error) {
       if (!isApiError(error)) throw error;

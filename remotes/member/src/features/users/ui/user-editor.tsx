@@ -1,5 +1,5 @@
 import type { AdminGroup, AdminUser, UserStatus } from '@newsphoto/contract';
-import { adminUser, QUIET_CALL, saveAdminUser } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { useState } from 'react';
 import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, recordOf, userFields } from '../model/user-fields.ts';
@@ -15,9 +15,9 @@ interface UserEditorProps {
   readonly onGone: () => void;
 }
 
-/** A person: what is known of him, what he may do, and his logins. */
+/** A person: what is known of them, what they may do, and their log-ins. */
 export function UserEditor({ user, groups, onActed, onSaved, onGone }: UserEditorProps) {
-  const { userId } = user;
+  const params = { userId: user.userId };
   const [fields] = useState(() => userFields(user, groups));
   return (
     <RecordEditor
@@ -26,9 +26,10 @@ export function UserEditor({ user, groups, onActed, onSaved, onGone }: UserEdito
       record={recordOf(user)}
       onSave={(values, version) => {
         const status = String(values.status) as UserStatus;
-        return saveAdminUser(userId, { version, ...enteredOf(values), status }, QUIET_CALL);
+        const body = { version, ...enteredOf(values), status };
+        return call('PUT /admin/users/:userId', { params, body }, QUIET_CALL);
       }}
-      fetchCurrent={async () => recordOf(await adminUser(userId, QUIET_CALL))}
+      fetchCurrent={async () => recordOf(await call('GET /admin/users/:userId', { params }, QUIET_CALL))}
       onSaved={onSaved}
       onGone={onGone}
     >

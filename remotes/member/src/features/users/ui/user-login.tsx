@@ -1,6 +1,6 @@
 import { type AdminUser, PASSWORD_STATES } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { giveOneTimePassword, isApiError, sendPasswordLink, unlockAdminUser } from '@newsphoto/http';
+import { call, isApiError } from '@newsphoto/http';
 import { Button, openConfirmation, pageBanners, pageDialogs } from '@newsphoto/ui';
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
@@ -65,7 +65,7 @@ async function givePassword({ userId, userName }: AdminUser): Promise<void> {
     okText: '発行する',
   });
   if (!isMeant) return;
-  const given = await giveOneTimePassword(userId);
+  const given = await call('POST /admin/users/:userId/one-time-password', { params: { userId } });
   await pageDialogs.open(({ close }) => <OneTimePasswordDialog given={given} onClose={() => close()} />);
 }
 
@@ -76,11 +76,11 @@ async function sendLink({ userId, userName, mailAddress }: AdminUser): Promise<v
     okText: '送信する',
   });
   if (!isMeant) return;
-  await sendPasswordLink(userId);
+  await call('POST /admin/users/:userId/password-link', { params: { userId } });
   pageBanners.show({ message: '再設定リンクを送信しました。', type: 'success' });
 }
 
 async function unlock({ userId }: AdminUser): Promise<void> {
-  await unlockAdminUser(userId);
+  await call('POST /admin/users/:userId/unlock', { params: { userId } });
   pageBanners.show({ message: 'ログイン停止を解除しました。', type: 'success' });
 }

@@ -1,6 +1,5 @@
 import { type AdminUserSummary, PASSWORD_STATES, USER_STATUSES } from '@newsphoto/contract';
-import { adminUsers } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { Button, Pager } from '@newsphoto/ui';
 import { GROUPS } from '../../../admin/state/groups-query.ts';
 import { useFilters } from '../../../admin/state/use-filters.ts';
@@ -38,10 +37,7 @@ const nameOf = ({ userName, userId }: AdminUserSummary) => `${userName}（${user
 /** Who uses the archive, and what each may do. */
 export function UsersPage() {
   const [filters, setFilters] = useFilters(USER_FILTERS);
-  const loaded = useApiQuery({
-    key: ['users', filters],
-    call: (options) => adminUsers(queryOf(filters), options),
-  });
+  const loaded = useApiQuery(endpointQuery('GET /admin/users', { query: queryOf(filters) }));
   const groups = useApiQuery(GROUPS).data?.groups ?? [];
   const opened = useOpened();
   const total = loaded.data?.total ?? 0;

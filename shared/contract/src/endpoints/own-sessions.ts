@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { defineEndpoints, inData } from './endpoint.ts';
+import { UuidSchema } from './parts.ts';
 
 /** A browser in which a member is logged in, or remembered so that it logs in by itself. */
 export const OwnSessionSchema = Type.Object({
@@ -21,7 +23,19 @@ export const OwnSessionSchema = Type.Object({
 });
 export type OwnSession = Static<typeof OwnSessionSchema>;
 
-/** `GET /user/sessions`, the last used first, and the answer of both `DELETE`s: what is left. */
-export const OwnSessionsResponseSchema = Type.Object({
-  data: Type.Object({ sessions: Type.Array(OwnSessionSchema) }),
+/** The answers are sealed: they name addresses. */
+const SESSIONS = {
+  access: 'member',
+  sealed: true,
+  response: inData(Type.Object({ sessions: Type.Array(OwnSessionSchema) })),
+} as const;
+
+export const OWN_SESSION_ENDPOINTS = defineEndpoints({
+  'GET /user/sessions': { summary: 'Where the member is logged in, the last used first.', ...SESSIONS },
+  'DELETE /user/sessions/:sessionId': {
+    summary: 'Ends a session of the member; answers what is left.',
+    ...SESSIONS,
+    params: Type.Object({ sessionId: UuidSchema }),
+  },
+  'DELETE /user/sessions': { summary: 'Ends all sessions of the member but this one.', ...SESSIONS },
 });

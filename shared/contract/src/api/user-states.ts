@@ -1,0 +1,12 @@
+/** What an account may be, with the words of its editors. */
+export const USER_STATUSES = { active: '利用中', suspended: '停止中', withdrawn: '退会済み' } as const;
+export type UserStatus = keyof typeof USER_STATUSES;
+
+/** `one-time`: given by an administrator, to be changed at the next login. `none`: nobody can log in by one. */
+export const PASSWORD_STATES = {
+  own: '設定済み',
+  'one-time': '仮パスワード',
+  expired: '仮パスワード（期限切れ）',
+  none: '未設定',
+} as const;
+export type PasswordState = keyof typeof PASSWORD_STATES;

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoints, inData } from './endpoint.ts';
+import { JobResponseSchema } from './jobs.ts';
+import { ContentIdSchema, closed, EDITORS } from './parts.ts';
+
+/** `waiting`: its renditions are being made or wait for it; `failed`: they could not be made. */
+const RENDITION_STATES = ['waiting', 'failed'] as const;
+
+const UnfinishedContentSchema = Type.Object(
+  {
+    contentId: ContentIdSchema,
+    state: Type.Enum([...RENDITION_STATES]),
+    fileName: Type.String(),
+    headline: Type.String(),
+    /** 0 photograph, 1 film, 2 sound. */
+    contentType: Type.Enum(['0', '1', '2']),
+    /** Why its renditions could not be made, in Japanese; empty where they may still come. */
+    errorText: Type.String(),
+    /** YYYYMMDDHHmmss in Asia/Tokyo. */
+    registeredAt: Type.String(),
+  },
+  { $id: 'UnfinishedContent' },
+);
+export type UnfinishedContent = Static<typeof UnfinishedContentSchema>;
+
+const NewRenditionsSchema = Type.Union([
+  Type.Object(
+    {
+      contentIds: Type.Array(ContentIdSchema, {
+        minItems: 1,
+        maxItems: 1000,
+        uniqueItems: true,
+      }),
+    },
+    closed,
+  ),
+  Type.Object({ all: Type.Literal(true) }, closed),
+]);
+export type NewRenditions = Static<typeof NewRenditionsSchema>;
+
+export const RENDITION_ENDPOINTS = defineEndpoints({
+  'GET /admin/renditions': {
+    summary:
+      'Contents that nobody sees yet for want of renditions: failed ones first, then by number, at most 500.',
+    ...EDITORS,
+    response: inData(Type.Object({ resultList: Type.Array(UnfinishedContentSchema) })),
+  },
+  // The old ones are shown until the new ones are there, which have addresses of their own.
+  'POST /admin/renditions': {
+    summary:
+      'Makes renditions again as a job of the caller, which is answered: a running one where it makes all.',
+    ...EDITORS,
+    body: NewRenditionsSchema,
+    response: JobResponseSchema,
+    errors: { E1071: 'one of the contents is not there (404)' },
+  },
+});
