@@ -13,7 +13,23 @@ export interface ApiQuery<Data> {
   readonly staleTime?: number;
   /** Milliseconds that the answer stays in the cache after its last viewer. Default 30 minutes; 0 for an editor's record. */
   readonly gcTime?: number;
+  /** What is shown until the first read, as if it had just been read. */
+  readonly initialData?: Data;
 }
+
+type Call<Data> = ApiQuery<Data>['call'];
+
+/**
+ * Waits before the call. A viewer who leaves within that time, by typing on or by holding an arrow key, causes no call.
+ * @param ms milliseconds
+ */
+export const afterRest =
+  <Data>(ms: number, call: Call<Data>): Call<Data> =>
+  async (options) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    options.signal?.throwIfAborted();
+    return call(options);
+  };
 
 /** One page of a list. */
 export interface Page<Row> {
@@ -23,7 +39,7 @@ export interface Page<Row> {
 }
 
 /** A list that the API returns page by page. */
-export interface ApiPagesQuery<Row> extends Omit<ApiQuery<Page<Row>>, 'call'> {
+export interface ApiPagesQuery<Row> extends Omit<ApiQuery<Page<Row>>, 'call' | 'initialData'> {
   readonly call: (cursor: string | undefined, options: CallOptions) => Promise<Page<Row>>;
 }
 

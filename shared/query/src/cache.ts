@@ -3,10 +3,12 @@ import { queryClient } from './query-client.ts';
 import type { Pages } from './use-api-pages.ts';
 import { queryOptions } from './use-api-query.ts';
 
-/** Reads again what is shown under keys that begin like this one; other answers under them become stale. */
-export function invalidate(key: QueryKey): void {
-  void queryClient.invalidateQueries({ queryKey: userKey(key) });
-}
+/**
+ * Reads again what is shown under keys that begin like this one; other answers under them become stale. Resolves when
+ * what is shown was read or failed; never rejects.
+ */
+export const invalidate = (key: QueryKey): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: userKey(key) });
 
 /** Reads an answer before it is shown. Resolves when it is there or failed; never rejects. */
 export const prefetch = <Data>(query: ApiQuery<Data>): Promise<void> =>

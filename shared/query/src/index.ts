@@ -1,4 +1,4 @@
-export type { ApiPagesQuery, ApiQuery, Page, QueryKey } from './api-query.ts';
+export { type ApiPagesQuery, type ApiQuery, afterRest, type Page, type QueryKey } from './api-query.ts';
 export {
   type CacheEdit,
   cacheEdit,

@@ -6,6 +6,7 @@ import { Component, type ReactNode } from 'react';
 import { startQueries } from './host.ts';
 import {
   type ApiQuery,
+  afterRest,
   cacheEdit,
   editCached,
   editCachedRows,
@@ -119,10 +120,47 @@ test('what was read again is read once for all, and what was prefetched is there
   expect(await fetchCached(query)).toBe('early');
   const { result } = renderHook(() => [useApiQuery(query), useApiQuery(query)]);
   expect(result.current.map(({ data }) => data)).toEqual(['early', 'early']);
-  act(() => invalidate(['text']));
+  let isRead = false;
+  act(() => void invalidate(['text']).then(() => (isRead = true)));
   expect(calls).toHaveLength(2);
+  expect(isRead).toBe(false);
   await act(async () => calls[1]?.answer('late'));
+  expect(isRead).toBe(true);
   expect(result.current.map(({ data }) => data)).toEqual(['late', 'late']);
+});
+
+test('a call after a rest is not made where its viewer left before, and its query is read by others', async () => {
+  jest.useFakeTimers();
+  const call = jest.fn(async (_options: CallOptions) => 'text');
+  const query: ApiQuery<string> = { key: ['rested'], call: afterRest(100, call) };
+  renderHook(() => useApiQuery(query)).unmount();
+  const { result } = renderHook(() => useApiQuery(query));
+  await act(() => jest.advanceTimersByTimeAsync(99));
+  expect(call).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(result.current.data).toBe('text');
+  expect(call).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+test('an answer is read again by itself, until an error ends it; what is initially there is not read at once', async () => {
+  jest.useFakeTimers();
+  const call = jest
+    .fn(async (_options: CallOptions) => 1)
+    .mockResolvedValueOnce(2)
+    .mockRejectedValue(refused);
+  const query: ApiQuery<number> = { key: ['count'], call, initialData: 0, staleTime: 1_000 };
+  const rereadAfter = (error: ApiError | null) => (error ? false : 1_000);
+  const { result } = renderHook(() => useApiQuery(query, { rereadAfter }));
+  await act(() => jest.advanceTimersByTimeAsync(999));
+  expect(call).not.toHaveBeenCalled();
+  expect(result.current.data).toBe(0);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(result.current.data).toBe(2);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(result.current).toMatchObject({ data: 2, isError: true });
+  expect(call).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
 });
 
 test('what is pushed while an older answer is on its way is not lost', async () => {

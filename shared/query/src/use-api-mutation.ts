@@ -26,7 +26,7 @@ export function useApiMutation<Data, Variables = void>({
         for (const undoOne of undo ?? []) undoOne();
       },
       onSettled: () => {
-        for (const key of invalidates) invalidate(key);
+        for (const key of invalidates) void invalidate(key);
       },
     },
     queryClient,

@@ -11,6 +11,11 @@ export interface QueryView {
   readonly keepPrevious?: boolean | undefined;
   /** Visitors of whom nobody knows yet who they are may read it too. */
   readonly withoutUser?: boolean | undefined;
+  /**
+   * Milliseconds after which it is read again by itself while the page is visible; false: it is not. Receives the error
+   * of the last read.
+   */
+  readonly rereadAfter?: ((error: ApiError | null) => number | false) | undefined;
 }
 
 /** Options of TanStack Query for a description. */
@@ -28,7 +33,7 @@ export const isUnexpected = (error: Error): boolean => !isApiError(error);
 /** Reads an answer of the API, again whenever its key or the user changes, and shows what the cache has meanwhile. */
 export function useApiQuery<Data>(
   query: ApiQuery<Data>,
-  { enabled = true, keepPrevious = false, withoutUser = false }: QueryView = {},
+  { enabled = true, keepPrevious = false, withoutUser = false, rereadAfter }: QueryView = {},
 ): UseQueryResult<Data, ApiError> {
   const userId = useUserId();
   return useQuery<Data, ApiError>(
@@ -36,6 +41,7 @@ export function useApiQuery<Data>(
       ...queryOptions(query, userId),
       enabled: enabled && (withoutUser || userId !== ''),
       throwOnError: isUnexpected,
+      refetchInterval: rereadAfter && (({ state }) => rereadAfter(state.error)),
       placeholderData: (previous, previousQuery) =>
         keepPrevious && previousQuery?.queryKey[0] === userId ? previous : undefined,
     },
