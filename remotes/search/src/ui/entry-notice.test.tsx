@@ -2,13 +2,17 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { LoginUserInfo } from '@newsphoto/contract';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
+import { clearQueries } from '@newsphoto/query/testing';
 import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { contentDetail } from '../model/content-detail.factory.ts';
 import { EntryNotice } from './entry-notice.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  clearQueries();
+});
 
 const SAVE_GUEST = fakeUserInfo({ userId: 'saveguest' });
 const PREMIUM_GUEST = fakeUserInfo({ userId: 'saveguestPremium' });

@@ -1,8 +1,8 @@
 import { isSaveGuest } from '@newsphoto/contract';
-import { contentDetail, QUIET_CALL } from '@newsphoto/http';
-import { useGuestUser, useLogined, useUserId } from '@newsphoto/session';
-import { useEffect, useState } from 'react';
+import { useApiQuery } from '@newsphoto/query';
+import { useGuestUser, useLogined } from '@newsphoto/session';
 import { Link, useSearchParams } from 'react-router-dom';
+import { contentQuery } from '../model/content-query.ts';
 import { type Entry, entryHref, entryOf } from '../model/entry.ts';
 import styles from './entry-notice.module.css';
 
@@ -40,18 +40,6 @@ function useEntryWords({ by }: Entry): string {
 
 /** Headline of a content that this user may see; undefined while it is not known, and for all others. */
 function useHeadline(contentId: string): string | undefined {
-  const userId = useUserId();
-  const [found, setFound] = useState<{ contentId: string; userId: string; headline: string }>();
-  useEffect(() => {
-    if (contentId === '' || userId === '') return;
-    const controller = new AbortController();
-    contentDetail(contentId, {}, { ...QUIET_CALL, signal: controller.signal }).then(
-      ({ headline }) => setFound({ contentId, userId, headline: headline || contentId }),
-      () => {
-        if (!controller.signal.aborted) setFound(undefined);
-      },
-    );
-    return () => controller.abort();
-  }, [contentId, userId]);
-  return found?.contentId === contentId && found.userId === userId ? found.headline : undefined;
+  const { data } = useApiQuery(contentQuery(contentId), { enabled: contentId !== '' });
+  return data && (data.headline || contentId);
 }

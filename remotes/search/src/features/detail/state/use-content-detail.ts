@@ -1,7 +1,7 @@
 import type { ContentDetail } from '@newsphoto/contract';
-import { contentDetail, isApiError, QUIET_CALL } from '@newsphoto/http';
-import { useEffect, useState } from 'react';
-import { detailKey, forgetDetail, keepDetail, keptDetail } from './kept-details.ts';
+import type { ApiError } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
+import { contentQuery } from '../../../model/content-query.ts';
 
 export type DetailState =
   | { readonly status: 'loading' }
@@ -11,61 +11,24 @@ export type DetailState =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly content: ContentDetail };
 
-interface Answer {
-  readonly key: string;
-  readonly state: DetailState;
-}
-
 const CONTENT_ID = /^[0-9]{12}$/;
 
-function failureOf(error: unknown): DetailState {
-  if (isApiError(error) && error.status === 404) return { status: 'missing' };
-  if (isApiError(error) && error.status === 403) {
-    return { status: 'forbidden', message: error.text, code: error.code };
-  }
-  return { status: 'failed', message: isApiError(error) ? error.text : '予期しないエラーが発生しました。' };
+function failureOf({ status, code, text }: ApiError): DetailState {
+  if (status === 404) return { status: 'missing' };
+  return status === 403 ? { status: 'forbidden', message: text, code } : { status: 'failed', message: text };
 }
 
-/**
- * A content as this user may see it. While the next one is on its way the one before stays (`waiting`),
- * so that leafing does not flicker; a change of user asks again in place.
- */
-export function useContentDetail(contentId: string, handle: string, userId: string) {
-  const key = detailKey(userId, handle, contentId);
-  const [answer, setAnswer] = useState<Answer>({ key: '', state: { status: 'loading' } });
-  const [attempt, setAttempt] = useState(0);
-  const isAnswered = answer.key === key;
-  const kept = isAnswered ? undefined : keptDetail(key);
-  useEffect(() => {
-    if (!CONTENT_ID.test(contentId) || userId === '') return;
-    const controller = new AbortController();
-    const settle = (state: DetailState) => {
-      if (!controller.signal.aborted) setAnswer({ key: attempt >= 0 ? key : '', state });
-    };
-    const atHand = keptDetail(key);
-    if (atHand) {
-      settle({ status: 'ready', content: atHand });
-      return;
-    }
-    contentDetail(contentId, handle === '' ? {} : { handle }, {
-      ...QUIET_CALL,
-      signal: controller.signal,
-    }).then(
-      (content) => {
-        keepDetail(key, content);
-        settle({ status: 'ready', content });
-      },
-      (error: unknown) => settle(failureOf(error)),
-    );
-    return () => controller.abort();
-  }, [key, contentId, handle, attempt, userId]);
-
-  const retry = () => {
-    forgetDetail(key);
-    setAnswer({ key: '', state: { status: 'loading' } });
-    setAttempt(attempt + 1);
+/** A content as this user may see it. While the next one is loading the previous one stays (`waiting`): paging does not flicker. */
+export function useContentDetail(contentId: string, handle: string) {
+  const isId = CONTENT_ID.test(contentId);
+  const query = useApiQuery(contentQuery(contentId, handle), { enabled: isId, keepPrevious: true });
+  const { data, error, isPending, isPlaceholderData, errorUpdateCount, refetch } = query;
+  const stateOf = (): DetailState => {
+    if (!isId) return { status: 'missing' };
+    if (error) return failureOf(error);
+    // After a failure the screen showed no content: the previous one does not come back while it is read again.
+    const isUsable = data !== undefined && !(isPlaceholderData && errorUpdateCount > 0);
+    return isUsable ? { status: 'ready', content: data } : { status: 'loading' };
   };
-  const known: DetailState = kept ? { status: 'ready', content: kept } : answer.state;
-  const state: DetailState = CONTENT_ID.test(contentId) ? known : { status: 'missing' };
-  return { state, waiting: !isAnswered && !kept, retry };
+  return { state: stateOf(), waiting: isPending || isPlaceholderData, retry: () => void refetch() };
 }

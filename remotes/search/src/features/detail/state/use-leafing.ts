@@ -1,6 +1,6 @@
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { QUIET_CALL, resultItems } from '@newsphoto/http';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { StripItems } from '../../../model/strip-items.ts';
 import { createResultWindow } from './result-window.ts';
 import { useReachedPlace } from './use-reached-place.ts';
@@ -53,11 +53,12 @@ export function useLeafing(options: LeafingOptions): Leafing {
     if (arrived || isLost) setTarget(undefined);
   }, [arrived, isLost]);
   const wanted = item?.contentId;
+  const handleRest = useEffectEvent(settle);
   useEffect(() => {
     if (wanted === undefined || target === undefined) return;
-    const timer = setTimeout(() => settle(wanted, target), HELD_MS);
+    const timer = setTimeout(() => handleRest(wanted, target), HELD_MS);
     return () => clearTimeout(timer);
-  }, [wanted, target, settle]);
+  }, [wanted, target]);
 
   const leaf = (step: 1 | -1) => {
     if (!place) return;

@@ -1,5 +1,5 @@
 import type { ContentDetail } from '@newsphoto/contract';
-import { useCallback, useRef } from 'react';
+import { useState } from 'react';
 
 type Place = NonNullable<ContentDetail['place']>;
 
@@ -17,23 +17,16 @@ export interface ReachedPlaceOptions {
 }
 
 /**
- * The place in the result. Where a reader comes to what was taken away, or what does not load, he still knows where he
- * went, and goes on from there.
+ * The place in the result. A user who comes to a content that was taken away or does not load keeps the place that they
+ * went to, and pages on from there.
  */
 export function useReachedPlace({ handle, contentId, content, onSettle }: ReachedPlaceOptions) {
-  const reached = useRef<Reached>(undefined);
-  const length = useRef(0);
-  if (content?.place) length.current = content.place.length;
-  const onSettleNow = useRef(onSettle);
-  onSettleNow.current = onSettle;
-  const settle = useCallback(
-    (id: string, index: number) => {
-      reached.current = { handle, contentId: id, place: { index, length: length.current } };
-      onSettleNow.current(id);
-    },
-    [handle],
-  );
-  const isThere = reached.current?.handle === handle && reached.current.contentId === contentId;
-  const place = content ? content.place : isThere ? reached.current?.place : undefined;
+  const [reached, setReached] = useState<Reached>();
+  const isThere = reached?.handle === handle && reached.contentId === contentId;
+  const place = content ? content.place : isThere ? reached.place : undefined;
+  const settle = (id: string, index: number) => {
+    setReached({ handle, contentId: id, place: { index, length: place?.length ?? 0 } });
+    onSettle(id);
+  };
   return { place, settle };
 }

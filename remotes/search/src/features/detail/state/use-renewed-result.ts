@@ -1,38 +1,38 @@
-import { QUIET_CALL, searchContents } from '@newsphoto/http';
-import { useEffect, useRef, useState } from 'react';
+import { searchContents } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
+import { useEffect, useEffectEvent } from 'react';
 import { rememberResultAddress, resultAddress } from '../../../model/detail-address.ts';
 import { parseSearchState, searchRequestOf } from '../../../model/search-state.ts';
 
 const DISPLAY = { sort: '0', cnt: '0', view: 4 } as const;
 
+/** The handle of a new result of the search at this address: one is enough, whatever handle it had before. */
+const renewedHandle = (address = '') => ({
+  key: ['renewed-result', address] as const,
+  call: async (options: Parameters<typeof searchContents>[1]) => {
+    const state = parseSearchState(new URLSearchParams(address.split('?')[1]), DISPLAY);
+    return (await searchContents(searchRequestOf(state), options)).handle;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
 /**
- * A result belongs to who searched, and for an hour. Where the detail came without its place in the result
- * (after a login, or a long pause), the same search is made anew and its handle taken over.
+ * A result belongs to the user who searched, and exists for an hour. Where the detail arrived without its place in the
+ * result (after a login, or a long pause), the same search is made again and its handle replaces the old one.
  * @returns true once it is clear that there is no way back into a result
  */
 export function useRenewedResult(handle: string, lost: boolean, onHandle: (handle: string) => void): boolean {
-  const tried = useRef(new Set<string>());
-  const [lostFor, setLostFor] = useState<string>();
-  const takeOver = useRef(onHandle);
-  takeOver.current = onHandle;
+  const address = resultAddress(handle);
+  const { data, isError } = useApiQuery(renewedHandle(address), { enabled: lost && address !== undefined });
+  const renewed = lost && data !== handle ? data : undefined;
+  const handleRenewed = useEffectEvent((next: string) => {
+    if (address) rememberResultAddress(next, address);
+    onHandle(next);
+  });
   useEffect(() => {
-    if (!lost) return;
-    const address = resultAddress(handle);
-    if (!address || tried.current.has(handle)) {
-      setLostFor(handle);
-      return;
-    }
-    tried.current.add(handle);
-    const state = parseSearchState(new URLSearchParams(address.split('?')[1]), DISPLAY);
-    searchContents(searchRequestOf(state), QUIET_CALL).then(
-      (result) => {
-        tried.current.add(result.handle);
-        rememberResultAddress(result.handle, address);
-        takeOver.current(result.handle);
-      },
-      // Without the result the content itself can still be read.
-      () => setLostFor(handle),
-    );
-  }, [handle, lost]);
-  return lost && lostFor === handle;
+    if (renewed !== undefined) handleRenewed(renewed);
+  }, [renewed]);
+  // Without the result the content itself can still be read.
+  return lost && (!address || isError || data === handle);
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
+import { clearQueries } from '@newsphoto/query/testing';
 import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -9,7 +10,10 @@ import { ContentView, type ContentViewProps } from './content-view.tsx';
 
 // What the content belongs to is asked for beside it, and is no part of these tests.
 configureHttp({ ports: SILENT_PORTS, adapter: createFakeNetwork(() => 'never').adapter });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  clearQueries();
+});
 
 const show = (props: ContentViewProps) =>
   render(

@@ -1,5 +1,5 @@
 import { isApiError } from '@newsphoto/http';
-import { addToCart, useLogined, useUserId } from '@newsphoto/session';
+import { addToCart, useLogined } from '@newsphoto/session';
 import { LoadingState, useKeyMap, VisuallyHidden } from '@newsphoto/ui';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -26,11 +26,10 @@ export function DetailPage() {
   const [params] = useSearchParams();
   const contentId = params.get('contentId') ?? '';
   const handle = params.get('h') ?? '';
-  const userId = useUserId();
-  const { state, waiting, retry } = useContentDetail(contentId, handle, userId);
+  const { state, waiting, retry } = useContentDetail(contentId, handle);
   const content = state.status === 'ready' ? state.content : undefined;
   useRememberedContent(waiting ? undefined : content);
-  useNeighbours(waiting ? undefined : content, handle, userId);
+  useNeighbours(waiting ? undefined : content, handle);
   const seen = waiting ? undefined : content?.place?.index;
   useEffect(() => {
     if (seen !== undefined) rememberSeenEntry(handle, seen);

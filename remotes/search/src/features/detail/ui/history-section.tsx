@@ -3,16 +3,16 @@ import { minuteLabel } from '../../../model/content-labels.ts';
 import { useHistory } from '../state/use-content-surroundings.ts';
 import styles from './history-section.module.css';
 
-/** Who did what to a content. For internal users alone: the API refuses everybody else. */
+/** Who did what to a content. For internal users only: the API refuses all others. */
 export function HistorySection({ contentId }: { readonly contentId: string }) {
-  const reading = useHistory(contentId);
-  if (reading.status === 'loading') return null;
+  const { data, isPending, refetch } = useHistory(contentId);
+  if (isPending) return null;
   return (
     <section className={styles.history} aria-labelledby="content-history">
       <h2 id="content-history">操作の履歴</h2>
-      {reading.status === 'failed' ? (
+      {!data ? (
         <p role="alert">
-          履歴を読み込めませんでした。<Button onClick={reading.retry}>もう一度読み込む</Button>
+          履歴を読み込めませんでした。<Button onClick={() => void refetch()}>もう一度読み込む</Button>
         </p>
       ) : (
         <table className={styles.table}>
@@ -24,7 +24,7 @@ export function HistorySection({ contentId }: { readonly contentId: string }) {
             </tr>
           </thead>
           <tbody>
-            {reading.value.entries.map(({ happenedAt, actor, actionLabel, change }, index) => (
+            {data.entries.map(({ happenedAt, actor, actionLabel, change }, index) => (
               <tr key={`${happenedAt} ${index}`}>
                 <td className={styles.time}>{minuteLabel(happenedAt)}</td>
                 <td>

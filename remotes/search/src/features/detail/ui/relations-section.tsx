@@ -20,18 +20,18 @@ interface RowProps {
 
 /** Related contents, and variations of the same picture. */
 export function RelationsSection({ contentId }: { readonly contentId: string }) {
-  const reading = useRelations(contentId);
-  if (reading.status === 'failed') {
+  const { data, isPending, refetch } = useRelations(contentId);
+  // At the end of the page: what arrives later pushes nothing down.
+  if (isPending) return null;
+  if (!data) {
     return (
       <p role="alert" className={styles.failed}>
         関連素材を読み込めませんでした。
-        <Button onClick={reading.retry}>もう一度読み込む</Button>
+        <Button onClick={() => void refetch()}>もう一度読み込む</Button>
       </p>
     );
   }
-  // At the end of the page: what comes later pushes nothing down.
-  if (reading.status === 'loading') return null;
-  const { related, variations, representativeId } = reading.value;
+  const { related, variations, representativeId } = data;
   return (
     <>
       <Row
