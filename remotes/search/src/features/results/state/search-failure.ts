@@ -1,5 +1,5 @@
 import { formatMessage, parseSearchExpression } from '@newsphoto/domain';
-import { isApiError } from '@newsphoto/http';
+import type { ApiError } from '@newsphoto/http';
 
 /** Why a search was not answered. */
 export interface SearchFailure {
@@ -18,23 +18,13 @@ const EXPRESSION_CODES = ['E1073', 'E1074'];
 const TOO_COSTLY = 'E1081';
 
 /** A failed call as the screen shows it. */
-export function searchFailureOf(error: unknown): SearchFailure {
-  if (!isApiError(error)) {
-    return {
-      ofExpression: false,
-      ofInput: false,
-      message: '予期しないエラーが発生しました。',
-      position: undefined,
-    };
-  }
-  return {
-    ofExpression: EXPRESSION_CODES.includes(error.code),
-    ofInput: error.status === 400,
-    ofCost: error.code === TOO_COSTLY,
-    message: error.text,
-    position: error.position,
-  };
-}
+export const searchFailureOf = ({ code, status, text, position }: ApiError): SearchFailure => ({
+  ofExpression: EXPRESSION_CODES.includes(code),
+  ofInput: status === 400,
+  ofCost: code === TOO_COSTLY,
+  message: text,
+  position,
+});
 
 /** What no text may hold, and no person types: U+0000 and halves of surrogate pairs. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;

@@ -1,32 +1,19 @@
-import { isApiError, QUIET_CALL, resultArrivals } from '@newsphoto/http';
-import { useEffect, useState } from 'react';
+import { resultArrivals } from '@newsphoto/http';
+import { type ApiQuery, useApiQuery } from '@newsphoto/query';
 
 const EVERY_MS = 30_000;
 
-/** How many hits came since the result was made. Asked now and then while the page can be seen; the result itself stays. */
-export function useArrivals(handle: string): number {
-  const [arrivals, setArrivals] = useState({ handle, count: 0 });
-  useEffect(() => {
-    const controller = new AbortController();
-    const ask = async () => {
-      if (document.visibilityState !== 'visible') return;
-      try {
-        const count = await resultArrivals(handle, {
-          ...QUIET_CALL,
-          background: true,
-          signal: controller.signal,
-        });
-        if (!controller.signal.aborted) setArrivals({ handle, count });
-      } catch (error) {
-        // A result that the server has forgotten has no arrivals any more; whatever else failed is asked again.
-        if (isApiError(error) && error.status === 404) clearInterval(timer);
-      }
-    };
-    const timer = setInterval(() => void ask(), EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      controller.abort();
-    };
-  }, [handle]);
-  return arrivals.handle === handle ? arrivals.count : 0;
-}
+const arrivalsQuery = (handle: string): ApiQuery<number> => ({
+  key: ['result-arrivals', handle],
+  call: (options) => resultArrivals(handle, { ...options, background: true }),
+  // A result has no arrivals when it is made.
+  initialData: 0,
+  staleTime: EVERY_MS,
+});
+
+/** How many hits arrived since the result was made. Read regularly while the page is visible; the result itself stays. */
+export const useArrivals = (handle: string): number =>
+  useApiQuery(arrivalsQuery(handle), {
+    // A result that the server has forgotten has no arrivals any more.
+    rereadAfter: (error) => error?.status !== 404 && EVERY_MS,
+  }).data ?? 0;

@@ -24,21 +24,18 @@ import {
   searchRequestOf,
 } from '../../../model/search-state.ts';
 import type { LoadedResult } from './loaded-result.ts';
+import { useResultOrder } from './result-order.ts';
 import { type ResultPlace, readPlace, writePlace } from './result-place.ts';
 
 /** The order of a whole result is long: it is asked for behind the first pictures. */
 const PICTURES_FIRST_MS = 120;
 
 /** Follows what was fetched of the result. */
-function useFetched({ items, order }: LoadedResult, isReturning: boolean) {
-  const failed = useSyncExternalStore(items.subscribe, items.failed);
-  const known = useSyncExternalStore(order.subscribe, order.get);
-  useEffect(() => {
-    // A place further down is only there with the whole order.
-    const timer = setTimeout(() => void order.load(), isReturning ? 0 : PICTURES_FIRST_MS);
-    return () => clearTimeout(timer);
-  }, [order, isReturning]);
-  return { order: known, failed: failed || order.failed() };
+function useFetched(result: LoadedResult, isReturning: boolean) {
+  const failed = useSyncExternalStore(result.items.subscribe, result.items.failed);
+  // A place further down exists only with the whole order.
+  const known = useResultOrder(result, isReturning ? 0 : PICTURES_FIRST_MS);
+  return { ...known, failed: failed || known.failed };
 }
 
 interface KeptPlace {
@@ -109,11 +106,11 @@ export function useResultReading(result: LoadedResult, search: SearchState, isOl
   // The place outlives a login: it is that of the search, whoever asks.
   const placeKey = JSON.stringify(searchRequestOf(search));
   const [before] = useState(() => (returning ? placeOf(placeKey, result.handle) : undefined));
-  const { order, failed } = useFetched(result, before !== undefined);
+  const { order, isComplete, failed } = useFetched(result, before !== undefined);
   const path = useCallback((contentId: string) => detailHref(contentId, result.handle), [result.handle]);
   const root = useHref('/').replace(/\/$/, '');
   const href = useCallback((contentId: string) => `${root}${path(contentId)}`, [root, path]);
-  const ids = useCallback(() => result.order.get().ids, [result]);
+  const ids = useCallback(() => order.ids, [order]);
   const handleOpen = useCallback(
     (index: number) => {
       const id = ids()[index];
@@ -126,7 +123,7 @@ export function useResultReading(result: LoadedResult, search: SearchState, isOl
   const focusCurrent = () => {
     if (selection.current !== undefined) focusRef.current?.focusItem(selection.current);
   };
-  const complete = result.order.complete() || search.view < 3;
+  const complete = isComplete || search.view < 3;
   const handleReady = usePlace({
     key: placeKey,
     selection,
@@ -143,6 +140,7 @@ export function useResultReading(result: LoadedResult, search: SearchState, isOl
   useKeyCommands({ Escape: actions.clear });
   return {
     order,
+    isComplete,
     failed,
     /** The reader is not brought back to where he stood. */
     startsAtTop: before === undefined || before.scrollY === 0,

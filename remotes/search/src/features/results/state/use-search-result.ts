@@ -1,62 +1,46 @@
 import type { SearchRequest } from '@newsphoto/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { beginResult, keptResult, type LoadedResult, loadResult, resultKey } from './loaded-result.ts';
+import { prefetch, useApiQuery } from '@newsphoto/query';
+import { useMemo, useState } from 'react';
+import { type SearchState, searchRequestOf } from '../../../model/search-state.ts';
+import { type LoadedResult, resultQuery } from './loaded-result.ts';
 import { expressionFailureOf, type SearchFailure, searchFailureOf } from './search-failure.ts';
 
-export type ResultState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly failure: SearchFailure }
-  | { readonly status: 'ready'; readonly result: LoadedResult };
-
-interface Answer {
-  readonly key: string;
-  readonly result?: LoadedResult;
-  readonly failure?: SearchFailure;
+/** The result on the screen. */
+export interface ShownResult {
+  readonly result: LoadedResult;
+  /** The search that it answers. */
+  readonly search: SearchState;
+  /** Another search is running: this is the result before it. */
+  readonly isOld: boolean;
 }
 
-/** Asks for a search that the page is about to show: the answer is on its way while the page changes. */
-export function anticipateSearch(request: SearchRequest, userId: string): void {
-  if (userId === '' || expressionFailureOf(request.query)) return;
-  const key = resultKey(request, userId);
-  if (!keptResult(key)) beginResult(key, request);
+interface SearchOutcome {
+  /** The page is never empty between two results: undefined before the first, and after a failure. */
+  readonly shown: ShownResult | undefined;
+  readonly failure: SearchFailure | undefined;
+  /** Searches again; the result stays meanwhile. */
+  readonly retry: () => void;
 }
 
-/** The result of a search; one that is at hand is there at once. */
-export function useSearchResult(
-  request: SearchRequest,
-  userId: string,
-): { readonly state: ResultState; readonly retry: () => void } {
-  const key = resultKey(request, userId);
-  const [answer, setAnswer] = useState<Answer>({ key: '' });
-  const [attempt, setAttempt] = useState(0);
-  const result = keptResult(key) ?? (answer.key === key ? answer.result : undefined);
-  const answered = useRef(0);
+/** Starts a search that the page is about to show: it runs while the page changes. */
+export function anticipateSearch(request: SearchRequest): void {
+  if (!expressionFailureOf(request.query)) void prefetch(resultQuery(request));
+}
+
+/**
+ * The result of a search. An expression that is at fault is not sent.
+ * @param search the same object as long as it is the same search
+ */
+export function useSearchResult(search: SearchState): SearchOutcome {
+  const request = searchRequestOf(search);
   const refused = useMemo(() => expressionFailureOf(request.query), [request.query]);
-
-  useEffect(() => {
-    // Nobody is logged in while a log-out is under way: the next user asks for himself.
-    if (refused || userId === '') return;
-    if (keptResult(key) && answered.current === attempt) return;
-    answered.current = attempt;
-    let wanted = true;
-    const request: SearchRequest = JSON.parse(key.slice(key.indexOf(' ') + 1));
-    loadResult(key, request).then(
-      (loaded) => wanted && setAnswer({ key, result: loaded }),
-      (error: unknown) => wanted && setAnswer({ key, failure: searchFailureOf(error) }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [key, attempt, refused, userId]);
-
-  const retry = () => {
-    setAnswer({ key: '' });
-    setAttempt(attempt + 1);
-  };
-  if (refused) return { state: { status: 'failed', failure: refused }, retry };
-  if (result) return { state: { status: 'ready', result }, retry };
-  if (answer.key === key && answer.failure) {
-    return { state: { status: 'failed', failure: answer.failure }, retry };
-  }
-  return { state: { status: 'loading' }, retry };
+  const query = useApiQuery(resultQuery(request), { enabled: !refused, keepPrevious: true });
+  const { data: result, error, isPlaceholderData: isOld, refetch } = query;
+  const [answered, setAnswered] = useState(search);
+  if (result && !isOld && answered !== search) setAnswered(search);
+  const retry = () => void refetch();
+  if (refused) return { shown: undefined, failure: refused, retry };
+  if (result)
+    return { shown: { result, search: isOld ? answered : search, isOld }, failure: undefined, retry };
+  return { shown: undefined, failure: error ? searchFailureOf(error) : undefined, retry };
 }

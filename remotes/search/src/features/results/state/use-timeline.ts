@@ -1,12 +1,16 @@
+import type { TimelinePeriod } from '@newsphoto/contract';
+import { resultTimeline } from '@newsphoto/http';
+import { type ApiQuery, afterRest, useApiQuery } from '@newsphoto/query';
 import { useScreenSize } from '@newsphoto/ui';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { SearchState } from '../../../model/search-state.ts';
 import { type Timeline, timelineOf } from '../model/timeline.ts';
 import type { LoadedResult } from './loaded-result.ts';
+import type { ResultOrder } from './result-order.ts';
 
 /** What is shorter is passed by a turn of the wheel. */
 const FEWEST = 80;
-/** Nobody looks for a date before he has seen the pictures. */
+/** The user looks at the pictures before they look for a date. */
 const PICTURES_FIRST_MS = 300;
 
 export interface ResultTimeline {
@@ -17,24 +21,29 @@ export interface ResultTimeline {
   readonly dateName: string;
 }
 
-/** The dates of a result that is sorted by one. */
-export function useTimeline(result: LoadedResult, search: SearchState): ResultTimeline {
+const timelineQuery = (handle: string): ApiQuery<readonly TimelinePeriod[]> => ({
+  key: ['result-timeline', handle],
+  call: afterRest(PICTURES_FIRST_MS, (options) => resultTimeline(handle, options)),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/**
+ * The dates of a result that is sorted by one; there are none where they cannot be read.
+ * @param order of the whole result; undefined while it is not known
+ */
+export function useTimeline(
+  { handle, length }: LoadedResult,
+  order: ResultOrder | undefined,
+  search: SearchState,
+): ResultTimeline {
   const size = useScreenSize();
-  const hasRoom = size !== 'small' && !search.inPageOrder && result.length >= FEWEST;
-  const { timeline: store, order, length } = result;
-  const isWhole = useSyncExternalStore(order.subscribe, order.complete);
-  const periods = useSyncExternalStore(store.subscribe, store.get);
-  const isWanted = hasRoom && isWhole && !periods;
-  useEffect(() => {
-    if (!isWanted) return;
-    const timer = setTimeout(() => void store.load(), PICTURES_FIRST_MS);
-    return () => clearTimeout(timer);
-  }, [isWanted, store]);
+  const hasRoom = size !== 'small' && !search.inPageOrder && length >= FEWEST;
+  const { data: periods } = useApiQuery(timelineQuery(handle), { enabled: hasRoom && order !== undefined });
   const timeline = useMemo(
-    () => (hasRoom && isWhole && periods ? timelineOf(periods, order.get().ids.length) : undefined),
-    [hasRoom, isWhole, periods, order],
+    () => (hasRoom && order && periods ? timelineOf(periods, order.ids.length) : undefined),
+    [hasRoom, order, periods],
   );
-  const isUseful = timeline !== undefined && timeline.periods.length > 1 && length > 0;
+  const isUseful = timeline !== undefined && timeline.periods.length > 1;
   return {
     hasRoom,
     timeline: isUseful ? timeline : undefined,

@@ -2,7 +2,7 @@ import { Button, FacetList } from '@newsphoto/ui';
 import { FACET_LABELS } from '../../../model/content-labels.ts';
 import { type SearchState, toggleFilter } from '../../../model/search-state.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
-import { useFacets } from '../state/use-facets.ts';
+import { useFacets } from '../state/use-exact-counts.ts';
 import styles from './facet-panel.module.css';
 import { NarrowingField } from './narrowing-field.tsx';
 
@@ -14,14 +14,14 @@ export interface FacetPanelProps {
 
 /** What narrows the result: further words, and values with their counts. */
 export function FacetPanel({ result, search, onChange }: FacetPanelProps) {
-  const { facets, count, counting } = useFacets(result);
+  const { facets, isEstimate, count, counting } = useFacets(result);
   return (
     <>
       <NarrowingField search={search} onChange={onChange} />
-      {count && (
+      {isEstimate && (
         <p className={styles.estimate}>
           「約」の件数は概数です。
-          <Button loading={counting} onClick={() => void count()}>
+          <Button loading={counting} onClick={count}>
             正確に数える
           </Button>
         </p>

@@ -4,7 +4,7 @@ import type { ConditionInWords } from '../../../model/condition-words.ts';
 import type { SearchState } from '../../../model/search-state.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import { usePreviewSetting } from '../state/use-preview-setting.ts';
-import type { ShownResult } from '../state/use-shown-result.ts';
+import type { ShownResult } from '../state/use-search-result.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import { NarrowingDialog } from './narrowing-dialog.tsx';
 import styles from './result-body.module.css';
@@ -55,7 +55,7 @@ export function ResultBody({ search, detailed, shown, onChange, ...props }: Resu
         </section>
       )}
       <ResultReader
-        key={`${result.key} ${result.handle}`}
+        key={result.handle}
         search={shown.search}
         result={result}
         isOld={isOld}

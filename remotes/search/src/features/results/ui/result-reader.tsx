@@ -85,7 +85,11 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
     current === undefined ? undefined : result.items.get(current),
   );
   const resting = useRestingItem(selected);
-  const { hasRoom, timeline, dateName } = useTimeline(result, search);
+  const { hasRoom, timeline, dateName } = useTimeline(
+    result,
+    reading.isComplete ? reading.order : undefined,
+    search,
+  );
   const [scale, setScale] = useState<ScrollScale>();
   const view = {
     view: search.view,
@@ -151,6 +155,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
           result={result}
           selection={selection}
           ids={ids}
+          isComplete={reading.isComplete}
           actions={actions}
           cart={cart}
           clipboard={clipboard.action}

@@ -9,6 +9,8 @@ export interface ResultSelectionBarProps {
   readonly selection: Selection;
   /** Ids in the order of the result, as far as they are known. */
   readonly ids: readonly string[];
+  /** All ids are known. */
+  readonly isComplete: boolean;
   readonly actions: ItemActions;
   readonly cart: { readonly action: SelectionAction; readonly Panel: ComponentType | undefined };
   readonly clipboard: SelectionAction;
@@ -16,17 +18,17 @@ export interface ResultSelectionBarProps {
 
 /** What can be done with what is ticked of a result; screens of other features add theirs to the list. */
 export function ResultSelectionBar(props: ResultSelectionBarProps) {
-  const { result, actions, cart, selection } = props;
+  const { result, isComplete, actions, cart, selection } = props;
   const { Panel } = cart;
   const paper = usePaperActions(selection.all && selection.marked.size === 0 ? result.handle : undefined);
   return (
     <SelectionBar
       selection={props.selection}
       ids={props.ids}
-      total={result.order.complete() ? props.ids.length : result.length}
+      total={isComplete ? props.ids.length : result.length}
       actions={[cart.action, ADD_TO_LIGHTBOX, props.clipboard, ...paper]}
-      // Only with the whole order it is known what is ticked by it.
-      onTickAll={result.order.complete() ? actions.tickAll : undefined}
+      // Only with the whole order is it known what it ticks.
+      onTickAll={isComplete ? actions.tickAll : undefined}
       onClear={actions.clear}
     >
       {Panel && <Panel />}

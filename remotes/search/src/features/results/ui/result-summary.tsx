@@ -1,9 +1,9 @@
 import type { HitCount } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
-import { exactCount } from '@newsphoto/http';
 import { Button } from '@newsphoto/ui';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import type { LoadedResult } from '../state/loaded-result.ts';
+import { useTotal } from '../state/use-exact-counts.ts';
 import styles from './result-summary.module.css';
 
 const inJapanese = (count: number): string => count.toLocaleString('ja-JP');
@@ -34,20 +34,7 @@ export interface ResultSummaryProps {
 
 /** What was searched for, in words where they say more than the query itself, and how much was found. */
 export function ResultSummary({ result, query, searching, ref }: ResultSummaryProps) {
-  const { handle } = result;
-  const [exact, setExact] = useState<{ readonly handle: string; readonly total: HitCount }>();
-  const [counting, setCounting] = useState('');
-  const total = exact?.handle === handle ? exact.total : result.total;
-  const handleCount = async () => {
-    setCounting(handle);
-    try {
-      setExact({ handle, total: await exactCount(handle, { loading: false }) });
-    } catch {
-      // The banner has said it; the question can be asked again.
-    } finally {
-      setCounting('');
-    }
-  };
+  const { total, count, counting } = useTotal(result);
   return (
     <div className={styles.summary}>
       <h1 ref={ref} className={styles.title} tabIndex={-1}>
@@ -60,7 +47,7 @@ export function ResultSummary({ result, query, searching, ref }: ResultSummaryPr
         {searching && <span className={styles.searching}>検索しています</span>}
       </p>
       {!searching && total.relation === 'gte' && (
-        <Button loading={counting === handle} onClick={() => void handleCount()}>
+        <Button loading={counting} onClick={count}>
           正確な件数
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { Feature } from '@newsphoto/contract';
-import { rememberSearch, useUserId } from '@newsphoto/session';
+import { rememberSearch } from '@newsphoto/session';
 import { LoadingState, type SearchBoxHandle, useKeyMap } from '@newsphoto/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -27,7 +27,6 @@ import { featureIdOf, isFeatureEntrance, isSearchOf } from '../model/feature-sea
 import { faultOfWords } from '../state/search-failure.ts';
 import { useFeature } from '../state/use-feature.ts';
 import { anticipateSearch, useSearchResult } from '../state/use-search-result.ts';
-import { useShownResult } from '../state/use-shown-result.ts';
 import { FeatureEntrance } from './feature-entrance.tsx';
 import { NoHits } from './no-hits.tsx';
 import { ResultBody } from './result-body.tsx';
@@ -86,15 +85,13 @@ export function ResultsPage() {
 }
 
 function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
-  const userId = useUserId();
   const asker = useAsker();
   const isRecipient = useIsRecipient();
   const { state, change, searchAnew } = useSearchState((next) =>
-    anticipateSearch(searchRequestOf(askedBy(asker, next)), userId),
+    anticipateSearch(searchRequestOf(askedBy(asker, next))),
   );
   const asked = useMemo(() => askedBy(asker, state), [asker, state]);
-  const { state: result, retry } = useSearchResult(searchRequestOf(asked), userId);
-  const shown = useShownResult(result, asked, userId);
+  const { shown, failure, retry } = useSearchResult(asked);
   const detailed = useConditionsInWords(asked.conditions);
   const specialPage = useSpecialPage(state.specialPage);
   const title = feature && isSearchOf(state, feature.search) ? feature.title : specialPage?.title;
@@ -102,7 +99,6 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const reader = useRef<ReaderFocus>(null);
   const { help, openHelp } = useKeyMap(resultKeys({ onFind: () => box.current?.focus() }));
 
-  const failure = result.status === 'failed' ? result.failure : undefined;
   const fault = failure?.ofExpression ? faultOfWords(state.query, state.within) : undefined;
   // What is wrong with a step of the narrowing is told where the result would be.
   const expressionError =
@@ -110,6 +106,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
       ? { message: fault.failure.message, expression: state.query, position: fault.failure.position }
       : undefined;
   const body = shown && shown.result.length > 0 ? shown : undefined;
+  const isSearching = !failure && (!shown || shown.isOld);
   return (
     <div className={styles.page}>
       <EntryNotice />
@@ -130,7 +127,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
         )}
       </SearchForm>
       {!body && <h1 className={styles.title}>検索結果</h1>}
-      {result.status === 'loading' && !body && <LoadingState title="検索しています" />}
+      {isSearching && !body && <LoadingState title="検索しています" />}
       {failure && (
         <SearchFailed
           search={asked}
@@ -140,12 +137,12 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
           onRetry={retry}
         />
       )}
-      {result.status === 'ready' && result.result.length === 0 && (
+      {shown && !shown.isOld && !body && (
         <NoHits
           search={asked}
           detailed={detailed}
-          facets={result.result.facets}
-          words={result.result.words}
+          facets={shown.result.facets}
+          words={shown.result.words}
           onChange={change}
         />
       )}
