@@ -2,6 +2,7 @@ import type { SavedSearch, SavedSearchChanges } from '@newsphoto/contract';
 import {
   changeSavedSearch,
   deleteSavedSearch,
+  errorMessage,
   orderSavedSearches,
   QUIET_CALL,
   renameSearchFolder,
@@ -10,7 +11,7 @@ import {
 import { useRef, useState } from 'react';
 import { movedTo } from '../model/alert-words.ts';
 import type { SearchSettings } from '../model/search-settings.ts';
-import { failureText } from './use-saved-searches.ts';
+import { rereadSavedSearches } from './use-saved-searches.ts';
 
 /** What was just done, and how it is taken back. */
 export interface Told {
@@ -22,7 +23,7 @@ export interface Told {
 }
 
 /** What a member does with his saved searches; each act is told, and shown once the server has it. */
-export function useSavedActs(searches: readonly SavedSearch[], reload: () => void) {
+export function useSavedActs(searches: readonly SavedSearch[]) {
   const [told, setTold] = useState<Told>();
   // One after the other: an order is made of the one before it.
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -33,13 +34,13 @@ export function useSavedActs(searches: readonly SavedSearch[], reload: () => voi
     const run = last.current.then(work).then(
       () => {
         setTold(done);
-        reload();
+        void rereadSavedSearches();
         return '';
       },
       (error: unknown) => {
-        const text = failureText(error);
+        const text = errorMessage(error);
         if (!inForm) setTold({ text, isFailure: true });
-        reload();
+        void rereadSavedSearches();
         return text;
       },
     );

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, type FakeAnswer, SILENT_PORTS } from '@newsphoto/http/testing';
+import { clearQueries } from '@newsphoto/query/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { AlertStopPage } from './alert-stop-page.tsx';
@@ -14,7 +15,10 @@ const refused = (status: number, code: string, text: string): FakeAnswer => ({
 });
 const CLOSED = 'リンクが無効か、すでに使用されています。';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  clearQueries();
+});
 
 /** Answers in their order; the last one again and again. */
 function answering(...answers: (FakeAnswer | Promise<FakeAnswer>)[]) {

@@ -1,11 +1,11 @@
 import type { StoppableAlert } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
-import { isApiError, QUIET_CALL, stopAlert, stoppableAlert } from '@newsphoto/http';
+import { type ApiError, errorMessage, QUIET_CALL, stopAlert, stoppableAlert } from '@newsphoto/http';
+import { type ApiQuery, editCached, useApiMutation, useApiQuery } from '@newsphoto/query';
 import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SAVED_PATH } from '../model/saved-address.ts';
-import { failureText } from '../state/use-saved-searches.ts';
 import styles from './alert-stop-page.module.css';
 
 /** Where the link of a mail leads: puts an end to the mails of one search, without a login. */
@@ -22,55 +22,37 @@ export function AlertStopPage() {
 }
 
 /** No such link, also one that was cut off in its mail: trying again is no use. */
-const isClosed = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 404 || error.status === 400);
+const isClosed = (error: ApiError | null): boolean => error?.status === 404 || error?.status === 400;
+
+const alertQuery = (alertKey: string): ApiQuery<StoppableAlert> => ({
+  key: ['stoppable-alert', alertKey],
+  call: (options) => stoppableAlert(alertKey, options),
+  // The state of the alert may have changed elsewhere: it is not shown from the cache.
+  gcTime: 0,
+});
 
 function StopByKey({ alertKey }: { readonly alertKey: string }) {
-  const [alert, setAlert] = useState<StoppableAlert>();
-  const [closed, setClosed] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [round, setRound] = useState(0);
+  const query = alertQuery(alertKey);
+  const { data: alert, error: readError, refetch } = useApiQuery(query, { withoutUser: true });
+  const stopping = useApiMutation({ call: () => stopAlert(alertKey, QUIET_CALL) });
+  const error = stopping.error ?? readError;
+  const failure = error ? errorMessage(error) : '';
+  const closed = isClosed(error);
+  // A double click presses the button twice before it shows that the call is running.
   const busyNow = useRef(false);
-  const fail = useCallback(
-    (error: unknown) => (isClosed(error) ? setClosed(true) : setFailure(failureText(error))),
-    [],
-  );
-  useEffect(() => {
-    if (round < 0) return undefined;
-    const controller = new AbortController();
-    stoppableAlert(alertKey, { ...QUIET_CALL, signal: controller.signal }).then(
-      setAlert,
-      (error: unknown) => {
-        if (!controller.signal.aborted) fail(error);
-      },
-    );
-    return () => controller.abort();
-  }, [alertKey, round, fail]);
   const stop = async () => {
     if (busyNow.current) return;
     busyNow.current = true;
-    setBusy(true);
-    setFailure('');
-    try {
-      setAlert(await stopAlert(alertKey, QUIET_CALL));
-    } catch (error) {
-      fail(error);
-    } finally {
-      busyNow.current = false;
-      setBusy(false);
-    }
-  };
-  const retry = () => {
-    setFailure('');
-    setRound((last) => last + 1);
+    const stopped = await stopping.mutateAsync().catch(() => undefined);
+    if (stopped) editCached(query, () => stopped);
+    busyNow.current = false;
   };
   if (closed) return <ErrorState title="新着通知を停止できません">{formatMessage('E1077')}</ErrorState>;
   if (!alert && failure !== '') {
     return (
       <ErrorState
         title="新着通知を確認できませんでした"
-        actions={<Button onClick={retry}>再読み込み</Button>}
+        actions={<Button onClick={() => void refetch()}>再読み込み</Button>}
       >
         {failure}
       </ErrorState>
@@ -88,7 +70,7 @@ function StopByKey({ alertKey }: { readonly alertKey: string }) {
             保存した検索「{alert.name}
             」の新着をお知らせするメールを停止します。検索条件は保存したまま残ります。
           </p>
-          <Button kind="primary" loading={busy} onClick={() => void stop()}>
+          <Button kind="primary" loading={stopping.isPending} onClick={() => void stop()}>
             通知を停止する
           </Button>
           <p className={styles.failure} role="alert">

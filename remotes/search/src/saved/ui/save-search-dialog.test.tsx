@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { SearchRequest } from '@newsphoto/contract';
+import { clearQueries } from '@newsphoto/query/testing';
 import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -17,6 +18,7 @@ const onList = jest.fn();
 beforeEach(() => setSession(fakeMemberInfo()));
 afterEach(() => {
   cleanup();
+  clearQueries();
   jest.clearAllMocks();
 });
 

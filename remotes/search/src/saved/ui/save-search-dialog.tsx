@@ -1,13 +1,14 @@
 import type { SearchRequest } from '@newsphoto/contract';
 import { describeSearch } from '@newsphoto/domain';
-import { QUIET_CALL, saveSearch } from '@newsphoto/http';
+import { errorMessage, QUIET_CALL, saveSearch } from '@newsphoto/http';
+import { useApiMutation } from '@newsphoto/query';
 import { Button, Dialog } from '@newsphoto/ui';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { parsedExpression } from '../../model/narrowing.ts';
 import { NO_ALERT } from '../model/alert-words.ts';
 import { savedRequestOf } from '../model/saved-address.ts';
 import type { SearchSettings } from '../model/search-settings.ts';
-import { failureText, useSavedSearches } from '../state/use-saved-searches.ts';
+import { useSavedSearches } from '../state/use-saved-searches.ts';
 import { requestSubmit, SettingsForm } from './settings-form.tsx';
 
 export interface SaveSearchDialogProps {
@@ -21,28 +22,21 @@ const FORM = 'save-search';
 
 /** Name, folder and alerts of a search that is saved, in one dialog. */
 export function SaveSearchDialog({ request, onClose, onList }: SaveSearchDialogProps) {
-  const { kept } = useSavedSearches();
-  const [saved, setSaved] = useState('');
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { saved: others } = useSavedSearches();
+  const saving = useApiMutation({
+    call: ({ name, folder, alert }: SearchSettings) =>
+      saveSearch({ name, folder, alert, search: savedRequestOf(request) }, QUIET_CALL),
+  });
+  const saved = saving.data?.name;
+  // Enter sends the form again while the call is running.
   const busyNow = useRef(false);
-  const save = async ({ name, folder, alert }: SearchSettings) => {
-    // Enter sends the form again while it is on its way.
+  const save = async (settings: SearchSettings) => {
     if (busyNow.current) return;
     busyNow.current = true;
-    setBusy(true);
-    setFailure('');
-    try {
-      const search = savedRequestOf(request);
-      setSaved((await saveSearch({ name, folder, alert, search }, QUIET_CALL)).name);
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      busyNow.current = false;
-      setBusy(false);
-    }
+    await saving.mutateAsync(settings).catch(() => undefined);
+    busyNow.current = false;
   };
-  if (saved !== '') {
+  if (saved !== undefined) {
     return (
       <Dialog
         title="検索を保存しました"
@@ -68,7 +62,7 @@ export function SaveSearchDialog({ request, onClose, onList }: SaveSearchDialogP
       footer={
         <>
           <Button onClick={onClose}>キャンセル</Button>
-          <Button kind="primary" loading={busy} onClick={() => requestSubmit(FORM)}>
+          <Button kind="primary" loading={saving.isPending} onClick={() => requestSubmit(FORM)}>
             保存
           </Button>
         </>
@@ -77,9 +71,9 @@ export function SaveSearchDialog({ request, onClose, onList }: SaveSearchDialogP
       <SettingsForm
         id={FORM}
         initial={{ name: suggestedName(request.query), folder: '', alert: NO_ALERT }}
-        folders={[...new Set(kept?.searches.map(({ folder }) => folder).filter(Boolean))]}
-        mailAddress={kept?.mailAddress}
-        failure={failure}
+        folders={[...new Set(others?.searches.map(({ folder }) => folder).filter(Boolean))]}
+        mailAddress={others?.mailAddress}
+        failure={saving.error ? errorMessage(saving.error) : ''}
         onSubmit={(settings) => void save(settings)}
       />
     </Dialog>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { SearchAlert } from '@newsphoto/contract';
+import { clearQueries } from '@newsphoto/query/testing';
 import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -22,7 +23,10 @@ const KEPT = [
 ];
 
 beforeEach(() => setSession(fakeMemberInfo()));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  clearQueries();
+});
 
 async function show(): Promise<void> {
   render(

@@ -1,4 +1,5 @@
 import type { SavedSearch } from '@newsphoto/contract';
+import { errorMessage } from '@newsphoto/http';
 import { Button, EmptyState, ErrorState, HelpIcon, IconButton, LoadingState, useKeyMap } from '@newsphoto/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,18 +8,18 @@ import { inFolders, mayPause } from '../model/alert-words.ts';
 import type { Doing } from '../model/row-doing.ts';
 import { useRowFocus } from '../state/use-row-focus.ts';
 import { type Told, useSavedActs } from '../state/use-saved-acts.ts';
-import { useSavedSearches } from '../state/use-saved-searches.ts';
+import { rereadSavedSearches, useSavedSearches } from '../state/use-saved-searches.ts';
 import { FolderSection } from './folder-section.tsx';
 import { savedKeys } from './saved-keys.ts';
 import styles from './saved-searches-page.module.css';
 
-const NOTHING_KEPT: readonly SavedSearch[] = [];
+const NONE: readonly SavedSearch[] = [];
 
 /** The member's saved searches: run, name, folder, order, alerts. */
 export function SavedSearchesPage() {
-  const { kept, hits, failure, reload } = useSavedSearches();
-  const searches = kept?.searches ?? NOTHING_KEPT;
-  const acts = useSavedActs(searches, reload);
+  const { saved, hits, error } = useSavedSearches();
+  const searches = saved?.searches ?? NONE;
+  const acts = useSavedActs(searches);
   const folders = inFolders(searches);
   const shown = folders.flatMap((folder) => folder.searches);
   const rows = useRowFocus(shown.map(({ savedSearchId }) => savedSearchId));
@@ -47,24 +48,24 @@ export function SavedSearchesPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>保存した検索</h1>
-        {kept && (
+        {saved && (
           <p className={styles.count}>
-            {searches.length}件／{kept.limit}件まで
+            {searches.length}件／{saved.limit}件まで
           </p>
         )}
         <ToldLine told={acts.told} onUndo={rows.want} />
         {shown.length > 0 && <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={openHelp} />}
       </div>
-      {failure && (
+      {error && (
         <ErrorState
           title="保存した検索を読み込めませんでした"
-          actions={<Button onClick={reload}>再読み込み</Button>}
+          actions={<Button onClick={() => void rereadSavedSearches()}>再読み込み</Button>}
         >
-          {failure}
+          {errorMessage(error)}
         </ErrorState>
       )}
-      {!kept && !failure && <LoadingState />}
-      {kept && searches.length === 0 && (
+      {!saved && !error && <LoadingState />}
+      {saved && searches.length === 0 && (
         <EmptyState title="保存した検索はまだありません" actions={<Link to={ADVANCED_PATH}>詳細検索へ</Link>}>
           検索結果や詳細検索の画面で「検索を保存」を選ぶと、ここに並びます。新着をメールで受け取ることもできます。
         </EmptyState>
@@ -77,7 +78,7 @@ export function SavedSearchesPage() {
             all={searches}
             folders={folders.map(({ name }) => name).filter(Boolean)}
             hits={hits}
-            mailAddress={kept?.mailAddress}
+            mailAddress={saved?.mailAddress}
             acts={acts}
             doing={doing}
             onDo={setDoing}

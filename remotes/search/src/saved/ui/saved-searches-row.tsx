@@ -1,31 +1,31 @@
 import { Link } from 'react-router-dom';
 import { SAVED_PATH, savedSearchHref } from '../model/saved-address.ts';
-import { noteRun, useSavedSearches } from '../state/use-saved-searches.ts';
+import { noteRun, rereadSavedSearches, useSavedSearches } from '../state/use-saved-searches.ts';
 import { NewBadge } from './new-badge.tsx';
 import styles from './saved-searches-row.module.css';
 
 /** As many as one looks through at a glance; the rest is behind the link. */
 const SHOWN = 8;
 
-/** On the top page: what the member keeps, with what is new. Nothing for whoever keeps nothing. */
+/** On the top page: the member's saved searches with their new hits. */
 export function SavedSearchesRow() {
-  const { kept, hits, failure, reload } = useSavedSearches();
-  if (failure) {
+  const { saved, hits, error } = useSavedSearches();
+  if (error) {
     return (
       <p className={styles.failure} role="status">
         保存した検索を読み込めませんでした。
-        <button type="button" className={styles.retry} onClick={reload}>
+        <button type="button" className={styles.retry} onClick={() => void rereadSavedSearches()}>
           再読み込み
         </button>
       </p>
     );
   }
-  if (!kept || kept.searches.length === 0) return null;
+  if (!saved || saved.searches.length === 0) return null;
   return (
     <section className={styles.row} aria-label="保存した検索">
       <h2 className={styles.title}>保存した検索</h2>
       <ul className={styles.links}>
-        {kept.searches.slice(0, SHOWN).map(({ savedSearchId, name, search }) => (
+        {saved.searches.slice(0, SHOWN).map(({ savedSearchId, name, search }) => (
           <li key={savedSearchId} className={styles.entry}>
             <Link to={savedSearchHref(search)} title={name} onClick={() => noteRun(savedSearchId)}>
               <span className={styles.name}>{name}</span>
@@ -35,7 +35,7 @@ export function SavedSearchesRow() {
         ))}
       </ul>
       <Link to={SAVED_PATH}>
-        {kept.searches.length > SHOWN ? `すべて（${kept.searches.length}件）` : '管理'}
+        {saved.searches.length > SHOWN ? `すべて（${saved.searches.length}件）` : '管理'}
       </Link>
     </section>
   );

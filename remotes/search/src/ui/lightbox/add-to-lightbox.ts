@@ -5,6 +5,7 @@ import {
   errorMessage,
   isApiError,
   lightboxes,
+  QUIET_CALL,
   transferLightboxItems,
   undoLightboxChange,
 } from '@newsphoto/http';
@@ -20,8 +21,6 @@ import { isolated } from '../../model/isolated.ts';
 import { lightboxMarkStore } from './mark-store.ts';
 
 const LOGIN_NEEDED = 'ライトボックスのご利用には、会員ログインが必要です。';
-/** The page goes on meanwhile; refusals are told here. */
-const QUIET = { loading: false, messageBox: 0 } as const;
 
 /**
  * Puts contents into the lightbox that was used last, and says where they are, with a way back and a way to another one. A guest is
@@ -57,13 +56,13 @@ const isGone = (error: unknown): boolean =>
 
 /** Every member has one. */
 async function firstLightbox(): Promise<LightboxInfo> {
-  const [first] = await lightboxes(QUIET);
+  const [first] = await lightboxes(QUIET_CALL);
   if (!first) throw new Error('A member has no lightbox.');
   return first;
 }
 
 async function addTo({ lightboxId }: LightboxInfo, contentIds: readonly string[]): Promise<void> {
-  const change = await addLightboxItems(lightboxId, contentIds, QUIET);
+  const change = await addLightboxItems(lightboxId, contentIds, QUIET_CALL);
   keep(change);
   const { name } = change.lightbox;
   const known = change.already.length;
@@ -85,7 +84,7 @@ function keep({ lightbox, changed, already }: LightboxChange): void {
 
 async function undo({ lightbox, eventId, changed }: LightboxChange): Promise<void> {
   try {
-    await undoLightboxChange(lightbox.lightboxId, eventId, QUIET);
+    await undoLightboxChange(lightbox.lightboxId, eventId, QUIET_CALL);
     void rememberLightbox(lightbox);
     pageBanners.show({ message: `「${isolated(lightbox.name)}」から${counted(changed)}取り出しました。` });
   } catch (error) {
@@ -100,7 +99,7 @@ async function moveOn({ lightbox, changed }: LightboxChange): Promise<void> {
   if (!target) return;
   try {
     const body = { contentIdList: [...changed], targetId: target.lightboxId };
-    const change = await transferLightboxItems('move', lightbox.lightboxId, body, QUIET);
+    const change = await transferLightboxItems('move', lightbox.lightboxId, body, QUIET_CALL);
     void rememberLightbox(target);
     pageBanners.show({
       message: `「${isolated(target.name)}」に${counted(change.changed)}移しました。`,

@@ -1,8 +1,10 @@
 import type { Lightbox } from '@newsphoto/contract';
-import { createLightbox, errorMessage, lightboxes, QUIET_CALL } from '@newsphoto/http';
+import { createLightbox, errorMessage, QUIET_CALL } from '@newsphoto/http';
+import { useApiMutation, useApiQuery } from '@newsphoto/query';
 import { type LightboxInfo, useLightboxInfo } from '@newsphoto/session';
 import { Button, ErrorState, LoadingState, TextInput } from '@newsphoto/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { LIGHTBOXES } from '../../model/lightbox-queries.ts';
 import styles from './lightbox-chooser.module.css';
 
 export interface LightboxChooserProps {
@@ -11,33 +13,20 @@ export interface LightboxChooserProps {
   readonly onChoose: (lightbox: LightboxInfo) => void;
 }
 
-type Known = readonly Lightbox[] | 'loading' | { readonly failure: string };
-
 /** The lightboxes into which the member may put something, the one that was used last first, and a line for a new one. */
 export function LightboxChooser({ except, onChoose }: LightboxChooserProps) {
-  const [known, setKnown] = useState<Known>('loading');
-  const [round, setRound] = useState(0);
+  const { data, error, refetch } = useApiQuery(LIGHTBOXES);
   const last = useLightboxInfo()?.lightboxId;
-  useEffect(() => {
-    let isWanted = round >= 0;
-    lightboxes(QUIET_CALL).then(
-      (all) => isWanted && setKnown(all),
-      (error: unknown) => isWanted && setKnown({ failure: errorMessage(error) }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [round]);
-  if (known === 'loading') return <LoadingState title="ライトボックスを読み込んでいます" />;
-  if ('failure' in known) {
-    const retry = <Button onClick={() => setRound(round + 1)}>もう一度読み込む</Button>;
+  if (!data && !error) return <LoadingState title="ライトボックスを読み込んでいます" />;
+  if (!data) {
+    const retry = <Button onClick={() => void refetch()}>もう一度読み込む</Button>;
     return (
       <ErrorState title="ライトボックスを読み込めませんでした" actions={retry}>
-        {known.failure}
+        {errorMessage(error)}
       </ErrorState>
     );
   }
-  const offered = known
+  const offered = data
     .filter(({ lightboxId, mayWrite }) => mayWrite && lightboxId !== except)
     .toSorted((one, other) => Number(other.lightboxId === last) - Number(one.lightboxId === last));
   return (
@@ -62,23 +51,29 @@ export function LightboxChooser({ except, onChoose }: LightboxChooserProps) {
   );
 }
 
-/** Makes a lightbox; a name that cannot be had stays in the line with what is wrong with it. */
+/** Creates a lightbox; a name that is refused stays in the line with the reason. */
 export function NewLightbox({ onMade }: { readonly onMade: (lightbox: Lightbox) => void }) {
   const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const handleSubmit = async (event: FormEvent) => {
+  const { mutate, error } = useApiMutation({
+    call: () => createLightbox(name, QUIET_CALL),
+    invalidates: [LIGHTBOXES.key],
+  });
+  const handleMade = (lightbox: Lightbox) => {
+    setName('');
+    onMade(lightbox);
+  };
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    try {
-      onMade(await createLightbox(name, QUIET_CALL));
-      setName('');
-      setError(undefined);
-    } catch (cause) {
-      setError(errorMessage(cause));
-    }
+    mutate(undefined, { onSuccess: handleMade });
   };
   return (
-    <form className={styles.new} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <TextInput label="新しいライトボックスの名前" value={name} onChange={setName} error={error} />
+    <form className={styles.new} onSubmit={handleSubmit} noValidate>
+      <TextInput
+        label="新しいライトボックスの名前"
+        value={name}
+        onChange={setName}
+        error={error ? errorMessage(error) : undefined}
+      />
       <Button type="submit">作成する</Button>
     </form>
   );

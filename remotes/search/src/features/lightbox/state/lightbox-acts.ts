@@ -3,6 +3,7 @@ import {
   errorMessage,
   isApiError,
   orderLightboxItems,
+  QUIET_CALL,
   removeLightboxItems,
   transferLightboxItems,
   undoLightboxChange,
@@ -12,13 +13,11 @@ import { pageBanners } from '@newsphoto/ui';
 import { isolated } from '../../../model/isolated.ts';
 import { chooseLightbox } from '../../../ui/lightbox/choose-lightbox.tsx';
 
-/** The screen goes on meanwhile; refusals are told here. */
-const QUIET = { loading: false, messageBox: 0 } as const;
 const counted = (count: number): string => `${count.toLocaleString('ja-JP')}件`;
 
 interface ActOptions {
   readonly lightbox: Lightbox;
-  /** What is shown is to be read anew. */
+  /** Reads again what is shown. */
   readonly reload: () => Promise<void>;
 }
 
@@ -43,7 +42,7 @@ export function lightboxActs({ lightbox, reload }: ActOptions) {
   };
   const undo = ({ eventId }: LightboxChange) =>
     attempt(async () => {
-      await undoLightboxChange(lightboxId, eventId, QUIET);
+      await undoLightboxChange(lightboxId, eventId, QUIET_CALL);
       void rememberLightbox(lightbox);
       pageBanners.show({ message: '元に戻しました。' });
     });
@@ -56,13 +55,13 @@ export function lightboxActs({ lightbox, reload }: ActOptions) {
   return {
     remove: (contentIds: readonly string[]) =>
       attempt(async () => {
-        const change = await removeLightboxItems(lightboxId, contentIds, QUIET);
+        const change = await removeLightboxItems(lightboxId, contentIds, QUIET_CALL);
         if (change.changed.length === 0) tell('ほかの人が先に取り出しました。', change);
         else tell(`「${isolated(name)}」から${counted(change.changed.length)}を取り出しました。`, change);
       }),
     order: (contentIds: readonly string[], beforeId: string | null) =>
       attempt(async () => {
-        await orderLightboxItems(lightboxId, { contentIdList: [...contentIds], beforeId }, QUIET);
+        await orderLightboxItems(lightboxId, { contentIdList: [...contentIds], beforeId }, QUIET_CALL);
         void rememberLightbox(lightbox);
       }),
     /** Answers false where no lightbox was chosen. */
@@ -74,7 +73,7 @@ export function lightboxActs({ lightbox, reload }: ActOptions) {
       const to = isolated(target.name);
       await attempt(async () => {
         const body = { contentIdList: [...contentIds], targetId: target.lightboxId };
-        const change = await transferLightboxItems(act, lightboxId, body, QUIET);
+        const change = await transferLightboxItems(act, lightboxId, body, QUIET_CALL);
         const known = change.already.length;
         const done = change.changed.length;
         const rest = known > 0 ? `${counted(known)}は「${to}」にすでに入っています。` : '';

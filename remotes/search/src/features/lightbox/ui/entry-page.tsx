@@ -1,5 +1,5 @@
 import { MOST_LIGHTBOX_ITEMS } from '@newsphoto/contract';
-import { addLightboxItems, errorMessage } from '@newsphoto/http';
+import { addLightboxItems, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { type LightboxInfo, rememberLightbox } from '@newsphoto/session';
 import { EmptyState, ErrorState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
@@ -20,9 +20,7 @@ export function EntryPage() {
   const contentIds = handedContents(ENTRY_PAGE, params).contentIds.slice(0, MOST_LIGHTBOX_ITEMS);
   const handleChoose = async ({ lightboxId }: LightboxInfo) => {
     try {
-      const { lightbox, changed, already } = await addLightboxItems(lightboxId, contentIds, {
-        ...{ loading: false, messageBox: 0 },
-      });
+      const { lightbox, changed, already } = await addLightboxItems(lightboxId, contentIds, QUIET_CALL);
       void rememberLightbox(lightbox);
       const known = already.length > 0 ? `${number(already.length)}件はすでに入っています。` : '';
       pageBanners.show({

@@ -65,6 +65,7 @@ function Screen({ lightbox }: { readonly lightbox: Lightbox }) {
           beforeId,
         );
         setEntries(ids.flatMap((id) => entries.find(({ contentId }) => contentId === id) ?? []));
+        return () => undefined;
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { errorMessage } from '@newsphoto/http';
 import { readLightboxInfo } from '@newsphoto/session';
 import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
 import { useState } from 'react';
@@ -12,7 +13,8 @@ import styles from './lightbox-page.module.css';
 /** The contents of one lightbox: the one that the address names, or else the one that was used last. */
 export function LightboxPage() {
   const [params] = useSearchParams();
-  const { all, failure, reload } = useLightboxList();
+  const { data: all, error, refetch } = useLightboxList();
+  const failure = all ? undefined : error;
   const [last] = useState(() => readLightboxInfo()?.lightboxId);
   const named = params.get('lightboxId') ?? undefined;
   const isKnown = (id: string | undefined) => all?.some(({ lightboxId }) => lightboxId === id);
@@ -20,17 +22,15 @@ export function LightboxPage() {
   const shown = named ?? (isKnown(last) ? last : all?.[0]?.lightboxId);
   return (
     <div className={styles.page}>
-      {failure !== undefined && (
+      {failure && (
         <ErrorState
           title="ライトボックスを読み込めませんでした"
-          actions={<Button onClick={() => void reload()}>もう一度読み込む</Button>}
+          actions={<Button onClick={() => void refetch()}>もう一度読み込む</Button>}
         >
-          {failure}
+          {errorMessage(failure)}
         </ErrorState>
       )}
-      {shown === undefined && failure === undefined && (
-        <LoadingState title="ライトボックスを読み込んでいます" />
-      )}
+      {shown === undefined && !failure && <LoadingState title="ライトボックスを読み込んでいます" />}
       {shown !== undefined && <OneLightbox key={shown} lightboxId={shown} all={all ?? []} />}
     </div>
   );

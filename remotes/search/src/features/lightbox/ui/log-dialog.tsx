@@ -1,8 +1,9 @@
 import type { Lightbox, LightboxLog } from '@newsphoto/contract';
-import { errorMessage, lightboxLog, QUIET_CALL } from '@newsphoto/http';
+import { errorMessage } from '@newsphoto/http';
+import { useApiQuery } from '@newsphoto/query';
 import { Dialog, ErrorState, LoadingState, pageDialogs } from '@newsphoto/ui';
-import { useEffect, useState } from 'react';
 import { isolated } from '../../../model/isolated.ts';
+import { lightboxLogQuery } from '../../../model/lightbox-queries.ts';
 import { logWords, momentWords } from '../model/lightbox-words.ts';
 import styles from './log-dialog.module.css';
 
@@ -16,22 +17,16 @@ export function openLog({ lightboxId, name }: Lightbox): void {
 }
 
 function Log({ lightboxId }: Pick<Lightbox, 'lightboxId'>) {
-  const [state, setState] = useState<LightboxLog | { readonly failure: string }>();
-  useEffect(() => {
-    let isWanted = true;
-    lightboxLog(lightboxId, QUIET_CALL).then(
-      (log) => isWanted && setState(log),
-      (error: unknown) => isWanted && setState({ failure: errorMessage(error) }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [lightboxId]);
-  if (!state) return <LoadingState title="記録を読み込んでいます" />;
-  if ('failure' in state) return <ErrorState title="記録を読み込めませんでした">{state.failure}</ErrorState>;
+  const { data, error } = useApiQuery(lightboxLogQuery(lightboxId));
+  if (data) return <LogLines log={data} />;
+  if (!error) return <LoadingState title="記録を読み込んでいます" />;
+  return <ErrorState title="記録を読み込めませんでした">{errorMessage(error)}</ErrorState>;
+}
+
+function LogLines({ log }: { readonly log: LightboxLog }) {
   return (
     <ol className={styles.log}>
-      {state.map((line) => (
+      {log.map((line) => (
         <li key={line.eventId} className={styles.line}>
           <time className={styles.moment}>{momentWords(line.happenedAt)}</time>
           <span>{line.userName}</span>

@@ -1,8 +1,8 @@
-import type { Lightbox } from '@newsphoto/contract';
+import { errorMessage } from '@newsphoto/http';
 import { rememberLightbox } from '@newsphoto/session';
 import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
 import { NewLightbox } from '../../../ui/lightbox/lightbox-chooser.tsx';
-import { manageActs } from '../state/manage-acts.ts';
+import { MANAGE_ACTS } from '../state/manage-acts.ts';
 import { useLightboxList } from '../state/use-lightbox-list.ts';
 import { LightboxCard } from './lightbox-card.tsx';
 import styles from './manage-page.module.css';
@@ -10,36 +10,31 @@ import { OwnLightboxes } from './own-lightboxes.tsx';
 
 /** The member's lightboxes and those that colleagues share: names, order, sharing, deletion. */
 export function ManagePage() {
-  const { all, failure, reload, put } = useLightboxList();
-  const acts = manageActs({ reload, put });
-  const handleMade = (lightbox: Lightbox) => {
-    void rememberLightbox(lightbox);
-    void reload();
-  };
+  const { data: all, error, isPending, refetch } = useLightboxList();
   const own = all?.filter(({ isOwn }) => isOwn) ?? [];
   const shared = all?.filter(({ isOwn }) => !isOwn) ?? [];
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>ライトボックスの管理</h1>
-      {!all && failure === undefined && <LoadingState title="ライトボックスを読み込んでいます" />}
-      {failure !== undefined && (
+      {isPending && <LoadingState title="ライトボックスを読み込んでいます" />}
+      {!all && error && (
         <ErrorState
           title="ライトボックスを読み込めませんでした"
-          actions={<Button onClick={() => void reload()}>もう一度読み込む</Button>}
+          actions={<Button onClick={() => void refetch()}>もう一度読み込む</Button>}
         >
-          {failure}
+          {errorMessage(error)}
         </ErrorState>
       )}
       {all && (
         <>
           <div className={styles.make}>
-            <NewLightbox onMade={handleMade} />
+            <NewLightbox onMade={(lightbox) => void rememberLightbox(lightbox)} />
           </div>
           <section aria-labelledby="own-lightboxes">
             <h2 id="own-lightboxes" className={styles.subtitle}>
               自分のライトボックス
             </h2>
-            <OwnLightboxes own={own} acts={acts} />
+            <OwnLightboxes own={own} acts={MANAGE_ACTS} />
           </section>
           <section aria-labelledby="shared-lightboxes">
             <h2 id="shared-lightboxes" className={styles.subtitle}>
@@ -52,7 +47,7 @@ export function ManagePage() {
             ) : (
               <ul className={styles.list}>
                 {shared.map((lightbox) => (
-                  <LightboxCard key={lightbox.lightboxId} lightbox={lightbox} acts={acts} />
+                  <LightboxCard key={lightbox.lightboxId} lightbox={lightbox} acts={MANAGE_ACTS} />
                 ))}
               </ul>
             )}

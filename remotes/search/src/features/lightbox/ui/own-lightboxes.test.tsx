@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Lightbox } from '@newsphoto/contract';
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { manageActs } from '../state/manage-acts.ts';
+import { MANAGE_ACTS } from '../state/manage-acts.ts';
 import { OwnLightboxes } from './own-lightboxes.tsx';
 
 const boxes = (names: string): Lightbox[] =>
@@ -11,7 +11,7 @@ const boxes = (names: string): Lightbox[] =>
     ...{ count: 0, hasHidden: false, covers: [], revision: 1, changedAt: '20260101000000' },
   }));
 const place = jest.fn(async (_lightbox: Lightbox, _beforeId: string | null) => undefined);
-const acts = { ...manageActs({ reload: async () => undefined, put: () => undefined }), place };
+const acts = { ...MANAGE_ACTS, place };
 const list = (names: string) => (
   <MemoryRouter>
     <OwnLightboxes own={boxes(names)} acts={acts} />

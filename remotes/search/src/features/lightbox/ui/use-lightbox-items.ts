@@ -12,7 +12,8 @@ import { useNoteEditing } from '../state/use-note-editing.ts';
 export interface LightboxItemsOptions {
   readonly open: OpenLightbox;
   readonly reload: () => Promise<void>;
-  readonly showMoved: (block: ReadonlySet<string>, beforeId: string | null) => void;
+  /** Shows a move before the archive has answered; the returned function ends it. */
+  readonly showMoved: (block: ReadonlySet<string>, beforeId: string | null) => () => void;
 }
 
 /** The contents of an open lightbox with their selection, and what is done to them; the focus never falls out of them. */
@@ -59,12 +60,12 @@ export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptio
     const block = new Set(moved);
     const next = movedBefore(ids, block, beforeId);
     if (next.every((id, index) => id === ids[index])) return;
-    showMoved(block, beforeId);
+    const endMove = showMoved(block, beforeId);
     const isAlong = current !== undefined && block.has(current);
     const place = next.indexOf(isAlong ? current : (moved[0] ?? ''));
     if (isAlong) focus.current?.focusItem(place);
     setTold(`${(place + 1).toLocaleString('ja-JP')}番目に移動しました`);
-    void acts.order(moved, beforeId);
+    void acts.order(moved, beforeId).then(endMove);
   };
   const step = (moved: readonly string[], by: 1 | -1) => {
     const beforeId = stepBefore(ids, new Set(moved), by);
