@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { SearchRequest } from '@newsphoto/contract';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
+import { clearQueries } from '@newsphoto/query/testing';
 import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { AppTheme } from '@newsphoto/ui';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +18,10 @@ beforeEach(() => {
   sessionStorage.clear();
   setSession(fakeUserInfo());
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  clearQueries();
+});
 
 const CITY = { itemId: 'J2401', itemName: '津市', itemTypeCd: '', itemTypeName: '', groupCd: '' };
 

@@ -19,11 +19,14 @@ function digest(text: string): number {
   return sum;
 }
 
-const keyOf = (source: CsvSource): string => {
-  if ('handle' in source) return `job ${source.handle}`;
+/** Names the contents; short, however many there are. */
+export const sourceName = (source: CsvSource): string => {
+  if ('handle' in source) return source.handle;
   const { contentIds } = source;
-  return ['job', contentIds.length, contentIds[0], digest(contentIds.join(' '))].join(' ');
+  return [contentIds.length, contentIds[0], digest(contentIds.join(' '))].join(' ');
 };
+
+const keyOf = (source: CsvSource): string => `job ${sourceName(source)}`;
 
 export const keepJob = (source: CsvSource, job: KeptJob): void => writePageValue(PAGE, keyOf(source), job);
 

@@ -1,5 +1,5 @@
 import type { CsvSetting, CsvSource, CsvTally } from '@newsphoto/contract';
-import { isApiError, isCanceled } from '@newsphoto/http';
+import { errorMessage, isApiError, isCanceled } from '@newsphoto/http';
 import { requestLogin, useUserId } from '@newsphoto/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
@@ -13,7 +13,6 @@ import {
   write,
 } from './csv-steps.ts';
 import { keptJob } from './kept-job.ts';
-import { messageOf } from './use-csv-plan.ts';
 
 type Work = (steps: Steps, signal: AbortSignal) => Promise<Making>;
 
@@ -21,7 +20,7 @@ const outcomeOf = (error: unknown, source: CsvSource, canceled: AbortSignal): Ma
   const isOver = error instanceof Canceled || isCanceled(error) || canceled.aborted;
   if (isOver) return { status: 'canceled' };
   if (error instanceof JobFailed) return { status: 'failed', message: error.message };
-  const message = messageOf(error);
+  const message = errorMessage(error);
   if (!keptJob(source)) return { status: 'failed', message };
   return { status: 'unseen', message, needsLogin: isApiError(error) && error.status === 401 };
 };

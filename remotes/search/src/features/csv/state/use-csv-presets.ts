@@ -1,48 +1,46 @@
 import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
-import { changeCsvPreset, createCsvPreset, csvPresets, deleteCsvPreset, QUIET_CALL } from '@newsphoto/http';
-import { useEffect, useState } from 'react';
-import { messageOf } from './use-csv-plan.ts';
+import {
+  changeCsvPreset,
+  createCsvPreset,
+  csvPresets,
+  deleteCsvPreset,
+  errorMessage,
+  QUIET_CALL,
+} from '@newsphoto/http';
+import { type ApiQuery, invalidate, useApiQuery } from '@newsphoto/query';
 
-const byName = (one: CsvPreset, other: CsvPreset) => one.name.localeCompare(other.name, 'ja');
+const PRESETS: ApiQuery<readonly CsvPreset[]> = { key: ['csv-presets'], call: csvPresets };
+const NONE: readonly CsvPreset[] = [];
 
-/** The member's presets. Each act answers what went wrong, or nothing. */
-export function useCsvPresets() {
-  const [presets, setPresets] = useState<readonly CsvPreset[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    // Without them the screen does everything else.
-    csvPresets({ ...QUIET_CALL, signal: controller.signal }).then(setPresets, () => undefined);
-    return () => controller.abort();
-  }, []);
-  const take = (kept: CsvPreset | undefined, gone = '') =>
-    setPresets((before) =>
-      [
-        ...before.filter(({ presetId }) => presetId !== kept?.presetId && presetId !== gone),
-        ...(kept ? [kept] : []),
-      ].sort(byName),
-    );
-  const act = async (work: () => Promise<CsvPreset | undefined>, gone = '') => {
-    try {
-      const kept = await work();
-      take(kept, gone);
-      return { kept };
-    } catch (error) {
-      return { problem: messageOf(error) };
-    }
-  };
-  return {
-    presets,
-    create: (name: string, setting: CsvSetting) =>
-      act(() => createCsvPreset({ name, ...setting }, QUIET_CALL)),
-    overwrite: ({ presetId, name, version }: CsvPreset, setting: CsvSetting) =>
-      act(() => changeCsvPreset(presetId, { name, version, ...setting }, QUIET_CALL)),
-    /** Rejects where the name cannot be kept. What the preset holds stays as it was. */
-    rename: async ({ presetId, version, columns, encoding }: CsvPreset, name: string): Promise<void> =>
-      take(await changeCsvPreset(presetId, { name, version, columns, encoding }, QUIET_CALL)),
-    remove: ({ presetId }: CsvPreset) =>
-      act(async () => {
-        await deleteCsvPreset(presetId, QUIET_CALL);
-        return undefined;
-      }, presetId),
-  };
+/** Shows the list again afterwards. Returns the error, if any. */
+async function attempt(change: () => Promise<CsvPreset | undefined>) {
+  try {
+    const kept = await change();
+    await invalidate(PRESETS.key);
+    return { kept };
+  } catch (error) {
+    return { problem: errorMessage(error) };
+  }
+}
+
+/** The member's presets. Without them the screen does everything else. */
+export const useCsvPresets = (): readonly CsvPreset[] => useApiQuery(PRESETS).data ?? NONE;
+
+export const createPreset = (name: string, setting: CsvSetting) =>
+  attempt(() => createCsvPreset({ name, ...setting }, QUIET_CALL));
+
+export const overwritePreset = ({ presetId, name, version }: CsvPreset, setting: CsvSetting) =>
+  attempt(() => changeCsvPreset(presetId, { name, version, ...setting }, QUIET_CALL));
+
+export const removePreset = ({ presetId }: CsvPreset) =>
+  attempt(async () => {
+    await deleteCsvPreset(presetId, QUIET_CALL);
+    return undefined;
+  });
+
+/** Rejects where the name is refused. Columns and encoding of the preset stay. */
+export async function renamePreset(preset: CsvPreset, name: string): Promise<void> {
+  const { presetId, version, columns, encoding } = preset;
+  await changeCsvPreset(presetId, { name, version, columns, encoding }, QUIET_CALL);
+  await invalidate(PRESETS.key);
 }

@@ -1,4 +1,5 @@
 import type { CsvEncoding, CsvPlan, CsvSource } from '@newsphoto/contract';
+import { errorMessage } from '@newsphoto/http';
 import { Button, EmptyState, ErrorState, LoadingState, Segmented } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -38,15 +39,15 @@ export function CsvPage() {
 }
 
 function CsvOf({ source }: { readonly source: CsvSource }) {
-  const state = useCsvPlan(source);
-  const csv = useCsvMaking(source, state.status === 'ready' ? state.plan.contents : 0);
-  if (state.status === 'loading') return <LoadingState />;
-  if (state.status === 'ready') return <CsvForm plan={state.plan} csv={csv} />;
+  const { data: plan, error } = useCsvPlan(source);
+  const csv = useCsvMaking(source, plan?.contents ?? 0);
+  if (plan) return <CsvForm plan={plan} csv={csv} />;
+  if (!error) return <LoadingState />;
   // A result ends with its session; what was made of it does not.
   if (csv.making.status !== 'idle' && csv.making.status !== 'asking') return <CsvMaking csv={csv} />;
   return (
     <ErrorState title="CSVを出力できません" actions={<Link to="/index">トップページへ</Link>}>
-      {state.message}
+      {errorMessage(error)}
     </ErrorState>
   );
 }

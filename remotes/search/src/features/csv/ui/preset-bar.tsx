@@ -3,7 +3,13 @@ import { Button, openConfirmation, Select, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
 import { openTextDialog } from '../../../ui/open-text-dialog.tsx';
 import { knownColumns } from '../model/chosen-columns.ts';
-import { useCsvPresets } from '../state/use-csv-presets.ts';
+import {
+  createPreset,
+  overwritePreset,
+  removePreset,
+  renamePreset,
+  useCsvPresets,
+} from '../state/use-csv-presets.ts';
 import styles from './preset-bar.module.css';
 
 export interface PresetBarProps {
@@ -17,7 +23,7 @@ const USUAL_SETTING: CsvSetting = { columns: [...knownColumns([])], encoding: 'u
 
 /** Settings under names: taken, kept, overwritten, removed. */
 export function PresetBar({ setting, onChange }: PresetBarProps) {
-  const { presets, create, overwrite, rename, remove } = useCsvPresets();
+  const presets = useCsvPresets();
   const [chosenId, setChosenId] = useState(NONE);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -38,24 +44,24 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
   };
   const handleCreate = async (event: FormEvent) => {
     event.preventDefault();
-    const outcome = await create(name, setting);
+    const outcome = await createPreset(name, setting);
     if (!settle(outcome, `「${outcome.kept?.name ?? ''}」を保存しました。`)) return;
     setChosenId(outcome.kept?.presetId ?? NONE);
     setName('');
   };
   const handleOverwrite = async (preset: CsvPreset) => {
-    settle(await overwrite(preset, setting), `「${preset.name}」を上書きしました。`);
+    settle(await overwritePreset(preset, setting), `「${preset.name}」を上書きしました。`);
   };
   const handleRename = async (preset: CsvPreset) => {
     const label = 'プリセットの名前';
-    const onSave = (next: string) => rename(preset, next);
+    const onSave = (next: string) => renamePreset(preset, next);
     if (await openTextDialog({ title: '名前を変更', label, value: preset.name, onSave }))
       settle({}, '名前を変更しました。');
   };
   const handleRemove = async (preset: CsvPreset) => {
     const question = { title: 'プリセットの削除', body: `「${preset.name}」を削除します。よろしいですか？` };
     if (!(await openConfirmation(question))) return;
-    if (settle(await remove(preset), `「${preset.name}」を削除しました。`)) setChosenId(NONE);
+    if (settle(await removePreset(preset), `「${preset.name}」を削除しました。`)) setChosenId(NONE);
   };
   return (
     <section className={styles.bar} aria-label="プリセット">

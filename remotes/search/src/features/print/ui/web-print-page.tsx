@@ -1,4 +1,6 @@
 import type { PrintedContents } from '@newsphoto/contract';
+import { errorMessage, printedContents } from '@newsphoto/http';
+import { type ApiQuery, useApiQuery } from '@newsphoto/query';
 import { Button, EmptyState, ErrorState, LoadingState, useElementWidth } from '@newsphoto/ui';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -8,7 +10,6 @@ import { type PrintSetting, parsePrintSetting, withPrintSetting } from '../model
 import { printedPages } from '../model/printed-pages.ts';
 import { useFittedText } from '../state/use-fitted-text.ts';
 import { useFlowingText } from '../state/use-flowing-text.ts';
-import { usePrintedContents } from '../state/use-printed-contents.ts';
 import { PrintNotices } from './print-notices.tsx';
 import { PrintSending } from './print-sending.tsx';
 import { PrintSheets } from './print-sheets.tsx';
@@ -18,14 +19,23 @@ import styles from './web-print-page.module.css';
 /** CSS pixels of a millimetre. */
 const PIXELS_PER_MM = 96 / 25.4;
 
+/** The contents as this user may see them. */
+const printedQuery = (contentIds: readonly string[]): ApiQuery<PrintedContents> => ({
+  key: ['printed-contents', contentIds],
+  call: (options) => printedContents(contentIds, options),
+});
+
 /** Contents laid out for A4, with a preview of the pages. */
 export function WebPrintPage() {
   const [params] = useSearchParams();
   // Layout and title change the address, the contents do not.
   const [handed] = useState(() => contentsToPrint(params));
-  const { state, retry } = usePrintedContents(handed.contentIds);
-  const isEmpty =
-    handed.contentIds.length === 0 || (state.status === 'ready' && state.printed.contents.length === 0);
+  const {
+    data: printed,
+    error,
+    refetch,
+  } = useApiQuery(printedQuery(handed.contentIds), { enabled: handed.contentIds.length > 0 });
+  const isEmpty = handed.contentIds.length === 0 || printed?.contents.length === 0;
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>印刷</h1>
@@ -34,16 +44,16 @@ export function WebPrintPage() {
           検索結果や詳細の画面で素材を選び、「印刷」を押してください。会員限定の素材は、ログインすると印刷できます。
         </EmptyState>
       )}
-      {!isEmpty && state.status === 'loading' && <LoadingState title="ページを組んでいます" />}
-      {state.status === 'failed' && (
+      {!isEmpty && !printed && !error && <LoadingState title="ページを組んでいます" />}
+      {!printed && error && (
         <ErrorState
           title="印刷するページを作れませんでした"
-          actions={<Button onClick={retry}>もう一度読み込む</Button>}
+          actions={<Button onClick={() => void refetch()}>もう一度読み込む</Button>}
         >
-          {state.message}
+          {errorMessage(error)}
         </ErrorState>
       )}
-      {!isEmpty && state.status === 'ready' && <Pages printed={state.printed} />}
+      {!isEmpty && printed && <Pages printed={printed} />}
     </div>
   );
 }
