@@ -1,6 +1,7 @@
 import type { SelectiveItem, SelectiveItemDefinition } from '@newsphoto/contract';
 import { PHOTO_ITEMS } from '@newsphoto/domain/forms';
-import { QUIET_CALL, settingValue } from '@newsphoto/http';
+import { settingValue } from '@newsphoto/http';
+import { type ApiQuery, fetchCached } from '@newsphoto/query';
 
 /** Code lists whose entries conditions name by their ids. */
 export const LIST_OF_CONDITION = {
@@ -20,27 +21,22 @@ export const hasList = (name: string): name is ConditionWithList => Object.hasOw
 
 type Lists = Readonly<Record<string, readonly SelectiveItem[]>>;
 
-const asked = new Map<string, Promise<readonly SelectiveItem[]>>();
+/** Code lists, which do not change while the page is open. */
+const listsQuery = (codes: readonly string[]): ApiQuery<Lists> => ({
+  key: ['code-lists', ...codes],
+  call: (options) =>
+    settingValue(
+      codes.map((itemCd) => ({ itemCd })),
+      options,
+    ),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
-/** Code lists, each asked for once while the page lives; what failed is asked for again. */
+/** The lists of some definitions; each has an entry. */
 export async function loadLists(definitions: readonly SelectiveItemDefinition[]): Promise<Lists> {
   const codes = [...new Set(definitions.map(({ itemCd }) => itemCd))];
-  const missing = codes.filter((itemCd) => !asked.has(itemCd));
-  if (missing.length > 0) {
-    const answer = settingValue(
-      missing.map((itemCd) => ({ itemCd })),
-      QUIET_CALL,
-    );
-    for (const itemCd of missing) {
-      const list = answer.then((lists) => lists[itemCd] ?? []);
-      asked.set(itemCd, list);
-      list.catch(() => asked.delete(itemCd));
-    }
-  }
-  const lists = await Promise.all(
-    codes.map(async (itemCd) => [itemCd, (await asked.get(itemCd)) ?? []] as const),
-  );
-  return Object.fromEntries(lists);
+  const lists = codes.length > 0 ? await fetchCached(listsQuery(codes)) : {};
+  return Object.fromEntries(codes.map((itemCd) => [itemCd, lists[itemCd] ?? []]));
 }
 
 /** Names of the entries that conditions hold by id: condition → id → name. */

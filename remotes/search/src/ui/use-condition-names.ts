@@ -1,21 +1,11 @@
-import { useEffect, useState } from 'react';
-import { type ConditionNames, loadNames } from '../model/condition-lists.ts';
+import { useApiQuery } from '@newsphoto/query';
+import { type ConditionNames, hasList, loadNames } from '../model/condition-lists.ts';
 
 const NO_NAMES: ConditionNames = {};
 
-/** Names of the entries that these conditions hold by id; ids stand for themselves until they are there. */
+/** Names of the entries that these conditions hold by id; the ids are shown until the names are loaded. */
 export function useConditionNames(conditions: readonly string[]): ConditionNames {
-  const key = conditions.join(' ');
-  const [names, setNames] = useState(NO_NAMES);
-  useEffect(() => {
-    if (key === '') return;
-    let isWanted = true;
-    void loadNames(key.split(' ')).then(
-      (loaded) => isWanted && setNames((before) => ({ ...before, ...loaded })),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [key]);
-  return names;
+  const listed = conditions.filter(hasList);
+  const query = { key: ['condition-names', ...listed] as const, call: () => loadNames(listed) };
+  return useApiQuery(query, { enabled: listed.length > 0, keepPrevious: true }).data ?? NO_NAMES;
 }

@@ -1,37 +1,23 @@
 import type { SearchConditions } from '@newsphoto/contract';
-import { useEffect, useState } from 'react';
+import { type ApiQuery, useApiQuery } from '@newsphoto/query';
 import type { ConditionInWords } from '../model/condition-words.ts';
-
-interface Told {
-  readonly key: string;
-  readonly conditions: readonly ConditionInWords[];
-}
 
 const NOTHING: readonly ConditionInWords[] = [];
 
-/**
- * Conditions of a detailed search in words. What says them comes with the first such search: a result of the search box
- * does without.
- */
-export function useConditionsInWords(conditions: SearchConditions | undefined): readonly ConditionInWords[] {
-  const key = conditions ? JSON.stringify(conditions) : '';
-  const [told, setTold] = useState<Told>({ key: '', conditions: NOTHING });
-  useEffect(() => {
-    if (key === '') return;
-    let isWanted = true;
-    const asked: SearchConditions = JSON.parse(key);
-    void tell(asked).then((words) => isWanted && setTold({ key, conditions: words }));
-    return () => {
-      isWanted = false;
-    };
-  }, [key]);
-  return told.key === key ? told.conditions : NOTHING;
-}
+const wordsQuery = (conditions: SearchConditions = {}): ApiQuery<readonly ConditionInWords[]> => ({
+  key: ['conditions-in-words', conditions],
+  call: async () => {
+    const [{ conditionsInWords }, { loadNames }] = await Promise.all([
+      import('../model/condition-words.ts'),
+      import('../model/condition-lists.ts'),
+    ]);
+    return conditionsInWords(conditions, await loadNames(Object.keys(conditions)));
+  },
+});
 
-async function tell(conditions: SearchConditions): Promise<readonly ConditionInWords[]> {
-  const [{ conditionsInWords }, { loadNames }] = await Promise.all([
-    import('../model/condition-words.ts'),
-    import('../model/condition-lists.ts'),
-  ]);
-  return conditionsInWords(conditions, await loadNames(Object.keys(conditions)));
-}
+/**
+ * Conditions of a detailed search in words. What names them is loaded with the first such search: a result of the search
+ * box needs none of it.
+ */
+export const useConditionsInWords = (conditions: SearchConditions | undefined): readonly ConditionInWords[] =>
+  useApiQuery(wordsQuery(conditions), { enabled: conditions !== undefined }).data ?? NOTHING;
