@@ -1,5 +1,6 @@
 import { resultLayout } from '@newsphoto/http';
-import { type ApiQuery, afterRest, useApiQuery } from '@newsphoto/query';
+import { type ApiQuery, afterRest, readCached, useApiQuery } from '@newsphoto/query';
+import { useCallback } from 'react';
 import type { LoadedResult } from './loaded-result.ts';
 
 /** Ids and aspect ratios in the order of the result. */
@@ -21,5 +22,8 @@ const orderQuery = (handle: string, restMs: number): ApiQuery<ResultOrder> => ({
 export function useResultOrder({ handle, length, firstOrder }: LoadedResult, restMs: number) {
   const isFirstAll = firstOrder.ids.length >= length;
   const { data, isError } = useApiQuery(orderQuery(handle, restMs), { enabled: !isFirstAll });
-  return { order: data ?? firstOrder, isComplete: isFirstAll || data !== undefined, failed: isError };
+  const order = data ?? firstOrder;
+  // The actions of each tile hold the function: they stay the same when the whole order arrives.
+  const ids = useCallback(() => (readCached(orderQuery(handle, 0)) ?? firstOrder).ids, [handle, firstOrder]);
+  return { order, ids, isComplete: isFirstAll || data !== undefined, failed: isError };
 }

@@ -106,11 +106,10 @@ export function useResultReading(result: LoadedResult, search: SearchState, isOl
   // The place outlives a login: it is that of the search, whoever asks.
   const placeKey = JSON.stringify(searchRequestOf(search));
   const [before] = useState(() => (returning ? placeOf(placeKey, result.handle) : undefined));
-  const { order, isComplete, failed } = useFetched(result, before !== undefined);
+  const { order, ids, isComplete, failed } = useFetched(result, before !== undefined);
   const path = useCallback((contentId: string) => detailHref(contentId, result.handle), [result.handle]);
   const root = useHref('/').replace(/\/$/, '');
   const href = useCallback((contentId: string) => `${root}${path(contentId)}`, [root, path]);
-  const ids = useCallback(() => order.ids, [order]);
   const handleOpen = useCallback(
     (index: number) => {
       const id = ids()[index];
