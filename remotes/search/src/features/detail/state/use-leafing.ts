@@ -35,7 +35,7 @@ export interface Leafing {
 /** Previous and next in the order of the whole result. */
 export function useLeafing(options: LeafingOptions): Leafing {
   const { handle, waiting } = options;
-  const { place, settle } = useReachedPlace(options);
+  const { place, settle, isLeaving } = useReachedPlace(options);
   const length = place?.length ?? 0;
   const shown = useMemo(
     () => createResultWindow(length, (page, signal) => resultItems(handle, page, { ...QUIET_CALL, signal })),
@@ -46,7 +46,7 @@ export function useLeafing(options: LeafingOptions): Leafing {
   const steppedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const failure = shown.failure();
-  const arrived = target === undefined || (!waiting && (!place || place.index === target));
+  const arrived = target === undefined || (!waiting && !isLeaving && (!place || place.index === target));
   const item = target === undefined ? undefined : shown.get(target);
   const isLost = target !== undefined && !item && (failure !== undefined || shown.isGone(target));
   useEffect(() => {

@@ -5,6 +5,8 @@ type Place = NonNullable<ContentDetail['place']>;
 
 interface Reached {
   readonly handle: string;
+  /** The content of the address when the user left it. */
+  readonly from: string;
   readonly contentId: string;
   readonly place: Place;
 }
@@ -25,8 +27,11 @@ export function useReachedPlace({ handle, contentId, content, onSettle }: Reache
   const isThere = reached?.handle === handle && reached.contentId === contentId;
   const place = content ? content.place : isThere ? reached.place : undefined;
   const settle = (id: string, index: number) => {
-    setReached({ handle, contentId: id, place: { index, length: place?.length ?? 0 } });
+    setReached({ handle, from: contentId, contentId: id, place: { index, length: place?.length ?? 0 } });
     onSettle(id);
   };
-  return { place, settle };
+  // The router shows a new address later than it was requested: until then a user who turns back has not arrived.
+  const isLeaving =
+    reached?.handle === handle && reached.from === contentId && reached.contentId !== contentId;
+  return { place, settle, isLeaving };
 }
