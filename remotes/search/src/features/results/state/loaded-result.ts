@@ -4,7 +4,12 @@ import { type CallOptions, QUIET_CALL, resultItems, searchContents } from '@news
 import type { ApiQuery } from '@newsphoto/query';
 import { createItemPages, type ResultPages } from '@newsphoto/ui/grid';
 import { fetchFirstPictures } from './first-pictures.ts';
-import type { ResultOrder } from './result-order.ts';
+
+/** Ids and aspect ratios in the order of the result. */
+export interface ResultOrder {
+  readonly ids: readonly string[];
+  readonly ratios: readonly number[];
+}
 
 /** An answered search with the items that were fetched so far. */
 export interface LoadedResult {

@@ -1,13 +1,7 @@
 import { resultLayout } from '@newsphoto/http';
 import { type ApiQuery, afterRest, readCached, useApiQuery } from '@newsphoto/query';
 import { useCallback } from 'react';
-import type { LoadedResult } from './loaded-result.ts';
-
-/** Ids and aspect ratios in the order of the result. */
-export interface ResultOrder {
-  readonly ids: readonly string[];
-  readonly ratios: readonly number[];
-}
+import type { LoadedResult, ResultOrder } from './loaded-result.ts';
 
 const orderQuery = (handle: string, restMs: number): ApiQuery<ResultOrder> => ({
   key: ['result-order', handle],

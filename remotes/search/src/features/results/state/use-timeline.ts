@@ -5,8 +5,7 @@ import { useScreenSize } from '@newsphoto/ui';
 import { useMemo } from 'react';
 import type { SearchState } from '../../../model/search-state.ts';
 import { type Timeline, timelineOf } from '../model/timeline.ts';
-import type { LoadedResult } from './loaded-result.ts';
-import type { ResultOrder } from './result-order.ts';
+import type { LoadedResult, ResultOrder } from './loaded-result.ts';
 
 /** What is shorter is passed by a turn of the wheel. */
 const FEWEST = 80;

@@ -3,7 +3,7 @@ import type { ViewPort } from '@newsphoto/domain';
 import type { ItemActions, ItemFocus, ItemPages, Selection } from '@newsphoto/ui/grid';
 import type { Ref } from 'react';
 import type { ScrollScale } from '../model/scroll-scale.ts';
-import type { ResultOrder } from '../state/result-order.ts';
+import type { ResultOrder } from '../state/loaded-result.ts';
 
 /** What the grid and the list take. */
 export interface ResultViewProps {
