@@ -15,6 +15,8 @@ const sourceName = ({ absoluteResourcePath, resourcePath }) =>
 const compileTypeScript = {
   loader: require.resolve('swc-loader'),
   options: {
+    // Parsed, webpack takes the place of the checkout out of it: it is part of the hashes that the minimizer sees.
+    parseMap: true,
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },

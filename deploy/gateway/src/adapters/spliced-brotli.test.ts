@@ -24,7 +24,8 @@ test('texts of all kinds read as they were written, whatever stands in the gaps'
     [[3_000, 3_000], [24]],
   ] as const) {
     const parts = sizes.map(text);
-    const spliced = await spliceBrotli(parts, lengths);
+    // By chance a part repeats what the noise of a gap holds. That is noticed, and another try has other noise.
+    const spliced = (await spliceBrotli(parts, lengths)) ?? (await spliceBrotli(parts, lengths));
     for (let turn = 0; turn < 20; turn += 1) {
       const given = values(lengths);
       expect(brotliDecompressSync(spliced?.join(given) ?? '').toString()).toBe(joined(parts, given));
