@@ -130,7 +130,7 @@ test('a page that throws: the console names release and stage, and `release fail
   const text = await readFile(join(import.meta.dirname, '../..', source), 'utf8');
   const line = text.slice(0, text.indexOf('throw new Error')).split('\n').length;
   const thrown = {
-    ...{ stage: 'render', error: 'Error', message: 'no … for …', routes: { '/fragile': 1 } },
+    ...{ stage: 'render', error: 'Error', message: '…', routes: { '/fragile': 1 } },
     at: expect.objectContaining({
       place: expect.objectContaining({ source, line, function: 'FragilePage' }),
     }),
