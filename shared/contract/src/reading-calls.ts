@@ -1,6 +1,6 @@
 import type { CallName } from './endpoints/endpoint.ts';
 
-/** Calls that change nothing although they are no GET: the client sends them in the name of nobody. */
+/** Calls that change nothing although they are no GET: the client sends them without a sender. */
 export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /admin/fees/:feeVersionId/quote',
   'POST /admin/special-pages/contents',

@@ -4,7 +4,7 @@ import { readUserState } from '@newsphoto/session';
 /** Noun first, then what the answer depends on: `['lightbox', id]`. The user is put in front by this package. */
 export type QueryKey = readonly [noun: string, ...dependsOn: readonly unknown[]];
 
-/** An answer of the API, described once for whoever shows, edits or reads it again. */
+/** An answer of the API, described once for all that show, edit or read it again. */
 export interface ApiQuery<Data> {
   readonly key: QueryKey;
   /** Reads the answer. Pass the options on: they suppress overlay and banner, and cancel the call with its last viewer. */

@@ -9,7 +9,7 @@ export interface QueryView {
   readonly enabled?: boolean | undefined;
   /** The answer for the previous key stays (`isPlaceholderData`) until the next one is there. */
   readonly keepPrevious?: boolean | undefined;
-  /** Visitors of whom nobody knows yet who they are may read it too. */
+  /** Visitors who are not identified yet may read it too. */
   readonly withoutUser?: boolean | undefined;
   /**
    * Milliseconds after which it is read again by itself while the page is visible; false: it is not. Receives the error

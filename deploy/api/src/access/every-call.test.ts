@@ -73,7 +73,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   userId: 'member001',
   wireId: '1',
 };
-/** What a call needs so that it does not end at its input, where somebody of these roles is let through. */
+/** What a call needs so that it does not end at its input, where a user of these roles is let through. */
 const QUERIES: Readonly<Record<string, string>> = { 'GET /announcements': '?place=index' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'DELETE /cart/info': IDS,

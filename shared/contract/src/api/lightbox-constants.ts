@@ -4,10 +4,10 @@
 export const MOST_LIGHTBOX_MARKS = 1000;
 /** Ids that one change names: as many as a lightbox can be allowed to hold. */
 export const MOST_LIGHTBOX_ITEMS = 10_000;
-/** Contents of which one call tells more than the id. */
+/** Contents of which one call returns more than the id. */
 export const MOST_LIGHTBOX_CONTENTS = 200;
 
-/** What can be done to a lightbox, as its log tells it. */
+/** What can be done to a lightbox, as its log shows it. */
 export const LIGHTBOX_ACTS = {
   created: 'ライトボックスを作成',
   renamed: '名前を変更',

@@ -2,7 +2,7 @@
 export const USER_STATUSES = { active: '利用中', suspended: '停止中', withdrawn: '退会済み' } as const;
 export type UserStatus = keyof typeof USER_STATUSES;
 
-/** `one-time`: given by an administrator, to be changed at the next login. `none`: nobody can log in by one. */
+/** `one-time`: given by an administrator, to be changed at the next login. `none`: no one can log in by one. */
 export const PASSWORD_STATES = {
   own: '設定済み',
   'one-time': '仮パスワード',

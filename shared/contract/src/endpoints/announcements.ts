@@ -12,7 +12,7 @@ import { ADMINISTRATORS, closed, VersionSchema } from './parts.ts';
 const ANNOUNCEMENT_PLACES = ['index', 'login', 'banner'] as const;
 export type AnnouncementPlace = (typeof ANNOUNCEMENT_PLACES)[number];
 
-/** Who sees it: anybody, whoever is logged in, the agency's own people, the users of one group. */
+/** Who sees it: anyone, users who are logged in, the agency's own people, the users of one group. */
 const ANNOUNCEMENT_AUDIENCES = ['everybody', 'members', 'internal', 'group'] as const;
 export type AnnouncementAudience = (typeof ANNOUNCEMENT_AUDIENCES)[number];
 

@@ -11,7 +11,7 @@ const AuditFilterSchema = Type.Object(
     /** First and last day, YYYYMMDD in Asia/Tokyo. */
     from: Type.Optional(DaySchema),
     to: Type.Optional(DaySchema),
-    /** User id of who acted. Empty for somebody whose login was refused: see `subject`. */
+    /** User id of who acted. Empty for a user whose login was refused: see `subject`. */
     actor: Type.Optional(WordSchema),
     kind: Type.Optional(Type.Enum(Object.keys(AUDIT_KINDS) as AuditKind[])),
     action: Type.Optional(Type.Enum(Object.keys(AUDIT_ACTIONS) as AuditAction[])),

@@ -61,7 +61,7 @@ export const CONTENT_RIGHTS_ENDPOINTS = defineEndpoints({
     ...EDITORS,
     params,
     body: Type.Object({ visibility: Type.Enum(['1', '2', '3']) }, closed),
-    errors: { E1071: 'no such content', W0002: 'somebody else changed it at the same moment (409)' },
+    errors: { E1071: 'no such content', W0002: 'another user changed it at the same moment (409)' },
   },
   'GET /admin/takedowns': {
     summary: 'Takedowns in force, newest first.',

@@ -56,7 +56,7 @@ export const GROUP_ENDPOINTS = defineEndpoints({
     params,
     body: GroupChangeSchema,
     response: inData(AdminGroupSchema),
-    errors: { W0002: 'somebody else saved since (409)' },
+    errors: { W0002: 'another user saved since (409)' },
   },
   'DELETE /admin/groups/:groupId': {
     summary: 'Removes a group that nobody belongs to.',

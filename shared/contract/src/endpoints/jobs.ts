@@ -13,7 +13,7 @@ const JobSchema = Type.Object(
     state: Type.Enum([...JOB_STATES]),
     /** 0 to 1, of the present run or of its undo. */
     progress: Type.Number({ minimum: 0, maximum: 1 }),
-    /** What is being done, in Japanese; empty where nothing was told yet. */
+    /** What is being done, in Japanese; empty where nothing was reported yet. */
     progressText: Type.String(),
     /** Why it failed, or why it is being tried again; empty otherwise. */
     errorText: Type.String(),
@@ -23,7 +23,7 @@ const JobSchema = Type.Object(
     canUndo: Type.Boolean(),
     /** It failed, or was cancelled, and may be started again; it goes on where it stopped. */
     canRetry: Type.Boolean(),
-    /** Who asked for it; empty for the archive's own work and for users that are gone. */
+    /** Who requested it; empty for the archive's own work and for users that are gone. */
     ownerName: Type.String(),
     /** What the job leaves for its reader; null where nothing. */
     result: Type.Unknown(),

@@ -38,7 +38,7 @@ const HeadSchema = Type.Object({
   extensible: Type.Boolean(),
   /** Grows with each edit; to be sent back with the next one. */
   version: Type.Integer(),
-  /** YYYYMMDDHHmmss in Asia/Tokyo and user id of the last edit; empty where nobody edited the list yet. */
+  /** YYYYMMDDHHmmss in Asia/Tokyo and user id of the last edit; empty where no one edited the list yet. */
   editedAt: Type.String(),
   editedBy: Type.String(),
 });
@@ -107,7 +107,7 @@ export const LIST_ENDPOINTS = defineEndpoints({
       E0001: 'an empty label',
       E0041: 'an entry twice',
       E1055: 'an entry is left out',
-      W0002: 'somebody else saved since (409)',
+      W0002: 'another user saved since (409)',
     },
   },
 });

@@ -50,7 +50,7 @@ export const MAIL_ENDPOINTS = defineEndpoints({
     query: MailListQuerySchema,
     response: inData(MailPageSchema),
   },
-  // Whoever reads mails here must not be able to use them.
+  // A user who reads mails here must not be able to use them.
   'GET /admin/mails/:mailId': {
     summary: 'A mail with its words, without the part of an address that opens something by itself.',
     ...ADMINISTRATORS,

@@ -84,7 +84,7 @@ const OneTimePasswordSchema = Type.Object({
   password: Type.String(),
   /** YYYYMMDDHHmmss in Asia/Tokyo. */
   expiresAt: Type.String(),
-  /** A mail told the person of it, without the password. */
+  /** A mail notified the user of it, without the password. */
   isMailed: Type.Boolean(),
 });
 export type OneTimePassword = Static<typeof OneTimePasswordSchema>;
@@ -125,7 +125,7 @@ export const USER_ENDPOINTS = defineEndpoints({
     body: AdminUserChangeSchema,
     response: inData(AdminUserSchema),
     errors: {
-      W0002: 'somebody else saved since (409)',
+      W0002: 'another user saved since (409)',
       '400': 'no such group, that of the guests, an unknown code, or the administration taken from oneself',
     },
   },
