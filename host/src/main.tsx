@@ -77,6 +77,7 @@ async function start(): Promise<void> {
     early: session,
     routes: routesOf(composition),
     toTop: () => void router.navigate('/index'),
+    locationKey: () => router.state.location.key,
     onPopupLogin: () =>
       afterPopupLogin({ store: sessionStore, storage: browserStorage() }, insideBase(location.pathname)),
     mayLeave: leaveGuard.mayLeave,

@@ -13,6 +13,7 @@ import type { PageComponent } from '../federation/load-result.ts';
 import { EMPTY_COMPOSITION, makePages } from '../federation/testing.ts';
 import { AppServicesContext } from './app-services.ts';
 import { createAppRouter } from './router.tsx';
+import { hidePage } from './visitor.ts';
 
 const route = (path: string, more: Partial<ComposedRoute> = {}): ComposedRoute => ({
   path,
@@ -150,6 +151,19 @@ test('[T-017] the view takes no input while a navigation is under way; then anot
   await waitFor(() => expect(sessionStore.get(isRouterAliveAtom)).toBe(true));
   expect(main.hasAttribute('inert')).toBe(false);
   expect(before.isConnected).toBe(false);
+});
+
+test('[T-048] the page of the user who logs out is hidden until the next one is shown, also on the same path', async () => {
+  const { router } = await open('/index');
+  act(() => hidePage(router.state.location.key));
+  expect(screen.queryByRole('textbox', { name: '語' })).toBeNull();
+  await act(() => router.navigate('/index'));
+  expect(screen.getByRole('textbox', { name: '語' })).toBeTruthy();
+  act(() => hidePage(router.state.location.key));
+  await act(() => router.navigate('/order'));
+  await screen.findByRole('heading', { level: 1, name: '注文' });
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('textbox', { name: '語' })).toBeTruthy();
 });
 
 test('[R-069] an unmatched path that is a short link goes to its real address', async () => {

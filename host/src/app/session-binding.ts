@@ -19,6 +19,7 @@ import type { LoginPort } from '../features/login/login-port.ts';
 import { createLoginRequests } from '../features/login/login-requests.ts';
 import { createNavigationSession } from './navigation-session.ts';
 import type { NavigationSession } from './session-port.ts';
+import { hidePage } from './visitor.ts';
 
 export interface SessionBinding {
   readonly navigation: NavigationSession;
@@ -31,6 +32,8 @@ export interface SessionBindingOptions {
   readonly routes: readonly ComposedRoute[];
   /** Goes to the top page. */
   toTop(): void;
+  /** Of the router's location. */
+  locationKey(): string;
   /** Somebody logged in by the popup: the page stays. */
   onPopupLogin(): void;
   /** Asks where unsaved input would be lost. */
@@ -55,6 +58,10 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     addToCart: (contentIds) => addToCart(contentIds),
     // It stays until it is closed: whoever was logged out may be looking elsewhere.
     tellEnded: (message) => pageBanners.show({ message, type: 'warning', autoClose: false, closable: true }),
+    hidePage: () => {
+      hidePage(options.locationKey());
+      return () => hidePage('');
+    },
     afterLogout: toTop,
   };
   const session = createSession(browserDeps(host));

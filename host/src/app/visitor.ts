@@ -17,6 +17,7 @@ import {
 } from '@newsphoto/session';
 import { isRouterAliveAtom, sessionStore, showHamburgerMenuAtom } from '@newsphoto/session/host';
 import { themeOfBackgroundColor } from '@newsphoto/ui/start';
+import { atom, useAtomValue } from 'jotai';
 
 /** What header and menu show of the visitor. */
 export interface Visitor {
@@ -58,6 +59,13 @@ export function useMenuState(): MenuState {
 const setHamburger = (open: boolean) => sessionStore.set(showHamburgerMenuAtom, open);
 
 export const setRouterAlive = (alive: boolean) => sessionStore.set(isRouterAliveAtom, alive);
+
+/** The key of the location whose page is hidden; empty: none. */
+const hiddenPageAtom = atom('');
+
+export const useHiddenPage = (): string => useAtomValue(hiddenPageAtom, { store: sessionStore });
+
+export const hidePage = (locationKey: string) => sessionStore.set(hiddenPageAtom, locationKey);
 
 /** Opens the login popup over the page. */
 export function openLogin(): void {

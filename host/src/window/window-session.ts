@@ -36,6 +36,8 @@ export function bindWindowSession(name: string, start: Promise<WindowStart>): Wi
     refreshPage: () => void session.refreshUserInfo().catch(() => undefined),
     addToCart: async () => false,
     tellEnded: (message) => pageBanners.show({ message, type: 'warning', autoClose: false, closable: true }),
+    // The view mounts its module again for another user.
+    hidePage: () => () => undefined,
     afterLogout: () => undefined,
   };
   const session = createWindowSession(browserDeps(host), name);

@@ -69,7 +69,13 @@ export function createSession(deps: SessionDeps): Session {
     autoLogin: (entry) => autoLogin(deps, entry),
     logout: async () => {
       if (!(await deps.host.mayLeave())) return;
-      await logout(deps);
+      const showPage = deps.host.hidePage();
+      try {
+        await logout(deps);
+      } catch (error) {
+        showPage();
+        throw error;
+      }
       deps.host.afterLogout();
     },
     refreshUserInfo: () => refreshUserInfo(deps),

@@ -147,6 +147,10 @@ export function createFakeDeps(channels = createFakeChannels()) {
       refreshPage: () => void told.push('refresh page'),
       addToCart: async () => false,
       tellEnded: (notice) => void told.push(`ended: ${notice}`),
+      hidePage: () => {
+        told.push('page hidden');
+        return () => void told.push('page shown');
+      },
       afterLogout: () => void told.push('after logout'),
     },
     onPageHide: (act) => {

@@ -47,6 +47,8 @@ export interface SessionHost {
   addToCart(contentIds: readonly string[]): Promise<boolean>;
   /** The archive ended the session of this browser: shows the text that says why. */
   tellEnded(notice: string): void;
+  /** Unmounts the page of the user who logs out: it would read again for the guest. Returns what shows it again. */
+  hidePage(): () => void;
   /** After a logout: to the top page, or stay. */
   afterLogout(): void;
 }
