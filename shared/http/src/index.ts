@@ -1,6 +1,5 @@
 // Calls
 
-export { announcementsAt } from './calls/announcements.api.ts';
 export {
   contentDetail,
   exactCount,
@@ -25,8 +24,6 @@ export {
   downloadCsvFile,
   startCsvJob,
 } from './calls/csv.api.ts';
-export { featureOf } from './calls/features.api.ts';
-export { cancelJob, jobInfo, retryJob, undoJob } from './calls/jobs.api.ts';
 export {
   addLightboxItems,
   createLightbox,
@@ -48,24 +45,6 @@ export {
   watchLightboxes,
 } from './calls/lightboxes.api.ts';
 export type { EventStream } from './calls/listen-or-poll.ts';
-export { contentPreview, openGrant, previewSet } from './calls/previews.api.ts';
-export { printedContents } from './calls/prints.api.ts';
-export { contentHistory, contentRelations } from './calls/relations.api.ts';
-export {
-  changeSavedSearch,
-  deleteSavedSearch,
-  markSearchSeen,
-  newHits,
-  orderSavedSearches,
-  renameSearchFolder,
-  restoreSavedSearch,
-  savedSearches,
-  saveSearch,
-  stopAlert,
-  stoppableAlert,
-} from './calls/saved-searches.api.ts';
-export { settingValue } from './calls/selective-items.api.ts';
-export { specialPageOf, specialPages } from './calls/special-pages.api.ts';
 export { type JobWatchOptions, watchJobs } from './calls/watch-jobs.ts';
 export { watchWire } from './calls/watch-wire.ts';
 

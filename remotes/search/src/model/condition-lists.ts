@@ -1,7 +1,6 @@
 import type { SelectiveItem, SelectiveItemDefinition } from '@newsphoto/contract';
 import { PHOTO_ITEMS } from '@newsphoto/domain/forms';
-import { settingValue } from '@newsphoto/http';
-import { type ApiQuery, fetchCached } from '@newsphoto/query';
+import { endpointQuery, fetchCached } from '@newsphoto/query';
 
 /** Code lists whose entries conditions name by their ids. */
 export const LIST_OF_CONDITION = {
@@ -22,20 +21,17 @@ export const hasList = (name: string): name is ConditionWithList => Object.hasOw
 type Lists = Readonly<Record<string, readonly SelectiveItem[]>>;
 
 /** Code lists, which do not change while the page is open. */
-const listsQuery = (codes: readonly string[]): ApiQuery<Lists> => ({
-  key: ['code-lists', ...codes],
-  call: (options) =>
-    settingValue(
-      codes.map((itemCd) => ({ itemCd })),
-      options,
-    ),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+const listsQuery = (codes: readonly string[]) =>
+  endpointQuery(
+    'POST /selective-item/setting-value',
+    { body: codes.map((itemCd) => ({ itemCd })) },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 
 /** The lists of some definitions; each has an entry. */
 export async function loadLists(definitions: readonly SelectiveItemDefinition[]): Promise<Lists> {
   const codes = [...new Set(definitions.map(({ itemCd }) => itemCd))];
-  const lists = codes.length > 0 ? await fetchCached(listsQuery(codes)) : {};
+  const lists: Lists = codes.length > 0 ? await fetchCached(listsQuery(codes)) : {};
   return Object.fromEntries(codes.map((itemCd) => [itemCd, lists[itemCd] ?? []]));
 }
 

@@ -1,6 +1,7 @@
 import type { NewHits, SavedSearch } from '@newsphoto/contract';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, type SentRequest, SILENT_PORTS } from '@newsphoto/http/testing';
+import { savedSearch } from './saved-searches.factory.ts';
 
 interface Refusal {
   readonly status: number;
@@ -53,7 +54,7 @@ export function fakeSavedSearches(given: Given = {}): FakeSavedSearches {
       if (back) kept.unshift(back);
       return back;
     } else if (method === 'PUT') return put(id, asked);
-    else if (method === 'POST') return { ...kept[0], ...asked };
+    else if (method === 'POST') return { ...savedSearch(), ...kept[0], ...asked };
     return undefined;
   };
   const network = createFakeNetwork((request) => {

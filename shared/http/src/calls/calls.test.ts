@@ -15,18 +15,6 @@ import {
   searchCount,
 } from './contents.api.ts';
 import { addLightboxItems, lightboxDetail, renameLightbox, shareLightbox } from './lightboxes.api.ts';
-import {
-  changeSavedSearch,
-  deleteSavedSearch,
-  markSearchSeen,
-  newHits,
-  orderSavedSearches,
-  renameSearchFolder,
-  restoreSavedSearch,
-  savedSearches,
-  stopAlert,
-  stoppableAlert,
-} from './saved-searches.api.ts';
 
 test.each([
   [
@@ -73,21 +61,6 @@ test.each([
     undefined,
   ],
   ['detail', () => contentDetail('202600000001'), 'GET /api/contents/detail/202600000001', undefined],
-  ['saved', () => savedSearches(), 'GET /api/saved-searches', undefined],
-  ['saved', () => newHits(), 'GET /api/saved-searches/new-hits', undefined],
-  ['saved', () => changeSavedSearch('7', { version: 1 }), 'PUT /api/saved-searches/7', { version: 1 }],
-  ['saved', () => orderSavedSearches(['7']), 'PUT /api/saved-searches/order', { savedSearchIds: ['7'] }],
-  [
-    'saved',
-    () => renameSearchFolder({ from: 'a', to: 'b' }),
-    'PUT /api/saved-searches/folder',
-    { from: 'a', to: 'b' },
-  ],
-  ['saved', () => markSearchSeen('7'), 'POST /api/saved-searches/7/seen', undefined],
-  ['saved', () => deleteSavedSearch('7'), 'DELETE /api/saved-searches/7', undefined],
-  ['saved', () => restoreSavedSearch('7'), 'POST /api/saved-searches/7/restore', undefined],
-  ['alert', () => stoppableAlert('7.a'), 'GET /api/search-alerts/7.a', undefined],
-  ['alert', () => stopAlert('7.a'), 'POST /api/search-alerts/7.a/stop', undefined],
   ['recent', () => recentContents(), 'GET /api/contents/recent', undefined],
 ] as const)('[%s] %#', async (_id, call, line, body) => {
   const network = createFakeNetwork(() => ({ status: 200, body: { data: {} } }));

@@ -1,13 +1,5 @@
 import type { SavedSearch, SavedSearchChanges } from '@newsphoto/contract';
-import {
-  changeSavedSearch,
-  deleteSavedSearch,
-  errorMessage,
-  orderSavedSearches,
-  QUIET_CALL,
-  renameSearchFolder,
-  restoreSavedSearch,
-} from '@newsphoto/http';
+import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { useRef, useState } from 'react';
 import { movedTo } from '../model/alert-words.ts';
 import type { SearchSettings } from '../model/search-settings.ts';
@@ -55,7 +47,8 @@ export function useSavedActs(searches: readonly SavedSearch[]) {
     act(
       async () => {
         const newest = Math.max(version, versions.current.get(savedSearchId) ?? 0);
-        const changed = await changeSavedSearch(savedSearchId, { ...changes, version: newest }, QUIET_CALL);
+        const input = { params: { savedSearchId }, body: { ...changes, version: newest } };
+        const changed = await call('PUT /saved-searches/:savedSearchId', input, QUIET_CALL);
         versions.current.set(savedSearchId, changed.version);
       },
       { text },
@@ -80,24 +73,29 @@ export function useSavedActs(searches: readonly SavedSearch[]) {
     move: async (moved: SavedSearch, place: SavedSearch) => {
       const { folder } = place;
       if (moved.folder !== folder && (await change(moved, { folder }, { text: '' })) !== '') return;
-      const ids = movedTo(searches, moved.savedSearchId, place.savedSearchId);
-      await act(() => orderSavedSearches(ids, QUIET_CALL), { text: `「${moved.name}」を移動しました。` });
+      const savedSearchIds = movedTo(searches, moved.savedSearchId, place.savedSearchId);
+      await act(() => call('PUT /saved-searches/order', { body: { savedSearchIds } }, QUIET_CALL), {
+        text: `「${moved.name}」を移動しました。`,
+      });
     },
     renameFolder: (from: string, to: string) => {
       const text =
         to === '' ? `フォルダー「${from}」をなくしました。` : `フォルダーの名前を「${to}」に変更しました。`;
-      return act(() => renameSearchFolder({ from, to }, QUIET_CALL), { text }, { inForm: true });
+      const rename = () => call('PUT /saved-searches/folder', { body: { from, to } }, QUIET_CALL);
+      return act(rename, { text }, { inForm: true });
     },
-    remove: ({ savedSearchId, name }: SavedSearch) =>
-      act(() => deleteSavedSearch(savedSearchId, QUIET_CALL), {
+    remove: ({ savedSearchId, name }: SavedSearch) => {
+      const params = { savedSearchId };
+      return act(() => call('DELETE /saved-searches/:savedSearchId', { params }, QUIET_CALL), {
         text: `「${name}」を削除しました。`,
         undone: savedSearchId,
         undo: async () => {
-          await act(() => restoreSavedSearch(savedSearchId, QUIET_CALL), {
+          await act(() => call('POST /saved-searches/:savedSearchId/restore', { params }, QUIET_CALL), {
             text: `「${name}」を元に戻しました。`,
           });
         },
-      }),
+      });
+    },
   };
 }
 

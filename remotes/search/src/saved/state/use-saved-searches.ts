@@ -1,17 +1,17 @@
-import type { NewHits, SavedSearchesResponse } from '@newsphoto/contract';
-import { markSearchSeen, newHits, QUIET_CALL, savedSearches } from '@newsphoto/http';
-import { type ApiQuery, editCached, invalidate, useApiQuery } from '@newsphoto/query';
+import type { NewHits } from '@newsphoto/contract';
+import { call, QUIET_CALL } from '@newsphoto/http';
+import { type ApiQuery, editCached, endpointQuery, invalidate, useApiQuery } from '@newsphoto/query';
 import { useLogined } from '@newsphoto/session';
 
-const SAVED_SEARCHES: ApiQuery<SavedSearchesResponse['data']> = {
-  key: ['saved-searches'],
-  call: savedSearches,
-};
+const SAVED_SEARCHES = endpointQuery('GET /saved-searches', {});
 
 /** By the id of the search. Counted when a screen opens: changes of the searches produce no new hits. */
 const NEW_HITS: ApiQuery<ReadonlyMap<string, NewHits>> = {
   key: ['new-hits'],
-  call: async (options) => new Map((await newHits(options)).map((one) => [one.savedSearchId, one])),
+  call: async (options) => {
+    const { newHits } = await call('GET /saved-searches/new-hits', {}, options);
+    return new Map(newHits.map((one) => [one.savedSearchId, one]));
+  },
 };
 
 /** The member's saved searches, and the new hits of each as soon as they are counted. Guests have none. */
@@ -30,5 +30,6 @@ export const rereadSavedSearches = (): Promise<void> => invalidate(SAVED_SEARCHE
 /** The search is run: its hits are no longer new. The user does not wait for it. */
 export function noteRun(savedSearchId: string): void {
   editCached(NEW_HITS, (hits) => new Map([...hits].filter(([id]) => id !== savedSearchId)));
-  markSearchSeen(savedSearchId, QUIET_CALL).catch(() => undefined);
+  const input = { params: { savedSearchId } };
+  call('POST /saved-searches/:savedSearchId/seen', input, QUIET_CALL).catch(() => undefined);
 }

@@ -1,7 +1,6 @@
-import type { StoppableAlert } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
-import { type ApiError, errorMessage, QUIET_CALL, stopAlert, stoppableAlert } from '@newsphoto/http';
-import { type ApiQuery, editCached, useApiMutation, useApiQuery } from '@newsphoto/query';
+import { type ApiError, call, errorMessage, QUIET_CALL } from '@newsphoto/http';
+import { editCached, endpointQuery, useApiMutation, useApiQuery } from '@newsphoto/query';
 import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -24,17 +23,12 @@ export function AlertStopPage() {
 /** No such link, also one that was cut off in its mail: trying again is no use. */
 const isClosed = (error: ApiError | null): boolean => error?.status === 404 || error?.status === 400;
 
-const alertQuery = (alertKey: string): ApiQuery<StoppableAlert> => ({
-  key: ['stoppable-alert', alertKey],
-  call: (options) => stoppableAlert(alertKey, options),
-  // The state of the alert may have changed elsewhere: it is not shown from the cache.
-  gcTime: 0,
-});
-
 function StopByKey({ alertKey }: { readonly alertKey: string }) {
-  const query = alertQuery(alertKey);
+  const input = { params: { key: alertKey } };
+  // The state of the alert may have changed elsewhere: it is not shown from the cache.
+  const query = endpointQuery('GET /search-alerts/:key', input, { gcTime: 0 });
   const { data: alert, error: readError, refetch } = useApiQuery(query, { withoutUser: true });
-  const stopping = useApiMutation({ call: () => stopAlert(alertKey, QUIET_CALL) });
+  const stopping = useApiMutation({ call: () => call('POST /search-alerts/:key/stop', input, QUIET_CALL) });
   const error = stopping.error ?? readError;
   const failure = error ? errorMessage(error) : '';
   const closed = isClosed(error);

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '@newsphoto/contract';
 import { describeSearch } from '@newsphoto/domain';
-import { errorMessage, QUIET_CALL, saveSearch } from '@newsphoto/http';
+import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { useApiMutation } from '@newsphoto/query';
 import { Button, Dialog } from '@newsphoto/ui';
 import { useRef } from 'react';
@@ -25,7 +25,11 @@ export function SaveSearchDialog({ request, onClose, onList }: SaveSearchDialogP
   const { saved: others } = useSavedSearches();
   const saving = useApiMutation({
     call: ({ name, folder, alert }: SearchSettings) =>
-      saveSearch({ name, folder, alert, search: savedRequestOf(request) }, QUIET_CALL),
+      call(
+        'POST /saved-searches',
+        { body: { name, folder, alert, search: savedRequestOf(request) } },
+        QUIET_CALL,
+      ),
   });
   const saved = saving.data?.name;
   // Enter sends the form again while the call is running.

@@ -1,5 +1,5 @@
 import type { CsvTally, Job } from '@newsphoto/contract';
-import { cancelJob, jobInfo, QUIET_CALL, watchJobs } from '@newsphoto/http';
+import { call, QUIET_CALL, watchJobs } from '@newsphoto/http';
 
 /** How a job ended. */
 export type JobEnd =
@@ -35,7 +35,8 @@ export interface Following {
 export async function followCsvJob(jobId: string, { tell, canceled, left }: Following): Promise<JobEnd> {
   const watching = new AbortController();
   const stop = () => watching.abort();
-  const cancel = () => void cancelJob(jobId, QUIET_CALL).catch(() => undefined);
+  const params = { jobId };
+  const cancel = () => void call('POST /jobs/:jobId/cancel', { params }, QUIET_CALL).catch(() => undefined);
   left.addEventListener('abort', stop, { once: true });
   canceled.addEventListener('abort', cancel, { once: true });
   if (canceled.aborted) cancel();
@@ -52,7 +53,7 @@ export async function followCsvJob(jobId: string, { tell, canceled, left }: Foll
         // Where the same member is there again it goes on; else the question after it is refused.
         watchJobs(handleJob, { signal, onSessionEnd: watch });
         // It may be over before anybody listens, or be gone.
-        jobInfo(jobId, { ...QUIET_CALL, signal }).then(handleJob, reject);
+        call('GET /jobs/:jobId', { params }, { ...QUIET_CALL, signal }).then(handleJob, reject);
       };
       watch();
     });

@@ -1,5 +1,5 @@
 import type { Announcement, SpecialPage } from '@newsphoto/contract';
-import { announcementsAt, specialPages } from '@newsphoto/http';
+import { call } from '@newsphoto/http';
 import { type ApiQuery, useApiQuery } from '@newsphoto/query';
 
 export interface HomeNews {
@@ -12,15 +12,17 @@ export interface HomeNews {
 const HOME_NEWS: ApiQuery<HomeNews> = {
   key: ['home-news'],
   call: async (options) => {
-    const reads = [announcementsAt('index', options), specialPages(options)] as const;
-    const [announcements, pages] = await Promise.allSettled(reads);
-    const isPartial = [announcements, pages].some(({ status }) => status === 'rejected');
-    return { isPartial, announcements: itemsOf(announcements), pages: itemsOf(pages) };
+    const [news, pages] = await Promise.allSettled([
+      call('GET /announcements', { query: { place: 'index' } }, options),
+      call('GET /special-pages', {}, options),
+    ]);
+    return {
+      announcements: news.status === 'fulfilled' ? news.value.announcements : [],
+      pages: pages.status === 'fulfilled' ? pages.value.specialPages : [],
+      isPartial: [news, pages].some(({ status }) => status === 'rejected'),
+    };
   },
 };
-
-const itemsOf = <Value>(outcome: PromiseSettledResult<readonly Value[]>): readonly Value[] =>
-  outcome.status === 'fulfilled' ? outcome.value : [];
 
 /**
  * What the agency announces and presents to this user; undefined until the answers are there, so that nothing below

@@ -1,5 +1,5 @@
 import type { ContentPreviewView } from '@newsphoto/contract';
-import { type ApiError, contentPreview, openGrant, previewSet } from '@newsphoto/http';
+import { type ApiError, call } from '@newsphoto/http';
 import { type ApiQuery, useApiQuery } from '@newsphoto/query';
 import { useLogined } from '@newsphoto/session';
 import { useState } from 'react';
@@ -42,9 +42,11 @@ const previewQuery = ({ contentId, infoId }: PreviewAddress, password: string): 
   key: ['preview', contentId, infoId, password],
   call: async (options) => {
     // A link that this browser has open already is not counted again.
-    if (infoId !== '') await openGrant(infoId, password, options);
-    if (contentId === '') return previewSet(infoId === '' ? {} : { infoId }, options);
-    return { subject: '', message: '', contents: [await contentPreview(contentId, options)] };
+    if (infoId !== '')
+      await call('POST /grants/:grantId/open', { params: { grantId: infoId }, body: { password } }, options);
+    if (contentId === '') return call('GET /previews', { query: infoId === '' ? {} : { infoId } }, options);
+    const content = await call('GET /previews/:contentId', { params: { contentId } }, options);
+    return { subject: '', message: '', contents: [content] };
   },
   // Pictures open by signed addresses, which expire.
   gcTime: 0,

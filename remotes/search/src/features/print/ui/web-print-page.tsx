@@ -1,6 +1,6 @@
 import type { PrintedContents } from '@newsphoto/contract';
-import { errorMessage, printedContents } from '@newsphoto/http';
-import { type ApiQuery, useApiQuery } from '@newsphoto/query';
+import { errorMessage } from '@newsphoto/http';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { Button, EmptyState, ErrorState, LoadingState, useElementWidth } from '@newsphoto/ui';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -19,12 +19,6 @@ import styles from './web-print-page.module.css';
 /** CSS pixels of a millimetre. */
 const PIXELS_PER_MM = 96 / 25.4;
 
-/** The contents as this user may see them. */
-const printedQuery = (contentIds: readonly string[]): ApiQuery<PrintedContents> => ({
-  key: ['printed-contents', contentIds],
-  call: (options) => printedContents(contentIds, options),
-});
-
 /** Contents laid out for A4, with a preview of the pages. */
 export function WebPrintPage() {
   const [params] = useSearchParams();
@@ -34,7 +28,9 @@ export function WebPrintPage() {
     data: printed,
     error,
     refetch,
-  } = useApiQuery(printedQuery(handed.contentIds), { enabled: handed.contentIds.length > 0 });
+  } = useApiQuery(endpointQuery('POST /contents/print', { body: { contentIds: handed.contentIds } }), {
+    enabled: handed.contentIds.length > 0,
+  });
   const isEmpty = handed.contentIds.length === 0 || printed?.contents.length === 0;
   return (
     <div className={styles.page}>

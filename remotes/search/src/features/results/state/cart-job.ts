@@ -1,5 +1,5 @@
 import type { Job } from '@newsphoto/contract';
-import { cancelJob, jobInfo, resultToCart, retryJob, undoJob, watchJobs } from '@newsphoto/http';
+import { call, QUIET_CALL, resultToCart, watchJobs } from '@newsphoto/http';
 import { refreshCart } from '@newsphoto/session';
 
 /** The last job that put a whole result into the cart. */
@@ -43,7 +43,8 @@ function follow(job: Job): void {
   const { signal } = watching;
   watchJobs(tell, { signal });
   // What was over before the watch began is not told by it.
-  jobInfo(job.jobId, { loading: false, messageBox: 0, signal }).then(tell, () => undefined);
+  const { jobId } = job;
+  call('GET /jobs/:jobId', { params: { jobId } }, { ...QUIET_CALL, signal }).then(tell, () => undefined);
 }
 
 /** Puts every hit of a result into the cart. Refusals are shown by the page's banner. */
@@ -61,14 +62,16 @@ async function run(userId: string, ask: () => Promise<Job>): Promise<void> {
   }
 }
 
-const again = (ask: (jobId: string) => Promise<Job>) => async (): Promise<void> => {
+const again = (act: 'cancel' | 'undo' | 'retry') => async (): Promise<void> => {
   const before = shown;
-  if (before) await run(before.userId, () => ask(before.job.jobId));
+  if (!before) return;
+  const { jobId } = before.job;
+  await run(before.userId, () => call(`POST /jobs/:jobId/${act}`, { params: { jobId } }));
 };
 
-export const cancelCartJob = again(cancelJob);
-export const undoCartJob = again(undoJob);
-export const retryCartJob = again(retryJob);
+export const cancelCartJob = again('cancel');
+export const undoCartJob = again('undo');
+export const retryCartJob = again('retry');
 
 export function dismissCartJob(): void {
   watching?.abort();

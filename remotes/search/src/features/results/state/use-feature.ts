@@ -1,6 +1,5 @@
 import type { Feature } from '@newsphoto/contract';
-import { featureOf } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 
 export type FeatureState =
   | { readonly status: 'loading' }
@@ -16,7 +15,7 @@ const FEATURE_ID = /^[A-Za-z0-9_-]{22}$/;
 export function useFeature(featureId: string): { readonly state: FeatureState; readonly retry: () => void } {
   const isId = FEATURE_ID.test(featureId);
   const { data, error, refetch } = useApiQuery(
-    { key: ['feature', featureId], call: (options) => featureOf(featureId, options) },
+    endpointQuery('GET /features/:featureId', { params: { featureId } }),
     { enabled: isId, withoutUser: true },
   );
   const stateOf = (): FeatureState => {
