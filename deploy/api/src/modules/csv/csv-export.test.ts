@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { removeOldExports } from '../../housekeeping.ts';
+import { given } from '../../api-module.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { startJobRunner } from '../jobs/job-runner.ts';
 import { csvExportJob } from './csv-export.job.ts';
+import { csvModule } from './module.ts';
 
 const CONTENTS = 1200;
 const HOUR_MS = 3_600_000;
@@ -81,17 +82,13 @@ test('[R-066] a large CSV is a job with progress; its file is for its owner alon
   expect((await file('x')).status).toBe(400);
 
   const path = await pathOf(jobId);
-  await removeOldExports(
-    server.opened.db,
-    server.media,
-    new Date(server.clock.now().getTime() + 23 * HOUR_MS),
-  );
+  const cleanUpIn = async (hours: number) => {
+    const now = new Date(server.clock.now().getTime() + hours * HOUR_MS);
+    await given(csvModule.cleanUp)?.({ db: server.opened.db, media: server.media, now });
+  };
+  await cleanUpIn(23);
   expect(existsSync(path)).toBe(true);
-  await removeOldExports(
-    server.opened.db,
-    server.media,
-    new Date(server.clock.now().getTime() + 25 * HOUR_MS),
-  );
+  await cleanUpIn(25);
   expect(existsSync(path)).toBe(false);
   expect((await file(jobId)).status).toBe(404);
 });

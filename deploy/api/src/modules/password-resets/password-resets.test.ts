@@ -83,7 +83,7 @@ test('a link runs out, and a later one takes its place', async () => {
   expect((await open(second)).status).toBe(404);
   expect((await reset(second, newPassword())).status).toBe(404);
   server.clock.advance(25 * 3_600_000);
-  await tidyUp(server.opened.db, server.clock.now());
+  await tidyUp({ db: server.opened.db, media: server.media, now: server.clock.now() });
   expect((await server.opened.pool.query('select 1 from password_resets')).rows).toEqual([]);
 });
 

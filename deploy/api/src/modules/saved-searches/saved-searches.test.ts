@@ -118,7 +118,11 @@ test('order and folders; a deletion is taken back, with its place, until a day i
   expect((await member.post(`${one}/restore`)).status).toBe(404);
   expect(await names()).toEqual(['新/う', '/あ', '新/い']);
   await member.delete(one);
-  await tidyUp(server.opened.db, new Date(server.clock.now().getTime() + 25 * 60 * 60_000));
+  await tidyUp({
+    db: server.opened.db,
+    media: server.media,
+    now: new Date(server.clock.now().getTime() + 25 * 60 * 60_000),
+  });
   member = await visit().as('member001');
   expect((await member.post(`${one}/restore`)).status).toBe(404);
 });

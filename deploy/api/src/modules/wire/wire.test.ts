@@ -172,7 +172,7 @@ test('what was set aside is deleted after 30 days, and beyond the newest 500', a
   await add(31, 2);
   await add(29, 4);
   await add(1, 498);
-  await tidyUp(server.opened.db, now);
+  await tidyUp({ db: server.opened.db, media: server.media, now });
   expect(await left()).toEqual([
     ['days ago: 1', 498],
     ['days ago: 29', 2],

@@ -1,0 +1,75 @@
+import type { ApiServer } from './api-server.ts';
+import type { ApiServices } from './api-services.ts';
+import type { Database } from './db/database.ts';
+import type { MediaStore } from './media-store/media-store.ts';
+import type { HandledJob, JobDeclaration } from './modules/jobs/job-declaration.ts';
+import type { MailTransport } from './modules/mails/mail-transport.ts';
+import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
+import type { AlertDeps } from './modules/saved-searches/tell-matches.service.ts';
+
+/** A module has nothing for this concern, and says why. */
+export interface Declined {
+  readonly declined: string;
+}
+
+type Concern<Given> = Given | Declined;
+
+/** Routes with a scope of their own: hooks and parsers that they add reach no other module. */
+export interface RouteScope {
+  readonly prefix: '/api' | '/media';
+  readonly register: (scope: ApiServer, services: ApiServices) => void;
+}
+
+export interface JobDeps {
+  readonly db: Database;
+  readonly transport: MailTransport;
+  readonly media: MediaStore;
+  readonly workshop: PictureWorkshop;
+  /** For the mails of saved searches. */
+  readonly alerts: AlertDeps;
+}
+
+/** A kind of job: what is known of it without dependencies, and the handler made of them. */
+export interface ModuleJob {
+  readonly declaration: JobDeclaration;
+  readonly handle: (deps: JobDeps) => HandledJob;
+}
+
+export interface CleanUpDeps {
+  readonly db: Database;
+  readonly media: MediaStore;
+  readonly now: Date;
+}
+
+export interface BackgroundDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly say: (line: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * What a module of the API adds to it. `modules/index.ts` lists the modules; whoever needs a concern of all of them reads it
+ * there, so that a new module changes no other file. Each concern is given or declined with the reason: the compiler refuses
+ * a missing one, `modules/modules.test.ts` an empty reason and a folder that is not listed.
+ */
+export interface ApiModule {
+  /** Name of its folder below `modules/`. */
+  readonly noun: string;
+  readonly routes: Concern<readonly RouteScope[]>;
+  readonly jobs: Concern<readonly ModuleJob[]>;
+  /** Removes what has expired; runs every ten minutes, and may run in several processes at once. */
+  readonly cleanUp: Concern<(deps: CleanUpDeps) => Promise<void>>;
+  /** Starts work that goes on while the process runs; returns how to stop it. */
+  readonly background: Concern<(deps: BackgroundDeps) => () => Promise<void>>;
+}
+
+/** Routes below `/api`. */
+export const api = (register: RouteScope['register']): RouteScope => ({ prefix: '/api', register });
+
+/** What a module gives for a concern; undefined where it declines. */
+export function given<Given extends object>(concern: Concern<Given>): Given | undefined {
+  return isDeclined(concern) ? undefined : concern;
+}
+
+export const isDeclined = (concern: object): concern is Declined => 'declined' in concern;

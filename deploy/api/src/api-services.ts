@@ -1,0 +1,65 @@
+import type { FastifyServerOptions } from 'fastify';
+import type pg from 'pg';
+import type { Database } from './db/database.ts';
+import type { MediaStore } from './media-store/media-store.ts';
+import type { AuthService } from './modules/auth/auth.service.ts';
+import type { CommonPasswords } from './modules/auth/common-passwords.ts';
+import type { StaffPass } from './modules/auth/staff-pass.ts';
+import type { createGivenContents } from './modules/grants/given-contents.service.ts';
+import type { OpenedGrants } from './modules/grants/opened-grants.service.ts';
+import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
+import type { JobsService } from './modules/jobs/jobs.service.ts';
+import type { MediaHolders } from './modules/media/media-holders.ts';
+import type { MediaPass } from './modules/media/media-pass.ts';
+import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
+import type { WireReader } from './modules/wire/wire-reader.ts';
+import type { PushOptions } from './plugins/push-connection.ts';
+import type { SearchLimits } from './plugins/search-turns.ts';
+import type { Signer } from './signing-keys.ts';
+
+/** What the process gives the server. */
+export interface AppDependencies {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly signer: Signer;
+  /** Refused where someone chooses a password. */
+  readonly commonPasswords: CommonPasswords;
+  /** Shared with the gateways: tells them who is an internal user. */
+  readonly pinSigner: Signer;
+  readonly media: MediaStore;
+  /** The local admin socket for folders of this machine, with its secret; absent: there is none. */
+  readonly door?: { readonly token: string; readonly workshop: PictureWorkshop };
+  /** Kinds of jobs; absent: those of the modules. */
+  readonly jobs?: readonly JobDeclaration[];
+  /** Between two signs of life of an event stream. */
+  readonly heartbeatMs?: number;
+  readonly wireReader: WireReader;
+  /** Secret of the senders of wire stories; absent: only editors deliver any. */
+  readonly wireToken?: string | undefined;
+  /** True where a page may show every mail: see `developerMailRoute`. */
+  readonly hasMailPage?: boolean;
+  /** Addresses of gateways; absent: this machine alone. */
+  readonly trustedGateways?: string;
+  /** Where people reach the archive, for links in mails; absent: mails have none. */
+  readonly publicUrl?: string | undefined;
+  /** Limits of the queue of searches; absent: those of the database. */
+  readonly searchLimits?: Partial<SearchLimits>;
+  readonly now?: () => Date;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** What the routes of every module may use: the dependencies, and the services that several modules share. */
+export interface ApiServices
+  extends Omit<AppDependencies, 'jobs' | 'heartbeatMs' | 'logger' | 'trustedGateways'> {
+  readonly now: () => Date;
+  readonly publicUrl: string | undefined;
+  readonly auth: AuthService;
+  readonly staffPass: StaffPass;
+  readonly mediaHolders: MediaHolders;
+  readonly mediaPass: MediaPass;
+  readonly opened: OpenedGrants;
+  readonly givenTo: ReturnType<typeof createGivenContents>;
+  readonly jobs: JobsService;
+  /** For event streams. */
+  readonly push: PushOptions;
+}

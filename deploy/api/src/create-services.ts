@@ -1,0 +1,29 @@
+import { OpenCount } from '@newsphoto/framing';
+import type { ApiServices, AppDependencies } from './api-services.ts';
+import { JOB_DECLARATIONS } from './archive-jobs.ts';
+import { createAuthService } from './modules/auth/auth.service.ts';
+import { createStaffPass } from './modules/auth/staff-pass.ts';
+import { createGivenContents } from './modules/grants/given-contents.service.ts';
+import { createOpenedGrants } from './modules/grants/opened-grants.service.ts';
+import { createJobsService } from './modules/jobs/jobs.service.ts';
+import { createMediaHolders } from './modules/media/media-holders.ts';
+import { createMediaPass } from './modules/media/media-pass.ts';
+
+/** Services that plugins or several modules use; those of one module are created by its `module.ts`. */
+export function createServices(dependencies: AppDependencies): ApiServices {
+  const { db, signer, pinSigner, now = () => new Date(), jobs = JOB_DECLARATIONS } = dependencies;
+  const mediaHolders = createMediaHolders(db, now);
+  const mediaPass = createMediaPass({ signer, holders: mediaHolders, now });
+  const links = { db, now, signedUrl: mediaPass.signedUrl };
+  const opened = createOpenedGrants(links);
+  const auth = createAuthService({ db, signer, now, guestKindOfGrant: opened.guestKind });
+  return {
+    ...dependencies,
+    ...{ now, auth, mediaHolders, mediaPass, opened },
+    publicUrl: dependencies.publicUrl,
+    staffPass: createStaffPass(pinSigner, now),
+    givenTo: createGivenContents(links),
+    jobs: createJobsService(db, jobs, now),
+    push: { findActor: auth.findActor, heartbeatMs: dependencies.heartbeatMs, open: new OpenCount() },
+  };
+}

@@ -1,0 +1,20 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { neverStored } from '../../plugins/never-stored.ts';
+import { createCartService } from './cart.service.ts';
+import { RESULT_TO_CART, resultToCartJob } from './result-to-cart.job.ts';
+import { resultToCartRoute } from './result-to-cart.routes.ts';
+import { cartRoutes } from './routes.ts';
+
+export const cartModule: ApiModule = {
+  noun: 'cart',
+  routes: [
+    api((scope, { db, now }) => cartRoutes(scope, createCartService(db, now))),
+    api((scope, services) => {
+      neverStored(scope);
+      resultToCartRoute(scope, services);
+    }),
+  ],
+  jobs: [{ declaration: RESULT_TO_CART, handle: () => resultToCartJob(() => new Date()) }],
+  cleanUp: { declined: 'a cart of a guest is removed with the session' },
+  background: { declined: 'works on calls alone' },
+};

@@ -1,0 +1,29 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { neverStored } from '../../plugins/never-stored.ts';
+import { createCsvService } from './csv.service.ts';
+import { CSV_EXPORT, csvExportJob } from './csv-export.job.ts';
+import { deleteOldExports } from './csv-exports.repository.ts';
+import { createCsvPresets } from './csv-presets.service.ts';
+import { csvPresetRoutes } from './preset-routes.ts';
+import { csvRoutes } from './routes.ts';
+
+export const csvModule: ApiModule = {
+  noun: 'csv',
+  routes: [
+    api((scope, services) => {
+      neverStored(scope);
+      csvRoutes(scope, { ...services, csv: createCsvService(services.db, services.now) });
+      csvPresetRoutes(scope, createCsvPresets(services.db));
+    }),
+  ],
+  jobs: [
+    {
+      declaration: CSV_EXPORT,
+      handle: ({ db, media }) => csvExportJob({ db, media, now: () => new Date() }),
+    },
+  ],
+  cleanUp: async ({ db, media, now }) => {
+    for (const exportId of await deleteOldExports(db, now)) await media.removeExport(exportId);
+  },
+  background: { declined: 'works on calls alone' },
+};

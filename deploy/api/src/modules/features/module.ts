@@ -1,0 +1,11 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { createFeaturesService } from './features.service.ts';
+import { featureRoutes } from './routes.ts';
+
+export const featuresModule: ApiModule = {
+  noun: 'features',
+  routes: [api((scope, { db, now }) => featureRoutes(scope, createFeaturesService(db, now)))],
+  jobs: { declined: 'every call is answered at once' },
+  cleanUp: { declined: 'links that expired stay for their editors' },
+  background: { declined: 'works on calls alone' },
+};

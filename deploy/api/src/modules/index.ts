@@ -1,0 +1,63 @@
+import type { ApiModule } from '../api-module.ts';
+import { announcementsModule } from './announcements/module.ts';
+import { auditModule } from './audit/module.ts';
+import { authModule } from './auth/module.ts';
+import { cartModule } from './cart/module.ts';
+import { contentRightsModule } from './content-rights/module.ts';
+import { contentsModule } from './contents/module.ts';
+import { csvModule } from './csv/module.ts';
+import { featuresModule } from './features/module.ts';
+import { feesModule } from './fees/module.ts';
+import { grantsModule } from './grants/module.ts';
+import { groupsModule } from './groups/module.ts';
+import { ingestModule } from './ingest/module.ts';
+import { jobsModule } from './jobs/module.ts';
+import { lightboxesModule } from './lightboxes/module.ts';
+import { limitsModule } from './limits/module.ts';
+import { mailsModule } from './mails/module.ts';
+import { mediaModule } from './media/module.ts';
+import { membersModule } from './members/module.ts';
+import { passwordResetsModule } from './password-resets/module.ts';
+import { previewsModule } from './previews/module.ts';
+import { printsModule } from './prints/module.ts';
+import { publicationsModule } from './publications/module.ts';
+import { relationsModule } from './relations/module.ts';
+import { renditionsModule } from './renditions/module.ts';
+import { savedSearchesModule } from './saved-searches/module.ts';
+import { selectiveItemsModule } from './selective-items/module.ts';
+import { specialPagesModule } from './special-pages/module.ts';
+import { usersModule } from './users/module.ts';
+import { wireModule } from './wire/module.ts';
+
+/** Every module of the API, in the order in which its concerns are handled. */
+export const API_MODULES: readonly ApiModule[] = [
+  announcementsModule,
+  auditModule,
+  authModule,
+  cartModule,
+  contentRightsModule,
+  contentsModule,
+  csvModule,
+  featuresModule,
+  feesModule,
+  grantsModule,
+  groupsModule,
+  ingestModule,
+  jobsModule,
+  lightboxesModule,
+  limitsModule,
+  mailsModule,
+  mediaModule,
+  membersModule,
+  passwordResetsModule,
+  previewsModule,
+  printsModule,
+  publicationsModule,
+  relationsModule,
+  renditionsModule,
+  savedSearchesModule,
+  selectiveItemsModule,
+  specialPagesModule,
+  usersModule,
+  wireModule,
+];

@@ -1,0 +1,32 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { neverStored } from '../../plugins/never-stored.ts';
+import { lightboxEventsRoute } from './events-route.ts';
+import { lightboxItemRoutes, lightboxTransferRoutes } from './item-routes.ts';
+import { createLightboxFeed } from './lightbox-feed.ts';
+import { createLightboxItems } from './lightbox-items.service.ts';
+import { deleteForgottenLightboxes } from './lightboxes.repository.ts';
+import { createLightboxesService } from './lightboxes.service.ts';
+import { lightboxRoutes } from './routes.ts';
+import { createLightboxTransfers } from './transfer-items.service.ts';
+
+/** A deleted lightbox can be brought back for 30 days. */
+const RESTORABLE_MS = 30 * 86_400_000;
+
+export const lightboxesModule: ApiModule = {
+  noun: 'lightboxes',
+  routes: [
+    api((scope, { db, now }) => {
+      lightboxRoutes(scope, createLightboxesService(db, now));
+      lightboxItemRoutes(scope, createLightboxItems(db, now));
+      lightboxTransferRoutes(scope, createLightboxTransfers(db, now));
+    }),
+    api((scope, { db, push }) => {
+      neverStored(scope);
+      const onError = (error: unknown) => scope.log.error({ err: error }, 'lightboxes cannot be watched');
+      lightboxEventsRoute(scope, createLightboxFeed(db, onError), push);
+    }),
+  ],
+  jobs: { declined: 'every call is answered at once' },
+  cleanUp: ({ db, now }) => deleteForgottenLightboxes(db, new Date(now.getTime() - RESTORABLE_MS)),
+  background: { declined: 'events are read from the table while a user watches' },
+};

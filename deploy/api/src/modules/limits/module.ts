@@ -1,0 +1,11 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { createLimitsService } from './limits.service.ts';
+import { limitRoutes } from './routes.ts';
+
+export const limitsModule: ApiModule = {
+  noun: 'limits',
+  routes: [api((scope, { db, now }) => limitRoutes(scope, createLimitsService(db, now)))],
+  jobs: { declined: 'every call is answered at once' },
+  cleanUp: { declined: 'nothing of it expires' },
+  background: { declined: 'works on calls alone' },
+};

@@ -1,0 +1,27 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { neverStored } from '../../plugins/never-stored.ts';
+import { reviewAlert } from '../saved-searches/tell-matches.service.ts';
+import { developerMailRoute } from './developer-route.ts';
+import { deleteOldMails } from './mails.repository.ts';
+import { createOutboxService } from './outbox.service.ts';
+import { mailRoutes } from './routes.ts';
+import { SEND_MAIL, sendMailJob } from './send-mail.job.ts';
+
+export const mailsModule: ApiModule = {
+  noun: 'mails',
+  routes: [
+    api((scope, { db, hasMailPage }) => {
+      neverStored(scope);
+      mailRoutes(scope, createOutboxService(db));
+      if (hasMailPage) developerMailRoute(scope, db);
+    }),
+  ],
+  jobs: [
+    {
+      declaration: SEND_MAIL,
+      handle: ({ db, transport, alerts }) => sendMailJob(db, transport, reviewAlert(alerts)),
+    },
+  ],
+  cleanUp: ({ db, now }) => deleteOldMails(db, now),
+  background: { declined: 'works on calls alone' },
+};

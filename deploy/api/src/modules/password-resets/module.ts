@@ -1,0 +1,12 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { deleteOldResets } from './password-resets.repository.ts';
+import { createPasswordResets } from './password-resets.service.ts';
+import { passwordResetRoutes } from './routes.ts';
+
+export const passwordResetsModule: ApiModule = {
+  noun: 'password-resets',
+  routes: [api((scope, services) => passwordResetRoutes(scope, createPasswordResets(services)))],
+  jobs: { declined: 'every call is answered at once' },
+  cleanUp: ({ db, now }) => deleteOldResets(db, now),
+  background: { declined: 'works on calls alone' },
+};

@@ -1,0 +1,15 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { createPreviews } from './previews.service.ts';
+import { previewRoutes } from './routes.ts';
+
+export const previewsModule: ApiModule = {
+  noun: 'previews',
+  routes: [
+    api((scope, { db, now, mediaPass }) =>
+      previewRoutes(scope, createPreviews({ db, now, signedUrl: mediaPass.signedUrl })),
+    ),
+  ],
+  jobs: { declined: 'every call is answered at once' },
+  cleanUp: { declined: 'has no rows' },
+  background: { declined: 'works on calls alone' },
+};

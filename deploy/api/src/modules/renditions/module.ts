@@ -1,0 +1,22 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { neverStored } from '../../plugins/never-stored.ts';
+import { FIRST_RENDITIONS, firstRenditionsJob } from './first-renditions.job.ts';
+import { createRenditionsService } from './renditions.service.ts';
+import { RENDITIONS_ANEW, renditionsAnewJob } from './renditions-anew.job.ts';
+import { renditionRoutes } from './routes.ts';
+
+export const renditionsModule: ApiModule = {
+  noun: 'renditions',
+  routes: [
+    api((scope, { db, jobs }) => {
+      neverStored(scope);
+      renditionRoutes(scope, { renditions: createRenditionsService(db), jobs });
+    }),
+  ],
+  jobs: [
+    { declaration: FIRST_RENDITIONS, handle: ({ db, ...files }) => firstRenditionsJob(db, files) },
+    { declaration: RENDITIONS_ANEW, handle: ({ db, ...files }) => renditionsAnewJob(db, files) },
+  ],
+  cleanUp: { declined: 'files of an interrupted run are removed at the next start' },
+  background: { declined: 'works on calls alone' },
+};

@@ -1,0 +1,19 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { startAlertClock } from './alert-clock.ts';
+import { alertStopRoutes } from './alert-stop-routes.ts';
+import { createAlertStops } from './alert-stops.service.ts';
+import { savedSearchRoutes } from './routes.ts';
+import { deleteOldSavedSearches } from './saved-searches.repository.ts';
+import { createSavedSearches } from './saved-searches.service.ts';
+import { SEARCH_ALERTS, searchAlertsJob } from './search-alerts.job.ts';
+
+export const savedSearchesModule: ApiModule = {
+  noun: 'saved-searches',
+  routes: [
+    api((scope, { db, now }) => savedSearchRoutes(scope, createSavedSearches(db, now))),
+    api((scope, { db, signer }) => alertStopRoutes(scope, createAlertStops(db, signer))),
+  ],
+  jobs: [{ declaration: SEARCH_ALERTS, handle: ({ db, alerts }) => searchAlertsJob(db, alerts) }],
+  cleanUp: ({ db, now }) => deleteOldSavedSearches(db, now),
+  background: ({ db, ...deps }) => startAlertClock(db, deps),
+};
