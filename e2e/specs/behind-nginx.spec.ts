@@ -35,8 +35,13 @@ test.afterAll(async () => {
 });
 
 /** A raw request: nothing caches, decodes or follows. */
-async function ask(path: string, options: RequestOptions = {}, body = ''): Promise<IncomingMessage> {
-  const asked = httpsRequest(`${nginx.https}${path}`, {
+async function ask(
+  path: string,
+  options: RequestOptions = {},
+  body = '',
+  server = nginx,
+): Promise<IncomingMessage> {
+  const asked = httpsRequest(`${server.https}${path}`, {
     ...{ rejectUnauthorized: false, agent: false, family: 4 },
     ...options,
   });
@@ -265,6 +270,31 @@ test('from a disk of its own nginx serves releases without the gateway, and noth
     for (const file of planted) await rm(file);
   } finally {
     await fromDisk.stop();
+  }
+});
+
+test('without a gateway nginx answers in Japanese: a page to people, an error of the API to calls', async () => {
+  const alone = await startNginx('127.0.0.1:1');
+  try {
+    for (const [path, type, text] of [
+      ['/web/index', 'text/html', 'ただいま利用できません'],
+      [
+        '/api/login-user-info',
+        'application/json',
+        '{"messages":[{"code":"502","text":"サーバーからの応答がありません。',
+      ],
+    ] as const) {
+      const answer = await ask(path, {}, '', alone);
+      expect((await bytesOf(answer)).toString()).toContain(text);
+      expect(answer.statusCode).toBe(502);
+      expect(answer.headers).toMatchObject({
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'no-store',
+        'retry-after': '10',
+      });
+    }
+  } finally {
+    await alone.stop();
   }
 });
 

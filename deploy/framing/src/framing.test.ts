@@ -11,6 +11,8 @@ test.each([
   ['a length of nothing', 'GET', '/', [...HOST, 'Content-Length', '0']],
   ['a body', 'POST', '/', [...HOST, 'Content-Length', '5']],
   ['a chunked body', 'PUT', '/', [...HOST, 'Transfer-Encoding', 'Chunked']],
+  ['a host with a port', 'GET', '/', ['Host', 'Photo-1.example.jp:8443']],
+  ['an address of IPv6', 'GET', '/', ['Host', '[::1]:80']],
   ['a coding without a body', 'GET', '/', [...HOST, 'Content-Encoding', 'gzip']],
 ])('%s is accepted', (_case, method, url, headers) => {
   expect(refusalOf(method, url, headers)).toBeUndefined();
@@ -19,6 +21,11 @@ test.each([
 test.each([
   ['no host', 'GET', '/', []],
   ['two hosts', 'GET', '/', [...HOST, 'hOST', 'x']],
+  ['an empty host', 'GET', '/', ['Host', '']],
+  ['a list of hosts', 'GET', '/', ['Host', 'x, y']],
+  ['a host with a user', 'GET', '/', ['Host', 'a@x']],
+  ['a host with a path', 'GET', '/', ['Host', 'x/y']],
+  ['two ports', 'GET', '/', ['Host', 'x:1:2']],
   ['a body on GET', 'GET', '/', [...HOST, 'Content-Length', '1']],
   ['a chunked body on HEAD', 'HEAD', '/', [...HOST, 'Transfer-Encoding', 'chunked']],
   ['two lengths', 'POST', '/', [...HOST, 'Content-Length', '1', 'Content-Length', '1']],

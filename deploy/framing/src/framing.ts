@@ -8,6 +8,8 @@ export interface Framing {
   readonly rawHeaders: readonly string[];
 }
 
+/** A name or an address with at most a port: a proxy would take the first or the last of a list for the one that counts. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** Methods whose body nothing reads: forwarded or not, it would be somewhere taken for the next request. */
 const WITHOUT_BODY = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT'];
 const LENGTH = /^\d{1,15}$/;
@@ -32,6 +34,7 @@ export function framingRefusal({
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return REFUSALS.malformed;
   if (!TARGET.test(url) || DOT_SEGMENT.test(url)) return REFUSALS.malformed;
   if (hosts.length > 1 || (hosts.length === 0 && httpVersion === '1.1')) return REFUSALS.malformed;
+  if (hosts.some((host) => !HOST.test(host))) return REFUSALS.malformed;
   if (lengths.length > 1 || !LENGTH.test(length)) return REFUSALS.malformed;
   if (codings.length > 0 && !isChunkedAlone(codings, lengths, httpVersion)) return REFUSALS.malformed;
 
