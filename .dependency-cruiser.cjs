@@ -1,4 +1,4 @@
-// Who may import whom. contract → domain → (bus, http) → session → (query, ui) → host | remotes;
+// Who may import whom. contract → domain → (bus, http) → session → (query, ui) → records → host | remotes;
 // browser code never sees deploy/, remotes never see the host or each other.
 // dependency-cruiser asks swc for TypeScript without JSX; what stands in a .tsx file needs both.
 const swc = require('@swc/core');
@@ -35,25 +35,37 @@ module.exports = {
       'bus-below-session',
       'Bus and http stand below the session.',
       { path: shared('bus|http') },
-      { path: '^(host|remotes|deploy|e2e|shared/(session|query|ui|build)/)' },
+      { path: '^(host|remotes|deploy|e2e|shared/(session|query|ui|records|build)/)' },
     ),
     forbid(
       'session-below-ui',
       'The session knows no interface.',
       { path: shared('session') },
-      { path: '^(host|remotes|deploy|e2e|shared/(query|ui|build)/)' },
+      { path: '^(host|remotes|deploy|e2e|shared/(query|ui|records|build)/)' },
     ),
     forbid(
       'query-below-ui',
       'Server state knows no interface.',
       { path: shared('query') },
-      { path: '^(host|remotes|deploy|e2e|shared/(ui|build)/)' },
+      { path: '^(host|remotes|deploy|e2e|shared/(ui|records|build)/)' },
     ),
     forbid(
       'ui-knows-no-application',
       'ui has no network and no session.',
       { path: shared('ui') },
-      { path: '^(host|remotes|deploy|e2e|shared/(session|query|http|bus|build)/)' },
+      { path: '^(host|remotes|deploy|e2e|shared/(session|query|http|bus|records|build)/)' },
+    ),
+    forbid(
+      'records-below-remotes',
+      'Record screens know the interface, not the application that builds with them.',
+      { path: shared('records') },
+      { path: '^(host|remotes|deploy|e2e|shared/build/)' },
+    ),
+    forbid(
+      'records-are-bundled-by-remotes',
+      'Each remote bundles record screens by itself; the host has none.',
+      { path: '^host/' },
+      { path: shared('records') },
     ),
     forbid(
       'remotes-stand-alone',
@@ -83,7 +95,7 @@ module.exports = {
       'browser-has-no-node',
       'Browser code uses no Node module.',
       {
-        path: '^(host|remotes|shared/(contract|domain|session|query|bus|http|ui))/src/',
+        path: '^(host|remotes|shared/(contract|domain|session|query|bus|http|ui|records))/src/',
         pathNot: '\\.test\\.tsx?$',
       },
       { dependencyTypes: ['core'] },
@@ -92,7 +104,7 @@ module.exports = {
       'server-never-imports-browser',
       'Servers share contract and domain with the browser, nothing else.',
       { path: '^deploy/' },
-      { path: '^(host|remotes|shared/(session|query|bus|http|ui))/' },
+      { path: '^(host|remotes|shared/(session|query|bus|http|ui|records))/' },
     ),
     forbid(
       'gateway-and-api-are-apart',

@@ -14,7 +14,7 @@ export default {
       environment: 'jsdom',
       match: [
         ...['host', 'remotes', 'e2e/agreement'],
-        ...['shared/ui', 'shared/query', 'shared/session', 'shared/bus', 'shared/http'],
+        ...['shared/ui', 'shared/query', 'shared/session', 'shared/bus', 'shared/http', 'shared/records'],
       ],
       setup,
     }),

@@ -20,6 +20,8 @@ const BREACHES: readonly (readonly [rule: string, file: string, imported: string
   ['session-below-ui', 'shared/session/src/a.ts', 'shared/ui/src/index.ts'],
   ['query-below-ui', 'shared/query/src/a.ts', 'shared/ui/src/index.ts'],
   ['ui-knows-no-application', 'shared/ui/src/a.ts', 'shared/http/src/index.ts'],
+  ['records-below-remotes', 'shared/records/src/a.ts', 'remotes/search/src/index.ts'],
+  ['records-are-bundled-by-remotes', 'host/src/g.ts', 'shared/records/src/index.ts'],
   ['remotes-stand-alone', 'remotes/cart/src/a.ts', 'remotes/search/src/index.ts'],
   ['remotes-stand-alone', 'remotes/cart/src/b.ts', 'host/src/main.ts'],
   ['session-writers-are-the-hosts', 'remotes/cart/src/c.ts', 'shared/session/src/host.ts'],

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-const BROWSER_SHARED = ['contract', 'domain', 'session', 'bus', 'http', 'ui', 'build'].map(
-  (name) => `shared/${name}`,
-);
+const BROWSER_SHARED = [
+  ...['contract', 'domain', 'session', 'bus', 'http', 'query', 'ui', 'records', 'build'],
+].map((name) => `shared/${name}`);
 const SERVER_SHARED = ['contract', 'domain', 'build'].map((name) => `shared/${name}`);
 const WEB_SERVER = [...SERVER_SHARED, 'deploy/framing'];
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from './paths.mjs';
@@ -13,6 +13,16 @@ test('a normal build makes no release of the kit, one that asks for it does', ()
   expect(normal).not.toContain('remotes/kit');
   expect(folders({ KIT: '0' })).toEqual(normal);
   expect(folders({ KIT: '1' })).toEqual(expect.arrayContaining([...normal, 'remotes/kit']));
+});
+
+test('a change of a workspace that a host or remote depends on builds it again', () => {
+  for (const { folder, inputs, release } of deployables({ KIT: '1' }).filter((one) => one.release)) {
+    const { dependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    const shared = Object.keys(dependencies).filter((name) => name.startsWith('@newsphoto/'));
+    expect(release && inputs).toEqual(
+      expect.arrayContaining(shared.map((name) => name.replace('@newsphoto/', 'shared/'))),
+    );
+  }
 });
 
 test('what was made for tests changes no build', () => {

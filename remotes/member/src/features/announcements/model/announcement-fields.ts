@@ -6,8 +6,8 @@ import type {
   AnnouncementRequest,
 } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
+import type { EditedRecord } from '@newsphoto/records';
 import type { FormField } from '@newsphoto/ui/forms';
-import type { EditedRecord } from '../../../admin/model/edited-record.ts';
 import {
   enteredPublication,
   newPublication,

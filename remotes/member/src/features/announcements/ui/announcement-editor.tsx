@@ -1,9 +1,8 @@
 import type { AdminAnnouncement } from '@newsphoto/contract';
 import { call, QUIET_CALL } from '@newsphoto/http';
+import { DeleteButton, RecordEditor } from '@newsphoto/records';
 import { useState } from 'react';
 import { verifyPublication } from '../../../admin/model/publication-fields.ts';
-import { DeleteButton } from '../../../admin/ui/delete-button.tsx';
-import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import {
   type AudienceGroups,
   announcementFields,

@@ -1,17 +1,16 @@
 import type { AdminAnnouncement } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
 import { useMemo } from 'react';
 import { periodInWords, stateInWords } from '../../../admin/model/publication-fields.ts';
-import { useOpened } from '../../../admin/state/use-opened.ts';
-import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { type AudienceGroups, audienceInWords, placesInWords } from '../model/announcement-fields.ts';
 import { AnnouncementEditor, NewAnnouncementEditor } from './announcement-editor.tsx';
 
 const NO_GROUPS: AudienceGroups = [];
 
-const columnsOf = (groups: AudienceGroups): readonly AdminColumn<AdminAnnouncement>[] => [
+const columnsOf = (groups: AudienceGroups): readonly RecordColumn<AdminAnnouncement>[] => [
   {
     key: 'title',
     title: '件名',
@@ -50,7 +49,7 @@ export function AnnouncementsPage() {
   );
   return (
     <AdminPage path="/admin/announcements" actions={create}>
-      <AdminList
+      <RecordList
         label="お知らせの一覧"
         columns={columns}
         rows={loaded.data?.announcements}

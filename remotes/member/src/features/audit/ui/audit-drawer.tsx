@@ -1,9 +1,8 @@
 import type { AuditEntry } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
+import { EditorDrawer, Facts } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
 import { useState } from 'react';
-import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
-import { Facts } from '../../../admin/ui/facts.tsx';
 import { actorLine, subjectLine } from '../model/audit-lines.ts';
 
 interface AuditDrawerProps {

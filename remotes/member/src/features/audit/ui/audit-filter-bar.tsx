@@ -1,6 +1,6 @@
+import { FilterText } from '@newsphoto/records';
 import { Button, Select } from '@newsphoto/ui';
 import { DateRangeField } from '@newsphoto/ui/forms';
-import { FilterText } from '../../../admin/ui/filter-text.tsx';
 import { AUDIT_FILTERS, actionOptions, KIND_OPTIONS } from '../model/audit-filters.ts';
 
 interface AuditFilterBarProps {

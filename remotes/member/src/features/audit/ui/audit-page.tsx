@@ -2,19 +2,16 @@ import type { AuditEntry } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { call, callForFile, isApiError, saveFile } from '@newsphoto/http';
 import { useApiPages } from '@newsphoto/query';
+import { MoreRows, type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
 import { useState } from 'react';
-import { useFilters } from '../../../admin/state/use-filters.ts';
-import { useOpened } from '../../../admin/state/use-opened.ts';
-import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
-import { MoreRows } from '../../../admin/ui/more-rows.tsx';
 import { AUDIT_FILTERS, auditFilterOf, isAskable } from '../model/audit-filters.ts';
 import { actorLine, subjectLine } from '../model/audit-lines.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 
-const COLUMNS: readonly AdminColumn<AuditEntry>[] = [
+const COLUMNS: readonly RecordColumn<AuditEntry>[] = [
   { key: 'happenedAt', title: '日時', width: 168, render: ({ happenedAt }) => formatDate(happenedAt) },
   {
     key: 'action',
@@ -56,7 +53,7 @@ export function AuditPage() {
       actions={<ExportButton disabled={!askable} onExport={exportAll} />}
       filters={<AuditFilterBar filters={filters} onChange={setFilters} />}
     >
-      <AdminList
+      <RecordList
         label="監査記録の一覧"
         columns={COLUMNS}
         rows={pages.data}

@@ -1,7 +1,7 @@
 import type { CodeList } from '@newsphoto/contract';
 import { type ApiError, call, isApiError, QUIET_CALL } from '@newsphoto/http';
+import { isConflict } from '@newsphoto/records';
 import { useState } from 'react';
-import { isConflict } from '../../../admin/model/is-conflict.ts';
 import {
   changesInWords,
   type DraftItem,

@@ -1,17 +1,14 @@
 import type { CodeLists } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { FilterText, type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
 import { useMemo } from 'react';
-import { useFilters } from '../../../admin/state/use-filters.ts';
-import { useOpened } from '../../../admin/state/use-opened.ts';
-import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
-import { FilterText } from '../../../admin/ui/filter-text.tsx';
 import { LoadedListEditor } from './loaded-list-editor.tsx';
 
 type ListHead = CodeLists['lists'][number];
 
-const COLUMNS: readonly AdminColumn<ListHead>[] = [
+const COLUMNS: readonly RecordColumn<ListHead>[] = [
   { key: 'label', title: '一覧の名称', width: 180, grows: true, opens: true, render: ({ label }) => label },
   { key: 'itemCount', title: '項目数', width: 88, align: 'end', render: ({ itemCount }) => `${itemCount}件` },
   {
@@ -48,7 +45,7 @@ export function CodeListsPage() {
       path="/admin/lists"
       filters={<FilterText label="一覧の名称" value={name} onApply={(next) => setFilters({ name: next })} />}
     >
-      <AdminList
+      <RecordList
         label="コード一覧"
         columns={COLUMNS}
         rows={rows}

@@ -1,9 +1,9 @@
 import type { CodeList } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
+import { EditorDrawer, mayDiscard } from '@newsphoto/records';
 import { Button, pageBanners } from '@newsphoto/ui';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { useMemo, useState } from 'react';
-import { EditorDrawer, mayDiscard } from '../../../admin/ui/editor-drawer.tsx';
 import { draftProblems } from '../model/draft-problems.ts';
 import { useListDraft } from '../state/use-list-draft.ts';
 import { AddEntry } from './add-entry.tsx';

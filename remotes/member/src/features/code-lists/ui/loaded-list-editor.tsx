@@ -1,8 +1,7 @@
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { EditorDrawer, failureOf } from '@newsphoto/records';
 import { LoadingState } from '@newsphoto/ui';
 import { useState } from 'react';
-import { failureOf } from '../../../admin/ui/admin-list.tsx';
-import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
 import { ListEditor } from './list-editor.tsx';
 
 interface LoadedListEditorProps {

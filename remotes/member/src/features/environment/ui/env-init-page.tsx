@@ -1,10 +1,10 @@
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { failureOf } from '@newsphoto/records';
 import { refreshUserInfo } from '@newsphoto/session';
 import { LoadingState } from '@newsphoto/ui';
 import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useNavigate } from 'react-router-dom';
-import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import { ENVIRONMENT_FIELDS, environmentOf } from '../model/environment-fields.ts';
 import { EnvironmentPanel } from './environment-panel.tsx';
 

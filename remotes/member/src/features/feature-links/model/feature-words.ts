@@ -7,7 +7,7 @@ import {
   labelOfCode,
   parseSearchExpression,
 } from '@newsphoto/domain';
-import type { StateTone } from '../../../admin/model/state-tone.ts';
+import type { StateTone } from '@newsphoto/records';
 
 const STATES: Readonly<Record<AdminFeature['state'], { readonly label: string; readonly tone: StateTone }>> =
   {

@@ -1,11 +1,9 @@
 import type { AdminFeature } from '@newsphoto/contract';
 import { formatDate, formatMessage } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
+import { EditorDrawer, Facts, StateMark } from '@newsphoto/records';
 import { Button, copyText, openConfirmation, openTab, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
-import { Facts } from '../../../admin/ui/facts.tsx';
-import { StateMark } from '../../../admin/ui/state-mark.tsx';
 import { expiryLine, featureState, searchLine } from '../model/feature-words.ts';
 
 interface FeatureDrawerProps {

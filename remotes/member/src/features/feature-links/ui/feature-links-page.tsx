@@ -2,19 +2,22 @@ import type { AdminFeature } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { call, QUIET_CALL } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import {
+  type RecordColumn,
+  RecordEditor,
+  RecordList,
+  StateMark,
+  useFilters,
+  useOpened,
+} from '@newsphoto/records';
 import { Button, Segmented } from '@newsphoto/ui';
 import { useMemo } from 'react';
-import { useFilters } from '../../../admin/state/use-filters.ts';
-import { useOpened } from '../../../admin/state/use-opened.ts';
-import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
-import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
-import { StateMark } from '../../../admin/ui/state-mark.tsx';
 import { FEATURE_FIELDS, featureOf } from '../model/feature-fields.ts';
 import { expiryLine, featureState, searchLine } from '../model/feature-words.ts';
 import { FeatureDrawer } from './feature-drawer.tsx';
 
-const COLUMNS: readonly AdminColumn<AdminFeature>[] = [
+const COLUMNS: readonly RecordColumn<AdminFeature>[] = [
   { key: 'title', title: '題名', width: 160, grows: true, opens: true, render: ({ title }) => title },
   {
     key: 'search',
@@ -80,7 +83,7 @@ export function FeatureLinksPage() {
         />
       }
     >
-      <AdminList
+      <RecordList
         label="特集リンクの一覧"
         columns={COLUMNS}
         rows={rows}

@@ -1,9 +1,9 @@
 import type { FeeVersion } from '@newsphoto/contract';
 import { type ApiError, call, isApiError, QUIET_CALL } from '@newsphoto/http';
+import { isConflict } from '@newsphoto/records';
 import { pageBanners } from '@newsphoto/ui';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { useState } from 'react';
-import { isConflict } from '../../../admin/model/is-conflict.ts';
 import type { FeeTable } from '../model/edit-fee-table.ts';
 
 export interface EditedFees {

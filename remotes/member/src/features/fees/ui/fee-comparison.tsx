@@ -1,8 +1,8 @@
 import type { FeeVersionHead } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { failureOf } from '@newsphoto/records';
 import { LoadingState, Select } from '@newsphoto/ui';
 import { useState } from 'react';
-import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import type { FeeTable } from '../model/edit-fee-table.ts';
 import { stateInWords } from '../model/version-words.ts';
 import { DifferenceTable } from './difference-table.tsx';

@@ -1,9 +1,8 @@
 import type { FeeVersion, FeeVersionHead } from '@newsphoto/contract';
 import { call, isApiError } from '@newsphoto/http';
+import { DeleteButton, mayDiscard } from '@newsphoto/records';
 import { BackIcon, Button, pageBanners, Segmented } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
-import { DeleteButton } from '../../../admin/ui/delete-button.tsx';
-import { mayDiscard } from '../../../admin/ui/editor-drawer.tsx';
 import { startInWords, stateInWords } from '../model/version-words.ts';
 import { type EditedFees, useFeeVersion } from '../state/use-fee-version.ts';
 import { BasePrices } from './base-prices.tsx';

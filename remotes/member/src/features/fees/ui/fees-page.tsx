@@ -1,15 +1,14 @@
 import type { FeeVersionHead } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { failureOf, type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { LoadingState } from '@newsphoto/ui';
-import { useOpened } from '../../../admin/state/use-opened.ts';
-import { type AdminColumn, AdminList, failureOf } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { startInWords, stateInWords } from '../model/version-words.ts';
 import { FeeVersionView, type FeeVersionViewProps } from './fee-version-view.tsx';
 import { TaxRates } from './tax-rates.tsx';
 
-const COLUMNS: readonly AdminColumn<FeeVersionHead>[] = [
+const COLUMNS: readonly RecordColumn<FeeVersionHead>[] = [
   { key: 'name', title: '版の名称', width: 200, grows: true, opens: true, render: ({ name }) => name },
   { key: 'state', title: '状態', width: 112, render: stateInWords },
   { key: 'start', title: '適用開始日', width: 152, render: startInWords },
@@ -47,7 +46,7 @@ export function FeesPage() {
   }
   return (
     <AdminPage path="/admin/fees">
-      <AdminList
+      <RecordList
         label="料金表の一覧"
         columns={COLUMNS}
         rows={loaded.data?.versions}

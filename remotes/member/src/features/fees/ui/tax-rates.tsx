@@ -1,11 +1,10 @@
 import type { Fees } from '@newsphoto/contract';
 import { formatDay, tokyoDate } from '@newsphoto/domain';
 import { call, QUIET_CALL } from '@newsphoto/http';
+import { DeleteButton, RecordEditor } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
 import type { FormField } from '@newsphoto/ui/forms';
 import { useState } from 'react';
-import { DeleteButton } from '../../../admin/ui/delete-button.tsx';
-import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import styles from './fee-table.module.css';
 
 interface TaxRatesProps {

@@ -1,8 +1,8 @@
 import type { FeeVersionHead } from '@newsphoto/contract';
 import { call, QUIET_CALL } from '@newsphoto/http';
+import { RecordEditor } from '@newsphoto/records';
 import type { FormField } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
-import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 
 interface DialogEnds {
   readonly head: FeeVersionHead;

@@ -1,7 +1,7 @@
 import { type AdminGroup, GROUP_KINDS, PERMISSION_CODES, permissionEntry } from '@newsphoto/contract';
 import { type FieldValues, GROUP_NAME_FIELD } from '@newsphoto/domain/forms';
+import type { EditedRecord } from '@newsphoto/records';
 import type { FormField } from '@newsphoto/ui/forms';
-import type { EditedRecord } from '../../../admin/model/edited-record.ts';
 import { permissionOptions } from '../../../admin/model/permission-options.ts';
 
 const KIND = {

@@ -1,8 +1,8 @@
 import type { AdminGroup } from '@newsphoto/contract';
 import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
+import { RecordEditor } from '@newsphoto/records';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, groupFields, recordOf } from '../model/group-fields.ts';
 import { GroupMembers } from './group-members.tsx';
 

@@ -1,8 +1,8 @@
 import type { AdminGroup } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { failureOf } from '@newsphoto/records';
 import { LoadingState } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
-import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import styles from './group-members.module.css';
 
 /** Names that stand in the editor; all of them are in the list of persons. */

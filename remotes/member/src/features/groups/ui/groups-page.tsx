@@ -1,16 +1,15 @@
 import type { AdminGroup } from '@newsphoto/contract';
 import { useApiQuery } from '@newsphoto/query';
+import { type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
 import { permissionName } from '../../../admin/model/permission-options.ts';
 import { GROUPS } from '../../../admin/state/groups-query.ts';
-import { useOpened } from '../../../admin/state/use-opened.ts';
-import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { kindInWords } from '../model/group-fields.ts';
 import { GroupEditor } from './group-editor.tsx';
 import { NewGroupEditor } from './new-group-editor.tsx';
 
-const COLUMNS: readonly AdminColumn<AdminGroup>[] = [
+const COLUMNS: readonly RecordColumn<AdminGroup>[] = [
   { key: 'name', title: 'グループ名', width: 160, opens: true, render: ({ name }) => name },
   { key: 'kind', title: '区分', width: 120, render: kindInWords },
   {
@@ -46,7 +45,7 @@ export function GroupsPage() {
         </Button>
       }
     >
-      <AdminList
+      <RecordList
         label="グループの一覧"
         columns={COLUMNS}
         rows={loaded.data?.groups}

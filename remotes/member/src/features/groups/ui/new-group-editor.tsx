@@ -1,6 +1,6 @@
 import { call, QUIET_CALL } from '@newsphoto/http';
+import { RecordEditor } from '@newsphoto/records';
 import { useState } from 'react';
-import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, groupFields } from '../model/group-fields.ts';
 
 interface NewGroupEditorProps {

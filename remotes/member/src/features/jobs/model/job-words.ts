@@ -1,6 +1,6 @@
 import type { Job, JobGroup, JobState } from '@newsphoto/contract';
 import { JOB_GROUPS } from '@newsphoto/contract';
-import type { StateTone } from '../../../admin/model/state-tone.ts';
+import type { StateTone } from '@newsphoto/records';
 
 interface StateWords {
   readonly label: string;

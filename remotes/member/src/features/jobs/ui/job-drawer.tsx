@@ -1,10 +1,8 @@
 import type { Job } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
+import { EditorDrawer, Facts, StateMark } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
 import { useState } from 'react';
-import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
-import { Facts } from '../../../admin/ui/facts.tsx';
-import { StateMark } from '../../../admin/ui/state-mark.tsx';
 import { stateWords } from '../model/job-words.ts';
 import { JobActs } from './job-acts.tsx';
 import { JobProgress } from './job-progress.tsx';

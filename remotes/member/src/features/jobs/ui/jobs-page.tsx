@@ -1,21 +1,24 @@
 import { type Job, PERMISSION_EDIT } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { editCachedRows, useApiPages } from '@newsphoto/query';
+import {
+  MoreRows,
+  type RecordColumn,
+  RecordList,
+  StateMark,
+  useFilters,
+  useOpened,
+} from '@newsphoto/records';
 import { useHasPermissions } from '@newsphoto/session';
 import { Button, Segmented } from '@newsphoto/ui';
-import { useFilters } from '../../../admin/state/use-filters.ts';
-import { useOpened } from '../../../admin/state/use-opened.ts';
-import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
-import { MoreRows } from '../../../admin/ui/more-rows.tsx';
-import { StateMark } from '../../../admin/ui/state-mark.tsx';
 import { stateWords, withJob } from '../model/job-words.ts';
 import { jobsQuery, useJobChanges } from '../state/job-list.ts';
 import { JobDrawer } from './job-drawer.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { NewRenditionsEditor } from './new-renditions.tsx';
 
-const COLUMNS: readonly AdminColumn<Job>[] = [
+const COLUMNS: readonly RecordColumn<Job>[] = [
   { key: 'title', title: '処理', width: 160, grows: true, opens: true, render: ({ title }) => title },
   {
     key: 'state',
@@ -98,7 +101,7 @@ export function JobsPage() {
         </>
       }
     >
-      <AdminList
+      <RecordList
         label="処理の一覧"
         columns={COLUMNS}
         rows={pages.data}

@@ -1,10 +1,10 @@
 import type { Job, NewRenditions } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { call, QUIET_CALL } from '@newsphoto/http';
+import { RecordEditor } from '@newsphoto/records';
 import type { FormField } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
 import { contentNumbers } from '../../../admin/model/content-numbers.ts';
-import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 
 interface NewRenditionsEditorProps {
   /** The job that was started, or undefined where it was given up. */

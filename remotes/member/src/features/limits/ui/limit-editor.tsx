@@ -1,8 +1,8 @@
 import type { AdminLimit } from '@newsphoto/contract';
 import { isMessageCode, MESSAGES } from '@newsphoto/domain';
 import { call, QUIET_CALL } from '@newsphoto/http';
+import { RecordEditor } from '@newsphoto/records';
 import { useState } from 'react';
-import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, storedOf } from '../model/limit-amount.ts';
 import { limitFields } from '../model/limit-fields.ts';
 import styles from './limit-editor.module.css';

@@ -1,16 +1,14 @@
 import type { AdminLimit } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
 import { Segmented } from '@newsphoto/ui';
 import { useMemo } from 'react';
-import { useFilters } from '../../../admin/state/use-filters.ts';
-import { useOpened } from '../../../admin/state/use-opened.ts';
-import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { limitInWords } from '../model/limit-amount.ts';
 import { LimitEditor } from './limit-editor.tsx';
 
-const COLUMNS: readonly AdminColumn<AdminLimit>[] = [
+const COLUMNS: readonly RecordColumn<AdminLimit>[] = [
   { key: 'label', title: '項目', width: 200, grows: true, opens: true, render: ({ label }) => label },
   {
     key: 'value',
@@ -68,7 +66,7 @@ export function LimitsPage() {
         />
       }
     >
-      <AdminList
+      <RecordList
         label="上限値の一覧"
         columns={COLUMNS}
         rows={rows}

@@ -1,5 +1,5 @@
 import type { Mail } from '@newsphoto/contract';
-import type { StateTone } from '../../../admin/model/state-tone.ts';
+import type { StateTone } from '@newsphoto/records';
 
 const STATES: Readonly<Record<Mail['state'], { readonly label: string; readonly tone: StateTone }>> = {
   queued: { label: '送信待ち', tone: 'plain' },

@@ -2,12 +2,9 @@ import type { Mail } from '@newsphoto/contract';
 import { formatDate, formatMessage } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { EditorDrawer, Facts, failureOf, StateMark } from '@newsphoto/records';
 import { Button, LoadingState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { failureOf } from '../../../admin/ui/admin-list.tsx';
-import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
-import { Facts } from '../../../admin/ui/facts.tsx';
-import { StateMark } from '../../../admin/ui/state-mark.tsx';
 import { mailState, recipientLine } from '../model/mail-words.ts';
 import styles from './mail-drawer.module.css';
 

@@ -2,17 +2,20 @@ import type { Mail } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { call } from '@newsphoto/http';
 import { useApiPages } from '@newsphoto/query';
+import {
+  MoreRows,
+  type RecordColumn,
+  RecordList,
+  StateMark,
+  useFilters,
+  useOpened,
+} from '@newsphoto/records';
 import { Button, Segmented } from '@newsphoto/ui';
-import { useFilters } from '../../../admin/state/use-filters.ts';
-import { useOpened } from '../../../admin/state/use-opened.ts';
-import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
-import { MoreRows } from '../../../admin/ui/more-rows.tsx';
-import { StateMark } from '../../../admin/ui/state-mark.tsx';
 import { mailState, recipientLine } from '../model/mail-words.ts';
 import { MailDrawer } from './mail-drawer.tsx';
 
-const COLUMNS: readonly AdminColumn<Mail>[] = [
+const COLUMNS: readonly RecordColumn<Mail>[] = [
   { key: 'subject', title: '件名', width: 160, grows: true, opens: true, render: ({ subject }) => subject },
   { key: 'recipient', title: '宛先', width: 240, wideOnly: true, render: recipientLine },
   {
@@ -76,7 +79,7 @@ export function MailsPage() {
         />
       }
     >
-      <AdminList
+      <RecordList
         label="メールの一覧"
         columns={COLUMNS}
         rows={pages.data}

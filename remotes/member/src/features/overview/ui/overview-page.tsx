@@ -1,8 +1,8 @@
 import { formatDate, tokyoDate } from '@newsphoto/domain';
+import { failureOf } from '@newsphoto/records';
 import { Button, LoadingState } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { actorName } from '../../../admin/model/actor-name.ts';
-import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { type Figure, type Overview, useOverview } from '../state/use-overview.ts';
 import styles from './overview-page.module.css';

@@ -1,9 +1,9 @@
 import { isResetId } from '@newsphoto/contract';
 import { call } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
+import { failureOf } from '@newsphoto/records';
 import { LoadingState } from '@newsphoto/ui';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RecoveryPanel } from './recovery-panel.tsx';
 

@@ -1,7 +1,7 @@
 import type { AdminSpecialPage, SpecialPageRequest } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
+import type { EditedRecord } from '@newsphoto/records';
 import type { FormField } from '@newsphoto/ui/forms';
-import type { EditedRecord } from '../../../admin/model/edited-record.ts';
 import {
   enteredPublication,
   newPublication,

@@ -1,14 +1,13 @@
 import type { AdminSpecialPage } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
 import { periodInWords, stateInWords } from '../../../admin/model/publication-fields.ts';
-import { useOpened } from '../../../admin/state/use-opened.ts';
-import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { NewSpecialPageEditor, SpecialPageEditor } from './special-page-editor.tsx';
 import styles from './special-pages-page.module.css';
 
-const COLUMNS: readonly AdminColumn<AdminSpecialPage>[] = [
+const COLUMNS: readonly RecordColumn<AdminSpecialPage>[] = [
   {
     key: 'picture',
     title: '見出し写真',
@@ -50,7 +49,7 @@ export function SpecialPagesPage() {
   );
   return (
     <AdminPage path="/admin/special-pages" actions={create}>
-      <AdminList
+      <RecordList
         label="特集の一覧"
         columns={COLUMNS}
         rows={loaded.data?.specialPages}

@@ -1,11 +1,11 @@
 import type { TakedownReach } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
+import { EditorDrawer, mayDiscard } from '@newsphoto/records';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { Form, type FormField, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useState } from 'react';
 import { contentNumbers } from '../../../admin/model/content-numbers.ts';
-import { EditorDrawer, mayDiscard } from '../../../admin/ui/editor-drawer.tsx';
 import { ReachList } from './reach-list.tsx';
 import styles from './takedown-editor.module.css';
 

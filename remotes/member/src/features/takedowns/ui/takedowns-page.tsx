@@ -2,16 +2,13 @@ import type { Takedown } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { EditorDrawer, Facts, type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { useOpened } from '../../../admin/state/use-opened.ts';
-import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
-import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
-import { Facts } from '../../../admin/ui/facts.tsx';
 import { TakedownEditor } from './takedown-editor.tsx';
 
-const COLUMNS: readonly AdminColumn<Takedown>[] = [
+const COLUMNS: readonly RecordColumn<Takedown>[] = [
   { key: 'contentId', title: '素材番号', width: 128, opens: true, render: ({ contentId }) => contentId },
   { key: 'headline', title: '見出し', width: 160, grows: true, render: ({ headline }) => headline },
   { key: 'reason', title: '理由', width: 240, wideOnly: true, grows: true, render: ({ reason }) => reason },
@@ -48,7 +45,7 @@ export function TakedownsPage() {
         </Button>
       }
     >
-      <AdminList
+      <RecordList
         label="公開を停止している素材"
         columns={COLUMNS}
         rows={loaded.data}

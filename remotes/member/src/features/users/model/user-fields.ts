@@ -1,7 +1,7 @@
 import { type AdminGroup, type AdminUser, USER_STATUSES } from '@newsphoto/contract';
 import { ACCOUNT_FIELDS, type FieldValues } from '@newsphoto/domain/forms';
+import type { EditedRecord } from '@newsphoto/records';
 import type { FormField } from '@newsphoto/ui/forms';
-import type { EditedRecord } from '../../../admin/model/edited-record.ts';
 import { permissionOptions } from '../../../admin/model/permission-options.ts';
 
 const GROUP = { type: 'select', key: 'groupId', label: 'グループ', required: true } as const;

@@ -1,8 +1,8 @@
 import type { AdminGroup, OneTimePassword } from '@newsphoto/contract';
 import { call, QUIET_CALL } from '@newsphoto/http';
+import { RecordEditor } from '@newsphoto/records';
 import { pageDialogs } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
-import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, newUserFields } from '../model/user-fields.ts';
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx';
 

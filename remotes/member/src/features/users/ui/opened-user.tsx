@@ -1,8 +1,7 @@
 import type { AdminGroup } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { EditorDrawer, failureOf } from '@newsphoto/records';
 import { LoadingState } from '@newsphoto/ui';
-import { failureOf } from '../../../admin/ui/admin-list.tsx';
-import { EditorDrawer } from '../../../admin/ui/editor-drawer.tsx';
 import { UserEditor } from './user-editor.tsx';
 
 interface OpenedUserProps {

@@ -2,9 +2,9 @@ import type { AdminUser, OwnSession } from '@newsphoto/contract';
 import { formatDate, tokyoDateTime } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { failureOf } from '@newsphoto/records';
 import { Button, Dialog, EmptyState, LoadingState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { failureOf } from '../../../admin/ui/admin-list.tsx';
 import styles from './user-editor.module.css';
 
 interface SessionsDialogProps {

@@ -1,7 +1,7 @@
 import type { AdminGroup, AdminUser, UserStatus } from '@newsphoto/contract';
 import { call, QUIET_CALL } from '@newsphoto/http';
+import { RecordEditor } from '@newsphoto/records';
 import { useState } from 'react';
-import { RecordEditor } from '../../../admin/ui/record-editor.tsx';
 import { enteredOf, recordOf, userFields } from '../model/user-fields.ts';
 import { EffectivePermissions } from './effective-permissions.tsx';
 import { UserLogin } from './user-login.tsx';

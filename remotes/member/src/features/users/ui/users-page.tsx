@@ -1,10 +1,8 @@
 import { type AdminUserSummary, PASSWORD_STATES, USER_STATUSES } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
+import { type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
 import { Button, Pager } from '@newsphoto/ui';
 import { GROUPS } from '../../../admin/state/groups-query.ts';
-import { useFilters } from '../../../admin/state/use-filters.ts';
-import { useOpened } from '../../../admin/state/use-opened.ts';
-import { type AdminColumn, AdminList } from '../../../admin/ui/admin-list.tsx';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { PAGE_SIZE, pageOf, queryOf, USER_FILTERS } from '../model/user-filters.ts';
 import { NewUserEditor } from './new-user-editor.tsx';
@@ -18,7 +16,7 @@ const stateOf = ({ status, lockedUntil, password }: AdminUserSummary): string =>
   return password === 'own' ? USER_STATUSES.active : PASSWORD_STATES[password];
 };
 
-const COLUMNS: readonly AdminColumn<AdminUserSummary>[] = [
+const COLUMNS: readonly RecordColumn<AdminUserSummary>[] = [
   { key: 'userId', title: 'ユーザーID', width: 150, opens: true, render: ({ userId }) => userId },
   { key: 'userName', title: '氏名', width: 140, grows: true, render: ({ userName }) => userName },
   { key: 'group', title: 'グループ', width: 160, wideOnly: true, render: ({ groupName }) => groupName },
@@ -52,7 +50,7 @@ export function UsersPage() {
       }
       filters={<UserFilterBar filters={filters} groups={groups} onChange={setFilters} />}
     >
-      <AdminList
+      <RecordList
         label="利用者の一覧"
         columns={COLUMNS}
         rows={loaded.data?.users}

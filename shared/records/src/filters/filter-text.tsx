@@ -11,7 +11,7 @@ export interface FilterTextProps {
 /** After the last key; a conversion of the input method is over by then. Milliseconds. */
 const PAUSE = 400;
 
-/** A text that narrows a list, once its writer pauses. */
+/** A text that narrows a list, applied when the user pauses. */
 export function FilterText({ label, value, onApply }: FilterTextProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);

@@ -5,12 +5,12 @@ interface DeleteButtonProps {
   /** What it is: 「お知らせ」. */
   readonly what: string;
   readonly name: string;
-  /** Deletes it by a call that tells its refusal itself. */
+  /** Deletes it by a call that shows its error itself. */
   readonly onDelete: () => Promise<unknown>;
   readonly onDeleted: () => void;
 }
 
-/** Deletes a record after it was asked whether that is meant. */
+/** Deletes a record after a confirmation. */
 export function DeleteButton({ what, name, onDelete, onDeleted }: DeleteButtonProps) {
   const remove = async () => {
     const isMeant = await openConfirmation({
@@ -22,7 +22,7 @@ export function DeleteButton({ what, name, onDelete, onDeleted }: DeleteButtonPr
     try {
       await onDelete();
     } catch (error) {
-      // The banner has told why.
+      // The banner shows why.
       if (isApiError(error)) return;
       throw error;
     }

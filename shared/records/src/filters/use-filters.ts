@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The filters of a list, kept in the address: a list can be sent to a colleague, and is there again on the way
- * back. What is as it is by default does not stand in the address.
+ * The filters of a list, in the address: a link leads to the narrowed list, and so does the way back. Default values are
+ * left out of the address.
  *
  * @param defaults every filter with the value that it has where the address names none; keep it stable
  */

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 export interface EditorDrawerProps {
   readonly title: string;
-  /** What was entered would be lost by closing: it is asked before. */
+  /** Closing would lose the input: a confirmation comes first. */
   readonly unsaved: boolean;
   readonly onClose: () => void;
-  /** Closed, and the browser's history is as before: the place to change the address (`useOpened().close`). */
+  /** Closed, and the browser's history is as before: change the address here (`useOpened().close`). */
   readonly onGone?: (() => void) | undefined;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Asks before unsaved input is thrown away. */
+/** A confirmation before unsaved input is discarded. */
 export const mayDiscard = async (unsaved: boolean): Promise<boolean> =>
   !unsaved ||
   openConfirmation({

@@ -11,11 +11,10 @@ import {
   type VerifyAcross,
 } from '@newsphoto/ui/forms';
 import { type ReactNode, useState } from 'react';
-import type { EditedRecord } from '../model/edited-record.ts';
-import { useConflict } from '../state/use-conflict.ts';
 import { EditorDrawer, mayDiscard } from './editor-drawer.tsx';
 import styles from './record-editor.module.css';
 import { SaveNotice } from './save-notice.tsx';
+import { type EditedRecord, useConflict } from './use-conflict.ts';
 
 export interface RecordEditorProps {
   readonly title: string;
@@ -26,21 +25,21 @@ export interface RecordEditorProps {
   readonly loadCodeLists?: LoadCodeLists;
   /** Sends the change with a quiet call (`QUIET_CALL`); a refusal is shown in the editor, at its field where it names one. */
   readonly onSave: (values: FieldValues, version: number) => Promise<unknown>;
-  /** Fetches the record as it stands now, for whoever came second. Absent: records that nobody else can change. */
+  /** Fetches the saved record after a conflict of versions. Absent: no other user can change such records. */
   readonly fetchCurrent?: () => Promise<EditedRecord>;
-  /** Told when it was saved, before the editor closes: the place to load the list anew. */
+  /** Called after saving, before the editor closes: load the list again here. */
   readonly onSaved: () => void;
-  /** The editor is closed: the place for `useOpened().close`. */
+  /** Called when the editor is closed: `useOpened().close`. */
   readonly onGone: () => void;
   readonly saveLabel?: string;
   readonly savedText?: string;
   /** Further actions, at the left of the footer: to delete, to withdraw. */
   readonly actions?: ReactNode;
-  /** Stands above the fields. */
+  /** Above the fields. */
   readonly children?: ReactNode;
 }
 
-/** The editor of a record by fields as data: the drawer, the form, refusals, and what somebody else saved first. */
+/** The editor of a record by fields as data: drawer, form, errors of the API, and conflicts of versions. */
 export function RecordEditor(props: RecordEditorProps) {
   const { fields, record, onSave, saveLabel = '保存', savedText = '保存しました。' } = props;
   const [open, setOpen] = useState(true);

@@ -1,4 +1,4 @@
 import type { ApiError } from '@newsphoto/http';
 
-/** Somebody else saved since the version was read: W0002 of the message catalogue with 409. */
+/** Another user saved since the version was loaded: W0002 of the message catalogue with 409. */
 export const isConflict = ({ status, code }: ApiError): boolean => status === 409 && code === 'W0002';

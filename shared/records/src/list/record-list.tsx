@@ -2,35 +2,35 @@ import type { ApiError } from '@newsphoto/http';
 import { Button, EmptyState, ErrorState, NoPermission, useMediaQuery } from '@newsphoto/ui';
 import { type DataColumn, DataGrid, type DataSort, pagesOfArray, useSelection } from '@newsphoto/ui/grid';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import styles from './admin-list.module.css';
+import styles from './record-list.module.css';
 
-/** What a screen was read by. */
+/** The query that the rows come from. */
 export interface Loaded {
   readonly error: ApiError | null;
   readonly refetch: () => unknown;
 }
 
-export interface AdminColumn<Row> extends DataColumn<Row> {
+export interface RecordColumn<Row> extends DataColumn<Row> {
   /** Left out on narrow screens (below 768 px). */
   readonly wideOnly?: boolean;
   /** The cell is a button that opens the row. One column of a list whose rows open has it. */
   readonly opens?: boolean;
 }
 
-export interface AdminListProps<Row> {
+export interface RecordListProps<Row> {
   /** Name of the list for screen readers. */
   readonly label: string;
   /** Keep it stable (a constant of the module). */
-  readonly columns: readonly AdminColumn<Row>[];
-  /** Undefined while they are on their way. */
+  readonly columns: readonly RecordColumn<Row>[];
+  /** Undefined while they are loading. */
   readonly rows: readonly Row[] | undefined;
-  /** What the rows come from: its failure is shown in their place, with a way to ask again. */
+  /** Its failure is shown in the place of the rows, with a button that loads them again. */
   readonly loaded: Loaded;
   readonly idOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   /** Enter, double click, a tap, and the button of the column that `opens`. */
   readonly onOpen?: ((row: Row) => void) | undefined;
-  /** Says why there is nothing, and what can be done. */
+  /** Why there are no rows, and what can be done. */
   readonly empty: { readonly title: string; readonly text?: ReactNode; readonly actions?: ReactNode };
   readonly sort?: DataSort | undefined;
   readonly onSort?: (column: string) => void;
@@ -38,8 +38,8 @@ export interface AdminListProps<Row> {
   readonly maxHeight?: string;
 }
 
-/** The list of an administration screen: a data grid with its states. */
-export function AdminList<Row>(props: AdminListProps<Row>) {
+/** A list of records: a data grid with its states. */
+export function RecordList<Row>(props: RecordListProps<Row>) {
   const { label, rows, loaded, idOf, nameOf, onOpen, empty, sort, onSort } = props;
   const ids = useMemo(() => (rows ?? []).map(idOf), [rows, idOf]);
   const pages = useMemo(() => pagesOfArray(rows ?? []), [rows]);
@@ -80,7 +80,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
 }
 
 function useShownColumns<Row>(
-  columns: readonly AdminColumn<Row>[],
+  columns: readonly RecordColumn<Row>[],
   openRow: (row: Row) => void,
 ): readonly DataColumn<Row>[] {
   const wide = useMediaQuery('(min-width: 768px)');
@@ -104,7 +104,7 @@ function useShownColumns<Row>(
   );
 }
 
-/** What stands in the place of what could not be read. */
+/** Shown in the place of what could not be loaded. */
 export function failureOf({ error, refetch }: Loaded): ReactNode {
   if (error?.status === 403) {
     return (

@@ -1,19 +1,19 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
 import type { FormField } from '@newsphoto/ui/forms';
-import type { EditedRecord } from '../model/edited-record.ts';
-import { fieldDifferences } from '../model/field-differences.ts';
+import { fieldDifferences } from './field-differences.ts';
 import styles from './save-notice.module.css';
+import type { EditedRecord } from './use-conflict.ts';
 
 interface SaveNoticeProps {
-  /** Why it was not saved; empty where nothing is to be said. */
+  /** Why it was not saved; empty for no message. */
   readonly text: string;
-  /** What somebody else saved meanwhile. */
+  /** What another user saved meanwhile. */
   readonly current: EditedRecord | undefined;
   readonly fields: readonly FormField[];
   readonly entered: FieldValues;
 }
 
-/** Why a change was not saved, and where somebody else was first, what stands there now. */
+/** Why a change was not saved, and after a conflict of versions what is saved. */
 export function SaveNotice({ text, current, fields, entered }: SaveNoticeProps) {
   return (
     <div className={styles.place} role="alert">

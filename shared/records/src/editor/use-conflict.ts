@@ -1,18 +1,24 @@
+import type { FieldValues } from '@newsphoto/domain/forms';
 import { type ApiError, isApiError } from '@newsphoto/http';
 import { useState } from 'react';
-import type { EditedRecord } from '../model/edited-record.ts';
-import { isConflict } from '../model/is-conflict.ts';
+import { isConflict } from './is-conflict.ts';
+
+/** A saved record: the values of its editor's fields, and the version that is sent back with a change. */
+export interface EditedRecord {
+  readonly values: FieldValues;
+  readonly version: number;
+}
 
 export interface Conflict {
   /** The version to send: that of the newest record that the editor has shown. */
   readonly version: number;
-  /** What somebody else saved meanwhile. */
+  /** What another user saved meanwhile. */
   readonly current: EditedRecord | undefined;
-  /** Fetches what was saved meanwhile where that is why the change was refused; false where it is not. */
+  /** Fetches what was saved meanwhile if the change was refused for that; else false. */
   readonly take: (refusal: ApiError) => Promise<boolean>;
 }
 
-/** A change that came second: what was entered stays, and the next try knows what it overwrites. */
+/** After a conflict of versions the input stays, and the next attempt sends the version that it overwrites. */
 export function useConflict(version: number, fetchCurrent?: () => Promise<EditedRecord>): Conflict {
   const [current, setCurrent] = useState<EditedRecord>();
   const take = async (refusal: ApiError) => {

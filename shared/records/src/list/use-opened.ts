@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 const NAME = 'id';
-/** Stands in the address while something new is entered. */
+/** In the address while a new record is entered. */
 const NEW = 'new';
 
 export interface Opened {
@@ -15,7 +15,7 @@ export interface Opened {
   readonly close: () => void;
 }
 
-/** Which record of a list is open, kept in the address (`?id=…`), so that a link can lead to it. */
+/** Which record of a list is open, in the address (`?id=…`), so that a link can lead to it. */
 export function useOpened(): Opened {
   const [params, setParams] = useSearchParams();
   const put = (id: string | undefined) =>
