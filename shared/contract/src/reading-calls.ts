@@ -6,6 +6,8 @@ export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /admin/special-pages/contents',
   'POST /cart/info-list',
   'POST /contents/print',
+  'POST /csv/check',
+  'POST /csv/plan',
   'POST /password-recovery',
   'POST /password-reset/open',
   'POST /selective-item/setting-value',

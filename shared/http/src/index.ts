@@ -14,17 +14,6 @@ export {
   searchCount,
 } from './calls/contents.api.ts';
 export {
-  changeCsvPreset,
-  checkCsv,
-  createCsvPreset,
-  csvPlan,
-  csvPresets,
-  deleteCsvPreset,
-  downloadCsv,
-  downloadCsvFile,
-  startCsvJob,
-} from './calls/csv.api.ts';
-export {
   addLightboxItems,
   createLightbox,
   deleteLightbox,
@@ -50,7 +39,7 @@ export { watchWire } from './calls/watch-wire.ts';
 
 // Client
 export { type AccessKind, type ApiMode, apiBaseOf } from './client/api-base.ts';
-export { type CallInput, call, callForFile, pathOf } from './client/call.ts';
+export { type CallInput, call, pathOf } from './client/call.ts';
 export { configureHttp, send, touch } from './client/current-client.ts';
 export {
   createHttpClient,
@@ -80,4 +69,4 @@ export { openText, sealText } from './sealed/lazy-seal.ts';
 // Files
 export { fileNameOf } from './transfer/file-name.ts';
 export { type FormValue, type FormValues, formDataOf } from './transfer/form-data.ts';
-export { downloadFile, saveFile, uploadForm } from './transfer/transfer.ts';
+export { downloadFile, uploadForm } from './transfer/transfer.ts';

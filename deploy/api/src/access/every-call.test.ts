@@ -49,8 +49,6 @@ const NOBODY /*  */ = '3 33 33 33 33 33333 33';
 const UUID = '00000000-0000-4000-8000-000000000000';
 const GRANT = 'A'.repeat(22);
 const HANDLE = '0'.repeat(32);
-const IDS_OF_CSV = { contentIds: ['202600000001'] };
-const CSV = { source: IDS_OF_CSV, setting: { columns: ['headline'], encoding: 'utf-8' } };
 const IDS = { contentIdList: ['202600000001'] };
 
 type Row = readonly [columns: string, call: string, body?: unknown];
@@ -67,6 +65,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   jobId: UUID,
   key: 'cartItems',
   mailId: UUID,
+  presetId: '1',
   savedSearchId: '1',
   sessionId: UUID,
   specialPageSeqNo: '1',
@@ -131,25 +130,7 @@ const OTHERS: readonly Row[] = [
   ['1 11 11 11 11 3O33O 3O', `POST /api/contents/search/${HANDLE}/cart`],
   [READERS, 'GET /api/contents/detail/202600000001'],
   [READERS, 'GET /api/contents/recent'],
-  [MEMBERS, 'POST /api/csv/plan', { source: IDS_OF_CSV }],
-  [MEMBERS, 'POST /api/csv/check', CSV],
-  [MEMBERS, 'POST /api/csv', CSV],
-  [MEMBERS, 'POST /api/csv/jobs', { ...CSV, checkOnly: true }],
-  [MEMBERS, `GET /api/csv/files/${UUID}`],
-  [MEMBERS, 'GET /api/csv/presets'],
-  [MEMBERS, 'POST /api/csv/presets', { name: '', columns: ['headline'], encoding: 'utf-8' }],
-  [MEMBERS, 'PUT /api/csv/presets/1', { name: '', columns: ['headline'], encoding: 'utf-8', version: 1 }],
-  [MEMBERS, 'DELETE /api/csv/presets/1'],
-  [READERS, 'POST /api/contents/print', { contentIds: ['202600000001'] }],
-  [READERS, 'GET /api/contents/202600000001/relations'],
-  [STAFF, 'GET /api/contents/202600000001/history'],
   [STAFF, 'GET /api/contents/202600000001/original'],
-  [PREVIEW, 'GET /api/previews/202600000001'],
-  [PREVIEW, 'GET /api/previews'],
-  [CART, 'POST /api/cart/info-list', { contentIdList: null, loginUser: 'general' }],
-  [CART, 'POST /api/cart/info', IDS],
-  [CART, 'DELETE /api/cart/info', IDS],
-  [CART, 'DELETE /api/cart/info/delete-guest'],
   [MEMBERS, 'GET /api/lightboxes'],
   [MEMBERS, 'POST /api/lightboxes', { name: '' }],
   [MEMBERS, 'PUT /api/user/member-lightbox', {}],
@@ -168,32 +149,6 @@ const OTHERS: readonly Row[] = [
   [MEMBERS, 'POST /api/lightboxes/1/items/copy', {}],
   [MEMBERS, 'POST /api/lightboxes/1/items/move', {}],
   [MEMBERS, 'POST /api/lightboxes/1/undo', {}],
-  [MEMBERS, 'GET /api/saved-searches'],
-  [MEMBERS, 'GET /api/saved-searches/new-hits'],
-  [MEMBERS, 'POST /api/saved-searches', {}],
-  [MEMBERS, 'PUT /api/saved-searches/order', {}],
-  [MEMBERS, 'PUT /api/saved-searches/folder', {}],
-  [MEMBERS, 'PUT /api/saved-searches/1', {}],
-  [MEMBERS, 'DELETE /api/saved-searches/1'],
-  [MEMBERS, 'POST /api/saved-searches/1/seen'],
-  [MEMBERS, 'POST /api/saved-searches/1/restore'],
-  // The link of a mail: its signature is checked by the call itself.
-  [ANYBODY, `GET /api/search-alerts/1.${'A'.repeat(43)}`],
-  [ANYBODY, `POST /api/search-alerts/1.${'A'.repeat(43)}/stop`],
-  // A link opens for whoever holds it: its id, and its password, are checked by the call itself.
-  [ANYBODY, `GET /api/grants/${GRANT}/entrance`],
-  [ANYBODY, `POST /api/grants/${GRANT}/open`, { password: '' }],
-  [ANYBODY, 'GET /api/grants/opened'],
-  [ANYBODY, 'PUT /api/grants/opened/recipient', { recipientId: 1 }],
-  [ANYBODY, 'DELETE /api/grants/opened'],
-  [MEMBERS, 'POST /api/grants', {}],
-  [MEMBERS, 'GET /api/grants'],
-  [MEMBERS, `GET /api/grants/${GRANT}`],
-  [MEMBERS, `PUT /api/grants/${GRANT}`, {}],
-  [MEMBERS, `POST /api/grants/${GRANT}/revoke`],
-  [STAFF, 'GET /api/wire/items'],
-  [STAFF, 'GET /api/wire/items/999999999'],
-  [ADMINS, 'GET /api/wire/aside'],
   // Senders of stories come with a secret instead of a session.
   [ADMINS, 'POST /api/wire/deliveries'],
   // Opened by a signed cookie, a signed address or the secret of this machine, never by a session.

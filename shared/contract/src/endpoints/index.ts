@@ -3,6 +3,7 @@ import { AUDIT_ENDPOINTS } from './audit.ts';
 import { AUTH_ENDPOINTS } from './auth.ts';
 import { CART_ENDPOINTS } from './cart.ts';
 import { CONTENT_RIGHTS_ENDPOINTS } from './content-rights.ts';
+import { CSV_ENDPOINTS } from './csv.ts';
 import type { AnswerOf, Endpoint, InputOf, ResponseOf } from './endpoint.ts';
 import { FEATURE_ENDPOINTS } from './features.ts';
 import { FEE_ENDPOINTS } from './fees.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS = {
   ...AUTH_ENDPOINTS,
   ...CART_ENDPOINTS,
   ...CONTENT_RIGHTS_ENDPOINTS,
+  ...CSV_ENDPOINTS,
   ...FEATURE_ENDPOINTS,
   ...FEE_ENDPOINTS,
   ...GRANT_ENDPOINTS,

@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 // Parts of several calls.
 export const closed = { additionalProperties: false } as const;
 export const ContentIdSchema = Type.String({ pattern: '^[0-9]{12}$' });
+/** Of a result. */
+export const HandleSchema = Type.String({ pattern: '^[0-9a-f]{32}$' });
 export const UuidSchema = Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 /** YYYYMMDD in Asia/Tokyo. */
 export const DaySchema = Type.String({ pattern: '^[0-9]{8}$' });

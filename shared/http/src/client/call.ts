@@ -10,7 +10,7 @@ type ReadonlyInput<T> = T extends object ? { readonly [K in keyof T]: ReadonlyIn
 export type CallInput<Name extends EndpointName> = ReadonlyInput<EndpointInput<Name>>;
 
 /** Calls that need no input may leave it out. */
-type Args<Name extends EndpointName, Options> =
+export type CallArguments<Name extends EndpointName, Options> =
   Record<never, never> extends EndpointInput<Name>
     ? [input?: CallInput<Name>, options?: Options]
     : [input: CallInput<Name>, options?: Options];
@@ -22,7 +22,7 @@ type Args<Name extends EndpointName, Options> =
  */
 export async function call<Name extends EndpointName>(
   name: Name,
-  ...[input, options]: Args<Name, CallOptions>
+  ...[input, options]: CallArguments<Name, CallOptions>
 ): Promise<EndpointAnswer<Name>> {
   const body = await send(requestOf(name, input as AnyInput, options));
   // A production build drops the branch, and with it every schema.
@@ -33,7 +33,7 @@ export async function call<Name extends EndpointName>(
 /** The same for an endpoint whose answer is a file. */
 export function callForFile<Name extends EndpointName>(
   name: Name,
-  ...[input, options]: Args<Name, TransferOptions>
+  ...[input, options]: CallArguments<Name, TransferOptions>
 ): Promise<DownloadedFile> {
   return sendForFile(requestOf(name, input as AnyInput, options));
 }

@@ -12,7 +12,8 @@ import { downloadFile, uploadForm } from './transfer.ts';
 /** What the browser was given to save, and which addresses it holds. */
 const saved: { name: string; address: string }[] = [];
 const held = new Map<string, Blob>();
-const EXPORT = { path: ['csv', 'export'] };
+const EXPORT = ['GET /csv/files/:jobId', { params: { jobId: '7' } }] as const;
+const CSV = { source: { contentIds: ['1'] }, setting: { columns: ['headline'], encoding: 'utf-8' } } as const;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -44,8 +45,8 @@ test('[A-032][A-033] a download asks for a blob and saves it under the name of t
   const blob = new Blob(['a,b']);
   const headers = { 'content-disposition': "attachment; filename*=UTF-8''%E5%86%99%E7%9C%9F.csv" };
   const { sent } = connect(() => ({ status: 200, body: blob, headers }));
-  await expect(downloadFile(EXPORT)).resolves.toBe('写真.csv');
-  expect(sent[0]).toMatchObject({ method: 'GET', address: '/api/csv/export', responseType: 'blob' });
+  await expect(downloadFile(...EXPORT)).resolves.toBe('写真.csv');
+  expect(sent[0]).toMatchObject({ method: 'GET', address: '/api/csv/files/7', responseType: 'blob' });
   expect(saved).toEqual([{ name: '写真.csv', address: 'blob:0' }]);
   expect(held.get('blob:0')).toBe(blob);
   expect(document.querySelector('a')).toBeNull();
@@ -55,7 +56,7 @@ test('[A-032][A-033] a download asks for a blob and saves it under the name of t
 
 test('[A-034] a download without a name is saved as "download"', async () => {
   connect(() => ({ status: 200, body: new Blob(['x']) }));
-  await downloadFile({ ...EXPORT, method: 'POST', data: { ids: ['1'] } });
+  await downloadFile('POST /csv', { body: CSV });
   expect(saved[0]?.name).toBe('download');
 });
 
@@ -65,7 +66,7 @@ test('a refused download saves nothing and shows the server’s message, which c
   // jsdom's Blob has no text().
   blob.text = async () => JSON.stringify(body);
   const { shown } = connect(() => ({ status: 400, body: blob }));
-  await expect(downloadFile(EXPORT)).rejects.toMatchObject({ code: 'E1043', status: 400 });
+  await expect(downloadFile(...EXPORT)).rejects.toMatchObject({ code: 'E1043', status: 400 });
   expect(shown).toEqual(['件数が多すぎます。']);
   expect(saved).toEqual([]);
 });
@@ -82,7 +83,7 @@ test('a download that needs the password is sent again once it was entered', asy
     () => answers.shift() ?? { status: 500 },
     async () => true,
   );
-  await downloadFile(EXPORT);
+  await downloadFile(...EXPORT);
   expect([saved.length, shown, answers]).toEqual([1, [], []]);
 });
 
@@ -94,14 +95,14 @@ test('progress of both directions is told, each to its own call', async () => {
     request.progress(request.responseType === 'blob' ? 'up' : 'down', 1);
     return { status: 200, body: new Blob(['x']) };
   });
-  await downloadFile(EXPORT, { onProgress });
+  await downloadFile(...EXPORT, { onProgress });
   expect(told).toEqual([{ loaded: 50, total: 100 }]);
   await uploadForm({ path: ['upload'], values: {} }, { onProgress });
   expect(told).toHaveLength(2);
 });
 
 test.each([
-  ['download', (signal: AbortSignal) => downloadFile(EXPORT, { signal })],
+  ['download', (signal: AbortSignal) => downloadFile(...EXPORT, { signal })],
   ['upload', (signal: AbortSignal) => uploadForm({ path: ['upload'], values: { a: 1 } }, { signal })],
 ])('a %s can be given up: nothing is saved or shown', async (_what, start) => {
   const { shown } = connect(() => 'never');

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { call, callForFile, isApiError, saveFile } from '@newsphoto/http';
+import { call, downloadFile, isApiError } from '@newsphoto/http';
 import { useApiPages } from '@newsphoto/query';
 import { MoreRows, type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
@@ -43,8 +43,7 @@ export function AuditPage() {
       return { rows: entries, nextCursor };
     },
   });
-  const exportAll = async () =>
-    saveFile(await callForFile('GET /admin/audit/export', { query: filter }, { loading: false }));
+  const exportAll = () => downloadFile('GET /admin/audit/export', { query: filter }, { loading: false });
   const opened = useOpened();
   const entry = pages.data?.find(({ auditId }) => auditId === opened.id);
   return (

@@ -1,5 +1,5 @@
 import { CSV_AT_ONCE, type CsvSetting, type CsvSource, type CsvTally } from '@newsphoto/contract';
-import { checkCsv, downloadCsv, downloadCsvFile, isApiError, QUIET_CALL, startCsvJob } from '@newsphoto/http';
+import { call, downloadFile, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { followCsvJob, type JobTold } from './csv-job.ts';
 import { forgetJob, type KeptJob, keepJob } from './kept-job.ts';
 
@@ -65,7 +65,7 @@ export async function followKept(
 
 async function byJob(setting: CsvSetting, checkOnly: boolean, steps: Steps, canceled: AbortSignal) {
   const { source, userId } = steps;
-  const { jobId } = await startCsvJob({ source, setting, checkOnly }, QUIET_CALL);
+  const { jobId } = await call('POST /csv/jobs', { body: { source, setting, checkOnly } }, QUIET_CALL);
   const job = { jobId, checkOnly, userId };
   keepJob(source, job);
   return followKept(job, steps, canceled);
@@ -78,7 +78,7 @@ export async function check(setting: CsvSetting, steps: Steps, signal: AbortSign
   const { source, show } = steps;
   show({ status: 'working', label: CHECKING, told: undefined });
   if (isLarge(steps)) return (await byJob(setting, true, steps, signal)).tally;
-  return checkCsv({ source, setting }, { ...QUIET_CALL, signal });
+  return call('POST /csv/check', { body: { source, setting } }, { ...QUIET_CALL, signal });
 }
 
 /** Has the browser save the file of a finished job. */
@@ -87,7 +87,8 @@ export async function fetchMade(
   { source }: Steps,
   signal: AbortSignal,
 ): Promise<Making> {
-  const fileName = await untilGone(source, downloadCsvFile(jobId, { ...QUIET_CALL, signal }));
+  const saving = downloadFile('GET /csv/files/:jobId', { params: { jobId } }, { ...QUIET_CALL, signal });
+  const fileName = await untilGone(source, saving);
   forgetJob(source);
   return { status: 'done', fileName, leftOut: tally.leftOut };
 }
@@ -97,7 +98,8 @@ export async function write(setting: CsvSetting, steps: Steps, signal: AbortSign
   const { source, show } = steps;
   show({ status: 'working', label: WRITING, told: undefined });
   if (isLarge(steps)) return fetchMade(await byJob(setting, false, steps, signal), steps, signal);
-  const fileName = await downloadCsv({ source, setting }, { ...QUIET_CALL, signal });
+  const input = { body: { source, setting } };
+  const fileName = await downloadFile('POST /csv', input, { ...QUIET_CALL, signal });
   return { status: 'done', fileName, leftOut: 0 };
 }
 

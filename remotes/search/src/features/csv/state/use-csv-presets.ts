@@ -1,46 +1,42 @@
 import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
-import {
-  changeCsvPreset,
-  createCsvPreset,
-  csvPresets,
-  deleteCsvPreset,
-  errorMessage,
-  QUIET_CALL,
-} from '@newsphoto/http';
-import { type ApiQuery, invalidate, useApiQuery } from '@newsphoto/query';
+import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
+import { endpointQuery, invalidate, useApiQuery } from '@newsphoto/query';
 
-const PRESETS: ApiQuery<readonly CsvPreset[]> = { key: ['csv-presets'], call: csvPresets };
+const PRESETS = endpointQuery('GET /csv/presets', {});
 const NONE: readonly CsvPreset[] = [];
 
 /** Shows the list again afterwards. Returns the error, if any. */
-async function attempt(change: () => Promise<CsvPreset | undefined>) {
+async function attempt(change: () => Promise<{ readonly preset: CsvPreset } | undefined>) {
   try {
-    const kept = await change();
+    const changed = await change();
     await invalidate(PRESETS.key);
-    return { kept };
+    return { kept: changed?.preset };
   } catch (error) {
     return { problem: errorMessage(error) };
   }
 }
 
 /** The member's presets. Without them the screen does everything else. */
-export const useCsvPresets = (): readonly CsvPreset[] => useApiQuery(PRESETS).data ?? NONE;
+export const useCsvPresets = (): readonly CsvPreset[] => useApiQuery(PRESETS).data?.presets ?? NONE;
 
 export const createPreset = (name: string, setting: CsvSetting) =>
-  attempt(() => createCsvPreset({ name, ...setting }, QUIET_CALL));
+  attempt(() => call('POST /csv/presets', { body: { name, ...setting } }, QUIET_CALL));
 
-export const overwritePreset = ({ presetId, name, version }: CsvPreset, setting: CsvSetting) =>
-  attempt(() => changeCsvPreset(presetId, { name, version, ...setting }, QUIET_CALL));
+const change = ({ presetId, version }: CsvPreset, name: string, { columns, encoding }: CsvSetting) =>
+  call(
+    'PUT /csv/presets/:presetId',
+    { params: { presetId }, body: { name, version, columns, encoding } },
+    QUIET_CALL,
+  );
+
+export const overwritePreset = (preset: CsvPreset, setting: CsvSetting) =>
+  attempt(() => change(preset, preset.name, setting));
 
 export const removePreset = ({ presetId }: CsvPreset) =>
-  attempt(async () => {
-    await deleteCsvPreset(presetId, QUIET_CALL);
-    return undefined;
-  });
+  attempt(() => call('DELETE /csv/presets/:presetId', { params: { presetId } }, QUIET_CALL));
 
 /** Rejects where the name is refused. Columns and encoding of the preset stay. */
 export async function renamePreset(preset: CsvPreset, name: string): Promise<void> {
-  const { presetId, version, columns, encoding } = preset;
-  await changeCsvPreset(presetId, { name, version, columns, encoding }, QUIET_CALL);
+  await change(preset, name, preset);
   await invalidate(PRESETS.key);
 }
