@@ -1,11 +1,16 @@
+import type { AuditAction } from '@newsphoto/contract';
 import type { ApiServer } from './api-server.ts';
 import type { ApiServices } from './api-services.ts';
 import type { Database } from './db/database.ts';
+import type { DatabaseSchema } from './db/schema.ts';
 import type { MediaStore } from './media-store/media-store.ts';
+import type { SubjectNames } from './modules/audit/subject-names.ts';
+import type { CountReach } from './modules/content-rights/takedown-reach.service.ts';
 import type { HandledJob, JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { MailTransport } from './modules/mails/mail-transport.ts';
 import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import type { AlertDeps } from './modules/saved-searches/tell-matches.service.ts';
+import type { AccountEnd } from './modules/users/end-account.ts';
 
 /** A module has nothing for this concern, and says why. */
 export interface Declined {
@@ -48,6 +53,16 @@ export interface BackgroundDeps {
   readonly onError: (error: unknown) => void;
 }
 
+/** Each table belongs to one module. */
+interface ModuleTables {
+  /** Part of a backup, and of a move to another database. */
+  readonly copied?: readonly (keyof DatabaseSchema)[];
+  /** No code reads it any more; older backups hold it, so it is copied as well. */
+  readonly former?: readonly string[];
+  /** Left out of both: expires soon, or is built from other tables. */
+  readonly rebuilt?: readonly string[];
+}
+
 /**
  * What a module of the API adds to it. `modules/index.ts` lists the modules; whoever needs a concern of all of them reads it
  * there, so that a new module changes no other file. Each concern is given or declined with the reason: the compiler refuses
@@ -62,6 +77,15 @@ export interface ApiModule {
   readonly cleanUp: Concern<(deps: CleanUpDeps) => Promise<void>>;
   /** Starts work that goes on while the process runs; returns how to stop it. */
   readonly background: Concern<(deps: BackgroundDeps) => () => Promise<void>>;
+  readonly tables: Concern<ModuleTables>;
+  /** Actions that the module records; each action of the contract belongs to one module. */
+  readonly auditActions: Concern<readonly AuditAction[]>;
+  /** Names of its entries where they are subjects of the audit trail. */
+  readonly subjectNames: Concern<SubjectNames>;
+  /** Where the module holds contents: shown to the editor before a takedown. */
+  readonly takedown: Concern<CountReach>;
+  /** What happens when an account is suspended or withdrawn. */
+  readonly accountEnd: Concern<AccountEnd>;
 }
 
 /** Routes below `/api`. */

@@ -2,9 +2,11 @@ import type { FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
+import type { SubjectNames } from './modules/audit/subject-names.ts';
 import type { AuthService } from './modules/auth/auth.service.ts';
 import type { CommonPasswords } from './modules/auth/common-passwords.ts';
 import type { StaffPass } from './modules/auth/staff-pass.ts';
+import type { CountReach } from './modules/content-rights/takedown-reach.service.ts';
 import type { createGivenContents } from './modules/grants/given-contents.service.ts';
 import type { OpenedGrants } from './modules/grants/opened-grants.service.ts';
 import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
@@ -12,6 +14,7 @@ import type { JobsService } from './modules/jobs/jobs.service.ts';
 import type { MediaHolders } from './modules/media/media-holders.ts';
 import type { MediaPass } from './modules/media/media-pass.ts';
 import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
+import type { AccountEnd } from './modules/users/end-account.ts';
 import type { WireReader } from './modules/wire/wire-reader.ts';
 import type { PushOptions } from './plugins/push-connection.ts';
 import type { SearchLimits } from './plugins/search-turns.ts';
@@ -48,6 +51,13 @@ export interface AppDependencies {
   readonly logger?: FastifyServerOptions['logger'];
 }
 
+/** Concerns that modules answer for each other: a service that needs them gets them with the other services. */
+interface DeclaredConcerns {
+  readonly subjectNames: readonly SubjectNames[];
+  readonly takedown: readonly CountReach[];
+  readonly accountEnd: readonly AccountEnd[];
+}
+
 /** What the routes of every module may use: the dependencies, and the services that several modules share. */
 export interface ApiServices
   extends Omit<AppDependencies, 'jobs' | 'heartbeatMs' | 'logger' | 'trustedGateways'> {
@@ -60,6 +70,7 @@ export interface ApiServices
   readonly opened: OpenedGrants;
   readonly givenTo: ReturnType<typeof createGivenContents>;
   readonly jobs: JobsService;
+  readonly declared: DeclaredConcerns;
   /** For event streams. */
   readonly push: PushOptions;
 }

@@ -1,10 +1,12 @@
 import { OpenCount } from '@newsphoto/framing';
+import { given } from './api-module.ts';
 import type { ApiServices, AppDependencies } from './api-services.ts';
 import { JOB_DECLARATIONS } from './archive-jobs.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
 import { createStaffPass } from './modules/auth/staff-pass.ts';
 import { createGivenContents } from './modules/grants/given-contents.service.ts';
 import { createOpenedGrants } from './modules/grants/opened-grants.service.ts';
+import { API_MODULES } from './modules/index.ts';
 import { createJobsService } from './modules/jobs/jobs.service.ts';
 import { createMediaHolders } from './modules/media/media-holders.ts';
 import { createMediaPass } from './modules/media/media-pass.ts';
@@ -24,6 +26,11 @@ export function createServices(dependencies: AppDependencies): ApiServices {
     staffPass: createStaffPass(pinSigner, now),
     givenTo: createGivenContents(links),
     jobs: createJobsService(db, jobs, now),
+    declared: {
+      subjectNames: API_MODULES.flatMap(({ subjectNames }) => given(subjectNames) ?? []),
+      takedown: API_MODULES.flatMap(({ takedown }) => given(takedown) ?? []),
+      accountEnd: API_MODULES.flatMap(({ accountEnd }) => given(accountEnd) ?? []),
+    },
     push: { findActor: auth.findActor, heartbeatMs: dependencies.heartbeatMs, open: new OpenCount() },
   };
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { given } from '../api-module.ts';
+import { API_MODULES } from '../modules/index.ts';
 
 /** A connection: pooled or not, in a transaction or not. */
 export type Connection = Pick<pg.ClientBase, 'query'>;
@@ -9,18 +11,8 @@ export interface Table {
   readonly columns: readonly string[];
 }
 
-/**
- * What is not carried along: each database keeps its own migrations, results are forgotten within an hour, and blocks of
- * the search are built anew (numbers of transactions mean nothing elsewhere).
- */
-const LEFT_OUT = [
-  'schema_migrations',
-  'search_results',
-  'search_blocks',
-  'search_postings',
-  'search_changes',
-  'search_builder',
-];
+/** What is not copied: each database has its own migrations, and modules declare what is built again. */
+const LEFT_OUT = ['schema_migrations', ...API_MODULES.flatMap(({ tables }) => given(tables)?.rebuilt ?? [])];
 
 /** Every table of the archive, each after those that it refers to. pg-boss' own are made again from `jobs`. */
 export async function readTables(connection: Connection): Promise<Table[]> {

@@ -8,4 +8,9 @@ export const announcementsModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'announcements that ended stay for their editors' },
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['announcements'] },
+  auditActions: ['announcement-created', 'announcement-changed', 'announcement-deleted'],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'holds no contents' },
+  accountEnd: { declined: 'what an editor wrote stays under their name' },
 };

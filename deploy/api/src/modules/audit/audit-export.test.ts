@@ -68,7 +68,7 @@ test('everything is exported, and no more is read ahead than was taken: memory s
   const token = admin.cookies.get('NPSESSION') ?? '';
   const actor = await findActor(server.opened.db, token, new Date());
   if (!actor) throw new Error('nobody is logged in');
-  const csv = await createAuditSearchService(counted, PIN_SIGNER).export({ actor: 'many' }, actor);
+  const csv = await createAuditSearchService(counted, PIN_SIGNER, []).export({ actor: 'many' }, actor);
   await wait(300);
   // Nobody has read a byte yet.
   expect(sql.pages).toBeLessThanOrEqual(3);
@@ -81,7 +81,10 @@ test('everything is exported, and no more is read ahead than was taken: memory s
 test('who gives an export up ends the reading', async () => {
   const actor = await findActor(server.opened.db, admin.cookies.get('NPSESSION') ?? '', new Date());
   if (!actor) throw new Error('nobody is logged in');
-  const csv = await createAuditSearchService(server.opened.db, PIN_SIGNER).export({ actor: 'many' }, actor);
+  const csv = await createAuditSearchService(server.opened.db, PIN_SIGNER, []).export(
+    { actor: 'many' },
+    actor,
+  );
   for await (const _chunk of csv) break;
   expect(csv.destroyed).toBe(true);
   // The one connection is free again.

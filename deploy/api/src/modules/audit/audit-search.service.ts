@@ -9,7 +9,7 @@ import { idFingerprint } from '../auth/login-subject.ts';
 import { AUDIT_COLUMNS, auditCells, presentAudit } from './audit.presenter.ts';
 import { findAudit } from './audit.repository.ts';
 import { recordAudit } from './audit.service.ts';
-import { findSubjectNames } from './subject-names.repository.ts';
+import { findSubjectNames, type SubjectNames } from './subject-names.ts';
 
 const USUAL_PAGE = 100;
 /** Entries that an export holds at once. */
@@ -21,7 +21,11 @@ export interface AuditSearchService {
   export(filter: AuditFilter, actor: Actor): Promise<Readable>;
 }
 
-export function createAuditSearchService(db: Database, signer: Signer): AuditSearchService {
+export function createAuditSearchService(
+  db: Database,
+  signer: Signer,
+  nameSources: readonly SubjectNames[],
+): AuditSearchService {
   const subjectsOf = ({ subject }: AuditFilter) =>
     subject === undefined ? [] : [subject, idFingerprint(signer, subject)];
   async function* rows(filter: AuditFilter): AsyncGenerator<string[]> {
@@ -42,6 +46,7 @@ export function createAuditSearchService(db: Database, signer: Signer): AuditSea
       const names = await findSubjectNames(
         db,
         shown.map(({ subject }) => subject),
+        nameSources,
       );
       const entries = shown.map((row) => presentAudit(row, names));
       return { entries, nextCursor: found.length > limit ? (entries.at(-1)?.auditId ?? null) : null };

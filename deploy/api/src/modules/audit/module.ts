@@ -5,9 +5,16 @@ import { auditRoutes } from './routes.ts';
 export const auditModule: ApiModule = {
   noun: 'audit',
   routes: [
-    api((scope, { db, signer, now }) => auditRoutes(scope, createAuditSearchService(db, signer), now)),
+    api((scope, { db, signer, now, declared }) =>
+      auditRoutes(scope, createAuditSearchService(db, signer, declared.subjectNames), now),
+    ),
   ],
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'the trail only grows' },
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['audit_log'] },
+  auditActions: ['access-refused', 'audit-exported'],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'holds no contents' },
+  accountEnd: { declined: 'the trail only grows' },
 };

@@ -1,5 +1,6 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { confirmPasswordRoute } from './confirm-password-route.ts';
+import { endAllSessions } from './end-sessions.ts';
 import { deleteOldGuesses } from './guesses.repository.ts';
 import { ownSessionRoutes } from './own-session-routes.ts';
 import { deleteExpiredCredentials } from './remembered.repository.ts';
@@ -22,4 +23,25 @@ export const authModule: ApiModule = {
     await deleteOldGuesses(db, now);
   },
   background: { declined: 'works on calls alone' },
+  tables: {
+    copied: ['sessions', 'remembered_credentials', 'guesses'],
+    former: ['login_attempts', 'login_address_failures'],
+  },
+  auditActions: [
+    'login',
+    'login-remembered',
+    'login-refused',
+    'login-locked',
+    'remembered-chain-revoked',
+    'session-ended',
+    'other-sessions-ended',
+    'password-confirmed',
+    'confirmation-refused',
+    'one-time-password-used',
+    'logout',
+  ],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'holds no contents' },
+  accountEnd: (transaction, { userId, status, now }) =>
+    endAllSessions(transaction, userId, { reason: status, now }),
 };

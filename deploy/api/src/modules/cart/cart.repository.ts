@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import type { ReachCount } from '../content-rights/takedown-reach.service.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 import type { CartOwner } from './cart.policy.ts';
 
@@ -121,4 +122,15 @@ export async function deleteCartItems(
 export async function deleteCart(db: Database, owner: CartOwner): Promise<void> {
   const { column, value } = keyOf(owner);
   await db.deleteFrom('cart_items').where(column, '=', value).execute();
+}
+
+/** Carts that hold contents. */
+export async function countInCarts(db: Database, contentIds: readonly number[]): Promise<ReachCount[]> {
+  return db
+    .selectFrom('cart_items')
+    .select(['content_id', sql.lit('carts').$castTo<'carts'>().as('place')])
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('content_id', 'in', contentIds)
+    .groupBy('content_id')
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { neverStored } from '../../plugins/never-stored.ts';
+import { countInCarts } from './cart.repository.ts';
 import { createCartService } from './cart.service.ts';
 import { RESULT_TO_CART, resultToCartJob } from './result-to-cart.job.ts';
 import { resultToCartRoute } from './result-to-cart.routes.ts';
@@ -17,4 +18,9 @@ export const cartModule: ApiModule = {
   jobs: [{ declaration: RESULT_TO_CART, handle: () => resultToCartJob(() => new Date()) }],
   cleanUp: { declined: 'a cart of a guest is removed with the session' },
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['cart_items'] },
+  auditActions: { declined: 'a cart is private to its owner' },
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: countInCarts,
+  accountEnd: { declined: 'stays for an account that is opened again' },
 };

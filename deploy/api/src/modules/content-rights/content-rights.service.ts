@@ -20,7 +20,7 @@ import {
   updateRights,
 } from './content-rights.repository.ts';
 import { copyPictures } from './copy-pictures.ts';
-import { takedownReach } from './takedown-reach.service.ts';
+import { type CountReach, takedownReach } from './takedown-reach.service.ts';
 
 const MOST_LISTED = 1000;
 
@@ -42,9 +42,11 @@ export interface ContentRightsOptions {
   readonly db: Database;
   readonly media: MediaStore;
   readonly now: () => Date;
+  /** Of every module whose data hold contents. */
+  readonly counts: readonly CountReach[];
 }
 
-export function createContentRights({ db, media, now }: ContentRightsOptions): ContentRights {
+export function createContentRights({ db, media, now, counts }: ContentRightsOptions): ContentRights {
   const read = async (contentId: string, state: RightsRow['state']): Promise<RightsRow> => {
     const row = await findRights(db, Number(contentId));
     if (row?.state !== state) throw new ApiError('content/unknown');
@@ -119,7 +121,7 @@ export function createContentRights({ db, media, now }: ContentRightsOptions): C
         },
       });
     },
-    reach: (contentIds) => takedownReach(db, contentIds, now()),
+    reach: (contentIds) => takedownReach({ db, now: now(), counts }, contentIds),
     async takedowns() {
       return (await findTakedowns(db, MOST_LISTED)).map((row) => ({
         contentId: String(row.content_id),

@@ -1,33 +1,48 @@
 import type { TakedownReach } from '@newsphoto/contract';
 import type { Database } from '../../db/database.ts';
 import { mediaUrl } from '../media/media-classes.ts';
-import { findReach } from './takedown-reach.repository.ts';
+import { findReached } from './takedown-reach.repository.ts';
 
+type ReachPlace = 'carts' | 'lightboxes' | 'links' | 'openedLinks' | 'results';
+
+/** In how many carts, lightboxes and so on a content is. */
+export interface ReachCount {
+  readonly content_id: number;
+  readonly place: ReachPlace;
+  readonly count: number;
+}
+
+/** Counts in how much of what is in use of a module contents are; one that is in none may be missing. */
+export type CountReach = (
+  db: Database,
+  contentIds: readonly number[],
+  now: Date,
+) => Promise<readonly ReachCount[]>;
+
+const NOWHERE = { carts: 0, lightboxes: 0, links: 0, openedLinks: 0, results: 0 };
 const UNKNOWN: Omit<TakedownReach, 'contentId'> = {
   ...{ state: 'unknown', headline: '', thumbnail: '', visibility: '' },
-  ...{ carts: 0, lightboxes: 0, links: 0, openedLinks: 0, results: 0 },
+  ...NOWHERE,
 };
 
 /** What a takedown of these contents would reach, in the order of the ids. */
 export async function takedownReach(
-  db: Database,
+  { db, now, counts }: { readonly db: Database; readonly now: Date; readonly counts: readonly CountReach[] },
   contentIds: readonly string[],
-  now: Date,
 ): Promise<TakedownReach[]> {
-  const rows = await findReach(db, contentIds.map(Number), now);
+  const rows = await findReached(db, contentIds.map(Number));
   const known = new Map(rows.map((row) => [String(row.content_id), row]));
+  const ids = rows.map(({ content_id }) => content_id);
+  const counted = ids.length === 0 ? [] : await Promise.all(counts.map((count) => count(db, ids, now)));
+  const countsOf = (id: number) => counted.flat().filter(({ content_id }) => content_id === id);
   return contentIds.map((contentId): TakedownReach => {
     const row = known.get(contentId);
     if (!row || row.state === 'receiving') return { contentId, ...UNKNOWN };
     const { state, headline, visibility, thumb_small_key } = row;
     return {
-      ...{ contentId, state, headline, visibility },
+      ...{ contentId, state, headline, visibility, ...NOWHERE },
       thumbnail: mediaUrl(thumb_small_key),
-      carts: Number(row.carts),
-      lightboxes: Number(row.lightboxes),
-      links: Number(row.links),
-      openedLinks: Number(row.opened_links),
-      results: Number(row.results),
+      ...Object.fromEntries(countsOf(row.content_id).map(({ place, count }) => [place, Number(count)])),
     };
   });
 }

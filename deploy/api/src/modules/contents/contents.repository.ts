@@ -157,3 +157,14 @@ export async function findItemNames(
   for (const row of rows) found.get(row.item_cd)?.set(row.item_id, row.item_name);
   return found;
 }
+
+/** Headlines of those that are contents, for the audit trail. */
+export async function findHeadlines(db: DatabaseHandle, subjects: readonly string[]) {
+  const ids = subjects.filter((subject) => /^[0-9]{12}$/.test(subject)).map(Number);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('contents')
+    .select(['content_id as id', 'headline as name'])
+    .where('content_id', 'in', ids)
+    .execute();
+}

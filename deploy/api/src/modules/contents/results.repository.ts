@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FacetField, SearchRequest } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { ReachCount } from '../content-rights/takedown-reach.service.ts';
 
 export interface FacetCount {
   readonly field: FacetField;
@@ -155,4 +156,13 @@ export async function deleteUnusedResults(db: Database, now: Date): Promise<void
     .deleteFrom('search_results')
     .where('last_used_at', '<', new Date(now.getTime() - KEPT_MS))
     .execute();
+}
+
+/** Results that hold contents. */
+export async function countInResults(db: Database, contentIds: readonly number[]): Promise<ReachCount[]> {
+  const { rows } = await sql<ReachCount>`
+    select id as content_id, 'results' as place,
+      (select count(*) from search_results where id = any (ids)) as count
+    from unnest(${contentIds}::bigint[]) id`.execute(db);
+  return rows;
 }

@@ -26,4 +26,11 @@ export const csvModule: ApiModule = {
     for (const exportId of await deleteOldExports(db, now)) await media.removeExport(exportId);
   },
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['csv_presets', 'csv_exports'] },
+  auditActions: ['csv-exported'],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: {
+    declined: 'a file is written from contents with their state; a finished one is removed after a day',
+  },
+  accountEnd: { declined: 'presets stay for an account that is opened again; files are removed after a day' },
 };

@@ -1,5 +1,5 @@
 import type { FeatureSearch } from '@newsphoto/contract';
-import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 
 export type FeatureRow = NonNullable<Awaited<ReturnType<typeof findFeature>>>;
 
@@ -69,3 +69,11 @@ export async function markFeatureRevoked(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Titles of those that are links, for the audit trail. */
+export const findFeatureTitles = (db: DatabaseHandle, featureIds: readonly string[]) =>
+  db
+    .selectFrom('feature_links')
+    .select(['feature_id as id', 'title as name'])
+    .where('feature_id', 'in', featureIds)
+    .execute();

@@ -8,4 +8,16 @@ export const feesModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'former fees stay as evidence' },
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['fee_versions', 'tax_rates'] },
+  auditActions: [
+    'fees-copied',
+    'fees-changed',
+    'fees-deleted',
+    'fees-scheduled',
+    'fees-withdrawn',
+    'tax-rate-changed',
+  ],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'holds no contents' },
+  accountEnd: { declined: 'what an editor wrote stays under their name' },
 };

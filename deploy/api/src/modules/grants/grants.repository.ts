@@ -2,6 +2,7 @@ import type { NewGrant } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { GrantAction } from '../../db/grant-tables.ts';
+import type { ReachCount } from '../content-rights/takedown-reach.service.ts';
 
 export type GrantRow = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
 
@@ -150,4 +151,32 @@ export async function countOpening(db: DatabaseHandle, grantId: string, now: Dat
     .where((is) => is.or([is('max_opens', 'is', null), is('opens', '<', is.ref('max_opens'))]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Links that can be opened and hold contents, and those that are open in a browser. */
+export async function countInGrants(
+  db: Database,
+  contentIds: readonly number[],
+  now: Date,
+): Promise<ReachCount[]> {
+  const links = db
+    .selectFrom('grant_contents as c')
+    .innerJoin('grants as g', 'g.grant_id', 'c.grant_id')
+    .select(['c.content_id', sql.lit('links').$castTo<'links'>().as('place')])
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('c.content_id', 'in', contentIds)
+    .where('g.revoked_at', 'is', null)
+    .where('g.expires_at', '>', now)
+    .groupBy('c.content_id')
+    .execute();
+  const opened = db
+    .selectFrom('grant_contents as c')
+    .innerJoin('grant_passes as p', 'p.grant_id', 'c.grant_id')
+    .select(['c.content_id', sql.lit('openedLinks').$castTo<'openedLinks'>().as('place')])
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('c.content_id', 'in', contentIds)
+    .where('p.expires_at', '>', now)
+    .groupBy('c.content_id')
+    .execute();
+  return [...(await links), ...(await opened)];
 }

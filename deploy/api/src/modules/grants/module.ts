@@ -1,5 +1,6 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { deleteFinishedPasses } from './grant-passes.repository.ts';
+import { countInGrants } from './grants.repository.ts';
 import { createGrantsService } from './grants.service.ts';
 import { grantRoutes, openedGrantRoutes } from './routes.ts';
 
@@ -14,4 +15,9 @@ export const grantsModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: ({ db, now }) => deleteFinishedPasses(db, now),
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['grants', 'grant_contents', 'grant_recipients', 'grant_events', 'grant_passes'] },
+  auditActions: ['grant-created', 'grant-changed', 'grant-revoked'],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: countInGrants,
+  accountEnd: { declined: 'a link is of the agency, and runs until it expires or is revoked' },
 };

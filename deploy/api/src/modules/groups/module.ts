@@ -8,4 +8,9 @@ export const groupsModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'nothing of it expires' },
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['groups', 'group_permissions'] },
+  auditActions: ['group-created', 'group-changed', 'group-removed'],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'holds no contents' },
+  accountEnd: { declined: 'holds nothing of one member' },
 };

@@ -11,4 +11,9 @@ export const ingestModule: ApiModule = {
   jobs: { declined: 'the caller waits for the files; renditions are jobs of their module' },
   cleanUp: { declined: 'files of an interrupted ingest are removed at the next start' },
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['content_hashes'] },
+  auditActions: { declined: 'changes nothing that is on record' },
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'a file that is taken down keeps its hash, so that it does not come in again' },
+  accountEnd: { declined: 'holds nothing of one member' },
 };

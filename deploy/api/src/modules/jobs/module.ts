@@ -16,4 +16,9 @@ export const jobsModule: ApiModule = {
   jobs: { declined: 'runs the jobs of the others' },
   cleanUp: ({ db, now }) => deleteOldJobs(db, now),
   background: { declined: 'the runner needs the handlers of all modules: the process starts it' },
+  tables: { copied: ['jobs'] },
+  auditActions: ['job-canceled', 'job-undone', 'job-retried'],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'holds no contents' },
+  accountEnd: { declined: 'jobs that are queued still run; no one is notified' },
 };

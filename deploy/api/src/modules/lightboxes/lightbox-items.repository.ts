@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { LightboxItemsTable, TakenItem } from '../../db/lightbox-tables.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import type { ReachCount } from '../content-rights/takedown-reach.service.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 import { findLightboxes } from './lightboxes.repository.ts';
 
@@ -152,4 +153,17 @@ export async function takenOf(
         ]
       : [],
   );
+}
+
+/** Lightboxes that hold contents. */
+export async function countInLightboxes(db: Database, contentIds: readonly number[]): Promise<ReachCount[]> {
+  return db
+    .selectFrom('lightbox_items as i')
+    .innerJoin('lightboxes', 'lightboxes.lightbox_id', 'i.lightbox_id')
+    .select(['i.content_id', sql.lit('lightboxes').$castTo<'lightboxes'>().as('place')])
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('i.content_id', 'in', contentIds)
+    .where('deleted_at', 'is', null)
+    .groupBy('i.content_id')
+    .execute();
 }

@@ -3,6 +3,7 @@ import { neverStored } from '../../plugins/never-stored.ts';
 import { lightboxEventsRoute } from './events-route.ts';
 import { lightboxItemRoutes, lightboxTransferRoutes } from './item-routes.ts';
 import { createLightboxFeed } from './lightbox-feed.ts';
+import { countInLightboxes } from './lightbox-items.repository.ts';
 import { createLightboxItems } from './lightbox-items.service.ts';
 import { deleteForgottenLightboxes } from './lightboxes.repository.ts';
 import { createLightboxesService } from './lightboxes.service.ts';
@@ -29,4 +30,9 @@ export const lightboxesModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: ({ db, now }) => deleteForgottenLightboxes(db, new Date(now.getTime() - RESTORABLE_MS)),
   background: { declined: 'events are read from the table while a user watches' },
+  tables: { copied: ['lightboxes', 'lightbox_items', 'lightbox_events'] },
+  auditActions: { declined: 'each lightbox has a log of its own' },
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: countInLightboxes,
+  accountEnd: { declined: 'those of a withdrawn member are hidden by each read' },
 };

@@ -86,3 +86,7 @@ export type LimitKey = keyof typeof LIMITS;
 export function isLimitKey(key: string): key is LimitKey {
   return Object.hasOwn(LIMITS, key);
 }
+
+/** Labels of those that are limits, for the audit trail. */
+export const limitLabels = async (_db: unknown, keys: readonly string[]) =>
+  keys.filter(isLimitKey).map((id) => ({ id, name: LIMITS[id].label }));

@@ -1,4 +1,5 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { limitLabels } from './limit-catalogue.ts';
 import { createLimitsService } from './limits.service.ts';
 import { limitRoutes } from './routes.ts';
 
@@ -8,4 +9,9 @@ export const limitsModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'nothing of it expires' },
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['limits'] },
+  auditActions: ['limit-edited'],
+  subjectNames: limitLabels,
+  takedown: { declined: 'holds no contents' },
+  accountEnd: { declined: 'what an editor wrote stays under their name' },
 };

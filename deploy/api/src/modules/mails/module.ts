@@ -24,4 +24,9 @@ export const mailsModule: ApiModule = {
   ],
   cleanUp: ({ db, now }) => deleteOldMails(db, now),
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['mails'] },
+  auditActions: ['mail-resent'],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'holds no contents' },
+  accountEnd: { declined: 'mails that are written are sent' },
 };

@@ -14,4 +14,9 @@ export const mediaModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'files are removed with the change that makes them useless' },
   background: { declined: 'works on calls alone' },
+  tables: { declined: 'works on tables of other modules' },
+  auditActions: { declined: 'changes nothing that is on record' },
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'keys of pictures change with the takedown' },
+  accountEnd: { declined: 'holds nothing of one member' },
 };

@@ -17,10 +17,9 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Signer } from '../../signing-keys.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { endAllSessions } from '../auth/logins.service.ts';
 import { checkOwnPassword, type OwnPassword } from '../auth/own-password.service.ts';
 import { userInfoOf } from '../auth/user-info.service.ts';
-import { revokeResets } from '../password-resets/reset-links.service.ts';
+import { type AccountEnd, endAccount } from '../users/end-account.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
 import { saveEnvironment } from './environment.repository.ts';
 
@@ -49,7 +48,14 @@ const CODES: Readonly<Record<keyof EnvInfo, readonly string[]>> = {
   resultDispNum: ONE_PAGE_COUNTS.map(({ code }) => code),
 };
 
-export function createMembersService(db: Database, signer: Signer, now: () => Date): MembersService {
+export interface MembersOptions {
+  readonly db: Database;
+  readonly signer: Signer;
+  readonly now: () => Date;
+  readonly accountEnd: readonly AccountEnd[];
+}
+
+export function createMembersService({ db, signer, now, accountEnd }: MembersOptions): MembersService {
   const environment = async (actor: Actor) => (await userInfoOf(db, actor, now())).envInfo;
   const holds = ({ permissions }: Actor, code: string) => hasPermissions(permissions, [code]);
   return {
@@ -80,8 +86,7 @@ export function createMembersService(db: Database, signer: Signer, now: () => Da
           .set((is) => ({ status: 'withdrawn', version: is('version', '+', 1) }))
           .where('user_id', '=', userId)
           .execute();
-        await endAllSessions(transaction, userId, { reason: 'withdrawn', now: now() });
-        await revokeResets(transaction, userId, now());
+        await endAccount(transaction, { userId, status: 'withdrawn', now: now() }, accountEnd);
         await recordAudit(transaction, { actorId: userId, action: 'account-withdrawn', subject: userId });
       });
     },

@@ -1,5 +1,5 @@
 import { type ApiModule, api } from '../../api-module.ts';
-import { deleteOldResets } from './password-resets.repository.ts';
+import { deleteOldResets, revokeResets } from './password-resets.repository.ts';
 import { createPasswordResets } from './password-resets.service.ts';
 import { passwordResetRoutes } from './routes.ts';
 
@@ -9,4 +9,9 @@ export const passwordResetsModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: ({ db, now }) => deleteOldResets(db, now),
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['password_resets'] },
+  auditActions: ['password-recovery-asked', 'password-reset'],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'holds no contents' },
+  accountEnd: (transaction, { userId, now }) => revokeResets(transaction, userId, now),
 };

@@ -12,4 +12,9 @@ export const previewsModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'has no rows' },
   background: { declined: 'works on calls alone' },
+  tables: { declined: 'works on tables of other modules' },
+  auditActions: { declined: 'changes nothing that is on record' },
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'reads contents with their state, so that one that is taken down is missing' },
+  accountEnd: { declined: 'holds nothing of one member' },
 };

@@ -18,4 +18,9 @@ export const relationsModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'nothing of it expires' },
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['content_relations', 'variation_sets', 'variation_members'] },
+  auditActions: ['original-viewed'],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'reads contents with their state, so that one that is taken down is missing' },
+  accountEnd: { declined: 'what an editor wrote stays under their name' },
 };

@@ -19,4 +19,9 @@ export const renditionsModule: ApiModule = {
   ],
   cleanUp: { declined: 'files of an interrupted run are removed at the next start' },
   background: { declined: 'works on calls alone' },
+  tables: { declined: 'works on tables of other modules' },
+  auditActions: ['renditions-requested'],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'makes pictures of what is taken down for the desk alone' },
+  accountEnd: { declined: 'holds nothing of one member' },
 };

@@ -74,3 +74,11 @@ export async function saveList(
     .where('item_cd', '=', itemCd)
     .execute();
 }
+
+/** Labels of those that are lists, for the audit trail. */
+export const findListLabels = (db: DatabaseHandle, itemCds: readonly string[]) =>
+  db
+    .selectFrom('selective_lists')
+    .select(['item_cd as id', 'label as name'])
+    .where('item_cd', 'in', itemCds)
+    .execute();

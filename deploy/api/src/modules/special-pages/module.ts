@@ -14,4 +14,9 @@ export const specialPagesModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'special pages that ended stay for their editors' },
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['special_pages', 'special_page_contents'] },
+  auditActions: ['special-page-created', 'special-page-changed', 'special-page-deleted'],
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'reads contents with their state, so that one that is taken down is missing' },
+  accountEnd: { declined: 'what an editor wrote stays under their name' },
 };

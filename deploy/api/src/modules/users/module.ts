@@ -1,17 +1,30 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { userActRoutes, userRoutes } from './routes.ts';
 import { createUserActs } from './user-acts.service.ts';
+import { findUserNames } from './users.repository.ts';
 import { createUsersService } from './users.service.ts';
 
 export const usersModule: ApiModule = {
   noun: 'users',
   routes: [
     api((scope, services) => {
-      userRoutes(scope, createUsersService(services));
+      userRoutes(scope, createUsersService({ ...services, accountEnd: services.declared.accountEnd }));
       userActRoutes(scope, createUserActs(services));
     }),
   ],
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'accounts stay; their status changes' },
   background: { declined: 'works on calls alone' },
+  tables: { copied: ['users', 'user_permissions'] },
+  auditActions: [
+    'account-created',
+    'account-changed',
+    'one-time-password-issued',
+    'login-unlocked',
+    'user-sessions-ended',
+    'password-link-sent',
+  ],
+  subjectNames: findUserNames,
+  takedown: { declined: 'holds no contents' },
+  accountEnd: { declined: 'starts the end of an account' },
 };

@@ -133,3 +133,11 @@ export async function replacePersonalCodes(
   const rows = codes.map((code) => ({ user_id: userId, code }));
   await transaction.insertInto('user_permissions').values(rows).execute();
 }
+
+/** Names of those who are accounts, for the audit trail. */
+export const findUserNames = (db: DatabaseHandle, userIds: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['user_id as id', 'user_name as name'])
+    .where('user_id', 'in', userIds)
+    .execute();

@@ -14,9 +14,9 @@ import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/dat
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { endAllSessions, hashPassword, newOneTimePassword } from '../auth/logins.service.ts';
-import { revokeResets } from '../password-resets/reset-links.service.ts';
+import { hashPassword, newOneTimePassword } from '../auth/logins.service.ts';
 import { changeRights, permittedCodes } from './change-rights.ts';
+import { type AccountEnd, endAccount } from './end-account.ts';
 import { giveOneTimePassword } from './give-password.ts';
 import { presentPerson, presentPersonInFull } from './users.presenter.ts';
 import {
@@ -45,7 +45,12 @@ export interface UsersOptions {
   readonly publicUrl: string | undefined;
 }
 
-export function createUsersService({ db, now, publicUrl }: UsersOptions): UsersService {
+export function createUsersService({
+  db,
+  now,
+  publicUrl,
+  accountEnd,
+}: UsersOptions & { readonly accountEnd: readonly AccountEnd[] }): UsersService {
   return {
     async search(query) {
       const { total, rows } = await searchPersons(db, query);
@@ -94,8 +99,7 @@ export function createUsersService({ db, now, publicUrl }: UsersOptions): UsersS
         await updatePerson(transaction, userId, { ...values, status });
         await replacePersonalCodes(transaction, userId, codes);
         if (status !== 'active' && status !== before.status) {
-          await endAllSessions(transaction, userId, { reason: status, now: now() });
-          await revokeResets(transaction, userId, now());
+          await endAccount(transaction, { userId, status, now: now() }, accountEnd);
         }
         const after = await requirePerson(transaction, userId);
         await recordAudit(transaction, {

@@ -19,4 +19,9 @@ export const wireModule: ApiModule = {
   jobs: { declined: 'a delivery is read before its sender gets the answer' },
   cleanUp: ({ db, now }) => deleteOldAside(db, now),
   background: { declined: 'senders push' },
+  tables: { copied: ['wire_items', 'wire_aside'] },
+  auditActions: { declined: 'deliveries are stored as they arrive' },
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'holds no contents' },
+  accountEnd: { declined: 'holds nothing of one member' },
 };
