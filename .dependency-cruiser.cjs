@@ -1,4 +1,4 @@
-// Who may import whom. contract → domain → (bus, http) → session → (query, ui) → records → host | remotes;
+// Who may import whom. contract → domain → (bus, http) → session → (query, ui) → (records, content) → host | remotes;
 // browser code never sees deploy/, remotes never see the host or each other.
 // dependency-cruiser asks swc for TypeScript without JSX; what stands in a .tsx file needs both.
 const swc = require('@swc/core');
@@ -35,37 +35,37 @@ module.exports = {
       'bus-below-session',
       'Bus and http stand below the session.',
       { path: shared('bus|http') },
-      { path: '^(host|remotes|deploy|e2e|shared/(session|query|ui|records|build)/)' },
+      { path: '^(host|remotes|deploy|e2e|shared/(session|query|ui|records|content|build)/)' },
     ),
     forbid(
       'session-below-ui',
       'The session knows no interface.',
       { path: shared('session') },
-      { path: '^(host|remotes|deploy|e2e|shared/(query|ui|records|build)/)' },
+      { path: '^(host|remotes|deploy|e2e|shared/(query|ui|records|content|build)/)' },
     ),
     forbid(
       'query-below-ui',
       'Server state knows no interface.',
       { path: shared('query') },
-      { path: '^(host|remotes|deploy|e2e|shared/(ui|records|build)/)' },
+      { path: '^(host|remotes|deploy|e2e|shared/(ui|records|content|build)/)' },
     ),
     forbid(
       'ui-knows-no-application',
       'ui has no network and no session.',
       { path: shared('ui') },
-      { path: '^(host|remotes|deploy|e2e|shared/(session|query|http|bus|records|build)/)' },
+      { path: '^(host|remotes|deploy|e2e|shared/(session|query|http|bus|records|content|build)/)' },
     ),
     forbid(
-      'records-below-remotes',
-      'Record screens know the interface, not the application that builds with them.',
-      { path: shared('records') },
+      'parts-below-remotes',
+      'Parts of screens know the interface, not the application that builds with them.',
+      { path: shared('records|content') },
       { path: '^(host|remotes|deploy|e2e|shared/build/)' },
     ),
     forbid(
-      'records-are-bundled-by-remotes',
-      'Each remote bundles record screens by itself; the host has none.',
+      'parts-are-bundled-by-remotes',
+      'Each remote bundles parts of screens by itself; the host has none.',
       { path: '^host/' },
-      { path: shared('records') },
+      { path: shared('records|content') },
     ),
     forbid(
       'remotes-stand-alone',
@@ -76,7 +76,7 @@ module.exports = {
     forbid(
       'session-writers-are-the-hosts',
       'Only the host writes the session: ask through requestLogin, logout, refreshUserInfo, addToCart.',
-      { path: '^remotes/' },
+      { path: '^(remotes|shared/(records|content))/' },
       { path: '^shared/(session|query)/src/(host|writers/|start)' },
     ),
     forbid(
@@ -95,7 +95,7 @@ module.exports = {
       'browser-has-no-node',
       'Browser code uses no Node module.',
       {
-        path: '^(host|remotes|shared/(contract|domain|session|query|bus|http|ui|records))/src/',
+        path: '^(host|remotes|shared/(contract|domain|session|query|bus|http|ui|records|content))/src/',
         pathNot: '\\.test\\.tsx?$',
       },
       { dependencyTypes: ['core'] },
@@ -104,7 +104,7 @@ module.exports = {
       'server-never-imports-browser',
       'Servers share contract and domain with the browser, nothing else.',
       { path: '^deploy/' },
-      { path: '^(host|remotes|shared/(session|query|bus|http|ui|records))/' },
+      { path: '^(host|remotes|shared/(session|query|bus|http|ui|records|content))/' },
     ),
     forbid(
       'gateway-and-api-are-apart',

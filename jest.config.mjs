@@ -14,7 +14,8 @@ export default {
       environment: 'jsdom',
       match: [
         ...['host', 'remotes', 'e2e/agreement'],
-        ...['shared/ui', 'shared/query', 'shared/session', 'shared/bus', 'shared/http', 'shared/records'],
+        ...['shared/ui', 'shared/query', 'shared/session', 'shared/bus', 'shared/http'],
+        ...['shared/records', 'shared/content'],
       ],
       setup,
     }),

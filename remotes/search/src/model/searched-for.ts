@@ -1,6 +1,6 @@
 import type { SearchNode } from '@newsphoto/domain';
-import { resultAddress } from './detail-address.ts';
 import { combinedExpression, parsedExpression, readNarrowing } from './narrowing.ts';
+import { resultAddress } from './result-address.ts';
 
 /** What the result that a handle names was searched for; undefined where this tab does not know, or nothing was. */
 export function searchedFor(handle: string): SearchNode | undefined {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { contentDetail } from '@newsphoto/content/testing';
 import type { LoginUserInfo } from '@newsphoto/contract';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
@@ -6,7 +7,6 @@ import { clearQueries } from '@newsphoto/query/testing';
 import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { contentDetail } from '../model/content-detail.factory.ts';
 import { EntryNotice } from './entry-notice.tsx';
 
 afterEach(() => {

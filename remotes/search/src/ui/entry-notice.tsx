@@ -1,8 +1,8 @@
+import { contentQuery } from '@newsphoto/content';
 import { isSaveGuest } from '@newsphoto/contract';
 import { useApiQuery } from '@newsphoto/query';
 import { useGuestUser, useLogined } from '@newsphoto/session';
 import { Link, useSearchParams } from 'react-router-dom';
-import { contentQuery } from '../model/content-query.ts';
 import { type Entry, entryHref, entryOf } from '../model/entry.ts';
 import styles from './entry-notice.module.css';
 

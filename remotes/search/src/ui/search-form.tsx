@@ -1,6 +1,6 @@
+import { TYPE_CHOICES } from '@newsphoto/content';
 import { SearchBox, type SearchBoxHandle, type SearchError, Segmented, Select } from '@newsphoto/ui';
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
-import { TYPE_CHOICES } from '../model/content-labels.ts';
 import { photoDateChoices, photoDateLabel } from '../model/photo-dates.ts';
 import type { NewSearch } from '../model/search-state.ts';
 import styles from './search-form.module.css';

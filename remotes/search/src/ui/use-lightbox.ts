@@ -1,9 +1,9 @@
+import { useCartMarks } from '@newsphoto/content';
 import { useLogined } from '@newsphoto/session';
 import { FolderIcon, pageBanners } from '@newsphoto/ui';
 import type { ContentMark, SelectionAction } from '@newsphoto/ui/grid';
 import { createElement, useMemo, useSyncExternalStore } from 'react';
 import { lightboxMarkStore } from './lightbox/mark-store.ts';
-import { useCartMarks } from './use-cart.ts';
 
 const IN_LIGHTBOX: readonly ContentMark[] = ['lightbox'];
 const IN_BOTH: readonly ContentMark[] = ['cart', 'lightbox'];

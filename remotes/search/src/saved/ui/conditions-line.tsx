@@ -1,8 +1,8 @@
+import { FACET_LABELS } from '@newsphoto/content';
 import { FACET_FIELDS, type FacetField, type SavedSearchRequest } from '@newsphoto/contract';
 import { contentTypeLabel, labelOfCode, ORIGINS } from '@newsphoto/domain';
 import type { ConditionNames } from '../../model/condition-lists.ts';
 import { conditionsInWords } from '../../model/condition-words.ts';
-import { FACET_LABELS } from '../../model/content-labels.ts';
 import { photoDateLabel } from '../../model/photo-dates.ts';
 import { useConditionNames } from '../../ui/use-condition-names.ts';
 import styles from './saved-searches-page.module.css';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { contentSummary } from '@newsphoto/content/testing';
 import type { ContentSummary } from '@newsphoto/contract';
 import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { contentSummary } from '../../model/content-summary.factory.ts';
 import type { StripItems } from '../../model/strip-items.ts';
 import { FilmStrip } from './film-strip.tsx';
 import { PITCH } from './strip-cells.ts';

@@ -1,9 +1,9 @@
+import { csvSourceOf } from '@newsphoto/content';
 import type { CsvEncoding, CsvPlan, CsvSource } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import { Button, EmptyState, ErrorState, LoadingState, Segmented } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { csvSourceOf } from '../../../model/csv-address.ts';
 import { useCsvMaking } from '../state/use-csv-making.ts';
 import { useCsvPlan } from '../state/use-csv-plan.ts';
 import { useCsvSetting } from '../state/use-csv-setting.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { contentDetail } from '@newsphoto/content/testing';
 import { parseSearchExpression } from '@newsphoto/domain';
-import { contentDetail } from '../../../model/content-detail.factory.ts';
 import { matchesOf } from './matches.ts';
 
 const search = (expression: string) => {

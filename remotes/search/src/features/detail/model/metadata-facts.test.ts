@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { contentDetail } from '../../../model/content-detail.factory.ts';
+import { contentDetail } from '@newsphoto/content/testing';
 import { fileFacts } from './metadata-facts.ts';
 
 test('days are shown as everywhere else, and nothing else is touched', () => {

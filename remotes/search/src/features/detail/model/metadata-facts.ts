@@ -1,6 +1,6 @@
+import { TOLD_AS_NOTICE } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
-import { TOLD_AS_NOTICE } from '../../../model/notices.ts';
 import { type Fact, factsOf } from './picture-facts.ts';
 
 /** Files write days as `2017:07:13`, with or without a time behind. */

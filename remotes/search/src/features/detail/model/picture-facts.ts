@@ -1,3 +1,4 @@
+import { minuteLabel } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import {
   contentTypeLabel,
@@ -9,7 +10,6 @@ import {
   pixelsToCm,
   VISIBILITIES,
 } from '@newsphoto/domain';
-import { minuteLabel } from '../../../model/content-labels.ts';
 
 /** Label and value, and whether the value is there to be copied; what is not known is left out. */
 export type Fact = readonly [label: string, value: string, toCopy?: true];

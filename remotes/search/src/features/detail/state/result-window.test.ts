@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { contentSummary } from '../../../model/content-summary.factory.ts';
+import { contentSummary } from '@newsphoto/content/testing';
 import { createResultWindow } from './result-window.ts';
 
 type Load = Parameters<typeof createResultWindow>[1];

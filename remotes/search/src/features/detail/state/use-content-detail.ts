@@ -1,7 +1,7 @@
+import { contentQuery } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import type { ApiError } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
-import { contentQuery } from '../../../model/content-query.ts';
 
 export type DetailState =
   | { readonly status: 'loading' }

@@ -1,7 +1,7 @@
+import { contentQuery } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import { useApiQuery } from '@newsphoto/query';
 import { useEffect, useState } from 'react';
-import { contentQuery } from '../../../model/content-query.ts';
 
 /** A user who pages on earlier needs other neighbours. Milliseconds. */
 const REST_MS = 250;

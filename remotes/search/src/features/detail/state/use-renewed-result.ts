@@ -1,7 +1,7 @@
 import { searchContents } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { useEffect, useEffectEvent } from 'react';
-import { rememberResultAddress, resultAddress } from '../../../model/detail-address.ts';
+import { rememberResultAddress, resultAddress } from '../../../model/result-address.ts';
 import { parseSearchState, searchRequestOf } from '../../../model/search-state.ts';
 
 const DISPLAY = { sort: '0', cnt: '0', view: 4 } as const;

@@ -1,11 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { contentDetail as content } from '@newsphoto/content/testing';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { clearQueries } from '@newsphoto/query/testing';
 import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { contentDetail as content } from '../../../model/content-detail.factory.ts';
 import { ContentView, type ContentViewProps } from './content-view.tsx';
 
 // What the content belongs to is asked for beside it, and is no part of these tests.

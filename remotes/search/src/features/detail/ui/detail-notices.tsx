@@ -1,5 +1,5 @@
+import { noticesOf } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
-import { noticesOf } from '../../../model/notices.ts';
 import styles from './detail-notices.module.css';
 
 /** What has to be known before the content is used, before its caption. */

@@ -1,10 +1,11 @@
+import { detailHref } from '@newsphoto/content';
 import { isApiError } from '@newsphoto/http';
 import { addToCart, useLogined } from '@newsphoto/session';
 import { LoadingState, useKeyMap, VisuallyHidden } from '@newsphoto/ui';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { detailHref, rememberSeenEntry } from '../../../model/detail-address.ts';
 import { placeInWords } from '../../../model/place-in-words.ts';
+import { rememberSeenEntry } from '../../../model/result-address.ts';
 import { searchedFor } from '../../../model/searched-for.ts';
 import { FilmStrip } from '../../../ui/film-strip/film-strip.tsx';
 import { usePictureFirst } from '../../../ui/film-strip/use-picture-first.ts';

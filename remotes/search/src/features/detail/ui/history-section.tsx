@@ -1,5 +1,5 @@
+import { minuteLabel } from '@newsphoto/content';
 import { Button } from '@newsphoto/ui';
-import { minuteLabel } from '../../../model/content-labels.ts';
 import { useHistory } from '../state/use-content-surroundings.ts';
 import styles from './history-section.module.css';
 

@@ -1,6 +1,6 @@
+import { PictureViewer } from '@newsphoto/content';
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { SoundIcon, VideoIcon } from '@newsphoto/ui';
-import { PictureViewer } from '../../../ui/picture-viewer.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import styles from './media-stage.module.css';
 

@@ -1,6 +1,5 @@
+import { PRINT_LABEL, PrintIcon, usePrinting } from '@newsphoto/content';
 import { Button } from '@newsphoto/ui';
-import { PrintIcon } from '../../../ui/print-icon.tsx';
-import { PRINT_LABEL, usePrinting } from '../../../ui/use-printing.ts';
 
 /** Opens the print screen for this content. */
 export function PrintButton({ contentId }: { readonly contentId: string }) {

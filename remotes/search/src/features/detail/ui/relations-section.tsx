@@ -1,7 +1,7 @@
+import { ContentTile } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { Button } from '@newsphoto/ui';
-import { ContentTile } from '../../../ui/content-tile.tsx';
 import { useRelations } from '../state/use-content-surroundings.ts';
 import styles from './relations-section.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { contentSummary } from '../../../model/content-summary.factory.ts';
+import { contentSummary } from '@newsphoto/content/testing';
 import { dayBlocks, dayInWords } from './day-blocks.ts';
 
 const section = (category: string, ...moments: string[]) => ({

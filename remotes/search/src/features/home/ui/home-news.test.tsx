@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { contentSummary } from '@newsphoto/content/testing';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { contentSummary } from '../../../model/content-summary.factory.ts';
 import { IndexPageView } from './index-page-view.tsx';
 
 const PAGE = {

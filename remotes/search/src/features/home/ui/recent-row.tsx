@@ -1,8 +1,8 @@
+import { ContentTile } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { useElementWidth } from '@newsphoto/ui';
 import { useRef } from 'react';
-import { ContentTile } from '../../../ui/content-tile.tsx';
 import { fillRow } from '../model/fill-row.ts';
 import styles from './recent-row.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { contentSummary } from '../../../model/content-summary.factory.ts';
+import { contentSummary } from '@newsphoto/content/testing';
 import { createItemSource } from './item-source.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 1));

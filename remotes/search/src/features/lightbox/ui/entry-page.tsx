@@ -1,10 +1,10 @@
+import { handedContents } from '@newsphoto/content';
 import { MOST_LIGHTBOX_ITEMS } from '@newsphoto/contract';
 import { addLightboxItems, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { type LightboxInfo, rememberLightbox } from '@newsphoto/session';
 import { EmptyState, ErrorState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { handedContents } from '../../../model/handed-contents.ts';
 import { isolated } from '../../../model/isolated.ts';
 import { LightboxChooser } from '../../../ui/lightbox/lightbox-chooser.tsx';
 import { ENTRY_PAGE, lightboxHref } from '../model/lightbox-address.ts';

@@ -1,9 +1,9 @@
+import { usePrinting } from '@newsphoto/content';
 import type { Lightbox } from '@newsphoto/contract';
 import { Button, ContextMenuArea, EmptyState, ErrorState, useKeyMap, VisuallyHidden } from '@newsphoto/ui';
 import { SelectionBar } from '@newsphoto/ui/grid';
 import { Link } from 'react-router-dom';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
-import { usePrinting } from '../../../ui/use-printing.ts';
 import { HIDDEN_WORDS } from '../model/lightbox-words.ts';
 import { useLightboxView } from '../state/use-lightbox-view.ts';
 import { itemMenu } from './item-menu.ts';

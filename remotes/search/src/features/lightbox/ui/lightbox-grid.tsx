@@ -1,10 +1,9 @@
+import { DETAIL_PATH, useCartMarks } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
 import { useHref } from 'react-router-dom';
-import { DETAIL_PATH } from '../../../model/detail-address.ts';
-import { useCartMarks } from '../../../ui/use-cart.ts';
 import styles from './lightbox-grid.module.css';
 import type { LightboxViewProps } from './lightbox-view-props.ts';
 import { NoteAt } from './note-at.tsx';

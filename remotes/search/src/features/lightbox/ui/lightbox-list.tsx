@@ -1,10 +1,10 @@
+import { detailHref } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { MediaTile, useScreenSize, VisuallyHidden } from '@newsphoto/ui';
 import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { detailHref } from '../../../model/detail-address.ts';
 import { momentWords } from '../model/lightbox-words.ts';
 import styles from './lightbox-list.module.css';
 import type { LightboxViewProps } from './lightbox-view-props.ts';

@@ -1,6 +1,5 @@
+import { PRINT_LABEL, PrintIcon } from '@newsphoto/content';
 import { Button, HelpIcon, IconButton, Segmented } from '@newsphoto/ui';
-import { PrintIcon } from '../../../ui/print-icon.tsx';
-import { PRINT_LABEL } from '../../../ui/use-printing.ts';
 import type { LightboxView } from '../state/use-lightbox-view.ts';
 import styles from './lightbox-page.module.css';
 

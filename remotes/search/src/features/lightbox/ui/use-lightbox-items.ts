@@ -1,8 +1,8 @@
+import { detailHref } from '@newsphoto/content';
 import { rememberLightbox } from '@newsphoto/session';
 import { type ItemFocus, tickedIds } from '@newsphoto/ui/grid';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { detailHref } from '../../../model/detail-address.ts';
 import { movedBefore, neighbourOf, stepBefore } from '../model/item-order.ts';
 import { lightboxActs } from '../state/lightbox-acts.ts';
 import { useFollowedSelection } from '../state/use-followed-selection.ts';

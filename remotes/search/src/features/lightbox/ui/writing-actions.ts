@@ -1,7 +1,6 @@
+import { PRINT_LABEL, PrintIcon } from '@newsphoto/content';
 import type { SelectionAction } from '@newsphoto/ui/grid';
 import { createElement } from 'react';
-import { PrintIcon } from '../../../ui/print-icon.tsx';
-import { PRINT_LABEL } from '../../../ui/use-printing.ts';
 
 interface WritingActions {
   readonly mayWrite: boolean;

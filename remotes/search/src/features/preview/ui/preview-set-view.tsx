@@ -1,9 +1,9 @@
+import { PictureViewer } from '@newsphoto/content';
 import type { ContentPreviewView } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay, formatDuration } from '@newsphoto/domain';
 import { useLogined } from '@newsphoto/session';
 import { Button, EmptyState, IconButton, NextIcon, PreviousIcon, useKeyCommands } from '@newsphoto/ui';
 import { useState } from 'react';
-import { PictureViewer } from '../../../ui/picture-viewer.tsx';
 import { ADD_TO_LIGHTBOX, addToLightbox } from '../../../ui/use-lightbox.ts';
 import type { ShownPreview } from '../state/use-preview.ts';
 import styles from './preview-set-view.module.css';

@@ -1,6 +1,6 @@
+import { noticesOf } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay, formatDuration } from '@newsphoto/domain';
-import { noticesOf } from '../../../model/notices.ts';
 
 export type PrintFact = readonly [label: string, value: string];
 

@@ -1,6 +1,6 @@
+import { PrintIcon } from '@newsphoto/content';
 import { Button, ProgressBar } from '@newsphoto/ui';
 import { type RefObject, useRef, useState } from 'react';
-import { PrintIcon } from '../../../ui/print-icon.tsx';
 import { type Preparing, printWhenReady } from '../state/print-when-ready.ts';
 import styles from './print-sending.module.css';
 

@@ -1,10 +1,10 @@
+import { contentsToPrint } from '@newsphoto/content';
 import type { PrintedContents } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { Button, EmptyState, ErrorState, LoadingState, useElementWidth } from '@newsphoto/ui';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { contentsToPrint } from '../../../model/print-address.ts';
 import { pageFormat } from '../model/paper.ts';
 import { type PrintSetting, parsePrintSetting, withPrintSetting } from '../model/print-setting.ts';
 import { printedPages } from '../model/printed-pages.ts';

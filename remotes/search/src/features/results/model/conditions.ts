@@ -1,7 +1,7 @@
+import { FACET_LABELS } from '@newsphoto/content';
 import { FACET_FIELDS, type Facet, type FacetField } from '@newsphoto/contract';
 import { CATEGORIES, CONTENT_TYPES, type CodeEntry, contentTypeLabel, ORIGINS } from '@newsphoto/domain';
 import type { ConditionInWords } from '../../../model/condition-words.ts';
-import { FACET_LABELS } from '../../../model/content-labels.ts';
 import { photoDateLabel } from '../../../model/photo-dates.ts';
 import {
   NO_DATE,

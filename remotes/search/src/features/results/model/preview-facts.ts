@@ -1,6 +1,6 @@
+import { minuteLabel } from '@newsphoto/content';
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay, formatDuration } from '@newsphoto/domain';
-import { minuteLabel } from '../../../model/content-labels.ts';
 
 type Fact = readonly [label: string, value: string];
 

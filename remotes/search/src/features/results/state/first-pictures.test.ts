@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { contentSummary } from '../../../model/content-summary.factory.ts';
+import { contentSummary } from '@newsphoto/content/testing';
 import { fetchFirstPictures, rememberGrid } from './first-pictures.ts';
 
 /** Addresses in the order in which they were asked for. */

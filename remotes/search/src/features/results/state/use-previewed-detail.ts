@@ -1,6 +1,6 @@
+import { contentQuery } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import { useApiQuery } from '@newsphoto/query';
-import { contentQuery } from '../../../model/content-query.ts';
 
 /**
  * What is known of the previewed content beyond its summary. Undefined while it is loading, and where it fails: the

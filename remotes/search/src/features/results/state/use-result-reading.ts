@@ -1,3 +1,4 @@
+import { detailHref } from '@newsphoto/content';
 import { useKeyCommands } from '@newsphoto/ui';
 import { type ItemFocus, type Selection, useSelection } from '@newsphoto/ui/grid';
 import {
@@ -11,12 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useHref, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import {
-  detailHref,
-  forgetSeenEntry,
-  rememberResultAddress,
-  seenEntry,
-} from '../../../model/detail-address.ts';
+import { forgetSeenEntry, rememberResultAddress, seenEntry } from '../../../model/result-address.ts';
 import {
   formatSearchState,
   RESULTS_PATH,

@@ -1,5 +1,5 @@
+import { noticesOf } from '@newsphoto/content';
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
-import { noticesOf } from '../../../model/notices.ts';
 import { previewFacts } from '../model/preview-facts.ts';
 import styles from './content-facts.module.css';
 

@@ -1,5 +1,5 @@
+import { FACET_LABELS } from '@newsphoto/content';
 import { Button, FacetList } from '@newsphoto/ui';
-import { FACET_LABELS } from '../../../model/content-labels.ts';
 import { type SearchState, toggleFilter } from '../../../model/search-state.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import { useFacets } from '../state/use-exact-counts.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { contentSummary } from '@newsphoto/content/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { contentSummary } from '../../../model/content-summary.factory.ts';
 import { HoverCaption } from './hover-caption.tsx';
 
 beforeEach(() => {

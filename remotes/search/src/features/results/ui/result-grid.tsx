@@ -1,3 +1,4 @@
+import { itemMarks } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import {
@@ -10,7 +11,6 @@ import {
 import { useCallback } from 'react';
 import { useUserMarks } from '../../../ui/use-lightbox.ts';
 import { gridOptions } from '../model/grid-options.ts';
-import { itemMarks } from '../model/item-marks.ts';
 import { scaleOfGrid } from '../model/scroll-scale.ts';
 import { rememberGrid } from '../state/first-pictures.ts';
 import { HoverCaption } from './hover-caption.tsx';

@@ -1,3 +1,4 @@
+import { itemMarks } from '@newsphoto/content';
 import { pageSizeOf, type SearchNode } from '@newsphoto/domain';
 import { Pager } from '@newsphoto/ui';
 import { isTicked, listKeyTarget, useItemKeys } from '@newsphoto/ui/grid';
@@ -11,7 +12,6 @@ import {
 } from 'react';
 import type { OnePageCnt } from '../../../model/search-state.ts';
 import { useUserMarks } from '../../../ui/use-lightbox.ts';
-import { itemMarks } from '../model/item-marks.ts';
 import { partOfPage, scaleOfList, scrollToPart } from '../model/scroll-scale.ts';
 import styles from './result-list.module.css';
 import { ResultRow } from './result-row.tsx';

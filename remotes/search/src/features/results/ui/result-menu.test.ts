@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { contentSummary } from '@newsphoto/content/testing';
 import { EMPTY_SELECTION, type ItemActions } from '@newsphoto/ui/grid';
-import { contentSummary } from '../../../model/content-summary.factory.ts';
 import { resultMenu } from './result-menu.ts';
 
 const actions: ItemActions = {

@@ -1,3 +1,4 @@
+import { useCartMarks, usePaperActions } from '@newsphoto/content';
 import { pageSizeOf } from '@newsphoto/domain';
 import { Button, ContextMenuArea, ErrorState } from '@newsphoto/ui';
 import { isTicked } from '@newsphoto/ui/grid';
@@ -12,8 +13,6 @@ import {
 } from 'react';
 import { combinedExpression, parsedExpression } from '../../../model/narrowing.ts';
 import type { SearchState } from '../../../model/search-state.ts';
-import { useCartMarks } from '../../../ui/use-cart.ts';
-import { usePaperActions } from '../../../ui/use-paper-actions.ts';
 import type { ScrollScale } from '../model/scroll-scale.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import { useClipboard } from '../state/use-clipboard.ts';

@@ -1,3 +1,4 @@
+import { minuteLabel } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { contentTypeLabel, findHits, formatDay, type SearchNode } from '@newsphoto/domain';
 import { MediaTile } from '@newsphoto/ui';
@@ -9,7 +10,6 @@ import {
   TickBox,
 } from '@newsphoto/ui/grid';
 import { memo } from 'react';
-import { minuteLabel } from '../../../model/content-labels.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import styles from './result-row.module.css';
 

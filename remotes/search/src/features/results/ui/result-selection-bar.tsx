@@ -1,7 +1,7 @@
+import { usePaperActions } from '@newsphoto/content';
 import { type ItemActions, type Selection, type SelectionAction, SelectionBar } from '@newsphoto/ui/grid';
 import type { ComponentType } from 'react';
 import { ADD_TO_LIGHTBOX } from '../../../ui/use-lightbox.ts';
-import { usePaperActions } from '../../../ui/use-paper-actions.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 
 export interface ResultSelectionBarProps {

@@ -1,14 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import {
-  FITTED,
-  panBy,
-  percentOf,
-  scaleOfPixels,
-  stageOf,
-  toggled,
-  ZOOM_STEP,
-  zoomBy,
-} from '../model/zoom.ts';
+import { FITTED, panBy, percentOf, scaleOfPixels, stageOf, toggled, ZOOM_STEP, zoomBy } from './zoom.ts';
 
 interface Point {
   readonly x: number;

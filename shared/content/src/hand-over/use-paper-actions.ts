@@ -3,7 +3,7 @@ import { openTab } from '@newsphoto/ui';
 import type { SelectionAction } from '@newsphoto/ui/grid';
 import { createElement, useMemo } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import { csvAddress, csvAddressOfResult } from '../model/csv-address.ts';
+import { csvAddress, csvAddressOfResult } from '../addresses/csv-address.ts';
 import { PrintIcon } from './print-icon.tsx';
 import { PRINT_LABEL, usePrinting } from './use-printing.ts';
 

@@ -1,7 +1,7 @@
 import { openTab } from '@newsphoto/ui';
 import { useCallback } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import { printAddress } from '../model/print-address.ts';
+import { printAddress } from '../addresses/print-address.ts';
 
 export const PRINT_LABEL = '印刷';
 

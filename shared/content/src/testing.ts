@@ -1,0 +1,2 @@
+export { contentDetail } from './content-detail.factory.ts';
+export { contentSummary } from './content-summary.factory.ts';
