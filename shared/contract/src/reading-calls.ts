@@ -8,6 +8,8 @@ export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /contents/print',
   'POST /csv/check',
   'POST /csv/plan',
+  'POST /lightboxes/:lightboxId/contents',
+  'POST /lightboxes/marks',
   'POST /password-recovery',
   'POST /password-reset/open',
   'POST /selective-item/setting-value',

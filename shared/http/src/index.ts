@@ -13,28 +13,9 @@ export {
   searchContents,
   searchCount,
 } from './calls/contents.api.ts';
-export {
-  addLightboxItems,
-  createLightbox,
-  deleteLightbox,
-  lightboxContents,
-  lightboxDetail,
-  lightboxes,
-  lightboxLog,
-  lightboxMarks,
-  noteLightboxItem,
-  orderLightboxItems,
-  placeLightbox,
-  removeLightboxItems,
-  renameLightbox,
-  restoreLightbox,
-  shareLightbox,
-  transferLightboxItems,
-  undoLightboxChange,
-  watchLightboxes,
-} from './calls/lightboxes.api.ts';
 export type { EventStream } from './calls/listen-or-poll.ts';
 export { type JobWatchOptions, watchJobs } from './calls/watch-jobs.ts';
+export { watchLightboxes } from './calls/watch-lightboxes.ts';
 export { watchWire } from './calls/watch-wire.ts';
 
 // Client

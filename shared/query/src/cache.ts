@@ -3,12 +3,17 @@ import { queryClient } from './query-client.ts';
 import type { Pages } from './use-api-pages.ts';
 import { queryOptions } from './use-api-query.ts';
 
+/** One answer, by its query; or by the beginning of a key all answers whose keys begin like it. */
+export type Outdated = QueryKey | Pick<ApiQuery<unknown>, 'key'>;
+
 /**
- * Reads again what is shown under keys that begin like this one; other answers under them become stale. Resolves when
- * what is shown was read or failed; never rejects.
+ * Reads again what is shown of the outdated answers; those that are not shown become stale. Resolves when what is shown was
+ * read or failed; never rejects.
  */
-export const invalidate = (key: QueryKey): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: userKey(key) });
+export const invalidate = (outdated: Outdated): Promise<void> =>
+  queryClient.invalidateQueries(
+    'key' in outdated ? { queryKey: userKey(outdated.key), exact: true } : { queryKey: userKey(outdated) },
+  );
 
 /** Reads an answer before it is shown. Resolves when it is there or failed; never rejects. */
 export const prefetch = <Data>(query: ApiQuery<Data>): Promise<void> =>

@@ -111,6 +111,21 @@ test('a refusal is an error of the query; what is no answer at all reaches the b
   jest.restoreAllMocks();
 });
 
+test('a query is read again alone, a beginning of keys with all answers below it', async () => {
+  const [list, entry] = [openCall<string>(), openCall<string>()];
+  const query: ApiQuery<string> = { key: ['texts'], call: list.call };
+  const below: ApiQuery<string> = { key: ['texts', 7], call: entry.call };
+  renderHook(() => [useApiQuery(query), useApiQuery(below)]);
+  const answer = () => act(async () => [list, entry].map(({ calls }) => calls.at(-1)?.answer('text')));
+  await answer();
+  act(() => void invalidate(query));
+  expect([list.calls.length, entry.calls.length]).toEqual([2, 1]);
+  await answer();
+  act(() => void invalidate(query.key));
+  expect([list.calls.length, entry.calls.length]).toEqual([3, 2]);
+  await answer();
+});
+
 test('what was read again is read once for all, and what was prefetched is there at once', async () => {
   const { calls, call } = openCall<string>();
   const query: ApiQuery<string> = { key: ['text', 7], call, staleTime: 1_000 };

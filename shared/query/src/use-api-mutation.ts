@@ -1,15 +1,14 @@
 import type { ApiError } from '@newsphoto/http';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import type { QueryKey } from './api-query.ts';
-import { type CacheEdit, invalidate } from './cache.ts';
+import { type CacheEdit, invalidate, type Outdated } from './cache.ts';
 import { queryClient } from './query-client.ts';
 
 export interface ApiMutation<Data, Variables> {
   readonly call: (variables: Variables) => Promise<Data>;
   /** What is shown before the answer, by {@link cacheEdit}. A failure undoes it. */
   readonly edits?: (variables: Variables) => readonly CacheEdit[];
-  /** Beginnings of keys that are read again afterwards, whether the call succeeded or not. */
-  readonly invalidates?: readonly QueryKey[];
+  /** What is read again afterwards, whether the call succeeded or not. */
+  readonly invalidates?: readonly Outdated[];
 }
 
 /** Changes something on the server. A failure is in `error`, and rejects `mutateAsync`. */
@@ -26,7 +25,7 @@ export function useApiMutation<Data, Variables = void>({
         for (const undoOne of undo ?? []) undoOne();
       },
       onSettled: () => {
-        for (const key of invalidates) void invalidate(key);
+        for (const outdated of invalidates) void invalidate(outdated);
       },
     },
     queryClient,

@@ -1,25 +1,29 @@
-import type { Lightbox, LightboxLog } from '@newsphoto/contract';
-import { lightboxDetail, lightboxes, lightboxLog } from '@newsphoto/http';
-import { type ApiQuery, invalidate } from '@newsphoto/query';
+import { endpointQuery, invalidate } from '@newsphoto/query';
 
 /** The lightboxes that the member sees. */
-export const LIGHTBOXES: ApiQuery<readonly Lightbox[]> = { key: ['lightboxes'], call: lightboxes };
+export const LIGHTBOXES = endpointQuery('GET /lightboxes', {});
 
 /** A lightbox with its entries. */
-export const lightboxQuery = (lightboxId: string): ApiQuery<Awaited<ReturnType<typeof lightboxDetail>>> => ({
-  key: ['lightbox', lightboxId],
-  call: (options) => lightboxDetail(lightboxId, options),
-});
+export const lightboxQuery = (lightboxId: string) =>
+  endpointQuery('GET /lightboxes/:lightboxId', { params: { lightboxId } });
 
 /** Who did what to it. */
-export const lightboxLogQuery = (lightboxId: string): ApiQuery<LightboxLog> => ({
-  key: ['lightbox', lightboxId, 'log'],
-  call: (options) => lightboxLog(lightboxId, options),
-});
+export const lightboxLogQuery = (lightboxId: string) =>
+  endpointQuery('GET /lightboxes/:lightboxId/log', { params: { lightboxId } });
 
-/** Reads again what is shown of the lightboxes. */
-export const rereadLightboxes = (): Promise<void> => invalidate(LIGHTBOXES.key);
+/** Reads again the list of the lightboxes. */
+export const rereadLightboxes = (): Promise<void> => invalidate(LIGHTBOXES);
 
-/** Reads again what is shown of one lightbox; of every one where the id is empty. */
+/** Reads again what is shown of one lightbox. */
 export const rereadLightbox = (lightboxId: string): Promise<void> =>
-  invalidate(lightboxId === '' ? ['lightbox'] : ['lightbox', lightboxId]);
+  invalidate(lightboxQuery(lightboxId).key);
+
+/** Reads again what is shown of a lightbox that changed elsewhere; of all of them where the id is empty. */
+export function rereadChanged(lightboxId: string): void {
+  if (lightboxId === '') {
+    void invalidate(LIGHTBOXES.key);
+    return;
+  }
+  void rereadLightboxes();
+  void rereadLightbox(lightboxId);
+}

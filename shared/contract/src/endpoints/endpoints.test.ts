@@ -14,6 +14,8 @@ test.each([
   ...['A-002 POST /login', 'A-003 POST /auto-login', 'A-007 GET /login-user-info', 'A-008 POST /logout'],
   ...['A-026 POST /cart/info-list', 'A-027 DELETE /cart/info', 'A-028 POST /cart/info'],
   'A-029 DELETE /cart/info/delete-guest',
+  'A-014 PUT /user/member-lightbox',
+  'A-015 PUT /user/member-lightbox-type',
   'A-023 GET /aws-cookie-info',
 ])('[%s] is a call of the specification', (line) => {
   expect(ENDPOINTS).toHaveProperty([line.slice('A-000 '.length)]);

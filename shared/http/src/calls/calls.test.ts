@@ -14,28 +14,8 @@ import {
   searchContents,
   searchCount,
 } from './contents.api.ts';
-import { addLightboxItems, lightboxDetail, renameLightbox, shareLightbox } from './lightboxes.api.ts';
 
 test.each([
-  [
-    'A-014',
-    () => renameLightbox({ lightboxId: '1', name: '秋', was: '夏' }),
-    'PUT /api/user/member-lightbox',
-    { lightboxId: '1', name: '秋', was: '夏' },
-  ],
-  [
-    'A-015',
-    () => shareLightbox({ lightboxId: '1', type: '2' }),
-    'PUT /api/user/member-lightbox-type',
-    { lightboxId: '1', type: '2' },
-  ],
-  ['lightbox', () => lightboxDetail('1/2'), 'GET /api/lightboxes/1%2F2', undefined],
-  [
-    'into a lightbox',
-    () => addLightboxItems('1', ['2']),
-    'POST /api/lightboxes/1/items',
-    { contentIdList: ['2'] },
-  ],
   ['search', () => searchContents({ query: '東京' }), 'POST /api/contents/search', { query: '東京' }],
   [
     'count before a search',

@@ -6,8 +6,11 @@ import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/tes
 import { pageBanners } from '@newsphoto/ui';
 import { addToLightbox } from './add-to-lightbox.ts';
 
-const BOX = { lightboxId: '7', name: '選挙' };
-const FIRST = { lightboxId: '1', name: 'マイライトボックス' };
+const FIRST = {
+  ...{ lightboxId: '1', name: 'マイライトボックス', type: '0', isOwn: true, ownerName: '', mayWrite: true },
+  ...{ count: 0, hasHidden: false, covers: [], revision: 1, changedAt: '20261101090000' },
+};
+const BOX = { ...FIRST, lightboxId: '7', name: '選挙' };
 const refusal = (code: string, text: string) => ({
   status: code === '404' ? 404 : 400,
   body: { messages: [{ code, text }] },

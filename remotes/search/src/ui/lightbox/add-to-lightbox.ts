@@ -1,14 +1,6 @@
 import { type LightboxChange, MOST_LIGHTBOX_ITEMS } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
-import {
-  addLightboxItems,
-  errorMessage,
-  isApiError,
-  lightboxes,
-  QUIET_CALL,
-  transferLightboxItems,
-  undoLightboxChange,
-} from '@newsphoto/http';
+import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
 import {
   type LightboxInfo,
   readLightboxInfo,
@@ -56,13 +48,14 @@ const isGone = (error: unknown): boolean =>
 
 /** Every member has one. */
 async function firstLightbox(): Promise<LightboxInfo> {
-  const [first] = await lightboxes(QUIET_CALL);
+  const [first] = await call('GET /lightboxes', {}, QUIET_CALL);
   if (!first) throw new Error('A member has no lightbox.');
   return first;
 }
 
 async function addTo({ lightboxId }: LightboxInfo, contentIds: readonly string[]): Promise<void> {
-  const change = await addLightboxItems(lightboxId, contentIds, QUIET_CALL);
+  const input = { params: { lightboxId }, body: { contentIdList: contentIds } };
+  const change = await call('POST /lightboxes/:lightboxId/items', input, QUIET_CALL);
   keep(change);
   const { name } = change.lightbox;
   const known = change.already.length;
@@ -84,7 +77,8 @@ function keep({ lightbox, changed, already }: LightboxChange): void {
 
 async function undo({ lightbox, eventId, changed }: LightboxChange): Promise<void> {
   try {
-    await undoLightboxChange(lightbox.lightboxId, eventId, QUIET_CALL);
+    const params = { lightboxId: lightbox.lightboxId };
+    await call('POST /lightboxes/:lightboxId/undo', { params, body: { eventId } }, QUIET_CALL);
     void rememberLightbox(lightbox);
     pageBanners.show({ message: `「${isolated(lightbox.name)}」から${counted(changed)}取り出しました。` });
   } catch (error) {
@@ -98,8 +92,11 @@ async function moveOn({ lightbox, changed }: LightboxChange): Promise<void> {
   const target = await chooseLightbox({ title: '別のライトボックスへ移す', except: lightbox.lightboxId });
   if (!target) return;
   try {
-    const body = { contentIdList: [...changed], targetId: target.lightboxId };
-    const change = await transferLightboxItems('move', lightbox.lightboxId, body, QUIET_CALL);
+    const input = {
+      params: { lightboxId: lightbox.lightboxId },
+      body: { contentIdList: changed, targetId: target.lightboxId },
+    };
+    const change = await call('POST /lightboxes/:lightboxId/items/move', input, QUIET_CALL);
     void rememberLightbox(target);
     pageBanners.show({
       message: `「${isolated(target.name)}」に${counted(change.changed)}移しました。`,

@@ -1,5 +1,5 @@
 import type { Lightbox } from '@newsphoto/contract';
-import { createLightbox, errorMessage, QUIET_CALL } from '@newsphoto/http';
+import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { useApiMutation, useApiQuery } from '@newsphoto/query';
 import { type LightboxInfo, useLightboxInfo } from '@newsphoto/session';
 import { Button, ErrorState, LoadingState, TextInput } from '@newsphoto/ui';
@@ -55,8 +55,8 @@ export function LightboxChooser({ except, onChoose }: LightboxChooserProps) {
 export function NewLightbox({ onMade }: { readonly onMade: (lightbox: Lightbox) => void }) {
   const [name, setName] = useState('');
   const { mutate, error } = useApiMutation({
-    call: () => createLightbox(name, QUIET_CALL),
-    invalidates: [LIGHTBOXES.key],
+    call: () => call('POST /lightboxes', { body: { name } }, QUIET_CALL),
+    invalidates: [LIGHTBOXES],
   });
   const handleMade = (lightbox: Lightbox) => {
     setName('');

@@ -1,6 +1,6 @@
 import { createBus, openBusChannel } from '@newsphoto/bus';
 import { MOST_LIGHTBOX_MARKS } from '@newsphoto/contract';
-import { lightboxMarks, QUIET_CALL } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { readUserState } from '@newsphoto/session';
 
 /** What is drawn together is asked for together, once drawing rests: a fling passes thousands. Milliseconds. */
@@ -97,7 +97,7 @@ export function createMarkStore({ ask, listen }: MarkSource): MarkStore {
 
 /** The page's own. */
 export const lightboxMarkStore: MarkStore = createMarkStore({
-  ask: (contentIds) => lightboxMarks(contentIds, QUIET_CALL),
+  ask: (contentIdList) => call('POST /lightboxes/marks', { body: { contentIdList } }, QUIET_CALL),
   listen: (onChange) => {
     const bus = createBus(openBusChannel());
     bus.subscribe('lightboxChanged', onChange);

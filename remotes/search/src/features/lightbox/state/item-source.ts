@@ -1,5 +1,5 @@
 import { type ContentSummary, MOST_LIGHTBOX_CONTENTS } from '@newsphoto/contract';
-import { lightboxContents, QUIET_CALL } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import type { ItemPages } from '@newsphoto/ui/grid';
 
 /** What the contents of one lightbox are, whatever order they stand in; fetched as they come into sight. */
@@ -13,7 +13,10 @@ type Ask = (contentIds: readonly string[]) => Promise<readonly ContentSummary[]>
 
 /** `onMissing`: something may not be seen any more that the lightbox was told to hold. */
 export const itemSourceOf = (lightboxId: string, onMissing: () => void): ItemSource =>
-  createItemSource((contentIds) => lightboxContents(lightboxId, contentIds, QUIET_CALL), onMissing);
+  createItemSource((contentIdList) => {
+    const input = { params: { lightboxId }, body: { contentIdList } };
+    return call('POST /lightboxes/:lightboxId/contents', input, QUIET_CALL);
+  }, onMissing);
 
 export function createItemSource(ask: Ask, onMissing: () => void): ItemSource {
   const known = new Map<string, ContentSummary>();

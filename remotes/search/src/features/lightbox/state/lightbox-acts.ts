@@ -1,13 +1,5 @@
 import type { Lightbox, LightboxChange } from '@newsphoto/contract';
-import {
-  errorMessage,
-  isApiError,
-  orderLightboxItems,
-  QUIET_CALL,
-  removeLightboxItems,
-  transferLightboxItems,
-  undoLightboxChange,
-} from '@newsphoto/http';
+import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { rememberLightbox } from '@newsphoto/session';
 import { pageBanners } from '@newsphoto/ui';
 import { isolated } from '../../../model/isolated.ts';
@@ -32,6 +24,7 @@ const tellFailure = (error: unknown): void => {
 /** Everything that is done to contents of one lightbox, with what is told of it and the way back. */
 export function lightboxActs({ lightbox, reload }: ActOptions) {
   const { lightboxId, name } = lightbox;
+  const params = { lightboxId };
   const attempt = async (act: () => Promise<void>): Promise<void> => {
     try {
       await act();
@@ -42,7 +35,7 @@ export function lightboxActs({ lightbox, reload }: ActOptions) {
   };
   const undo = ({ eventId }: LightboxChange) =>
     attempt(async () => {
-      await undoLightboxChange(lightboxId, eventId, QUIET_CALL);
+      await call('POST /lightboxes/:lightboxId/undo', { params, body: { eventId } }, QUIET_CALL);
       void rememberLightbox(lightbox);
       pageBanners.show({ message: '元に戻しました。' });
     });
@@ -55,13 +48,15 @@ export function lightboxActs({ lightbox, reload }: ActOptions) {
   return {
     remove: (contentIds: readonly string[]) =>
       attempt(async () => {
-        const change = await removeLightboxItems(lightboxId, contentIds, QUIET_CALL);
+        const input = { params, body: { contentIdList: contentIds } };
+        const change = await call('DELETE /lightboxes/:lightboxId/items', input, QUIET_CALL);
         if (change.changed.length === 0) tell('ほかの人が先に取り出しました。', change);
         else tell(`「${isolated(name)}」から${counted(change.changed.length)}を取り出しました。`, change);
       }),
     order: (contentIds: readonly string[], beforeId: string | null) =>
       attempt(async () => {
-        await orderLightboxItems(lightboxId, { contentIdList: [...contentIds], beforeId }, QUIET_CALL);
+        const input = { params, body: { contentIdList: contentIds, beforeId } };
+        await call('PUT /lightboxes/:lightboxId/items/order', input, QUIET_CALL);
         void rememberLightbox(lightbox);
       }),
     /** Answers false where no lightbox was chosen. */
@@ -72,8 +67,8 @@ export function lightboxActs({ lightbox, reload }: ActOptions) {
       if (!target) return false;
       const to = isolated(target.name);
       await attempt(async () => {
-        const body = { contentIdList: [...contentIds], targetId: target.lightboxId };
-        const change = await transferLightboxItems(act, lightboxId, body, QUIET_CALL);
+        const input = { params, body: { contentIdList: contentIds, targetId: target.lightboxId } };
+        const change = await call(`POST /lightboxes/:lightboxId/items/${act}`, input, QUIET_CALL);
         const known = change.already.length;
         const done = change.changed.length;
         const rest = known > 0 ? `${counted(known)}は「${to}」にすでに入っています。` : '';

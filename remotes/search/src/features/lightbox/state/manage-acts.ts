@@ -1,13 +1,5 @@
 import type { Lightbox, LightboxType } from '@newsphoto/contract';
-import {
-  deleteLightbox,
-  errorMessage,
-  placeLightbox,
-  QUIET_CALL,
-  renameLightbox,
-  restoreLightbox,
-  shareLightbox,
-} from '@newsphoto/http';
+import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { editCached } from '@newsphoto/query';
 import { rememberLightbox } from '@newsphoto/session';
 import { openConfirmation, pageBanners } from '@newsphoto/ui';
@@ -25,7 +17,11 @@ const attempt = async (act: () => Promise<void>): Promise<void> => {
 };
 const restore = ({ lightboxId }: Lightbox) =>
   attempt(async () => {
-    const { name } = await restoreLightbox(lightboxId, QUIET_CALL);
+    const { name } = await call(
+      'POST /lightboxes/:lightboxId/restore',
+      { params: { lightboxId } },
+      QUIET_CALL,
+    );
     pageBanners.show({ message: `「${isolated(name)}」を元に戻しました。` });
     await rereadLightboxes();
   });
@@ -34,18 +30,20 @@ const restore = ({ lightboxId }: Lightbox) =>
 export const MANAGE_ACTS = {
   /** Rejects where the name is refused. */
   rename: async ({ lightboxId, name: was }: Lightbox, name: string) => {
-    void rememberLightbox(await renameLightbox({ lightboxId, name, was }, QUIET_CALL));
+    const body = { lightboxId, name, was };
+    void rememberLightbox(await call('PUT /user/member-lightbox', { body }, QUIET_CALL));
     await rereadLightboxes();
   },
   share: ({ lightboxId, name }: Lightbox, type: LightboxType) =>
     attempt(async () => {
-      await shareLightbox({ lightboxId, type }, QUIET_CALL);
+      await call('PUT /user/member-lightbox-type', { body: { lightboxId, type } }, QUIET_CALL);
       pageBanners.show({ message: `「${isolated(name)}」の共有を「${TYPE_WORDS[type]}」にしました。` });
       await rereadLightboxes();
     }),
   place: ({ lightboxId }: Lightbox, beforeId: string | null) =>
     attempt(async () => {
-      const placed = await placeLightbox(lightboxId, beforeId, QUIET_CALL);
+      const input = { params: { lightboxId }, body: { beforeId } };
+      const placed = await call('PUT /lightboxes/:lightboxId/place', input, QUIET_CALL);
       editCached(LIGHTBOXES, () => placed);
     }),
   remove: async (lightbox: Lightbox) => {
@@ -58,7 +56,7 @@ export const MANAGE_ACTS = {
     });
     if (!isSure) return;
     await attempt(async () => {
-      await deleteLightbox(lightboxId, QUIET_CALL);
+      await call('DELETE /lightboxes/:lightboxId', { params: { lightboxId } }, QUIET_CALL);
       const actions = [{ label: '元に戻す', pressed: 'u', onRun: () => void restore(lightbox) }];
       pageBanners.show({ message: `「${isolated(name)}」を削除しました。`, closable: true, actions });
       await rereadLightboxes();

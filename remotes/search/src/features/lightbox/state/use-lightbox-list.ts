@@ -1,16 +1,13 @@
 import { useApiQuery } from '@newsphoto/query';
 import { useEffect } from 'react';
-import { LIGHTBOXES, rereadLightbox, rereadLightboxes } from '../../../model/lightbox-queries.ts';
+import { LIGHTBOXES, rereadChanged } from '../../../model/lightbox-queries.ts';
 import { followLightboxes } from './follow-lightboxes.ts';
 
 /** The lightboxes that the member sees. While the page shows them, each pushed change is read. */
 export function useLightboxList() {
   useEffect(() => {
     const ending = new AbortController();
-    followLightboxes((lightboxId) => {
-      void rereadLightboxes();
-      void rereadLightbox(lightboxId);
-    }, ending.signal);
+    followLightboxes(rereadChanged, ending.signal);
     return () => ending.abort();
   }, []);
   return useApiQuery(LIGHTBOXES);

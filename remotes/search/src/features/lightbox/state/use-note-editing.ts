@@ -1,5 +1,5 @@
 import type { LightboxEntry } from '@newsphoto/contract';
-import { errorMessage, isApiError, noteLightboxItem, QUIET_CALL } from '@newsphoto/http';
+import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { copyText, pageBanners } from '@newsphoto/ui';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -84,7 +84,8 @@ export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEdi
     put({ ...now, was, saving: true });
     const isOpen = () => kept.current?.contentId === contentId;
     try {
-      await noteLightboxItem({ lightboxId, contentId }, { note, was }, QUIET_CALL);
+      const input = { params: { lightboxId, contentId }, body: { note, was } };
+      await call('PUT /lightboxes/:lightboxId/items/:contentId/note', input, QUIET_CALL);
       onSaved();
       await reload();
       if (isOpen()) put(undefined);

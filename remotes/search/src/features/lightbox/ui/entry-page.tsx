@@ -1,6 +1,6 @@
 import { handedContents } from '@newsphoto/content';
 import { MOST_LIGHTBOX_ITEMS } from '@newsphoto/contract';
-import { addLightboxItems, errorMessage, QUIET_CALL } from '@newsphoto/http';
+import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { type LightboxInfo, rememberLightbox } from '@newsphoto/session';
 import { EmptyState, ErrorState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
@@ -20,7 +20,9 @@ export function EntryPage() {
   const contentIds = handedContents(ENTRY_PAGE, params).contentIds.slice(0, MOST_LIGHTBOX_ITEMS);
   const handleChoose = async ({ lightboxId }: LightboxInfo) => {
     try {
-      const { lightbox, changed, already } = await addLightboxItems(lightboxId, contentIds, QUIET_CALL);
+      const input = { params: { lightboxId }, body: { contentIdList: contentIds } };
+      const change = await call('POST /lightboxes/:lightboxId/items', input, QUIET_CALL);
+      const { lightbox, changed, already } = change;
       void rememberLightbox(lightbox);
       const known = already.length > 0 ? `${number(already.length)}件はすでに入っています。` : '';
       pageBanners.show({
