@@ -150,6 +150,21 @@ module.exports = {
       { path: '^deploy/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       { path: '^deploy/api/src/modules/(?!$1/)[^/]+/(routes|.*repository)' },
     ),
+    forbid(
+      'results-below-search',
+      'contents → search-index → results → search: texts and wire can be further collections of the same search.',
+      {
+        path: '^deploy/api/src/modules/(contents|search-index|results)/',
+        pathNot: '/(module|[^/]*\\.test)\\.ts$',
+      },
+      { path: '^deploy/api/src/modules/search/' },
+    ),
+    forbid(
+      'index-below-results',
+      'The index answers a search; it knows nothing of results that are stored.',
+      { path: '^deploy/api/src/modules/(contents|search-index)/', pathNot: '/(module|[^/]*\\.test)\\.ts$' },
+      { path: '^deploy/api/src/modules/results/' },
+    ),
     forbid('not-to-unresolvable', 'Imports resolve.', {}, { couldNotResolve: true }),
   ],
   options: {

@@ -40,6 +40,16 @@ const BREACHES: readonly (readonly [rule: string, file: string, imported: string
     'deploy/api/src/modules/one/a.ts',
     'deploy/api/src/modules/two/two.repository.ts',
   ],
+  [
+    'results-below-search',
+    'deploy/api/src/modules/results/a.ts',
+    'deploy/api/src/modules/search/search.service.ts',
+  ],
+  [
+    'index-below-results',
+    'deploy/api/src/modules/search-index/a.ts',
+    'deploy/api/src/modules/results/results.service.ts',
+  ],
   ['not-to-unresolvable', 'host/src/f.ts', 'host/src/nowhere.ts'],
 ];
 

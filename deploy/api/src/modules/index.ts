@@ -23,7 +23,10 @@ import { printsModule } from './prints/module.ts';
 import { publicationsModule } from './publications/module.ts';
 import { relationsModule } from './relations/module.ts';
 import { renditionsModule } from './renditions/module.ts';
+import { resultsModule } from './results/module.ts';
 import { savedSearchesModule } from './saved-searches/module.ts';
+import { searchModule } from './search/module.ts';
+import { searchIndexModule } from './search-index/module.ts';
 import { selectiveItemsModule } from './selective-items/module.ts';
 import { specialPagesModule } from './special-pages/module.ts';
 import { usersModule } from './users/module.ts';
@@ -55,7 +58,10 @@ export const API_MODULES: readonly ApiModule[] = [
   publicationsModule,
   relationsModule,
   renditionsModule,
+  resultsModule,
   savedSearchesModule,
+  searchModule,
+  searchIndexModule,
   selectiveItemsModule,
   specialPagesModule,
   usersModule,

@@ -3,8 +3,8 @@ import fp from 'fastify-plugin';
 import type pg from 'pg';
 import { isMember } from '../access/actor.ts';
 import { callingBrowser } from '../modules/auth/calling-browser.ts';
-import { FairQueue, type QueueLimits, type Reader } from '../modules/contents/turns/fair-queue.ts';
-import { runSearch, type SearchBudget } from '../modules/contents/turns/search-run.ts';
+import { FairQueue, type QueueLimits, type Reader } from '../modules/search/turns/fair-queue.ts';
+import { runSearch, type SearchBudget } from '../modules/search-index/search-run.ts';
 import { networkOf } from '../network-of.ts';
 import { actorOf } from './authentication.ts';
 

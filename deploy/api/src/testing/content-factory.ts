@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { ContentsTable, MetadataRecord } from '../db/schema.ts';
-import { buildBlocks } from '../modules/contents/blocks/build-blocks.ts';
 import { nextContentIds } from '../modules/contents/content-ids.ts';
-import { indexContents } from '../modules/contents/content-index.ts';
 import { classOfRendition, newMediaKey } from '../modules/media/media-classes.ts';
+import { buildBlocks } from '../modules/search-index/blocks/build-blocks.ts';
+import { indexContents } from '../modules/search-index/content-index.ts';
 
 export interface ContentTraits extends Partial<Omit<Insertable<ContentsTable>, 'metadata' | 'content_id'>> {
   readonly metadata?: readonly MetadataRecord[];

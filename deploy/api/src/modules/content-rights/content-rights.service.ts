@@ -6,9 +6,9 @@ import type { VisibilityCode } from '../../db/schema.ts';
 import { ApiError, messageOf } from '../../errors/api-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { indexContents } from '../contents/content-index.ts';
 import { planKeys } from '../media/plan-keys.ts';
 import { replaceMedia } from '../media/replace-media.ts';
+import { indexContents } from '../search-index/content-index.ts';
 import {
   endTakedown,
   findRights,

@@ -1,15 +1,12 @@
-import type { ContentDetail, ContentSummary, Facet } from '@newsphoto/contract';
-import { FACET_FIELDS, hasPermissions, PERMISSION_PREVIEW } from '@newsphoto/contract';
-import { CONTENT_TYPES, labelOfCode, ORIGINS, tokyoDateTime } from '@newsphoto/domain';
+import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
+import { hasPermissions, PERMISSION_PREVIEW } from '@newsphoto/contract';
+import { tokyoDateTime } from '@newsphoto/domain';
 import { type Actor, isInternal } from '../../access/actor.ts';
 import type { ShotPrecision } from '../../db/schema.ts';
 import { mediaUrl } from '../media/media-classes.ts';
 import { hasShownOriginal, mayPreview, metadataFor } from './contents.policy.ts';
 import type { DetailRow, SummaryRow } from './contents.repository.ts';
-import type { FacetCount, PlaceInResult } from './results.repository.ts';
-
-/** Buckets of a facet that are worth showing. */
-const MOST_BUCKETS = 50;
+import type { PlaceInResult } from './place-in-result.ts';
 
 /** Whether there are notes to the editor is told to whoever may read them. */
 export function presentSummary(row: SummaryRow, actor: Actor | undefined): ContentSummary {
@@ -80,31 +77,4 @@ export function presentShotDate(date: string | null, precision: ShotPrecision): 
   if (precision === 'year') return `${digits.slice(0, 4)}0000`;
   if (precision === 'month') return `${digits.slice(0, 6)}00`;
   return digits;
-}
-
-/** Facets in the order of the contract; years newest first, others by their count. */
-export function presentFacets(
-  counts: readonly FacetCount[],
-  approximate: boolean,
-  categories: readonly { item_id: string; item_name: string }[],
-): Facet[] {
-  return FACET_FIELDS.map((field) => {
-    const buckets = counts
-      .filter((one) => one.field === field)
-      .slice(0, field === 'year' ? undefined : MOST_BUCKETS)
-      .map(({ value, count }) => ({ value, label: labelOf(field, value, categories), count }));
-    if (field === 'year') buckets.sort((a, b) => b.value.localeCompare(a.value));
-    return { field, approximate, buckets };
-  });
-}
-
-function labelOf(
-  field: Facet['field'],
-  value: string,
-  categories: readonly { item_id: string; item_name: string }[],
-): string {
-  if (field === 'contentType') return labelOfCode(CONTENT_TYPES, value) || value;
-  if (field === 'origin') return labelOfCode(ORIGINS, value) || value;
-  if (field === 'category') return categories.find((one) => one.item_id === value)?.item_name ?? value;
-  return field === 'year' ? `${value}年` : value;
 }

@@ -5,9 +5,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { findableBy, givenAmong, visibleTo } from './contents.policy.ts';
 import { presentDetail, presentSummary } from './contents.presenter.ts';
 import { findDetail, findRecentIds, findSummaries } from './contents.repository.ts';
-import { findPlace, type PlaceInResult } from './results.repository.ts';
-import { findKept } from './whole-results.repository.ts';
-import { isGiven, openResult, requireEntries } from './whole-results.service.ts';
+import type { FindPlaceInResult } from './place-in-result.ts';
 
 /** Pictures of a category on the home screen. */
 const RECENT_ITEMS = 12;
@@ -18,22 +16,7 @@ export interface DetailService {
   recent(actor: Actor): Promise<RecentContentsResponse['data']>;
 }
 
-export function createDetailService(db: Database, now: () => Date): DetailService {
-  async function placeOf(
-    contentId: number,
-    handle: string,
-    actor: Actor,
-  ): Promise<PlaceInResult | undefined> {
-    const key = { handle, sessionId: actor.sessionId, now: now() };
-    if (!(await isGiven(db, key, actor))) return undefined;
-    const place = await findPlace(db, key, contentId);
-    if (place && (place.nextId !== null || place.index + 1 === place.length)) return place;
-    const kept = await findKept(db, key);
-    if (!kept || kept.is_whole) return place;
-    // The one behind, or it itself, is in the part that is not kept yet.
-    await requireEntries(db, await openResult(db, handle, { actor, now: now() }));
-    return findPlace(db, key, contentId);
-  }
+export function createDetailService(db: Database, placeOf: FindPlaceInResult): DetailService {
   return {
     async detail(contentId, handle, actor) {
       const [own] = givenAmong(actor, [contentId]);

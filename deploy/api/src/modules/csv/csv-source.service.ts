@@ -2,8 +2,8 @@ import { CSV_AT_ONCE, type CsvPlan, type CsvSource } from '@newsphoto/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { entriesOf, openResult } from '../contents/whole-results.service.ts';
 import { limitOf } from '../limits/limits.service.ts';
+import { entriesOf, openResult } from '../results/whole-results.service.ts';
 
 export interface Asking {
   readonly actor: Actor;

@@ -5,8 +5,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireSearchable } from '../contents/asked-conditions.service.ts';
 import { linkExpiry } from '../grants/link-expiry.ts';
+import { requireSearchable } from '../search-index/asked-conditions.service.ts';
 import {
   type FeatureRow,
   findFeature,

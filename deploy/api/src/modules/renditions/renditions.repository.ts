@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import { indexContents } from '../contents/content-index.ts';
 import { KEY_NAMES, type MediaKeys } from '../media/media-keys.ts';
+import { indexContents } from '../search-index/content-index.ts';
 
 export type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { VisibilityCode } from '../../db/schema.ts';
 import { isReleasedFor, waitsForRelease } from '../contents/embargo.ts';
-import { clauseForFew, type SearchConditions, whereClause } from '../contents/search-conditions.ts';
+import { clauseForFew, type SearchConditions, whereClause } from '../search-index/search-conditions.ts';
 
 /**
  * Rows of `content_search`, with `released_at`, that can be found only since a moment: they came in later, or their embargo

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
-import type { SearchConditions } from '../contents/search-conditions.ts';
+import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { arrivalClause, arrivedSince } from './arrived-since.ts';
 import { settledSince } from './saved-searches.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { SearchConditions } from '../contents/search-conditions.ts';
+import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { type DueAlert, findMatched, hasArrivals } from './due-alerts.repository.ts';
 import { conditionsOfAlert } from './tell-matches.service.ts';
 

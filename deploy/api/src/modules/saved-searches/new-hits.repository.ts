@@ -2,8 +2,8 @@ import { NEW_HITS_COUNTED } from '@newsphoto/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
-import type { SearchConditions } from '../contents/search-conditions.ts';
-import { statementTimeout } from '../contents/turns/search-run.ts';
+import type { SearchConditions } from '../search-index/search-conditions.ts';
+import { statementTimeout } from '../search-index/search-run.ts';
 import { arrivalClause, arrivedFor, fewArrivalsClause, newestArrivals } from './arrived-since.ts';
 
 /** Newest arrivals that are looked at one by one; beyond them the index of words is asked. */

@@ -10,8 +10,8 @@ import type {
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { conditionsOf } from '../contents/asked-conditions.service.ts';
 import { limitOf } from '../limits/limits.service.ts';
+import { conditionsOf } from '../search-index/asked-conditions.service.ts';
 import { type AlertColumns, alertColumns, NO_ALERT } from './alert-settings.ts';
 import { type AskedSearch, countNewHits } from './new-hits.repository.ts';
 import { folderOf, nameOf } from './saved-search-names.ts';

@@ -3,11 +3,11 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Signer } from '../../signing-keys.ts';
-import { conditionsOf } from '../contents/asked-conditions.service.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
-import type { SearchConditions } from '../contents/search-conditions.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import type { ReviewMail } from '../mails/send-mail.job.ts';
+import { conditionsOf } from '../search-index/asked-conditions.service.ts';
+import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { alertKey } from './alert-key.ts';
 import {
   claimMatches,

@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { readMigrations } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { whereClause } from '../../modules/contents/search-conditions.ts';
-import { prepareSearch } from '../../modules/contents/search-session.ts';
 import { startJobRunner } from '../../modules/jobs/job-runner.ts';
 import { askForAlerts } from '../../modules/saved-searches/alert-clock.ts';
 import {
@@ -19,6 +17,8 @@ import { alertMatcher } from '../../modules/saved-searches/match-alerts.service.
 import { type AskedSearch, countNewHits } from '../../modules/saved-searches/new-hits.repository.ts';
 import { searchAlertsJob } from '../../modules/saved-searches/search-alerts.job.ts';
 import { conditionsOfAlert } from '../../modules/saved-searches/tell-matches.service.ts';
+import { whereClause } from '../../modules/search-index/search-conditions.ts';
+import { prepareSearch } from '../../modules/search-index/search-session.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { signerOf } from '../../signing-keys.ts';
 import { addContents } from '../content-factory.ts';

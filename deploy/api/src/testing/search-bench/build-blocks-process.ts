@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrations } from '../../db/migrate.ts';
 import { openPostgres } from '../../db/postgres.ts';
-import { leaveOtherRecipes } from '../../modules/contents/blocks/blocks.repository.ts';
-import { buildBlocks } from '../../modules/contents/blocks/build-blocks.ts';
+import { leaveOtherRecipes } from '../../modules/search-index/blocks/blocks.repository.ts';
+import { buildBlocks } from '../../modules/search-index/blocks/build-blocks.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 
 // Builds the blocks of a filled database, as the API does while it serves, and says what they take.

@@ -1,5 +1,5 @@
-import { searchedTextOf } from '../../modules/contents/content-index.ts';
-import { INDEX_VERSION } from '../../modules/contents/content-lines.ts';
+import { searchedTextOf } from '../../modules/search-index/content-index.ts';
+import { INDEX_VERSION } from '../../modules/search-index/content-lines.ts';
 import { pressPhotograph } from './press-archive.ts';
 
 const IDS_FROM = 202_600_000_000;

@@ -1,9 +1,9 @@
 import type { SearchRequest } from '@newsphoto/contract';
 import { parseSearchExpression } from '@newsphoto/domain';
 import { openPostgres } from '../../db/postgres.ts';
-import { openBlockSearch } from '../../modules/contents/blocks/block-search.ts';
-import { findResult } from '../../modules/contents/search.repository.ts';
-import { shotDatesOf } from '../../modules/contents/search-conditions.ts';
+import { findResult } from '../../modules/results/find-result.repository.ts';
+import { openBlockSearch } from '../../modules/search-index/blocks/block-search.ts';
+import { shotDatesOf } from '../../modules/search-index/search-conditions.ts';
 
 const PAGE = 50;
 

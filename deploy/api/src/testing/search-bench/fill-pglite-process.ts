@@ -1,5 +1,5 @@
-import { leaveOtherRecipes } from '../../modules/contents/blocks/blocks.repository.ts';
-import { buildBlocks } from '../../modules/contents/blocks/build-blocks.ts';
+import { leaveOtherRecipes } from '../../modules/search-index/blocks/blocks.repository.ts';
+import { buildBlocks } from '../../modules/search-index/blocks/build-blocks.ts';
 import { addContents } from '../content-factory.ts';
 import { openToFill } from '../open-to-fill.ts';
 import { pressPhotograph } from './press-archive.ts';

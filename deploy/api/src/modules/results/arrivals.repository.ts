@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { releasedSince } from '../contents/embargo.ts';
+import { type SearchConditions, whereClause } from '../search-index/search-conditions.ts';
+import { statementTimeout } from '../search-index/search-run.ts';
+import type { ResultKey } from './results.repository.ts';
+
+/** What was being written while a result was made may say that it was there before, and yet not be in it. */
+const OVERLAP = sql`interval '1 minute'`;
+
+/**
+ * Hits that can be found only since a result was made: from the newest rows of the index and what was released since, so
+ * that it costs what came in, whatever the size of the archive. Where not all numbers are kept, what came in the very
+ * moment may be missing.
+ */
+export async function countArrivals(
+  db: Database,
+  { handle }: ResultKey,
+  conditions: SearchConditions,
+): Promise<number> {
+  const { visibilities } = conditions;
+  return db.transaction().execute(async (transaction) => {
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+      set_config('statement_timeout', ${statementTimeout()}, true)`.execute(transaction);
+    const { rows } = await sql<{ count: number }>`
+      with made as materialized (
+        select ids, is_whole and cardinality(ids) = total and total_is_exact as is_complete, searched_at
+        from search_results where handle = ${handle}
+      ), arrived as materialized (
+        select s.* from content_search s
+        where s.found_since > (select searched_at - ${OVERLAP} from made)
+          or s.content_id = any(${releasedSince(visibilities, sql`(select searched_at - ${OVERLAP} from made)`)})
+      )
+      select count(*) as count from arrived s, made
+      where ${whereClause(conditions)}
+        and case when made.is_complete then s.content_id <> all(made.ids) else s.found_since > made.searched_at
+          or s.content_id = any(${releasedSince(visibilities, sql`(select searched_at from made)`)}) end`.execute(
+      transaction,
+    );
+    return rows[0]?.count ?? 0;
+  });
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { numberArray } from '../../db/number-array.ts';
+import { executePrepared } from '../../db/prepared.ts';
+import { limitOf } from '../limits/limits.service.ts';
+import type { FoundHits } from '../search-index/blocks/block-search.ts';
+import type { RankedHit } from '../search-index/blocks/order-hits.ts';
+import { EXACT_UP_TO } from '../search-index/count-hits.ts';
+import type { FoundResult, NewSearch } from './kept-result.ts';
+import { newHandle, surplusResults } from './results.repository.ts';
+
+/**
+ * The result of what the blocks found: all of it is going to be kept, or of more hits than are worth writing down at once
+ * the first page, which is completed when somebody asks for more. Total and facets are exact either way.
+ */
+export async function resultOfFound(
+  db: Database,
+  found: FoundHits,
+  { sessionId, request, now, sortType, pageSize }: NewSearch,
+): Promise<FoundResult> {
+  const handle = newHandle();
+  const isWhole = found.total <= EXACT_UP_TO;
+  const length = isWhole ? found.total : Math.min(found.total, await limitOf(db, 'resultItems'));
+  const hits = found.first(sortType, isWhole ? EXACT_UP_TO : pageSize);
+  const ids = hits.map(({ contentId }) => contentId);
+  const facets = found.facets();
+  const keep = async (): Promise<void> => {
+    const statement = sql`
+      with inserted as (
+        insert into search_results (handle, session_id, query, created_at, last_used_at, ids, ratios, total,
+          total_is_exact, is_whole, length, facets)
+        values (${handle}, ${sessionId}::uuid, ${JSON.stringify(request)}::jsonb, ${now}::timestamptz,
+          ${now}::timestamptz, ${numberArray(ids)}::bigint[], ${ratiosOf(hits)}::real[], ${found.total}, true, ${isWhole}, ${length},
+          ${JSON.stringify(facets)}::jsonb)
+      ) ${surplusResults(sessionId, { besides: 1 })}`;
+    await executePrepared(db, statement.compile(db));
+  };
+  return {
+    ...{ handle, length, facets, keep },
+    firstPage: ids.slice(0, pageSize),
+    total: { value: found.total, relation: 'eq' },
+  };
+}
+
+/** Shapes of tiles: a ten-thousandth of one is less than any pixel, and writes shorter. */
+export const ratiosOf = (hits: readonly RankedHit[]): string =>
+  numberArray(hits.map(({ ratio }) => Math.round(ratio * 10_000) / 10_000));

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { SearchRequest } from '@newsphoto/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { ReachCount } from '../content-rights/takedown-reach.service.ts';
+import type { PlaceInResult } from '../contents/place-in-result.ts';
+import type { FacetCount } from '../search-index/facets.ts';
+
+/** A result is forgotten after an hour without use. */
+const KEPT_MS = 60 * 60 * 1000;
+/** Results of one session that are kept at once: tabs and steps back. */
+const KEPT_A_SESSION = 30;
+const TOUCH_AFTER_MS = 60_000;
+
+/** Who asks for which result. A result belongs to one session: rights may differ in another. */
+export interface ResultKey {
+  readonly handle: string;
+  readonly sessionId: string;
+  readonly now: Date;
+}
+
+/** Whose result it is going to be, and what was asked. */
+export interface NewResult {
+  readonly sessionId: string;
+  readonly request: SearchRequest;
+  readonly now: Date;
+}
+
+export const newHandle = (): string => randomBytes(16).toString('hex');
+
+/** Forgets what a session has too many of, those that were used longest ago; `besides` so many that are just being made. */
+export const surplusResults = (sessionId: string, { besides = 0 }: { readonly besides?: number } = {}) => sql`
+  delete from search_results where session_id = ${sessionId}::uuid and handle not in (
+    select handle from search_results where session_id = ${sessionId}::uuid
+    order by last_used_at desc, created_at desc limit ${sql.lit(KEPT_A_SESSION - besides)})`;
+
+/** A result that is not forgotten, of this session. */
+export const live = (db: Database, { handle, sessionId, now }: ResultKey) =>
+  db
+    .selectFrom('search_results')
+    .where('handle', '=', handle)
+    .where('session_id', '=', sessionId)
+    .where('last_used_at', '>', new Date(now.getTime() - KEPT_MS));
+
+/** Marks a result as used; false where there is none. */
+export async function touchResult(db: Database, key: ResultKey): Promise<boolean> {
+  const row = await live(db, key).select('last_used_at').executeTakeFirst();
+  if (!row) return false;
+  if (key.now.getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
+    await db
+      .updateTable('search_results')
+      .set({ last_used_at: key.now })
+      .where('handle', '=', key.handle)
+      .execute();
+  }
+  return true;
+}
+
+export async function findLayout(
+  db: Database,
+  key: ResultKey,
+): Promise<{ ids: number[]; ratios: number[] } | undefined> {
+  return live(db, key).select(['ids', 'ratios']).executeTakeFirst();
+}
+
+/** True where every entry of a result is one of these contents. */
+export async function holdsOnly(
+  db: Database,
+  key: ResultKey,
+  contentIds: readonly number[],
+): Promise<boolean> {
+  const row = await live(db, key)
+    .select(sql<boolean>`ids <@ ${contentIds}::bigint[]`.as('holds'))
+    .executeTakeFirst();
+  return row?.holds ?? false;
+}
+
+export async function findIds(
+  db: Database,
+  key: ResultKey,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+  const row = await live(db, key)
+    .select(sql<number[]>`ids[${offset + 1}::int : ${offset + limit}::int]`.as('page'))
+    .executeTakeFirst();
+  return row?.page ?? [];
+}
+
+/** Place of a content in a result; undefined where it is not in it. */
+export async function findPlace(
+  db: Database,
+  key: ResultKey,
+  contentId: number,
+): Promise<PlaceInResult | undefined> {
+  const row = await live(db, key)
+    .select([
+      sql<number | null>`array_position(ids, ${contentId}::bigint)`.as('place'),
+      sql<number>`coalesce(length, cardinality(ids))`.as('length'),
+      sql<number | null>`ids[array_position(ids, ${contentId}::bigint) - 1]`.as('previous_id'),
+      sql<number | null>`ids[array_position(ids, ${contentId}::bigint) + 1]`.as('next_id'),
+    ])
+    .executeTakeFirst();
+  if (!row || row.place === null) return undefined;
+  return { index: row.place - 1, length: row.length, previousId: row.previous_id, nextId: row.next_id };
+}
+
+export interface KeptTotal {
+  readonly query: unknown;
+  readonly total: number;
+  readonly total_is_exact: boolean;
+}
+
+export async function findTotal(db: Database, key: ResultKey): Promise<KeptTotal | undefined> {
+  return live(db, key).select(['query', 'total', 'total_is_exact']).executeTakeFirst();
+}
+
+export async function keepTotal(db: Database, { handle }: ResultKey, total: number): Promise<void> {
+  await db
+    .updateTable('search_results')
+    .set({ total, total_is_exact: true })
+    .where('handle', '=', handle)
+    .execute();
+}
+
+/** Exact facets, where they were counted already. */
+export async function findFacets(db: Database, key: ResultKey): Promise<FacetCount[] | undefined> {
+  const row = await live(db, key).select('facets').executeTakeFirst();
+  return (row?.facets as FacetCount[] | null | undefined) ?? undefined;
+}
+
+export async function keepFacets(
+  db: Database,
+  { handle }: ResultKey,
+  facets: readonly FacetCount[],
+): Promise<void> {
+  await db
+    .updateTable('search_results')
+    .set({ facets: JSON.stringify(facets) })
+    .where('handle', '=', handle)
+    .execute();
+}
+
+export async function deleteUnusedResults(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('search_results')
+    .where('last_used_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
+}
+
+/** Results that hold contents. */
+export async function countInResults(db: Database, contentIds: readonly number[]): Promise<ReachCount[]> {
+  const { rows } = await sql<ReachCount>`
+    select id as content_id, 'results' as place,
+      (select count(*) from search_results where id = any (ids)) as count
+    from unnest(${contentIds}::bigint[]) id`.execute(db);
+  return rows;
+}

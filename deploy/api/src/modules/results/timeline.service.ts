@@ -1,0 +1,62 @@
+import type { SearchRequest, TimelinePeriod } from '@newsphoto/contract';
+import type { Database } from '../../db/database.ts';
+import { blockSearchOf } from '../search-index/blocks/block-search.ts';
+import { countMonths } from '../search-index/blocks/count-months.ts';
+import { findIds } from './results.repository.ts';
+import { countKept, countOf, type PeriodCount, type SortedDate } from './timeline.repository.ts';
+import { requireEntries, type UsedResult } from './whole-results.service.ts';
+
+/**
+ * How many entries of a result are of each month, in the order of the result; nothing where it has no order of dates. What
+ * is kept is counted, so that the counts are places in it: rights and release were decided when it was made.
+ */
+export async function timelineOf(db: Database, used: UsedResult): Promise<readonly TimelinePeriod[]> {
+  const date = sortedDateOf(used.request);
+  if (!date) return [];
+  await requireEntries(db, used);
+  return inOrder(await countPeriods(db, used, date), used.request.sortType);
+}
+
+/** A special page has an order of its own, unless another is asked for. */
+function sortedDateOf({ sortType, specialPageSeqNo }: SearchRequest): SortedDate | undefined {
+  if (sortType === undefined) return specialPageSeqNo ? undefined : 'shot';
+  return sortType === '0' || sortType === '1' ? 'shot' : 'registered';
+}
+
+async function countPeriods(
+  db: Database,
+  { key, length }: UsedResult,
+  date: SortedDate,
+): Promise<ReadonlyMap<string, number>> {
+  const columns = await blockSearchOf(db).columns();
+  if (!columns) return sumOf(await countKept(db, key, date));
+  const ids = await findIds(db, key, { offset: 0, limit: length });
+  const { counts, others } = countMonths(columns, ids, date);
+  return sumOf(
+    [...counts].map(([period, count]) => ({ period, count })),
+    await countOf(db, others, date),
+  );
+}
+
+function sumOf(...parts: readonly (readonly PeriodCount[])[]): ReadonlyMap<string, number> {
+  const sum = new Map<string, number>();
+  for (const { period, count } of parts.flat()) sum.set(period, (sum.get(period) ?? 0) + count);
+  return sum;
+}
+
+/** A year, kept as its first day, comes before its months; what has no date comes last either way. */
+function inOrder(
+  counts: ReadonlyMap<string, number>,
+  sortType: SearchRequest['sortType'],
+): readonly TimelinePeriod[] {
+  const direction = sortType === '1' || sortType === '3' ? 1 : -1;
+  const rank = (period: string) =>
+    `${period.replace('X', '0').padEnd(6, '0')}${period.replace('X', '').length}`;
+  const known = [...counts].filter(([period]) => period !== '');
+  const sorted = known.sort(([one], [other]) => direction * (rank(one) < rank(other) ? -1 : 1));
+  const unknown = counts.get('') ?? 0;
+  return [...sorted, ...(unknown > 0 ? [['', unknown] as const] : [])].map(([period, count]) => ({
+    period,
+    count,
+  }));
+}

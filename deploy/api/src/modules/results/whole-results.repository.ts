@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { numberArray } from '../../db/number-array.ts';
+import { limitOf } from '../limits/limits.service.ts';
+import type { RankedHit } from '../search-index/blocks/order-hits.ts';
+import { orderOf, type SortType } from '../search-index/result-order.ts';
+import { type SearchConditions, whereClause } from '../search-index/search-conditions.ts';
+import { prepareSearch } from '../search-index/search-session.ts';
+import { ratiosOf } from './found-results.repository.ts';
+import { live, type ResultKey } from './results.repository.ts';
+
+/** What was looked for, and how much of it is kept. */
+export interface KeptSearch {
+  readonly query: unknown;
+  readonly created_at: Date;
+  readonly is_whole: boolean;
+  readonly kept: number;
+  /** Entries of the whole. */
+  readonly length: number;
+}
+
+export async function findKept(db: Database, key: ResultKey): Promise<KeptSearch | undefined> {
+  return live(db, key)
+    .select(['query', 'created_at', 'is_whole', sql<number>`cardinality(ids)`.as('kept')])
+    .select(sql<number>`coalesce(length, cardinality(ids))`.as('length'))
+    .executeTakeFirst();
+}
+
+/** The beginning of a result of which the rest is not kept yet. */
+export interface KeptBeginning {
+  readonly ids: readonly number[];
+  /** When it was looked for: microseconds since 1970. */
+  readonly searched: number;
+}
+
+/** Undefined where the whole is kept, by somebody who was faster. */
+export async function findBeginning(
+  db: DatabaseHandle,
+  { handle }: ResultKey,
+): Promise<KeptBeginning | undefined> {
+  return db
+    .selectFrom('search_results')
+    .select(['ids', sql<number>`(extract(epoch from searched_at) * 1000000)::float8`.as('searched')])
+    .where('handle', '=', handle)
+    .where('is_whole', '=', false)
+    .executeTakeFirst();
+}
+
+/** Adds the rest to a result of which the beginning is kept, unless somebody else was faster. */
+export async function addRest(
+  db: Database,
+  { handle }: ResultKey,
+  rest: readonly RankedHit[],
+): Promise<void> {
+  const ids = numberArray(rest.map(({ contentId }) => contentId));
+  await sql`
+    update search_results set ids = ids || ${ids}::bigint[], ratios = ratios || ${ratiosOf(rest)}::real[],
+      is_whole = true, length = cardinality(ids) + ${rest.length}
+    where handle = ${handle} and not is_whole`.execute(db);
+}
+
+/**
+ * Adds what the database itself finds. What is kept stays where it is, and what could not be found yet when it was looked
+ * for stays out: no row moves under anybody's eyes.
+ */
+export async function completeResult(
+  db: Database,
+  { handle }: ResultKey,
+  conditions: SearchConditions,
+  sortType: SortType | undefined,
+): Promise<void> {
+  const { order } = orderOf(conditions, sortType);
+  await db.transaction().execute(async (transaction) => {
+    const kept = await transaction
+      .selectFrom('search_results')
+      .select(['ids', sql<string>`searched_at::text`.as('searched_at')])
+      .where('handle', '=', handle)
+      .where('is_whole', '=', false)
+      .forUpdate()
+      .executeTakeFirst();
+    // Somebody else was faster.
+    if (!kept) return;
+    const longest = await limitOf(transaction, 'resultItems');
+    await prepareSearch(transaction);
+    const others = sql`found_since <= ${kept.searched_at}::timestamptz and content_id <> all(${kept.ids}::bigint[])`;
+    const most = Math.max(0, longest - kept.ids.length);
+    await addEntries(
+      transaction,
+      handle,
+      sql`
+      select content_id, aspect_ratio from (
+        select content_id, aspect_ratio, shot_date, registered_at from content_search s
+        where ${whereClause(conditions)} and ${others} offset 0
+      ) hits order by ${order} limit ${sql.lit(most)}`,
+    );
+  });
+}
+
+async function addEntries(db: DatabaseTransaction, handle: string, rest: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update search_results kept set ids = kept.ids || added.ids, ratios = kept.ratios || added.ratios,
+      is_whole = true, length = cardinality(kept.ids) + cardinality(added.ids)
+    from (
+      select coalesce(array_agg(content_id), '{}') as ids, coalesce(array_agg(aspect_ratio), '{}') as ratios
+      from (${rest}) ordered
+    ) added
+    where handle = ${handle}`.execute(db);
+}

@@ -1,0 +1,89 @@
+import { type SearchRequest, SearchRequestSchema } from '@newsphoto/contract';
+import { Value } from 'typebox/value';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { limitOf } from '../limits/limits.service.ts';
+import { conditionsOf } from '../search-index/asked-conditions.service.ts';
+import { blockSearchOf, type FoundHits } from '../search-index/blocks/block-search.ts';
+import { countUpTo } from '../search-index/count-hits.ts';
+import type { SearchConditions } from '../search-index/search-conditions.ts';
+import { findLayout, findTotal, holdsOnly, type ResultKey, touchResult } from './results.repository.ts';
+import { addRest, completeResult, findBeginning, findKept } from './whole-results.repository.ts';
+
+/** A result that somebody uses, and how it was asked for. */
+export interface UsedResult {
+  readonly key: ResultKey;
+  readonly request: SearchRequest;
+  readonly conditions: SearchConditions;
+  /** Entries that are kept by now. */
+  readonly kept: number;
+  /** Entries that it has, or is going to have. */
+  readonly length: number;
+  readonly isWhole: boolean;
+}
+
+/**
+ * The result of a handle, as its session may use it.
+ * @throws ApiError where there is none, or it is another session's
+ */
+export async function openResult(
+  db: Database,
+  handle: string,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<UsedResult> {
+  const key: ResultKey = { handle, sessionId: actor.sessionId, now };
+  if (!(await touchResult(db, key))) throw new ApiError('search/unknown-handle');
+  const found = await findKept(db, key);
+  if (!found || !(await isGiven(db, key, actor))) throw new ApiError('search/unknown-handle');
+  const request = Value.Parse(SearchRequestSchema, found.query);
+  // 「昨日」 stays the day that it was.
+  const conditions = await conditionsOf(db, request, { actor, now: found.created_at });
+  const { kept, length, is_whole: isWhole } = found;
+  return { key, request, conditions, kept, length, isWhole };
+}
+
+/** False where a guest found a result by another link than he has open now. */
+export async function isGiven(db: Database, key: ResultKey, actor: Actor): Promise<boolean> {
+  return !actor.given || holdsOnly(db, key, actor.given.contentIds);
+}
+
+/** Sees to it that the first `entries` of a result are kept; without a number, all of them. */
+export async function requireEntries(db: Database, used: UsedResult, entries = Infinity): Promise<void> {
+  if (used.isWhole || used.kept >= entries) return;
+  const found = await blockSearchOf(db).find(used.conditions);
+  if (found) await addFound(db, used, found);
+  else await completeResult(db, used.key, used.conditions, used.request.sortType);
+}
+
+/** What is kept stays where it is, and what could not be found yet when it was looked for stays out. */
+async function addFound(db: Database, { key, request }: UsedResult, found: FoundHits): Promise<void> {
+  const beginning = await findBeginning(db, key);
+  if (!beginning) return;
+  const longest = await limitOf(db, 'resultItems');
+  const kept = new Set(beginning.ids);
+  const others = found
+    .first(request.sortType, longest, beginning.searched)
+    .filter(({ contentId }) => !kept.has(contentId));
+  await addRest(db, key, others.slice(0, Math.max(0, longest - kept.size)));
+}
+
+/**
+ * The numbers of every hit of a search, in the order of its result, for what is to be done with all of them.
+ *
+ * @throws ApiError with E1058 where there are more hits than a result holds: nobody is told 「すべて」 of a part
+ */
+export async function entriesOf(db: Database, used: UsedResult): Promise<readonly number[]> {
+  const most = await limitOf(db, 'resultItems');
+  if (used.length >= most && (await hitsOf(db, used, most + 1)) > most) {
+    throw new ApiError('search/too-many', [most.toLocaleString('ja-JP')]);
+  }
+  await requireEntries(db, used);
+  return (await findLayout(db, used.key))?.ids ?? [];
+}
+
+/** Hits of a result; no more than `most` are counted where they were not counted yet. */
+async function hitsOf(db: Database, { key, conditions }: UsedResult, most: number): Promise<number> {
+  const kept = await findTotal(db, key);
+  return kept?.total_is_exact ? kept.total : countUpTo(db, conditions, most);
+}

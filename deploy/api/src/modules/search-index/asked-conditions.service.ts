@@ -1,0 +1,109 @@
+import { LISTED_CONDITIONS, type ListedCondition, type SearchRequest } from '@newsphoto/contract';
+import { characterNameAt, formatMessage, parseSearchExpression, type SearchNode } from '@newsphoto/domain';
+import {
+  type DetailedConditions,
+  faultsOfConditions,
+  normalizeConditions,
+  PHOTO_ITEMS,
+} from '@newsphoto/domain/forms';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { findableBy, mayAskFor } from '../contents/contents.policy.ts';
+import { waitsForRelease } from '../contents/embargo.ts';
+import { openContentIds } from '../special-pages/open-contents.service.ts';
+import type { ListedTexts } from './detailed-conditions.ts';
+import { findItemNames } from './item-names.ts';
+import { type SearchConditions, shotDatesOf } from './search-conditions.ts';
+
+/** Characters; a longer one is no question of a person. */
+const LONGEST_EXPRESSION = 1000;
+
+/**
+ * What a request asks for, as this visitor may ask for it.
+ * @throws ApiError where it cannot be searched for, or tells what the visitor may not read
+ */
+export async function conditionsOf(
+  db: Database,
+  request: SearchRequest,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<SearchConditions> {
+  requireSearchable(request, now);
+  const conditions = normalizeConditions(request.conditions ?? {});
+  if (!mayAskFor(actor, conditions)) throw new ApiError('access/forbidden', [], { field: 'conditions' });
+  const { specialPageSeqNo } = request;
+  return {
+    ast: parse(request.query),
+    dates: shotDatesOf(request, now),
+    filters: request.filters ?? {},
+    visibilities: findableBy(actor),
+    given: actor.given?.contentIds,
+    releasedOnly: waitsForRelease(findableBy(actor)),
+    among: specialPageSeqNo ? await openContentIds(db, specialPageSeqNo, now) : undefined,
+    detailed: { conditions, listed: await listedTexts(db, conditions), now },
+  };
+}
+
+/** Throws what `search` would of an expression, dates or conditions that cannot be searched for. */
+export function requireSearchable(request: SearchRequest, now: Date): void {
+  parse(request.query);
+  const dates = shotDatesOf(request, now);
+  if (dates) requireDates(dates);
+  const [fault] = faultsOfConditions(normalizeConditions(request.conditions ?? {}));
+  if (!fault) return;
+  const told = { code: fault.code, text: fault.message };
+  throw new ApiError('input/invalid', [], { field: `conditions.${fault.name}`, told });
+}
+
+/** Entries of lists stand in files by name or by id; what is no entry is looked for as it is. */
+async function listedTexts(db: Database, conditions: DetailedConditions): Promise<ListedTexts> {
+  const asked = LISTED_CONDITIONS.flatMap((name) => {
+    const ids = conditions[name];
+    return ids ? [{ name, itemCd: PHOTO_ITEMS[LISTS[name]].itemCd, ids }] : [];
+  });
+  const names = await findItemNames(db, asked);
+  return Object.fromEntries(
+    asked.map(({ name, itemCd, ids }) => {
+      const known = ids.flatMap((id) => names.get(itemCd)?.get(id) ?? []);
+      return [name, [...new Set([...ids, ...known])]];
+    }),
+  );
+}
+
+const LISTS = {
+  subcategory: 'subcategory',
+  country: 'country',
+  state: 'provinceState',
+  city: 'city',
+  scene: 'scene',
+  collection: 'collection',
+} as const satisfies Record<ListedCondition, keyof typeof PHOTO_ITEMS>;
+
+function parse(query: string): SearchNode | undefined {
+  if (query.length > LONGEST_EXPRESSION) {
+    const told = { code: 'E0024', text: formatMessage('E0024', '検索語', LONGEST_EXPRESSION) };
+    throw new ApiError('input/invalid', [], { field: 'query', position: LONGEST_EXPRESSION, told });
+  }
+  const parsed = parseSearchExpression(query);
+  if (parsed.ok) return parsed.ast;
+  const { code, position } = parsed.error;
+  const there = characterNameAt(query, position);
+  throw new ApiError(code === 'E1073' ? 'search/bad-operator' : 'search/bad-bracket', [position + 1, there], {
+    field: 'query',
+    position,
+  });
+}
+
+/** Days that exist, in order. */
+function requireDates({ start, end }: { start: string; end: string }): void {
+  const isDay = (day: string) => {
+    const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+    const time = Date.parse(`${iso}T00:00:00Z`);
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) && day >= '00010101';
+  };
+  const isGood = [start, end].every((day) => day === '' || isDay(day));
+  if (!isGood) throw new ApiError('request/invalid', [], { field: 'shotDate' });
+  if (start !== '' && end !== '' && start > end) {
+    throw new ApiError('search/bad-dates', [], { field: 'shotDate' });
+  }
+}

@@ -1,0 +1,86 @@
+import type { Database } from '../../../db/database.ts';
+import type { FacetCount } from '../facets.ts';
+import type { SortType } from '../result-order.ts';
+import type { SearchConditions } from '../search-conditions.ts';
+import { pause } from '../search-run.ts';
+import { hitsOf, type LoadedSearch } from './block-hits.ts';
+import { ValueCounts } from './count-values.ts';
+import { BlockMemory, type BlockMemoryOptions } from './loaded-search.ts';
+import { type BlockHits, orderHits, type RankedHit } from './order-hits.ts';
+
+export interface FoundHits {
+  readonly total: number;
+  facets(): FacetCount[];
+  /** The first of them in their order; with `until`, in microseconds since 1970, of those that could be found by then. */
+  first(sortType: SortType | undefined, most: number, until?: number): RankedHit[];
+}
+
+/** The search by blocks, of one process. */
+export interface BlockSearch {
+  /** Every hit; undefined where the database has to be asked itself. */
+  find(conditions: SearchConditions): Promise<FoundHits | undefined>;
+  /** What is known of every content, found or not; undefined as with `find`. */
+  columns(): Promise<Pick<LoadedSearch, 'blocks' | 'changed'> | undefined>;
+}
+
+const NOTHING: SearchConditions = {
+  ...{ ast: undefined, dates: undefined, filters: {}, visibilities: [] },
+  ...{ among: undefined, detailed: undefined },
+};
+
+export function openBlockSearch(db: Database, options?: BlockMemoryOptions): BlockSearch {
+  const memory = new BlockMemory(db, options);
+  return {
+    async find(conditions) {
+      if (!isForBlocks(conditions)) return undefined;
+      const loaded = await memory.load(conditions);
+      return loaded && findHits(loaded, conditions);
+    },
+    columns: () => memory.load(NOTHING),
+  };
+}
+
+/**
+ * What a link gave, and the contents of a special page, are the database's. Every condition is named: a new one does not
+ * compile until it is decided who answers it.
+ */
+function isForBlocks(asked: SearchConditions): boolean {
+  const { given, among, detailed, ast, dates, filters, visibilities, releasedOnly, ...undecided } = asked;
+  const nothing: Readonly<Record<string, never>> = undecided;
+  return !given && !among && Object.keys(nothing).length === 0;
+}
+
+const searches = new WeakMap<Database, BlockSearch>();
+
+/** The one search by blocks that this process has of a database: what it keeps of them is large. */
+export function blockSearchOf(db: Database): BlockSearch {
+  const known = searches.get(db) ?? openBlockSearch(db);
+  searches.set(db, known);
+  return known;
+}
+
+async function findHits(loaded: LoadedSearch, conditions: SearchConditions): Promise<FoundHits> {
+  const blocks: BlockHits[] = [];
+  for (const one of loaded.blocks) {
+    await pause();
+    const docs = hitsOf(one, { ...loaded, conditions });
+    if (docs.length > 0) blocks.push({ block: one.block, columns: one.columns, docs });
+  }
+  return {
+    total: blocks.reduce((sum, { docs }) => sum + docs.length, loaded.changedHits.length),
+    facets() {
+      const counts = new ValueCounts();
+      for (const { docs, columns } of blocks) counts.addDocs(docs, columns);
+      for (const row of loaded.changedHits) counts.addRow(row);
+      return counts.list();
+    },
+    first(sortType, most, until = Number.POSITIVE_INFINITY) {
+      const found = blocks.map((one) => ({ ...one, docs: foundUntil(one, until) }));
+      const changed = loaded.changedHits.filter((row) => row.found <= until);
+      return orderHits(found, changed, { sortType, most });
+    },
+  };
+}
+
+const foundUntil = ({ docs, columns }: BlockHits, until: number): Uint16Array =>
+  until === Number.POSITIVE_INFINITY ? docs : docs.filter((doc) => (columns.found[doc] ?? 0) <= until);

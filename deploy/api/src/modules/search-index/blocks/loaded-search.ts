@@ -1,0 +1,204 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../db/database.ts';
+import type { SearchConditions } from '../search-conditions.ts';
+import { candidateLimit, requireWithin } from '../search-run.ts';
+import type { BlockColumns } from './block-columns.ts';
+import { expressionOf, plansOf, type TermDocs } from './block-expression.ts';
+import { hitsOf, type LoadedBlock, type LoadedSearch } from './block-hits.ts';
+import { BLOCK_SIZE, type DocSet, docSetOf, docsInOrder, docsOfAll, docsOfBoth, noDocs } from './doc-set.ts';
+import { KEPT_FROM } from './posting.ts';
+import {
+  type CurrentBlock,
+  type FoundLists,
+  findColumns,
+  idOf,
+  readState,
+  type SearchState,
+} from './search-state.repository.ts';
+import type { TermPlan } from './term-plan.ts';
+import { verify } from './verify-candidates.repository.ts';
+
+/** Bytes of lists that are kept: some thousand words of a million contents. */
+const KEPT_BYTES = 128 * 1024 ** 2;
+/** Bytes of an entry besides its list. */
+const ENTRY_BYTES = 200;
+/** So many texts are looked into for all searches to come; of more, only those that this search depends on. */
+const WORTH_KEEPING = 2000;
+/** Terms of a search: each is some lists of each block. */
+const MOST_TERMS = 500;
+/** A block may be replaced while it is read; not again and again. */
+const ATTEMPTS = 3;
+
+/** Documents of a block that may hold a term. */
+interface OpenTerm extends CurrentBlock {
+  readonly plan: TermPlan;
+  readonly place: string;
+  readonly candidates: DocSet;
+}
+
+const placeOf = (generation: number, { key }: TermPlan): string => `${generation} ${key}`;
+
+export interface BlockMemoryOptions {
+  /** In the place of 2,000 texts that are looked into for later searches as well. */
+  readonly worthKeeping?: number;
+}
+
+/** What one process keeps of the blocks of a database. */
+export class BlockMemory {
+  readonly #db: Database;
+  readonly #columns = new Map<number, BlockColumns>();
+  readonly #docs = new LRUCache<string, DocSet>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (docs) => docs.byteLength + ENTRY_BYTES,
+  });
+  #generations: readonly number[] = [];
+
+  readonly #worthKeeping: number;
+
+  constructor(db: Database, { worthKeeping = WORTH_KEEPING }: BlockMemoryOptions = {}) {
+    this.#db = db;
+    this.#worthKeeping = worthKeeping;
+  }
+
+  /**
+   * Undefined where the database has to be asked: nothing is built, too much has changed, or too much is to be looked into.
+   * @throws ApiError `search/too-costly` instead of the last, where the search has a budget
+   */
+  async load(conditions: SearchConditions): Promise<LoadedSearch | undefined> {
+    const expression = expressionOf(conditions);
+    const plans = [...plansOf(expression).values()];
+    if (!requireWithin(plans.length, MOST_TERMS)) return undefined;
+    const held = new Map<string, DocSet>();
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const state = await readState(this.#db, conditions, this.#missing(plans, held));
+      if (!state) return undefined;
+      this.#generations = state.blocks.map(({ generation }) => generation);
+      const blocks = await this.#withColumns(state.blocks);
+      if (!blocks) continue;
+      const open = this.#take(state, plans, held);
+      const { changed, changedHits, embargoed } = state;
+      const docsOf = (generation: number, plan: TermPlan): TermDocs => {
+        const place = placeOf(generation, plan);
+        const docs = held.get(place) ?? noDocs;
+        const candidates = open.get(place)?.candidates;
+        return candidates ? { most: candidates, least: noDocs } : { most: docs, least: docs };
+      };
+      const loaded = { blocks, expression, changed, changedHits, embargoed, docsOf };
+      if (!(await this.#settle(loaded, conditions, { open, held }))) return undefined;
+      const isWhole = plans.every((plan) => this.#generations.every((one) => held.has(placeOf(one, plan))));
+      if (isWhole) return loaded;
+    }
+    return undefined;
+  }
+
+  /** Terms that are not known of every block; the others are held from now on. */
+  #missing(plans: readonly TermPlan[], held: Map<string, DocSet>): TermPlan[] {
+    return plans.filter((plan) => {
+      const places = this.#generations.map((generation) => placeOf(generation, plan));
+      const known = places.map((place) => held.get(place) ?? this.#docs.get(place));
+      if (places.length === 0 || known.includes(undefined)) return true;
+      for (const [index, place] of places.entries()) held.set(place, known[index] ?? noDocs);
+      return false;
+    });
+  }
+
+  /** Holds what was found of terms; answers the terms of which texts have to be looked into, by their place. */
+  #take(
+    { blocks, found }: SearchState,
+    plans: readonly TermPlan[],
+    held: Map<string, DocSet>,
+  ): Map<string, OpenTerm> {
+    const blockOf = new Map(blocks.map(({ block, generation }) => [generation, block]));
+    const byKey = new Map(plans.map((plan) => [plan.key, plan]));
+    const open = new Map<string, OpenTerm>();
+    for (const lists of found) {
+      const plan = byKey.get(lists.key);
+      if (!plan) continue;
+      const { generation } = lists;
+      const place = placeOf(generation, plan);
+      const docs = exactDocs(lists, plan);
+      if (docs) {
+        held.set(place, docs);
+        this.#docs.set(place, docs);
+        continue;
+      }
+      const candidates = docsOfAll(lists.lists.map((one) => one.docs));
+      open.set(place, { plan, place, generation, block: blockOf.get(generation) ?? 0, candidates });
+    }
+    return open;
+  }
+
+  /**
+   * Looks into the texts of open terms, and holds what they turn out to be. Of many candidates only those that may be hits
+   * are looked at: what else a search requires makes it cheaper. False where there are too many of them.
+   */
+  async #settle(
+    loaded: LoadedSearch,
+    conditions: SearchConditions,
+    { open, held }: { readonly open: Map<string, OpenTerm>; readonly held: Map<string, DocSet> },
+  ): Promise<boolean> {
+    if (open.size === 0) return true;
+    const all = [...open.values()];
+    const count = (terms: readonly OpenTerm[]) =>
+      terms.reduce((sum, { candidates }) => sum + docsInOrder(candidates).length, 0);
+    const isKept = count(all) <= this.#worthKeeping;
+    const terms = isKept ? all : narrowed(all, loaded, conditions);
+    if (!requireWithin(count(terms), candidateLimit())) return false;
+    const asked = terms.map(({ plan, block, candidates }) => ({
+      plan,
+      ids: Array.from(docsInOrder(candidates), (doc) => idOf(block, doc)),
+    }));
+    const sets = await verify(this.#db, asked);
+    for (const [index, { place, block, candidates }] of terms.entries()) {
+      const hits = docsInOrder(candidates).filter((doc) => sets[index]?.has(block * BLOCK_SIZE + doc));
+      const docs = docSetOf(hits);
+      held.set(place, docs);
+      if (isKept) this.#docs.set(place, docs);
+    }
+    open.clear();
+    return true;
+  }
+
+  async #withColumns(blocks: readonly CurrentBlock[]): Promise<LoadedBlock[] | undefined> {
+    const current = new Set(blocks.map(({ generation }) => generation));
+    const missing = [...current].filter((generation) => !this.#columns.has(generation));
+    if (missing.length > 0) {
+      // One by one: each is some megabytes to lay out.
+      for (const generation of missing) {
+        for (const [known, columns] of await findColumns(this.#db, [generation])) {
+          this.#columns.set(known, columns);
+        }
+      }
+      for (const known of this.#columns.keys()) if (!current.has(known)) this.#columns.delete(known);
+    }
+    const loaded = blocks.flatMap((one) => {
+      const columns = this.#columns.get(one.generation);
+      return columns ? [{ ...one, columns }] : [];
+    });
+    return loaded.length === blocks.length ? loaded : undefined;
+  }
+}
+
+/** The candidates that may be hits of the search. */
+function narrowed(
+  terms: readonly OpenTerm[],
+  loaded: LoadedSearch,
+  conditions: SearchConditions,
+): readonly OpenTerm[] {
+  const possible = new Map(
+    loaded.blocks.map((one) => [one.generation, hitsOf(one, { ...loaded, conditions }, 'most')]),
+  );
+  return terms.map((term) => ({
+    ...term,
+    candidates: docsOfBoth(term.candidates, possible.get(term.generation) ?? noDocs),
+  }));
+}
+
+/** Undefined where texts have to be looked into. */
+function exactDocs({ isPossible, lists }: FoundLists, { whole, isWord }: TermPlan): DocSet | undefined {
+  if (!isPossible) return noDocs;
+  const own = lists.find(({ token }) => token === whole);
+  if (own) return own.docs;
+  const shortest = Math.min(...lists.map(({ hits }) => hits));
+  return isWord && shortest > KEPT_FROM ? noDocs : undefined;
+}

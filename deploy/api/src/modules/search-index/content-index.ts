@@ -1,0 +1,103 @@
+import { tsvectorLiteral } from '@newsphoto/domain/archive';
+import { sql } from 'kysely';
+import type { Database, DatabaseHandle } from '../../db/database.ts';
+import { isForMembersOnly } from '../contents/contents.policy.ts';
+import { foldedLines, INDEX_VERSION, type IndexedContent, linesOfContent } from './content-lines.ts';
+
+const BATCH = 500;
+/** Any number that nobody else locks in this database. */
+const REINDEX_LOCK = 7_203_511_847;
+
+/**
+ * Writes the search rows of contents anew, from their records. Call it in the transaction that makes
+ * them ready or changes them: a content without its row is found by nobody.
+ */
+export async function indexContents(db: DatabaseHandle, contentIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < contentIds.length; at += BATCH) {
+    await indexBatch(db, contentIds.slice(at, at + BATCH));
+  }
+}
+
+/**
+ * Writes the search rows anew that an earlier program wrote, batch by batch: what was done stays done. Of several
+ * processes one works and the others wait. Answers how many there were.
+ *
+ * @param say told now and then how many are done
+ */
+export async function reindexOutdated(
+  db: Database,
+  { say, signal }: { readonly say: (done: number) => void; readonly signal?: AbortSignal },
+): Promise<number> {
+  for (let done = 0; ; ) {
+    signal?.throwIfAborted();
+    const count = await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(REINDEX_LOCK)})`.execute(transaction);
+      const rows = await transaction
+        .selectFrom('content_search')
+        .select('content_id')
+        .where('index_version', '<', sql.lit(INDEX_VERSION))
+        .orderBy('content_id')
+        .limit(BATCH)
+        .forUpdate()
+        .execute();
+      await indexBatch(
+        transaction,
+        rows.map(({ content_id }) => content_id),
+      );
+      return rows.length;
+    });
+    if (count === 0) return done;
+    done += count;
+    say(done);
+  }
+}
+
+interface SearchedText {
+  /** A tsvector literal. */
+  readonly tsv: string;
+  /** A line for each of CONTENT_LINES. */
+  readonly folded: string;
+  readonly noted: boolean;
+}
+
+/** What of a content is searched, as its row of the index holds it. */
+export function searchedTextOf(content: IndexedContent & { readonly restrictions: string }): SearchedText {
+  const lines = linesOfContent(content);
+  const isNoted = content.metadata.some(({ key, values }) => isForMembersOnly(key) && values.some(Boolean));
+  return {
+    tsv: tsvectorLiteral([...new Set([...lines.values()].flatMap((values) => [...values]))]),
+    folded: foldedLines(lines),
+    noted: isNoted || content.restrictions.trim() !== '',
+  };
+}
+
+async function indexBatch(db: DatabaseHandle, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db
+    .selectFrom('contents as c')
+    .leftJoin('content_search as s', 's.content_id', 'c.content_id')
+    .select(['c.content_id', 'c.headline', 'c.caption', 'c.byline', 'c.credit', 'c.country', 'c.file_name'])
+    .select(['c.metadata', 'c.restrictions', sql<string | null>`s.found_since::text`.as('since')])
+    .where('c.content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('c.state', '=', 'ready')
+    .execute();
+  const texts = rows.map((row) => ({
+    ...{ id: row.content_id, since: row.since },
+    ...searchedTextOf(row),
+  }));
+  await db
+    .deleteFrom('content_search')
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  await sql`
+    insert into content_search (content_id, tsv, folded, content_type, visibility, origin, category,
+      country, credit, shot_date, shot_date_to, shot_year, registered_at, aspect_ratio, input_source, has_notes,
+      index_version, found_since)
+    select c.content_id, t.tsv::tsvector, t.folded, c.content_type, c.visibility, c.origin, c.category,
+      c.country, c.credit, c.shot_date, c.shot_date_to, extract(year from c.shot_date)::int, c.registered_at,
+      c.aspect_ratio, c.input_source, t.noted, ${sql.lit(INDEX_VERSION)},
+      coalesce(t.since, clock_timestamp())
+    from json_to_recordset(${JSON.stringify(texts)}::json) as t (id bigint, since timestamptz, tsv text, folded text,
+      noted boolean)
+    join contents c on c.content_id = t.id`.execute(db);
+}

@@ -1,0 +1,121 @@
+import type { TextCondition, WordField } from '@newsphoto/contract';
+import { foldText } from '@newsphoto/domain';
+import type { MetadataRecord } from '../../db/schema.ts';
+import { isForMembersOnly } from '../contents/contents.policy.ts';
+
+/**
+ * The folded text of a content has a line for each of these, in this order, so that words are found in some fields
+ * alone. Changing them, or what goes into them, takes another INDEX_VERSION.
+ */
+export const CONTENT_LINES = [
+  'headline',
+  'caption',
+  'keywords',
+  'people',
+  'place',
+  'city',
+  'state',
+  'country',
+  'byline',
+  'imageCreator',
+  'credit',
+  'source',
+  'scene',
+  'subcategory',
+  'genre',
+  'other',
+] as const;
+export type ContentLine = (typeof CONTENT_LINES)[number];
+
+/** What wrote a row of the index, and how; rows of another version are written anew at the next start. */
+export const INDEX_VERSION = 1;
+
+/** Stands around each value of a line. Folding drops it: no text that is asked for holds it. */
+export const VALUE_MARK = '\u001f';
+
+/** Where the words of a group are looked for. */
+export const LINES_OF_WORD_FIELD: Readonly<Record<WordField, readonly ContentLine[]>> = {
+  headline: ['headline'],
+  caption: ['caption'],
+  keywords: ['keywords'],
+  people: ['people'],
+  places: ['place', 'city', 'state', 'country'],
+  photographer: ['byline', 'imageCreator'],
+  credit: ['credit', 'source'],
+};
+
+/** Files tell the photographer as their by-line, and some in a field of its own as well. */
+export const LINES_OF_TEXT: Readonly<Record<TextCondition, readonly ContentLine[]>> = {
+  photographer: ['byline', 'imageCreator'],
+  byline: ['byline'],
+  credit: ['credit'],
+  source: ['source'],
+};
+
+/** Keys of IPTC_FIELDS by line; all others are of the last. */
+const KEYS: Readonly<Partial<Record<ContentLine, readonly string[]>>> = {
+  headline: ['headline', 'title'],
+  caption: ['description', 'altText', 'extendedDescription'],
+  keywords: ['keywords'],
+  people: ['personsShown', 'personName', 'organisationsShown'],
+  place: [
+    ...['sublocation', 'locationShownSublocation', 'locationShownCity', 'locationShownState'],
+    ...['locationShownCountry', 'locationCreatedSublocation', 'locationCreatedCity', 'locationCreatedState'],
+    'locationCreatedCountry',
+  ],
+  city: ['city'],
+  state: ['state'],
+  country: ['country'],
+  byline: ['creator'],
+  imageCreator: ['imageCreator'],
+  credit: ['credit'],
+  source: ['source'],
+  scene: ['scene'],
+  subcategory: ['supplementalCategories'],
+  genre: ['intellectualGenre', 'genre'],
+};
+const LINE_OF_KEY: ReadonlyMap<string, ContentLine> = new Map(
+  CONTENT_LINES.flatMap((line) => (KEYS[line] ?? []).map((key) => [key, line] as const)),
+);
+
+export interface IndexedContent {
+  readonly headline: string;
+  readonly caption: string;
+  readonly byline: string;
+  readonly credit: string;
+  readonly country: string;
+  readonly file_name: string;
+  readonly metadata: readonly MetadataRecord[];
+}
+
+/** The values that anybody may search for, each once in a line. */
+export function linesOfContent(content: IndexedContent): ReadonlyMap<ContentLine, ReadonlySet<string>> {
+  const lines = new Map<ContentLine, Set<string>>(CONTENT_LINES.map((line) => [line, new Set()]));
+  const { headline, caption, byline, credit, country } = content;
+  for (const [line, text] of Object.entries({
+    headline,
+    caption,
+    byline,
+    credit,
+    country,
+    other: content.file_name,
+  })) {
+    if (text.trim() !== '') lines.get(line as ContentLine)?.add(text);
+  }
+  for (const { key, values } of content.metadata) {
+    // What guests may not read they may not find out by searching either.
+    if (isForMembersOnly(key)) continue;
+    const line = lines.get(LINE_OF_KEY.get(key) ?? 'other');
+    for (const value of values) if (value.trim() !== '') line?.add(value);
+  }
+  return lines;
+}
+
+/** The lines as they are kept: no phrase is found across two values or fields. */
+export const foldedLines = (lines: ReadonlyMap<ContentLine, ReadonlySet<string>>): string =>
+  CONTENT_LINES.map((line) => foldedLine(lines.get(line) ?? new Set())).join('\n');
+
+function foldedLine(values: ReadonlySet<string>): string {
+  const folded = [...new Set([...values].map((value) => foldText(value).replace(/\s+/g, ' ').trim()))];
+  return folded.length === 0 ? '' : `${VALUE_MARK}${folded.join(VALUE_MARK)}${VALUE_MARK}`;
+}

@@ -1,0 +1,104 @@
+import type { SearchRequest } from '@newsphoto/contract';
+import { photoDateRange, type SearchNode, splitDateRange } from '@newsphoto/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { VisibilityCode } from '../../db/schema.ts';
+import { EMBARGOED } from '../contents/embargo.ts';
+import { type DetailedSearch, detailedClauses } from './detailed-conditions.ts';
+import { candidatesEverywhere, everywhere, inTexts } from './field-matching.ts';
+import { whileInTime } from './search-run.ts';
+
+type Condition = RawBuilder<unknown>;
+
+export interface SearchConditions {
+  readonly ast: SearchNode | undefined;
+  readonly dates: ShotDates | undefined;
+  readonly filters: NonNullable<SearchRequest['filters']>;
+  readonly visibilities: readonly VisibilityCode[];
+  /** What a link gave to whoever asks: whatever is asked for, nothing else is found. */
+  readonly given?: readonly number[] | undefined;
+  /** What is not released yet is not found. */
+  readonly releasedOnly?: boolean | undefined;
+  /** Nothing but these, in their order where no sort is asked for. */
+  readonly among: readonly number[] | undefined;
+  readonly detailed: DetailedSearch | undefined;
+}
+
+/** Both ends are included; an open end is empty. */
+export interface ShotDates {
+  readonly start: string;
+  readonly end: string;
+}
+
+const FILTER_COLUMNS = {
+  contentType: 'content_type',
+  origin: 'origin',
+  category: 'category',
+  country: 'country',
+  credit: 'credit',
+} as const;
+
+/** The days that a request asks for; the range takes precedence over the option. */
+export function shotDatesOf(request: SearchRequest, now: Date): ShotDates | undefined {
+  if (request.shotDate && request.shotDate !== ':') return splitDateRange(request.shotDate);
+  return request.dateFilter === undefined ? undefined : photoDateRange(request.dateFilter, now);
+}
+
+/** Conditions on `content_search`, aliased `s`. */
+export function whereClause(asked: SearchConditions): Condition {
+  return clauseWith(asked, everywhere);
+}
+
+/** The same, for a few rows that are looked at one by one. */
+export function clauseForFew(asked: SearchConditions): Condition {
+  return clauseWith(asked, inTexts);
+}
+
+/** As `whereClause`, but without looking into texts: every hit, and a few more where terms have to be rechecked. */
+export function candidateClause(asked: SearchConditions): Condition {
+  return clauseWith(asked, candidatesEverywhere);
+}
+
+function clauseWith(asked: SearchConditions, matching: (ast: SearchNode) => Condition): Condition {
+  const numbers = asked.detailed?.conditions.contentIds;
+  const conditions: Condition[] = [
+    whileInTime(),
+    sql`s.visibility = any(${asked.visibilities}::text[])`,
+    ...(asked.given ? [amongClause(asked.given)] : []),
+    ...(asked.releasedOnly ? [sql`s.content_id <> all(array(${EMBARGOED}))`] : []),
+    ...(numbers ? [amongClause(numbers.map(Number))] : askedClauses(asked, matching)),
+    ...filterClauses(asked.filters),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** Everything but rights and facets; numbers of contents are asked for in the place of it. */
+function askedClauses(asked: SearchConditions, matching: (ast: SearchNode) => Condition): Condition[] {
+  const { ast, among, detailed } = asked;
+  return [
+    ...(among ? [amongClause(among)] : []),
+    ...(ast ? [matching(ast)] : []),
+    ...shotClauses(asked),
+    ...(detailed ? detailedClauses(detailed) : []),
+  ];
+}
+
+/** The period of the photographs, a part of `whereClause`. */
+export function shotClauses({ dates }: SearchConditions): Condition[] {
+  return [
+    ...(dates?.start ? [sql`s.shot_date >= ${dates.start}::date`] : []),
+    ...(dates?.end ? [sql`s.shot_date <= ${dates.end}::date`] : []),
+  ];
+}
+
+const amongClause = (ids: readonly number[]): Condition => sql`s.content_id = any(${ids}::bigint[])`;
+
+function filterClauses(filters: SearchConditions['filters']): Condition[] {
+  const fields = Object.keys(FILTER_COLUMNS) as (keyof typeof FILTER_COLUMNS)[];
+  const conditions: Condition[] = fields.flatMap((field) => {
+    const values = filters[field] ?? [];
+    return values.length > 0 ? [sql`${sql.ref(`s.${FILTER_COLUMNS[field]}`)} = any(${values}::text[])`] : [];
+  });
+  const years = (filters.year ?? []).filter((year) => /^[0-9]{4}$/.test(year)).map(Number);
+  if (filters.year?.length) conditions.push(sql`s.shot_year = any(${years}::int[])`);
+  return conditions;
+}

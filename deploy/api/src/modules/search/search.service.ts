@@ -1,0 +1,121 @@
+import type {
+  Facet,
+  HitCount,
+  ResultItemsResponse,
+  ResultLayoutResponse,
+  SearchRequest,
+  SearchResponse,
+  TimelinePeriod,
+} from '@newsphoto/contract';
+import { describeSearch, pageSizeOf } from '@newsphoto/domain';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { findableBy, givenAmong } from '../contents/contents.policy.ts';
+import { presentId, presentSummary } from '../contents/contents.presenter.ts';
+import { findCategories, findSummaries } from '../contents/summaries.service.ts';
+import {
+  countArrivals,
+  findFacets,
+  findIds,
+  findLayout,
+  findResult,
+  findTotal,
+  keepFacets,
+  keepTotal,
+} from '../results/results.service.ts';
+import { timelineOf } from '../results/timeline.service.ts';
+import { openResult, requireEntries, type UsedResult } from '../results/whole-results.service.ts';
+import { conditionsOf } from '../search-index/asked-conditions.service.ts';
+import { blockSearchOf } from '../search-index/blocks/block-search.ts';
+import { countContents, countFacets, countHits, type SearchedArchive } from '../search-index/count-hits.ts';
+import { presentFacets } from './facets.presenter.ts';
+
+export interface SearchService {
+  search(request: SearchRequest, actor: Actor): Promise<SearchResponse['data']>;
+  /** How many hits a search would have; no more than are shown are counted, and nothing is kept. */
+  count(request: SearchRequest, actor: Actor): Promise<HitCount>;
+  items(
+    handle: string,
+    page: { offset: number; limit: number },
+    actor: Actor,
+  ): Promise<ResultItemsResponse['data']>;
+  layout(handle: string, actor: Actor): Promise<ResultLayoutResponse['data']>;
+  exactCount(handle: string, actor: Actor): Promise<HitCount>;
+  /** Facets that count every hit, also of a result that is larger than is counted at first. */
+  exactFacets(handle: string, actor: Actor): Promise<Facet[]>;
+  /** How many entries are of each month, in the order of the result. */
+  timeline(handle: string, actor: Actor): Promise<readonly TimelinePeriod[]>;
+  /** Hits that came since the result was made; it stays as it is. */
+  arrivals(handle: string, actor: Actor): Promise<number>;
+}
+
+export function createSearchService(db: Database, now: () => Date): SearchService {
+  const archive: SearchedArchive = { db, blocks: blockSearchOf(db) };
+  const use = (handle: string, actor: Actor): Promise<UsedResult> =>
+    openResult(db, handle, { actor, now: now() });
+  return {
+    async search(request, actor) {
+      const conditions = await conditionsOf(db, request, { actor, now: now() });
+      const found = await findResult(archive, conditions, {
+        ...{ request, sessionId: actor.sessionId, now: now() },
+        sortType: request.sortType,
+        pageSize: pageSizeOf(request.onePageCnt ?? '0'),
+      });
+      const { handle, length, total } = found;
+      const [items, categories] = await Promise.all([
+        findSummaries(db, found.firstPage, findableBy(actor)),
+        findCategories(db),
+        found.keep(),
+      ]);
+      return {
+        ...{ handle, total, length },
+        words: describeSearch(conditions.ast),
+        facets: presentFacets(found.facets, total.relation === 'gte', categories),
+        items: items.map((row) => presentSummary(row, actor)),
+      };
+    },
+    async count(request, actor) {
+      const conditions = await conditionsOf(db, request, { actor, now: now() });
+      return countHits(archive, conditions);
+    },
+    async items(handle, page, actor) {
+      const used = await use(handle, actor);
+      await requireEntries(db, used, page.offset + page.limit);
+      const ids = await findIds(db, used.key, page);
+      const rows = await findSummaries(db, givenAmong(actor, ids), findableBy(actor));
+      const placeOf = new Map(ids.map((id, at) => [id, page.offset + at]));
+      return {
+        items: rows.map((row) => presentSummary(row, actor)),
+        places: rows.map((row) => placeOf.get(row.content_id) ?? 0),
+      };
+    },
+    async layout(handle, actor) {
+      const used = await use(handle, actor);
+      await requireEntries(db, used);
+      const found = await findLayout(db, used.key);
+      return { ids: (found?.ids ?? []).map(presentId), aspectRatios: found?.ratios ?? [] };
+    },
+    async exactCount(handle, actor) {
+      const { key, conditions } = await use(handle, actor);
+      const kept = await findTotal(db, key);
+      if (kept?.total_is_exact) return { value: kept.total, relation: 'eq' };
+      const total = await countContents(archive, conditions);
+      await keepTotal(db, key, total);
+      return { value: total, relation: 'eq' };
+    },
+    async exactFacets(handle, actor) {
+      const { key, conditions } = await use(handle, actor);
+      const kept = await findFacets(db, key);
+      const facets = kept ?? (await countFacets(archive, conditions));
+      if (!kept) await keepFacets(db, key, facets);
+      return presentFacets(facets, false, await findCategories(db));
+    },
+    async timeline(handle, actor) {
+      return timelineOf(db, await use(handle, actor));
+    },
+    async arrivals(handle, actor) {
+      const { key, conditions } = await use(handle, actor);
+      return countArrivals(db, key, conditions);
+    },
+  };
+}
