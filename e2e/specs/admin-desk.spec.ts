@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, showIn } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 
 // Refusals that these tests cause on purpose are told on the console.
@@ -39,21 +39,6 @@ async function contentIdsFor(page: Page): Promise<string[]> {
   return (data.items as { readonly contentId: string }[]).map(({ contentId }) => contentId);
 }
 
-/** The environment of whoever is logged in has the theme. */
-async function showIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.route('**/api/login-user-info', async (route) => {
-    const response = await route.fetch();
-    const info = await response.json();
-    const envInfo = { ...info.envInfo, backgroundColor: theme === 'dark' ? '1' : '0' };
-    await route.fulfill({ response, json: { ...info, envInfo } });
-  });
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
-}
-
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen is there and without a barrier for whoever may, ${theme}`, async ({ page }) => {
     test.setTimeout(180_000);
@@ -64,7 +49,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(heading(page, label)).toBeVisible();
       await expect(page.getByText('読み込んでいます')).toHaveCount(0);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await expectNoViolation(page);
+      await expectAccessible(page);
     }
   });
 }
@@ -236,13 +221,13 @@ test('whoever starts a job sees how far it is, at once and to its end', async ({
   // The title of the job that opens after it ends with the same words.
   const editor = page.getByRole('dialog', { name: '画像の作り直し', exact: true });
   await editor.getByRole('textbox', { name: '素材番号' }).fill(numbers.join('\n'));
-  await expectNoViolation(page);
+  await expectAccessible(page);
   await editor.getByRole('button', { name: '作り直しを始める' }).click();
   await expect(editor).toBeHidden();
   const shown = page.getByRole('dialog').filter({ has: page.getByLabel('処理の状況') });
   await expect(shown).toContainText('管理 六花');
   await expect(shown).toContainText('完了', { timeout: 90_000 });
-  await expectNoViolation(page);
+  await expectAccessible(page);
 });
 
 test('a content is taken down by its number: what it reaches is told before, and it comes back', async ({

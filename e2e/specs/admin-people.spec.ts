@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, showIn } from '../support/accessibility.ts';
 import { expect, fillLogin, logIn, test } from '../support/fixtures.ts';
 import {
   CHOSEN_PASSWORD,
@@ -16,16 +16,6 @@ test.use({ expectedNoise: { patterns: [/Failed to load resource: .* status of 40
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /^(利用者|グループ)の(編集|追加)/ });
 const save = (page: Page, name = '保存') => editor(page).getByRole('button', { name, exact: true }).click();
-
-/** The environment of whoever is logged in has the theme. */
-async function showIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.route('**/api/login-user-info', async (route) => {
-    const response = await route.fetch();
-    const info = await response.json();
-    const envInfo = { ...info.envInfo, backgroundColor: theme === 'dark' ? '1' : '0' };
-    await route.fulfill({ response, json: { ...info, envInfo } });
-  });
-}
 
 async function openUsers(page: Page, search = ''): Promise<void> {
   await page.goto(`/web/admin/users${search}`);
@@ -339,10 +329,7 @@ for (const path of ['/web/admin/users', '/web/admin/groups']) {
       await expect(editor(page)).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual(
-        [],
-      );
+      await expectAccessible(page);
     });
   }
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, showIn } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 
 // Refusals that these tests cause on purpose are told on the console.
@@ -14,16 +14,6 @@ const SCREENS = [
 const freshTitle = (what: string) => `${what} ${Date.now().toString(36)}`;
 const editor = (page: Page) => page.getByRole('dialog', { name: /(お知らせ|特集)の(作成|編集)/ });
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name });
-
-/** The environment of whoever is logged in has the theme. */
-async function showIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.route('**/api/login-user-info', async (route) => {
-    const response = await route.fetch();
-    const info = await response.json();
-    const envInfo = { ...info.envInfo, backgroundColor: theme === 'dark' ? '1' : '0' };
-    await route.fulfill({ response, json: { ...info, envInfo } });
-  });
-}
 
 async function openScreen(page: Page, [path, title]: (typeof SCREENS)[number]): Promise<void> {
   await page.goto(path);
@@ -246,10 +236,7 @@ for (const theme of ['light', 'dark'] as const) {
     await logIn(page, 'admin0001');
     const check = async () => {
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual(
-        [],
-      );
+      await expectAccessible(page);
     };
     for (const screen of SCREENS) {
       await openScreen(page, screen);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, showIn } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: '検索条件と件数' });
@@ -126,16 +126,10 @@ for (const [width, theme] of [
   [390, 'dark'],
 ] as const) {
   test(`the form has no barrier at ${width} px, ${theme}`, async ({ page }) => {
-    await page.route('**/api/{login-user-info,auto-login}', async (route) => {
-      const response = await route.fetch();
-      const info = await response.json();
-      const envInfo = { ...info.envInfo, backgroundColor: theme === 'dark' ? '1' : '0' };
-      await route.fulfill({ response, json: { ...info, envInfo } });
-    });
+    await showIn(page, theme);
     await page.setViewportSize({ width, height: 900 });
     await openForm(page, '?d.all=東京&d.shotDate=196XXXXX&d.credit=ニュースフォト&d.category=SPO%2BPOL');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }

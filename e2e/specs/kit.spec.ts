@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, showIn } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishKit, readChannel } from '../support/kit-release.ts';
 import { whole } from '../support/whole.ts';
@@ -20,22 +20,11 @@ test.afterAll(() => putBack());
 
 /** The kit in one of the two themes; the shell around it and its dialogs follow the user's own setting. */
 async function openKit(page: Page, { theme = 'light', part = 'all' } = {}): Promise<void> {
-  if (theme === 'dark') {
-    await page.route(/\/api\/(auto-login|login-user-info)/, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replaceAll('"backgroundColor":"0"', '"backgroundColor":"1"');
-      await route.fulfill({ response, body });
-    });
-  }
+  if (theme === 'dark') await showIn(page, theme);
   await page.goto(`${KIT}?theme=${theme}&part=${part}`);
   await expect(page.getByRole('heading', { level: 1, name: KIT_TITLE })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
 }
 
 const focusedName = (page: Page) =>
@@ -69,7 +58,7 @@ for (const theme of ['light', 'dark']) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow).toBeLessThanOrEqual(0);
-      await expectNoViolation(page);
+      await expectAccessible(page);
     });
   }
 
@@ -84,24 +73,24 @@ for (const theme of ['light', 'dark']) {
     ]) {
       await page.getByRole('button', { name }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoViolation(page);
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await openKit(page, { theme, part: 'feedback' });
     for (const name of ['保存しました', '上限に近づいています', '送信できませんでした', 'お知らせ']) {
       await page.getByRole('main').getByRole('button', { name, exact: true }).click();
-      await expectNoViolation(page);
+      await expectAccessible(page);
       await page.getByRole('button', { name: '閉じる' }).first().click();
     }
     await openKit(page, { theme, part: 'menus' });
     await page.getByRole('button', { name: 'ここを右クリック' }).click({ button: 'right' });
     await expect(page.getByRole('menu')).toBeVisible();
-    await expectNoViolation(page);
+    await expectAccessible(page);
     await openKit(page, { theme, part: 'dates' });
     await page.getByLabel('掲載日').first().click();
     await expect(page.getByRole('grid')).toBeVisible();
-    await expectNoViolation(page);
+    await expectAccessible(page);
   });
 }
 

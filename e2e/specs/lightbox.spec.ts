@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 
@@ -29,11 +29,6 @@ async function loadedTitles(page: Page, count: number): Promise<(string | null)[
 }
 const marks = (page: Page) => page.getByRole('img', { name: 'ライトボックスに入っています' });
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
-}
 
 /** Members of one group whom no other test knows. */
 async function colleagues(admin: Page, count: number): Promise<string[]> {

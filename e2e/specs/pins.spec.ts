@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 import { buildOf, makeNext } from '../support/next-release.ts';
 import {
@@ -38,11 +37,6 @@ test.afterAll(async () => {
   }
 });
 
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
-}
-
 test('one browser pins by the panel, the other one stays as it is and gets the same by the copied link', async ({
   page,
   newVisitor,
@@ -54,7 +48,7 @@ test('one browser pins by the panel, the other one stays as it is and gets the s
   await expect(panelOf(page)).toBeVisible();
   await expect(page).toHaveURL(/\/web\/index$/);
   await expect(panelOf(page).getByText('公開中の版です').first()).toBeVisible();
-  await expectNoViolation(page);
+  await expectAccessible(page);
 
   await panelOf(page).getByRole('combobox', { name: '検索の版' }).focus();
   await page.keyboard.press('Enter');
@@ -171,10 +165,10 @@ test('ribbon and panel on a phone', async ({ page }) => {
   await page.goto(pinning(`search@${tried},cart@9.9.9`));
   await expect(ribbonOf(page)).toContainText('cart 9.9.9：この版は見つかりません。');
   await page.waitForLoadState('networkidle');
-  await expectNoViolation(page);
+  await expectAccessible(page);
   await ribbonOf(page).getByRole('button', { name: '版の一覧' }).click();
   await expect(panelOf(page).getByText('固定した版です')).toBeVisible();
-  await expectNoViolation(page);
+  await expectAccessible(page);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(390);
 });
@@ -228,7 +222,7 @@ test.describe('a server of the own machine', () => {
         await expect(input).toHaveAccessibleDescription(new RegExp(words));
         await expect(apply).toBeDisabled();
       }
-      await expectNoViolation(page);
+      await expectAccessible(page);
       await input.fill(new URL(server.origin).port);
       await expect(input).toHaveAccessibleDescription(/^http:\/\/localhost:\d+$/);
       await apply.click();
