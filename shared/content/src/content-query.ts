@@ -1,6 +1,5 @@
 import type { ContentDetail } from '@newsphoto/contract';
-import { contentDetail } from '@newsphoto/http';
-import type { ApiQuery } from '@newsphoto/query';
+import { type ApiQuery, endpointQuery } from '@newsphoto/query';
 
 /** Addresses of pictures change with the rights to them: an answer is shown without reading it again for a minute only. */
 const FRESH_MS = 60_000;
@@ -9,9 +8,9 @@ const FRESH_MS = 60_000;
  * A content as this user may see it.
  * @param handle of the result in which it is viewed: the answer has its place there
  */
-export const contentQuery = (contentId: string, handle = ''): ApiQuery<ContentDetail> => ({
-  key: ['content', contentId, handle],
-  call: (options) => contentDetail(contentId, handle === '' ? {} : { handle }, options),
-  staleTime: FRESH_MS,
-  gcTime: FRESH_MS,
-});
+export const contentQuery = (contentId: string, handle = ''): ApiQuery<ContentDetail> =>
+  endpointQuery(
+    'GET /contents/detail/:contentId',
+    { params: { contentId }, query: handle === '' ? {} : { handle } },
+    { staleTime: FRESH_MS, gcTime: FRESH_MS },
+  );

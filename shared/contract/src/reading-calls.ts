@@ -6,6 +6,8 @@ export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /admin/special-pages/contents',
   'POST /cart/info-list',
   'POST /contents/print',
+  'POST /contents/search',
+  'POST /contents/search/count',
   'POST /csv/check',
   'POST /csv/plan',
   'POST /lightboxes/:lightboxId/contents',

@@ -1,18 +1,5 @@
 // Calls
 
-export {
-  contentDetail,
-  exactCount,
-  exactFacets,
-  recentContents,
-  resultArrivals,
-  resultItems,
-  resultLayout,
-  resultTimeline,
-  resultToCart,
-  searchContents,
-  searchCount,
-} from './calls/contents.api.ts';
 export type { EventStream } from './calls/listen-or-poll.ts';
 export { type JobWatchOptions, watchJobs } from './calls/watch-jobs.ts';
 export { watchLightboxes } from './calls/watch-lightboxes.ts';

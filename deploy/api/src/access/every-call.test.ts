@@ -61,6 +61,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   feeVersionId: '1',
   grantId: GRANT,
   groupId: '20',
+  handle: HANDLE,
   itemCd: '900001',
   lightboxId: '1',
   jobId: UUID,
@@ -90,6 +91,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'GET /previews/:contentId': PREVIEW,
   'POST /cart/info': CART,
   'POST /cart/info-list': CART,
+  'POST /contents/search/:handle/cart': '1 11 11 11 11 3O33O 3O',
 };
 
 function columnsOf(name: string, { access, permission }: Endpoint): string {
@@ -97,9 +99,10 @@ function columnsOf(name: string, { access, permission }: Endpoint): string {
   if (byHand) return byHand;
   // None of these roles may edit or administer.
   if (permission) return ADMINS;
-  const columns = { anybody: ANYBODY, session: SESSION, reader: READERS, member: MEMBERS, internal: STAFF };
-  if (access === 'recipient') throw new Error(`${name} decides itself: its columns are written by hand`);
-  return columns[access];
+  // None of these guests has opened a link.
+  const recipient = READERS;
+  const columns = { anybody: ANYBODY, session: SESSION, reader: READERS, recipient, member: MEMBERS };
+  return access === 'internal' ? STAFF : columns[access];
 }
 
 function sampleOf(part: string): string {
@@ -120,17 +123,6 @@ const OTHERS: readonly Row[] = [
   [ANYBODY, 'GET /api/openapi.json'],
   [ANYBODY, 'GET /healthz'],
   [ANYBODY, 'GET /readyz'],
-  [READERS, 'POST /api/contents/search', { query: '' }],
-  [READERS, 'POST /api/contents/search/count', { query: '' }],
-  [READERS, `GET /api/contents/search/${HANDLE}/items?offset=0&count=1`],
-  [READERS, `GET /api/contents/search/${HANDLE}/layout`],
-  [READERS, `GET /api/contents/search/${HANDLE}/timeline`],
-  [READERS, `GET /api/contents/search/${HANDLE}/count`],
-  [READERS, `GET /api/contents/search/${HANDLE}/facets`],
-  [READERS, `GET /api/contents/search/${HANDLE}/arrivals`],
-  ['1 11 11 11 11 3O33O 3O', `POST /api/contents/search/${HANDLE}/cart`],
-  [READERS, 'GET /api/contents/detail/202600000001'],
-  [READERS, 'GET /api/contents/recent'],
   [STAFF, 'GET /api/contents/202600000001/original'],
   // Senders of stories come with a secret instead of a session.
   [ADMINS, 'POST /api/wire/deliveries'],

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { SearchRequestSchema } from '../api/contents.ts';
+import { SearchRequestSchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { closed, DaySchema, EDITORS } from './parts.ts';
 

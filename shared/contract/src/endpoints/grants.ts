@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { ContentSummarySchema } from '../api/contents.ts';
 import { GRANT_KINDS } from '../api/grant-kinds.ts';
+import { ContentSummarySchema } from './contents.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 /** The id in a link: 128 random bits in base64url. */

@@ -3,6 +3,7 @@ import { AUDIT_ENDPOINTS } from './audit.ts';
 import { AUTH_ENDPOINTS } from './auth.ts';
 import { CART_ENDPOINTS } from './cart.ts';
 import { CONTENT_RIGHTS_ENDPOINTS } from './content-rights.ts';
+import { CONTENT_ENDPOINTS } from './contents.ts';
 import { CSV_ENDPOINTS } from './csv.ts';
 import type { AnswerOf, Endpoint, InputOf, ResponseOf } from './endpoint.ts';
 import { FEATURE_ENDPOINTS } from './features.ts';
@@ -32,6 +33,7 @@ export const ENDPOINTS = {
   ...AUDIT_ENDPOINTS,
   ...AUTH_ENDPOINTS,
   ...CART_ENDPOINTS,
+  ...CONTENT_ENDPOINTS,
   ...CONTENT_RIGHTS_ENDPOINTS,
   ...CSV_ENDPOINTS,
   ...FEATURE_ENDPOINTS,
@@ -65,9 +67,9 @@ export type EndpointAnswer<Name extends EndpointName> = AnswerOf<Endpoints[Name]
 
 /** The statement of a call by its name. */
 export const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name];
+/** Requests are stored and read again. */
+export { SearchRequestSchema } from './contents.ts';
 export type { CallName, Endpoint, RouteAccess } from './endpoint.ts';
 export { GrantIdSchema } from './grants.ts';
-/** For routes that are not endpoints. */
-export { JobResponseSchema } from './jobs.ts';
 export { AlertKeyParamsSchema } from './saved-searches.ts';
 export { WireDeliveryResponseSchema } from './wire.ts';

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { ContentSummarySchema } from '../api/contents.ts';
 import {
   LIGHTBOX_ACTS,
   type LightboxAct,
@@ -7,6 +6,7 @@ import {
   MOST_LIGHTBOX_ITEMS,
   MOST_LIGHTBOX_MARKS,
 } from '../api/lightbox-constants.ts';
+import { ContentSummarySchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { ContentIdSchema, closed } from './parts.ts';
 

@@ -6,6 +6,8 @@ export const ContentIdSchema = Type.String({ pattern: '^[0-9]{12}$' });
 /** Of a result. */
 export const HandleSchema = Type.String({ pattern: '^[0-9a-f]{32}$' });
 export const UuidSchema = Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+/** Number of a special page, counted from 1 and never used twice. */
+export const SpecialPageSeqNoSchema = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 /** YYYYMMDD in Asia/Tokyo. */
 export const DaySchema = Type.String({ pattern: '^[0-9]{8}$' });
 export const VersionSchema = Type.Integer({ minimum: 1 });

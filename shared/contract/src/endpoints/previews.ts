@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ContentTypeCodeSchema } from '../api/contents.ts';
+import { ContentTypeCodeSchema } from './contents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { GrantIdSchema } from './grants.ts';
 

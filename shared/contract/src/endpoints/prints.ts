@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { ContentDetailResponseSchema } from '../api/contents.ts';
+import { ContentDetailSchema } from './contents.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const PrintedContentsSchema = Type.Object({
   /** In the order of the request, each once. */
-  contents: Type.Array(ContentDetailResponseSchema.properties.data),
+  contents: Type.Array(ContentDetailSchema),
   /** Numbers of what does not exist or this reader may not see. */
   leftOut: Type.Array(Type.String()),
 });

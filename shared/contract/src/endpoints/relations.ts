@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ContentSummarySchema } from '../api/contents.ts';
+import { ContentSummarySchema } from './contents.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const ContentRelationsSchema = Type.Object({

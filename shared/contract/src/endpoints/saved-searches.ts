@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { SearchRequestSchema } from '../api/contents.ts';
 import { NEW_HITS_COUNTED, SEARCH_ALERT_MODES } from '../api/saved-search-constants.ts';
+import { SearchRequestSchema } from './contents.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 /** Digits: a running number. */

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { ContentSummarySchema, SpecialPageSeqNoSchema } from '../api/contents.ts';
 import { EditedPublicationSchema, PublicationSchema, ReadVersionQuerySchema } from '../api/publication.ts';
 import { SPECIAL_PAGE_CONTENTS } from '../api/special-page-contents.ts';
+import { ContentSummarySchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
-import { ContentIdSchema, closed, EDITORS, VersionSchema } from './parts.ts';
+import { ContentIdSchema, closed, EDITORS, SpecialPageSeqNoSchema, VersionSchema } from './parts.ts';
 
 const ContentIdsSchema = Type.Array(ContentIdSchema, { maxItems: SPECIAL_PAGE_CONTENTS, uniqueItems: true });
 const WordsSchema = {

@@ -1,4 +1,4 @@
-import type { ContentDetail, RecentContentsResponse } from '@newsphoto/contract';
+import type { ContentDetail, RecentContents } from '@newsphoto/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -13,7 +13,7 @@ const RECENT_ITEMS = 12;
 export interface DetailService {
   /** A handle that is forgotten or of another session only costs the place in the result. */
   detail(contentId: number, handle: string | undefined, actor: Actor): Promise<ContentDetail>;
-  recent(actor: Actor): Promise<RecentContentsResponse['data']>;
+  recent(actor: Actor): Promise<RecentContents>;
 }
 
 export function createDetailService(db: Database, placeOf: FindPlaceInResult): DetailService {

@@ -10,7 +10,7 @@ import { requireEntries, type UsedResult } from './whole-results.service.ts';
  * How many entries of a result are of each month, in the order of the result; nothing where it has no order of dates. What
  * is kept is counted, so that the counts are places in it: rights and release were decided when it was made.
  */
-export async function timelineOf(db: Database, used: UsedResult): Promise<readonly TimelinePeriod[]> {
+export async function timelineOf(db: Database, used: UsedResult): Promise<TimelinePeriod[]> {
   const date = sortedDateOf(used.request);
   if (!date) return [];
   await requireEntries(db, used);
@@ -45,10 +45,7 @@ function sumOf(...parts: readonly (readonly PeriodCount[])[]): ReadonlyMap<strin
 }
 
 /** A year, kept as its first day, comes before its months; what has no date comes last either way. */
-function inOrder(
-  counts: ReadonlyMap<string, number>,
-  sortType: SearchRequest['sortType'],
-): readonly TimelinePeriod[] {
+function inOrder(counts: ReadonlyMap<string, number>, sortType: SearchRequest['sortType']): TimelinePeriod[] {
   const direction = sortType === '1' || sortType === '3' ? 1 : -1;
   const rank = (period: string) =>
     `${period.replace('X', '0').padEnd(6, '0')}${period.replace('X', '').length}`;

@@ -1,4 +1,5 @@
-import { type SearchRequest, SearchRequestSchema } from '@newsphoto/contract';
+import type { SearchRequest } from '@newsphoto/contract';
+import { SearchRequestSchema } from '@newsphoto/contract/endpoints';
 import { Value } from 'typebox/value';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,10 +1,10 @@
 import type {
   Facet,
   HitCount,
-  ResultItemsResponse,
-  ResultLayoutResponse,
+  ResultItems,
+  ResultLayout,
   SearchRequest,
-  SearchResponse,
+  SearchResult,
   TimelinePeriod,
 } from '@newsphoto/contract';
 import { describeSearch, pageSizeOf } from '@newsphoto/domain';
@@ -31,20 +31,16 @@ import { countContents, countFacets, countHits, type SearchedArchive } from '../
 import { presentFacets } from './facets.presenter.ts';
 
 export interface SearchService {
-  search(request: SearchRequest, actor: Actor): Promise<SearchResponse['data']>;
+  search(request: SearchRequest, actor: Actor): Promise<SearchResult>;
   /** How many hits a search would have; no more than are shown are counted, and nothing is kept. */
   count(request: SearchRequest, actor: Actor): Promise<HitCount>;
-  items(
-    handle: string,
-    page: { offset: number; limit: number },
-    actor: Actor,
-  ): Promise<ResultItemsResponse['data']>;
-  layout(handle: string, actor: Actor): Promise<ResultLayoutResponse['data']>;
+  items(handle: string, page: { offset: number; limit: number }, actor: Actor): Promise<ResultItems>;
+  layout(handle: string, actor: Actor): Promise<ResultLayout>;
   exactCount(handle: string, actor: Actor): Promise<HitCount>;
   /** Facets that count every hit, also of a result that is larger than is counted at first. */
   exactFacets(handle: string, actor: Actor): Promise<Facet[]>;
   /** How many entries are of each month, in the order of the result. */
-  timeline(handle: string, actor: Actor): Promise<readonly TimelinePeriod[]>;
+  timeline(handle: string, actor: Actor): Promise<TimelinePeriod[]>;
   /** Hits that came since the result was made; it stays as it is. */
   arrivals(handle: string, actor: Actor): Promise<number>;
 }

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { isApiError, QUIET_CALL, searchContents } from '@newsphoto/http';
+import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { Button, isComposing } from '@newsphoto/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './content-picker.module.css';
@@ -18,7 +18,8 @@ export function SearchPicker({ picked, onAdd, onRemove }: SearchPickerProps) {
   const [note, setNote] = useState('');
   const search = async () => {
     try {
-      const { items, total } = await searchContents({ query: query.trim(), onePageCnt: '0' }, QUIET_CALL);
+      const body = { query: query.trim(), onePageCnt: '0' } as const;
+      const { items, total } = await call('POST /contents/search', { body }, QUIET_CALL);
       setHits(items);
       const count = total.value.toLocaleString('ja-JP');
       setNote(

@@ -1,5 +1,5 @@
 import type { HitCount, SearchRequest } from '@newsphoto/contract';
-import { searchCount } from '@newsphoto/http';
+import { call } from '@newsphoto/http';
 import { type ApiQuery, afterRest, useApiQuery } from '@newsphoto/query';
 
 /** No count is requested while the user types. Milliseconds. */
@@ -19,7 +19,10 @@ const EXPLAINED = ['E1081', 'E1082', 'E1083'];
 
 const hitCountQuery = (request: SearchRequest | undefined): ApiQuery<HitCount> => ({
   key: ['hit-count', request],
-  call: afterRest(REST_MS, (options) => searchCount(request ?? { query: '' }, options)),
+  call: afterRest(REST_MS, async (options) => {
+    const body = request ?? { query: '' };
+    return (await call('POST /contents/search/count', { body }, options)).total;
+  }),
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
-import { QUIET_CALL, resultItems } from '@newsphoto/http';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { resultItems } from '../../../model/result-items.ts';
 import type { StripItems } from '../../../model/strip-items.ts';
 import { createResultWindow } from './result-window.ts';
 import { useReachedPlace } from './use-reached-place.ts';
@@ -38,7 +38,7 @@ export function useLeafing(options: LeafingOptions): Leafing {
   const { place, settle, isLeaving } = useReachedPlace(options);
   const length = place?.length ?? 0;
   const shown = useMemo(
-    () => createResultWindow(length, (page, signal) => resultItems(handle, page, { ...QUIET_CALL, signal })),
+    () => createResultWindow(length, (page, signal) => resultItems(handle, page, signal)),
     [handle, length],
   );
   useSyncExternalStore(shown.subscribe, shown.version);

@@ -1,4 +1,4 @@
-import { searchContents } from '@newsphoto/http';
+import { type CallOptions, call } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { useEffect, useEffectEvent } from 'react';
 import { rememberResultAddress, resultAddress } from '../../../model/result-address.ts';
@@ -9,9 +9,9 @@ const DISPLAY = { sort: '0', cnt: '0', view: 4 } as const;
 /** The handle of a new result of the search at this address: one is enough, whatever handle it had before. */
 const renewedHandle = (address = '') => ({
   key: ['renewed-result', address] as const,
-  call: async (options: Parameters<typeof searchContents>[1]) => {
+  call: async (options: CallOptions) => {
     const state = parseSearchState(new URLSearchParams(address.split('?')[1]), DISPLAY);
-    return (await searchContents(searchRequestOf(state), options)).handle;
+    return (await call('POST /contents/search', { body: searchRequestOf(state) }, options)).handle;
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

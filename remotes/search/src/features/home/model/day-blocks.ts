@@ -1,7 +1,7 @@
-import type { RecentContentsResponse } from '@newsphoto/contract';
+import type { RecentContents } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 
-export type RecentSection = RecentContentsResponse['data']['sections'][number];
+export type RecentSection = RecentContents['sections'][number];
 
 export interface ShownSection extends RecentSection {
   /** How many of today, or of which day the newest is; `+`: there may be more than were sent. */

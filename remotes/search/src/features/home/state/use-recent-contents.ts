@@ -1,7 +1,6 @@
-import { recentContents } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { endpointQuery, useApiQuery } from '@newsphoto/query';
 
-const RECENT_CONTENTS = { key: ['recent-contents'], call: recentContents } as const;
+const RECENT_CONTENTS = endpointQuery('GET /contents/recent', {});
 
 /** The newest contents that this user may see. */
 export const useRecentContents = () => useApiQuery(RECENT_CONTENTS);

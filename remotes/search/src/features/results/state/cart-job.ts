@@ -1,5 +1,5 @@
 import type { Job } from '@newsphoto/contract';
-import { call, QUIET_CALL, resultToCart, watchJobs } from '@newsphoto/http';
+import { call, QUIET_CALL, watchJobs } from '@newsphoto/http';
 import { refreshCart } from '@newsphoto/session';
 
 /** The last job that put a whole result into the cart. */
@@ -49,7 +49,7 @@ function follow(job: Job): void {
 
 /** Puts every hit of a result into the cart. Refusals are shown by the page's banner. */
 export async function startCartJob(userId: string, handle: string): Promise<void> {
-  await run(userId, () => resultToCart(handle));
+  await run(userId, () => call('POST /contents/search/:handle/cart', { params: { handle } }));
 }
 
 async function run(userId: string, ask: () => Promise<Job>): Promise<void> {

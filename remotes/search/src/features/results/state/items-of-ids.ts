@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { QUIET_CALL, resultItems } from '@newsphoto/http';
+import { resultItems } from '../../../model/result-items.ts';
 import type { LoadedResult } from './loaded-result.ts';
 
 const PAGE = 200;
@@ -14,7 +14,7 @@ export async function itemsOfIds(
   const missing = places.filter((index) => !result.items.get(index));
   const pages = [...new Set(missing.map((index) => Math.floor(index / PAGE)))];
   const fetched = await Promise.all(
-    pages.map((page) => resultItems(result.handle, { offset: page * PAGE, limit: PAGE }, QUIET_CALL)),
+    pages.map((page) => resultItems(result.handle, { offset: page * PAGE, limit: PAGE })),
   );
   const byId = new Map(fetched.flat().flatMap((item) => (item ? [[item.contentId, item]] : [])));
   return places.flatMap((index) => result.items.get(index) ?? byId.get(order[index] ?? '') ?? []);

@@ -1,8 +1,9 @@
 import type { ContentSummary, Facet, HitCount, SearchRequest } from '@newsphoto/contract';
 import { pageSizeOf } from '@newsphoto/domain';
-import { type CallOptions, QUIET_CALL, resultItems, searchContents } from '@newsphoto/http';
+import { type CallOptions, call } from '@newsphoto/http';
 import type { ApiQuery } from '@newsphoto/query';
 import { createItemPages, type ResultPages } from '@newsphoto/ui/grid';
+import { resultItems } from '../../../model/result-items.ts';
 import { fetchFirstPictures } from './first-pictures.ts';
 
 /** Ids and aspect ratios in the order of the result. */
@@ -32,14 +33,15 @@ export const resultQuery = (request: SearchRequest): ApiQuery<LoadedResult> => (
 });
 
 async function search(request: SearchRequest, options: CallOptions): Promise<LoadedResult> {
-  const { handle, total, length, words, facets, items } = await searchContents(request, options);
+  const result = await call('POST /contents/search', { body: request }, options);
+  const { handle, total, length, words, facets, items } = result;
   fetchFirstPictures(items);
   const pages = createItemPages({
     length,
     pageSize: pageSizeOf(request.onePageCnt ?? '0'),
     mostAtOnce: 200,
     first: items,
-    load: ({ offset, limit, signal }) => resultItems(handle, { offset, limit }, { ...QUIET_CALL, signal }),
+    load: ({ offset, limit, signal }) => resultItems(handle, { offset, limit }, signal),
   });
   const ids = items.map(({ contentId }) => contentId);
   const firstOrder = { ids, ratios: items.map(({ aspectRatio }) => aspectRatio) };

@@ -1,4 +1,4 @@
-import { resultLayout } from '@newsphoto/http';
+import { call } from '@newsphoto/http';
 import { type ApiQuery, afterRest, readCached, useApiQuery } from '@newsphoto/query';
 import { useCallback } from 'react';
 import type { LoadedResult, ResultOrder } from './loaded-result.ts';
@@ -6,7 +6,8 @@ import type { LoadedResult, ResultOrder } from './loaded-result.ts';
 const orderQuery = (handle: string, restMs: number): ApiQuery<ResultOrder> => ({
   key: ['result-order', handle],
   call: afterRest(restMs, async (options) => {
-    const { ids, aspectRatios } = await resultLayout(handle, options);
+    const input = { params: { handle } };
+    const { ids, aspectRatios } = await call('GET /contents/search/:handle/layout', input, options);
     return { ids, ratios: aspectRatios };
   }),
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,5 @@
 import type { TimelinePeriod } from '@newsphoto/contract';
-import { resultTimeline } from '@newsphoto/http';
-import { type ApiQuery, afterRest, useApiQuery } from '@newsphoto/query';
+import { type ApiQuery, afterRest, endpointQuery, useApiQuery } from '@newsphoto/query';
 import { useScreenSize } from '@newsphoto/ui';
 import { useMemo } from 'react';
 import type { SearchState } from '../../../model/search-state.ts';
@@ -20,11 +19,10 @@ export interface ResultTimeline {
   readonly dateName: string;
 }
 
-const timelineQuery = (handle: string): ApiQuery<readonly TimelinePeriod[]> => ({
-  key: ['result-timeline', handle],
-  call: afterRest(PICTURES_FIRST_MS, (options) => resultTimeline(handle, options)),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+function timelineQuery(handle: string): ApiQuery<{ readonly periods: readonly TimelinePeriod[] }> {
+  const { key, call } = endpointQuery('GET /contents/search/:handle/timeline', { params: { handle } });
+  return { key, call: afterRest(PICTURES_FIRST_MS, call), staleTime: Number.POSITIVE_INFINITY };
+}
 
 /**
  * The dates of a result that is sorted by one; there are none where they cannot be read.
@@ -37,7 +35,8 @@ export function useTimeline(
 ): ResultTimeline {
   const size = useScreenSize();
   const hasRoom = size !== 'small' && !search.inPageOrder && length >= FEWEST;
-  const { data: periods } = useApiQuery(timelineQuery(handle), { enabled: hasRoom && order !== undefined });
+  const enabled = hasRoom && order !== undefined;
+  const periods = useApiQuery(timelineQuery(handle), { enabled }).data?.periods;
   const timeline = useMemo(
     () => (hasRoom && order && periods ? timelineOf(periods, order.ids.length) : undefined),
     [hasRoom, order, periods],

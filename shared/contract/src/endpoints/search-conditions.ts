@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { WORD_FIELDS } from './search-condition-fields.ts';
+import { WORD_FIELDS } from '../api/search-condition-fields.ts';
 
 /** Words that are parted by spaces; operators are plain characters here. */
 const WordGroupSchema = Type.Object(

@@ -1,0 +1,19 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import { type CallOptions, call, QUIET_CALL } from '@newsphoto/http';
+
+/** Entries of a result from `offset` on, each at its place; undefined is what may not be seen any more. */
+export async function resultItems(
+  handle: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+  signal?: CallOptions['signal'],
+): Promise<(ContentSummary | undefined)[]> {
+  const input = { params: { handle }, query: { offset, limit } };
+  const { items, places } = await call('GET /contents/search/:handle/items', input, {
+    ...QUIET_CALL,
+    signal,
+  });
+  if (!places) return items;
+  const entries: (ContentSummary | undefined)[] = Array.from({ length: limit }, () => undefined);
+  for (const [at, item] of items.entries()) entries[(places[at] ?? 0) - offset] = item;
+  return entries;
+}

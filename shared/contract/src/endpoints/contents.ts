@@ -1,0 +1,265 @@
+import { type Static, Type } from 'typebox';
+import { FACET_FIELDS } from '../api/facet-fields.ts';
+import { defineEndpoints, inData } from './endpoint.ts';
+import { JobResponseSchema } from './jobs.ts';
+import { ContentIdSchema, closed, HandleSchema, SpecialPageSeqNoSchema } from './parts.ts';
+import { SearchConditionsSchema } from './search-conditions.ts';
+
+/** 0 image, 1 video, 2 audio. */
+export const ContentTypeCodeSchema = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')]);
+
+const FilterValues = Type.Optional(Type.Array(Type.String(), { maxItems: 50 }));
+
+export const SearchRequestSchema = Type.Object(
+  {
+    /** Search expression of at most 1,000 characters (E0024); empty finds everything that the reader may see. */
+    query: Type.String({ maxLength: 100_000 }),
+    /** Photograph-date filter option: -1 not specified, 1 today, … 7 and on decades. */
+    dateFilter: Type.Optional(Type.Integer({ minimum: -1, maximum: 40 })),
+    /** `YYYYMMDD:YYYYMMDD`, either side optional. Takes precedence over `dateFilter`. */
+    shotDate: Type.Optional(Type.String({ pattern: '^([0-9]{8})?:([0-9]{8})?$' })),
+    filters: Type.Optional(
+      /** Field → accepted values, any of them. */
+      Type.Object(
+        {
+          contentType: FilterValues,
+          origin: FilterValues,
+          category: FilterValues,
+          year: FilterValues,
+          country: FilterValues,
+          credit: FilterValues,
+        },
+        closed,
+      ),
+    ),
+    /**
+     * Only contents of this special page, in its order where no `sortType` is given. One that is not open to visitors
+     * at this moment holds nothing.
+     */
+    specialPageSeqNo: Type.Optional(SpecialPageSeqNoSchema),
+    /** The detailed search. */
+    conditions: Type.Optional(SearchConditionsSchema),
+    /** `0` newest shot first, `1` oldest shot first, `2` newest registered first, `3` oldest registered first. */
+    sortType: Type.Optional(
+      Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),
+    ),
+    /** Entries of a page: `0` 50, `1` 100, `2` 200. */
+    onePageCnt: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')])),
+  },
+  closed,
+);
+export type SearchRequest = Static<typeof SearchRequestSchema>;
+
+export const ContentSummarySchema = Type.Object({
+  /** Digits: year of registration and a running number of eight digits. */
+  contentId: ContentIdSchema,
+  contentType: ContentTypeCodeSchema,
+  /** 1 public, 2 private, 3 limited public (members). */
+  visibility: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),
+  headline: Type.String(),
+  caption: Type.String(),
+  /** YYYYMMDD, or empty. */
+  shotDate: Type.String(),
+  /** YYYYMMDDHHmmss in Asia/Tokyo. */
+  registeredAt: Type.String(),
+  credit: Type.String(),
+  /** Width divided by height, to 3 decimals; 1 for sound. */
+  aspectRatio: Type.Number(),
+  /** Seconds, for video and audio. */
+  durationSeconds: Type.Optional(Type.Number()),
+  /** Addresses under /media; empty for sound without a picture. Long sides 240 and 480 px. */
+  thumbnails: Type.Object({ small: Type.String(), large: Type.String() }),
+  /** There are restrictions or notes to the editor. For members: absent for guests. */
+  restricted: Type.Optional(Type.Literal(true)),
+});
+export type ContentSummary = Static<typeof ContentSummarySchema>;
+
+/** A count: exact up to 10,000 at least, beyond it where blocks of the search answer; `gte` is shown as 「10,000件以上」. */
+const HitCountSchema = Type.Object({
+  value: Type.Integer({ minimum: 0 }),
+  relation: Type.Union([Type.Literal('eq'), Type.Literal('gte')]),
+});
+export type HitCount = Static<typeof HitCountSchema>;
+
+const FacetSchema = Type.Object({
+  field: Type.Enum([...FACET_FIELDS]),
+  /** Counted on a part of the hits. */
+  approximate: Type.Boolean(),
+  buckets: Type.Array(
+    Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer({ minimum: 0 }) }),
+  ),
+});
+export type Facet = Static<typeof FacetSchema>;
+
+const SearchResultSchema = Type.Object({
+  /** Names the result: its ids in order, stored until it has not been used for an hour. */
+  handle: Type.String(),
+  total: HitCountSchema,
+  /**
+   * Entries that the handle holds, at most as many as the limit `resultItems` allows. Where there are more hits than are
+   * counted exactly and words of three characters or more are searched for, the layout may have a few less.
+   */
+  length: Type.Integer({ minimum: 0 }),
+  /** The parsed expression in words; empty for an empty one. */
+  words: Type.String(),
+  facets: Type.Array(FacetSchema),
+  /** The first page. */
+  items: Type.Array(ContentSummarySchema),
+});
+export type SearchResult = Static<typeof SearchResultSchema>;
+
+const ResultLayoutSchema = Type.Object({
+  ids: Type.Array(Type.String()),
+  aspectRatios: Type.Array(Type.Number()),
+});
+export type ResultLayout = Static<typeof ResultLayoutSchema>;
+
+const ResultItemsSchema = Type.Object({
+  items: Type.Array(ContentSummarySchema),
+  /**
+   * Place of each item in the result. What may not be seen any more is left out of the items, and the others keep their
+   * places.
+   */
+  places: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }))),
+});
+export type ResultItems = Static<typeof ResultItemsSchema>;
+
+const TimelinePeriodSchema = Type.Object({
+  /** `YYYYMM`, or as much of it as is known: `1964`, `196X`; empty where no date is known. */
+  period: Type.String({ pattern: '^([0-9]{6}|[0-9]{4}|[0-9]{3}X)?$' }),
+  count: Type.Integer({ minimum: 1 }),
+});
+export type TimelinePeriod = Static<typeof TimelinePeriodSchema>;
+
+export const ContentDetailSchema = Type.Object({
+  ...ContentSummarySchema.properties,
+  /** Watermarked picture for members, long side 1280 px; empty for guests and for sound. */
+  previewUrl: Type.String(),
+  /** The photograph as it was delivered, for internal users and where a browser can show it; absent for others. */
+  originalUrl: Type.Optional(Type.String()),
+  /** Sound or film with its type; empty where there is none or the reader may not play it. */
+  streamUrl: Type.String(),
+  mimeType: Type.String(),
+  fileName: Type.String(),
+  /** Pixels of the original; 0 for sound. */
+  width: Type.Integer({ minimum: 0 }),
+  height: Type.Integer({ minimum: 0 }),
+  /** Bytes of the original. */
+  fileSize: Type.Integer({ minimum: 0 }),
+  origin: Type.String(),
+  category: Type.String(),
+  categoryName: Type.String(),
+  /** Restrictions and notes to the editor, shown before the caption. Members only: empty for guests. */
+  restrictions: Type.String(),
+  /** Everything that the file carries: keys of IPTC_FIELDS in the domain package, in their order. */
+  metadata: Type.Array(
+    Type.Object({ key: Type.String(), values: Type.Array(Type.String(), { minItems: 1 }) }),
+  ),
+  /** Place in the result that `handle` names. */
+  place: Type.Optional(
+    Type.Object({
+      index: Type.Integer({ minimum: 0 }),
+      length: Type.Integer({ minimum: 0 }),
+      previousId: Type.Optional(Type.String()),
+      nextId: Type.Optional(Type.String()),
+    }),
+  ),
+});
+export type ContentDetail = Static<typeof ContentDetailSchema>;
+
+const RecentContentsSchema = Type.Object({
+  sections: Type.Array(
+    Type.Object({ category: Type.String(), label: Type.String(), items: Type.Array(ContentSummarySchema) }),
+  ),
+});
+export type RecentContents = Static<typeof RecentContentsSchema>;
+
+/** Who sees what is decided content by content. Guests of SAVE links have what the link grants. */
+const CALL = { access: 'recipient' } as const;
+const OF_RESULT = { ...CALL, params: Type.Object({ handle: HandleSchema }) } as const;
+const BAD_EXPRESSION = {
+  E1073: 'a bad expression, with its place',
+  E1074: 'a bad expression, with its place',
+} as const;
+const total = inData(Type.Object({ total: HitCountSchema }));
+
+/** Search, results and details. A result belongs to the session that searched. */
+export const CONTENT_ENDPOINTS = defineEndpoints({
+  'POST /contents/search': {
+    summary: 'Searches, and answers the first page of the result.',
+    ...CALL,
+    reads: true,
+    body: SearchRequestSchema,
+    response: inData(SearchResultSchema),
+    errors: BAD_EXPRESSION,
+  },
+  'POST /contents/search/count': {
+    summary: 'How many hits a search would have.',
+    ...CALL,
+    reads: true,
+    body: SearchRequestSchema,
+    response: total,
+    errors: BAD_EXPRESSION,
+  },
+  'GET /contents/search/:handle/layout': {
+    summary: 'Ids and aspect ratios of the whole result, in order.',
+    ...OF_RESULT,
+    response: inData(ResultLayoutSchema),
+  },
+  'GET /contents/search/:handle/items': {
+    summary: 'A part of the result.',
+    ...OF_RESULT,
+    query: Type.Object(
+      {
+        offset: Type.Integer({ minimum: 0, maximum: 100_000 }),
+        limit: Type.Integer({ minimum: 1, maximum: 200 }),
+      },
+      closed,
+    ),
+    response: inData(ResultItemsSchema),
+  },
+  'GET /contents/search/:handle/count': {
+    summary: 'The exact number of hits.',
+    ...OF_RESULT,
+    response: total,
+  },
+  // It takes seconds rather than milliseconds on a large archive, the second time none.
+  'GET /contents/search/:handle/facets': {
+    summary: 'Facets that count every hit, none of them approximate.',
+    ...OF_RESULT,
+    response: inData(Type.Object({ facets: Type.Array(FacetSchema) })),
+  },
+  // The result stays as it is; to see them it is searched again. Cheap: it may be called regularly.
+  'GET /contents/search/:handle/arrivals': {
+    summary: 'How many hits of this search arrived since the result was made.',
+    ...OF_RESULT,
+    response: inData(Type.Object({ count: Type.Integer({ minimum: 0 }) })),
+  },
+  // The sum of those before a month is its place in the result. Empty where it is not sorted by a date.
+  'GET /contents/search/:handle/timeline': {
+    summary: 'How many entries are of each month of the date that the result is sorted by, in its order.',
+    ...OF_RESULT,
+    response: inData(Type.Object({ periods: Type.Array(TimelinePeriodSchema) })),
+  },
+  // Guests, who have no jobs, put in what they selected.
+  'POST /contents/search/:handle/cart': {
+    summary: 'Puts every hit into the cart, as a job.',
+    access: 'member',
+    params: OF_RESULT.params,
+    response: JobResponseSchema,
+    errors: { '403': 'without the permission of the cart', E1048: 'beyond the limit of the cart' },
+  },
+  'GET /contents/detail/:contentId': {
+    summary: 'A content, and its place in the result that `handle` names.',
+    ...CALL,
+    params: Type.Object({ contentId: ContentIdSchema }),
+    query: Type.Object({ handle: Type.Optional(HandleSchema) }),
+    response: inData(ContentDetailSchema),
+    errors: { '404': 'unknown, or the reader may not see it' },
+  },
+  'GET /contents/recent': {
+    summary: 'The newest contents of each category.',
+    access: 'reader',
+    response: inData(RecentContentsSchema),
+  },
+});
