@@ -1,0 +1,522 @@
+import type { Generated } from 'kysely';
+
+/** Tables as the migrations make them. Written by `npm run tables`; the test of the schema compares both. */
+export interface MigratedTables {
+  announcements: {
+    announcement_id: Generated<number | string>;
+    audience: string;
+    body: string;
+    created_at: Date;
+    edited_at: Date;
+    edited_by: string;
+    ends_at: Date | null;
+    group_id: string | null;
+    importance: string;
+    places: string[];
+    published: boolean;
+    sort_order: number;
+    starts_at: Date;
+    title: string;
+    version: Generated<number>;
+  };
+  app_settings: {
+    key: string;
+    updated_at: Generated<Date>;
+    value: unknown;
+  };
+  audit_log: {
+    action: string;
+    actor_id: string;
+    address: Generated<string>;
+    audit_id: Generated<number | string>;
+    detail: Generated<unknown>;
+    happened_at: Generated<Date>;
+    request_id: Generated<string>;
+    subject: Generated<string>;
+  };
+  cart_items: {
+    added_at: Generated<Date>;
+    cart_item_id: Generated<number | string>;
+    content_id: number | string;
+    session_id: string | null;
+    user_id: string | null;
+  };
+  content_hashes: {
+    content_id: number | string;
+    sha256: string;
+  };
+  content_id_counters: {
+    last_number: number;
+    year: number;
+  };
+  content_relations: {
+    content_id: number | string;
+    created_at: Generated<Date>;
+    created_by: Generated<string>;
+    related_id: number | string;
+  };
+  content_search: {
+    aspect_ratio: number;
+    category: string;
+    content_id: number | string;
+    content_type: string;
+    country: string;
+    credit: string;
+    filler: Generated<string>;
+    folded: string;
+    found_since: Generated<Date>;
+    has_notes: Generated<boolean>;
+    index_version: Generated<number>;
+    input_source: Generated<string>;
+    origin: string;
+    registered_at: Date;
+    shot_date: string | null;
+    shot_date_to: string | null;
+    shot_year: number | null;
+    tsv: string;
+    visibility: string;
+  };
+  content_takedowns: {
+    content_id: number | string;
+    reason: string;
+    restored_at: Date | null;
+    restored_by: string | null;
+    takedown_id: Generated<number | string>;
+    taken_down_at: Date;
+    taken_down_by: string;
+  };
+  contents: {
+    aspect_ratio: Generated<number>;
+    byline: Generated<string>;
+    caption: Generated<string>;
+    category: Generated<string>;
+    content_id: number | string;
+    content_type: string;
+    country: Generated<string>;
+    credit: Generated<string>;
+    duration_seconds: number | null;
+    file_name: string;
+    file_size: number | string;
+    headline: Generated<string>;
+    height: Generated<number>;
+    input_source: Generated<string>;
+    metadata: Generated<unknown>;
+    mime_type: string;
+    origin: Generated<string>;
+    original_key: string;
+    poster_key: Generated<string>;
+    preview_key: Generated<string>;
+    registered_at: Generated<Date>;
+    released_at: Date | null;
+    rendition_error: Generated<string>;
+    restrictions: Generated<string>;
+    sha256: string;
+    shot_date: string | null;
+    shot_date_to: string | null;
+    shot_precision: Generated<string>;
+    state: Generated<string>;
+    stream_key: Generated<string>;
+    thumb_large_key: Generated<string>;
+    thumb_small_key: Generated<string>;
+    visibility: string;
+    width: Generated<number>;
+  };
+  csv_exports: {
+    check_only: boolean;
+    columns: unknown;
+    content_ids: number[];
+    created_at: Generated<Date>;
+    encoding: string;
+    export_id: string;
+    finished_at: Date | null;
+    job_id: string;
+    user_id: string;
+  };
+  csv_presets: {
+    columns: unknown;
+    encoding: string;
+    name: string;
+    preset_id: Generated<number | string>;
+    user_id: string;
+    version: Generated<number>;
+  };
+  feature_links: {
+    created_at: Date;
+    created_by: string;
+    expires_at: Date | null;
+    feature_id: string;
+    revoked_at: Date | null;
+    search: unknown;
+    title: string;
+  };
+  fee_versions: {
+    created_at: Date;
+    edited_at: Date;
+    edited_by: string;
+    fee_version_id: Generated<number | string>;
+    fees: unknown;
+    name: string;
+    starts_on: string | null;
+    version: Generated<number>;
+  };
+  grant_contents: {
+    content_id: number | string;
+    grant_id: string;
+    position: number;
+  };
+  grant_events: {
+    action: string;
+    detail: Generated<unknown>;
+    event_id: Generated<number | string>;
+    grant_id: string;
+    happened_at: Date;
+    recipient_id: number | null;
+  };
+  grant_passes: {
+    expires_at: Date;
+    grant_id: string;
+    opened_at: Date;
+    recipient_id: number | null;
+    token_hash: Buffer;
+  };
+  grant_recipients: {
+    grant_id: string;
+    mail: Generated<string>;
+    name: string;
+    recipient_id: number;
+  };
+  grants: {
+    created_at: Generated<Date>;
+    created_by: string;
+    expires_at: Date;
+    grant_id: string;
+    kind: string;
+    max_opens: number | null;
+    message: Generated<string>;
+    opens: Generated<number>;
+    password_hash: string | null;
+    premium: Generated<boolean>;
+    revoked_at: Date | null;
+    subject: string;
+  };
+  group_permissions: {
+    code: string;
+    group_id: string;
+  };
+  groups: {
+    group_id: string;
+    group_kbn: string;
+    name: string;
+    version: Generated<number>;
+  };
+  guesses: {
+    failures: number;
+    last_failure_at: Date;
+    locked_until: Date | null;
+    origin: string;
+    space: string;
+    started_at: Date;
+    subject: string;
+    succeeded_at: Date | null;
+  };
+  jobs: {
+    attempts: Generated<number>;
+    cancel_requested_at: Date | null;
+    checkpoint: unknown;
+    claim_id: string | null;
+    claimed_at: Date | null;
+    created_at: Generated<Date>;
+    delivery_id: string | null;
+    due_at: Generated<Date>;
+    error_text: Generated<string>;
+    finished_at: Date | null;
+    heartbeat_at: Date | null;
+    idempotency_key: string | null;
+    interruptions: Generated<number>;
+    job_id: string;
+    kind: string;
+    owner_id: string | null;
+    payload: unknown;
+    phase: Generated<string>;
+    progress: Generated<number>;
+    progress_text: Generated<string>;
+    result: unknown;
+    revision: Generated<number>;
+    state: Generated<string>;
+    undo_checkpoint: unknown;
+  };
+  lightbox_events: {
+    act: string;
+    actor_id: string;
+    detail: Generated<unknown>;
+    event_id: Generated<number | string>;
+    happened_at: Date;
+    item_count: Generated<number>;
+    lightbox_id: number | string;
+    undone_at: Date | null;
+  };
+  lightbox_items: {
+    added_at: Date;
+    added_by: string;
+    content_id: number | string;
+    lightbox_id: number | string;
+    note: Generated<string>;
+    place: number;
+  };
+  lightboxes: {
+    changed_at: Generated<Date>;
+    created_at: Generated<Date>;
+    deleted_at: Date | null;
+    lightbox_id: Generated<number | string>;
+    name: string;
+    owner_id: string;
+    place: number;
+    revision: Generated<number>;
+    shared_group_id: string | null;
+    type: Generated<string>;
+  };
+  limits: {
+    edited_at: Date;
+    edited_by: string;
+    limit_key: string;
+    value: number | string | null;
+    version: Generated<number>;
+  };
+  login_address_failures: {
+    address: string;
+    failures: number;
+    locked_until: Date | null;
+    window_started_at: Date;
+  };
+  login_attempts: {
+    failures: number;
+    last_failure_at: Date;
+    locked_until: Date | null;
+    user_id: string;
+  };
+  mails: {
+    attempts: Generated<number>;
+    created_at: Generated<Date>;
+    error_text: Generated<string>;
+    html_body: string;
+    mail_id: string;
+    message_id: string | null;
+    recipient: string;
+    recipient_name: Generated<string>;
+    sent_at: Date | null;
+    state: Generated<string>;
+    subject: string;
+    text_body: string;
+    unsubscribe_url: string | null;
+  };
+  password_resets: {
+    created_at: Date;
+    expires_at: Date;
+    origin: string;
+    revoked_at: Date | null;
+    token_hash: Buffer;
+    used_at: Date | null;
+    user_id: string;
+  };
+  remembered_credentials: {
+    address: Generated<string>;
+    chain_id: string;
+    companion_hash: Buffer;
+    created_at: Generated<Date>;
+    credential_id: string;
+    device: Generated<string>;
+    expires_at: Date;
+    revoked_at: Date | null;
+    rotated_at: Date | null;
+    token_hash: Buffer;
+    user_id: string;
+  };
+  saved_search_mails: {
+    mail_id: string;
+    saved_search_id: number | string | null;
+  };
+  saved_search_matches: {
+    content_id: number | string;
+    mail_id: string;
+    saved_search_id: number | string;
+  };
+  saved_searches: {
+    alert: Generated<string>;
+    alert_due_at: Date | null;
+    alert_expires_at: Date | null;
+    alert_paused: Generated<boolean>;
+    alert_times: Generated<string[]>;
+    created_at: Generated<Date>;
+    deleted_at: Date | null;
+    folder: Generated<string>;
+    last_seen_at: Generated<Date>;
+    looked_until: Generated<Date>;
+    name: string;
+    position: number;
+    saved_search_id: Generated<number | string>;
+    search: unknown;
+    user_id: string;
+    version: Generated<number>;
+  };
+  schema_migrations: {
+    applied_at: Generated<Date>;
+    checksum: string;
+    name: string;
+  };
+  search_blocks: {
+    begun_at: Generated<Date>;
+    block: number | string;
+    columns: Buffer | null;
+    dictionaries: unknown;
+    documents: Generated<number>;
+    generation: Generated<number | string>;
+    recipe: number;
+    state: string;
+  };
+  search_builder: {
+    busy_until: Date;
+    is_only: Generated<boolean>;
+  };
+  search_changes: {
+    changed_by: string;
+    content_id: number | string;
+  };
+  search_postings: {
+    docs: Buffer | null;
+    generation: number | string;
+    hits: number;
+    same_as: string | null;
+    token: string;
+  };
+  search_results: {
+    created_at: Generated<Date>;
+    facets: unknown;
+    handle: string;
+    ids: number[];
+    is_whole: Generated<boolean>;
+    last_used_at: Generated<Date>;
+    length: number | null;
+    query: unknown;
+    ratios: number[];
+    searched_at: Generated<Date>;
+    session_id: string;
+    total: number;
+    total_is_exact: boolean;
+  };
+  selective_items: {
+    group_cd: Generated<string>;
+    hidden: Generated<boolean>;
+    item_cd: string;
+    item_id: string;
+    item_name: string;
+    item_type_cd: Generated<string>;
+    item_type_name: Generated<string>;
+    sort_order: number;
+  };
+  selective_lists: {
+    edited_at: Date | null;
+    edited_by: string | null;
+    extensible: Generated<boolean>;
+    item_cd: string;
+    label: string;
+    version: Generated<number>;
+  };
+  sessions: {
+    address: Generated<string>;
+    chain_id: string | null;
+    confirmed_at: Date | null;
+    created_at: Generated<Date>;
+    device: Generated<string>;
+    end_reason: Generated<string>;
+    expires_at: Date;
+    guest_kind: Generated<string>;
+    last_seen_at: Generated<Date>;
+    revoked_at: Date | null;
+    session_id: string;
+    token_hash: Buffer;
+    user_id: string;
+  };
+  special_page_contents: {
+    content_id: number | string;
+    position: number;
+    special_page_seq_no: number | string;
+  };
+  special_pages: {
+    created_at: Date;
+    edited_at: Date;
+    edited_by: string;
+    ends_at: Date | null;
+    lead: string;
+    lead_content_id: number | string | null;
+    published: boolean;
+    sort_order: number;
+    special_page_seq_no: Generated<number | string>;
+    starts_at: Date;
+    title: string;
+    version: Generated<number>;
+  };
+  tax_rates: {
+    percent: number;
+    starts_on: string;
+  };
+  user_environment: {
+    background_color: Generated<string>;
+    result_disp_num: Generated<string>;
+    result_disp_type: Generated<string>;
+    result_sort_type: Generated<string>;
+    result_thumbnails_size: Generated<string>;
+    user_id: string;
+  };
+  user_permissions: {
+    code: string;
+    user_id: string;
+  };
+  users: {
+    created_at: Generated<Date>;
+    group_id: string;
+    mail_address: string | null;
+    one_time_until: Date | null;
+    password_hash: string | null;
+    status: Generated<string>;
+    user_code: string;
+    user_id: string;
+    user_name: string;
+    version: Generated<number>;
+  };
+  variation_members: {
+    content_id: number | string;
+    position: number;
+    representative: Generated<boolean>;
+    set_id: number | string;
+  };
+  variation_sets: {
+    created_at: Generated<Date>;
+    created_by: Generated<string>;
+    set_id: Generated<number | string>;
+  };
+  wire_aside: {
+    aside_id: Generated<number | string>;
+    code: Generated<string>;
+    content: Buffer;
+    reason: string;
+    received_at: Date;
+  };
+  wire_items: {
+    byline: string;
+    category: string;
+    char_count: number;
+    embargo_until: Date | null;
+    guid: string;
+    headline: string;
+    item_number: string;
+    kind: string;
+    note: string;
+    paragraphs: string[];
+    received_at: Date;
+    slug: string;
+    source: string;
+    urgency: number;
+    version: number;
+    wire_id: Generated<number | string>;
+  };
+}
