@@ -7,6 +7,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { recordFigure } from './figures.mjs';
 
 const run = promisify(execFile);
 const { values: options } = parseArgs({
@@ -50,4 +51,10 @@ console.log(
   `badges of ${asked.badges}, one by one     ${each(ms.one, asked.badges)}: ${times(ms.one, ms.many)}`,
 );
 console.log(`the whole job, ${mails} mails written  ${each(ms.job)}`);
+recordFigure(
+  options.postgres ? 'bench:alerts --postgres' : 'bench:alerts',
+  'matching an arrival (ms), to each search by itself',
+  ms.together / Number(arrivals),
+  ms.together / ms.alone,
+);
 if (!agree) throw new Error('they do not find the same');

@@ -10,6 +10,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { recordFigure } from './figures.mjs';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
@@ -203,6 +204,7 @@ try {
   const alone = await phase('alone', dataDir, 1440, async () => async () => '');
   // Often enough that several rounds fall into the phase.
   const loaded = await phase('under load', dataDir, 0.1, makeRenditions);
+  recordFigure('bench:archive-load', 'search p95 under load (ms), to alone', loaded, loaded / alone);
   console.log(
     `search p95: ${alone} ms alone, ${loaded} ms under load (${(loaded / alone).toFixed(2)} times); ` +
       'goals: 300 ms, event loop 50 ms',

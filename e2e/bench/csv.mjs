@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { recordFigure } from './figures.mjs';
 import { buildPrograms, fillCluster, openCluster } from './search/archive.mjs';
 import { signIn, startProduct } from './search/product.mjs';
 
@@ -76,6 +77,7 @@ try {
         pid: product.pid,
       });
       const speed = `${Math.round(rows / seconds)} rows/s`;
+      recordFigure('bench:csv', `${encoding}, rows a second`, rows / seconds);
       const memory = `${before.toFixed(0)} before, ${most.toFixed(0)} at most, ${after.toFixed(0)} after`;
       console.log(`${encoding.padEnd(9)} ${rows} rows in ${seconds.toFixed(1)} s: ${speed}; ${memory}`);
     }

@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../../deploy/run/steps/free-port.mjs';
+import { recordFigure } from './figures.mjs';
 
 const run = promisify(execFile);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -66,6 +67,8 @@ async function bench() {
   console.log(
     `files, nginx    ${round(perSecond(files.nginx))}/s, p99 ${median(files.nginx.map(({ p99 }) => p99))} ms`,
   );
+  recordFigure('bench:gateway', 'files a second, to nginx', perSecond(files.gateway), ratio);
+  recordFigure('bench:gateway', 'pages a second', perSecond(pages));
   console.log(`gateway ÷ nginx ${ratio.toFixed(2)} (median of the rounds)`);
   console.log(`pages           ${round(perSecond(pages))}/s, p99 ${median(pages.map(({ p99 }) => p99))} ms`);
   if (before) {

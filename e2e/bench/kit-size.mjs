@@ -6,6 +6,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { recordFigure } from './figures.mjs';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
@@ -89,6 +90,12 @@ try {
   console.table(await weighDoors());
   const before = await weighRemote('before');
   const after = await weighRemote('after', FIVE_PARTS);
+  recordFigure(
+    'bench:kit-size',
+    'a remote with five more parts (bytes more, brotli)',
+    after - before,
+    after / before,
+  );
   console.log(
     `a remote: ${kilobytes(before)} KB; with five more parts ${kilobytes(after)} KB: ${kilobytes(after - before)} KB more`,
   );

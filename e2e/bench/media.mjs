@@ -3,6 +3,7 @@
 // `npm run bench:media -- <address> [<address of another version>]`: servers with the sample that run already. Nothing fails on
 // absolute times: compare the columns of one run.
 import { Agent, request } from 'node:http';
+import { recordFigure } from './figures.mjs';
 
 const ROUNDS = 6;
 const PICTURES = 1_500;
@@ -81,5 +82,9 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   }
 }
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+for (const kind of Object.keys(servers[0].kinds)) {
+  const [now, before] = servers.map(({ address }) => median(rates.get(`${address} ${kind}`)));
+  recordFigure('bench:media', `${kind} pictures a second, to the other version`, now, before && now / before);
+}
 for (const [name, all] of rates) console.log(`${name}: ${Math.round(median(all))} pictures/s`);
 agent.destroy();

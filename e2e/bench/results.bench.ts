@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
+import { recordFigure } from './figures.mjs';
 import { installRecorder, type Recording, record } from './frame-recorder.ts';
 import { installInteractions, takeInteractions } from './interactions.ts';
 import { type SearchStages, searchStages } from './search-stages.ts';
@@ -64,6 +65,9 @@ test('fling, jump to the end, back to the middle', async ({ page }) => {
     'jump to the end': await record(page, () => jump(1)),
     'jump to the middle': await record(page, () => jump(0.5)),
   };
+  for (const [name, run] of Object.entries(runs)) {
+    recordFigure('bench:results', `${name}: longest blank (ms)`, run.longestBlank);
+  }
   console.table(
     Object.fromEntries(
       Object.entries(runs).map(([name, run]) => [

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { publishKit } from '../support/kit-release.ts';
+import { recordFigure } from './figures.mjs';
 import { installRecorder, type Recording, record } from './frame-recorder.ts';
 
 /** Milliseconds that no tile should stay blank for longer. */
@@ -75,6 +76,7 @@ test('100,000 tiles: fling, jump to the end, back to the middle', async ({ page 
     ),
   );
   const longest = Math.max(...Object.values(runs).map(({ longestBlank }) => longestBlank));
+  recordFigure('bench:virtual-grid', 'longest blank (ms)', longest);
   console.log(
     `longest blank ${rounded(longest)} ms, goal ${GOAL_MS} ms: ${longest < GOAL_MS ? 'met' : 'missed'}`,
   );

@@ -6,6 +6,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { recordFigure } from '../bench/figures.mjs';
 import {
   buildBlocks,
   buildPrograms,
@@ -147,6 +148,9 @@ async function measure(url) {
     ...[...answers].map(([status, times]) => rowOf('guests', `answered ${status}`, times)),
   ]);
   const p95 = quantile(loaded.login, 0.95);
+  const run = options.postgres ? 'drill:costly-search --postgres' : 'drill:costly-search';
+  const idleP95 = quantile(idle.login, 0.95);
+  recordFigure(run, `log-in p95 with ${GUESTS} costly guests (ms), to idle`, p95, p95 / idleP95);
   console.log(
     `${options.postgres ? 'PostgreSQL' : 'embedded'}: log-in p95 ${p95} ms with ${GUESTS} guests (goal ${LOG_IN_GOAL_MS} ms), ` +
       `search p95 ${quantile(loaded.search, 0.95)} ms; event loop ${loop}; load of the machine ${loadavg()[0].toFixed(1)}`,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { recordFigure } from '../bench/figures.mjs';
 import { FRAMINGS } from '../support/malformed-framings.ts';
 import { Neighbours } from '../support/neighbours.ts';
 import { missingForNginx, startNginx } from '../support/nginx.ts';
@@ -25,6 +26,7 @@ async function drill(address: string): Promise<readonly string[]> {
   }
   neighbours.close();
   const attacks = `${FRAMINGS.length} framings by ${ATTACKERS} attackers each`;
+  recordFigure('drill:smuggling', `wrong answers to others: ${attacks}`, wrong);
   console.log(`${address}: ${attacks}; wrong answers to others: ${wrong}\n  ${lines.join('\n  ')}`);
   return lines;
 }

@@ -4,6 +4,7 @@ import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { expect, test } from '@playwright/test';
+import { recordFigure } from '../bench/figures.mjs';
 import { missingForNginx, startNginx } from '../support/nginx.ts';
 import { startGateway } from '../support/own-gateway.ts';
 import { PASSWORD, whole } from '../support/whole.ts';
@@ -92,6 +93,7 @@ async function expectUnharmed(target: Target, name: string, bytes: string): Prom
   const left = sockets.filter((socket) => !socket.destroyed && !socket.readableEnded).length;
   for (const socket of sockets) socket.destroy();
   const times = loaded.p95 / idle.p95;
+  recordFigure('drill:sockets', `${CONNECTIONS} × ${name}: others' p95 (ms), to idle`, loaded.p95, times);
   console.log(
     `${CONNECTIONS} × ${name}: others' p95 ${idle.p95.toFixed(1)} ms idle, ${loaded.p95.toFixed(1)} ms attacked (× ${times.toFixed(1)}), ${idle.failed} and ${loaded.failed} failed, ${left} connections still open`,
   );

@@ -1,3 +1,4 @@
+import { recordFigure } from '../figures.mjs';
 import { median, ratioOf } from './measure/statistics.mjs';
 
 const FIGURES = [
@@ -50,6 +51,15 @@ const two = (value) => value.toFixed(2);
 
 export function printReport(summary) {
   for (const { network, path, variants } of summary) {
+    const named = Object.entries(variants).filter(([variant]) => variant !== 'product');
+    for (const [variant, { productTo }] of named) {
+      recordFigure(
+        'bench:first-view',
+        `${path} at ${network}: first data (ms), to ${variant}`,
+        variants.product.firstData,
+        productTo.median,
+      );
+    }
     console.log(`\n${path} at ${network}: ms, KB; the product ÷ the variant with the middle half of rounds`);
     console.table(
       Object.fromEntries(
