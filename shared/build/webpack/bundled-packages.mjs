@@ -18,6 +18,19 @@ export function bundledPackages(compilation, own) {
   return Object.fromEntries([...packages].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/**
+ * Pages take types from schemas, and constants from files without any. One constant in the file of a schema would bring
+ * the library with it.
+ *
+ * @param {Record<string, string>} bundles of a production build
+ */
+export function requireNoSchemas(bundles) {
+  if (!('typebox' in bundles)) return;
+  throw new Error(
+    'The build carries typebox: a page imports a value from a file of schemas. Constants are in files of their own.',
+  );
+}
+
 function packageAround({ resource, resourceResolveData }) {
   const { name, version = '0.0.0' } = resourceResolveData?.descriptionFileData ?? {};
   if (name) return { name, version };

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bundledPackages } from './bundled-packages.mjs';
+import { bundledPackages, requireNoSchemas } from './bundled-packages.mjs';
 import { installedVersion, packageOf } from './declaration.mjs';
 import { placelessMap } from './placeless-map.mjs';
 import { composeDescriptor, isText } from './release-descriptor.mjs';
@@ -82,9 +82,11 @@ export class ReleasePlugin {
         compilation.emitAsset(`${file}.gz`, new RawSource(gz));
       }),
     );
+    const layout = this.layout(compilation);
+    if (production) requireNoSchemas(layout.bundles);
     const descriptor = composeDescriptor({
       ...this.release,
-      ...this.layout(compilation),
+      ...layout,
       ...exports,
       contents,
       brotliBytes,
