@@ -1,13 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { verifyField } from '@newsphoto/domain/forms';
-import { readMigrations } from './db/migrate.ts';
+import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readEnvironment } from './environment.ts';
 import { isCommonPassword, isLikeOwner, readCommonPasswords } from './modules/auth/common-passwords.ts';
 import { createAccount } from './modules/users/accounts.service.ts';
 import { PERMISSIONS } from './modules/users/permissions.ts';
-import { prepareDatabase } from './prepare-database.ts';
 import { makeFilesPrivate } from './private-files.ts';
 
 // The first administrator of an archive without sample accounts. The password comes from standard input
@@ -50,7 +49,7 @@ async function run(userId: string | undefined, address: string | undefined): Pro
     onError: (error) => console.error(error.message),
   });
   try {
-    await prepareDatabase(
+    await migrate(
       opened.pool,
       await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url))),
     );

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readMigrations } from './db/migrate.ts';
+import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
@@ -11,7 +11,6 @@ import { type IngestOutcome, ingestUntilReady } from './modules/ingest/ingest-un
 import { findLocalDoor } from './modules/ingest/local-door.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
 import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts';
-import { prepareDatabase } from './prepare-database.ts';
 import { makeFilesPrivate } from './private-files.ts';
 
 /** Answers 0 where everything went in and can be seen, 1 where something was refused, 2 for wrong words. */
@@ -51,7 +50,7 @@ async function ingestHere(env: Environment, folder: string): Promise<IngestOutco
     onError: (error) => console.error(error.message),
   });
   try {
-    await prepareDatabase(
+    await migrate(
       database.pool,
       await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url))),
     );

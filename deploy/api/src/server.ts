@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { archiveJobs } from './archive-jobs.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { requireFinishedRestore } from './backup/restore-backup.ts';
-import { readMigrations } from './db/migrate.ts';
+import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Environment, isLoopback, readEnvironment, requireLoopbackForSample } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -20,7 +20,6 @@ import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts'
 import { refuseDocumentedAccounts } from './modules/users/refuse-documented-accounts.ts';
 import { createWireReader } from './modules/wire/wire-reader.ts';
 import { prepareArchive } from './prepare-archive.ts';
-import { prepareDatabase } from './prepare-database.ts';
 import { closeDirectory, correctModes, makeFilesPrivate } from './private-files.ts';
 import { openPinSigner, openSigner, pinKeyWarning } from './signing-keys.ts';
 
@@ -50,7 +49,7 @@ async function start(env: Environment): Promise<void> {
     onError: complain,
   });
   endings.push(opened.close);
-  const applied = await prepareDatabase(opened.pool, await readMigrations(resource('../migrations')));
+  const applied = await migrate(opened.pool, await readMigrations(resource('../migrations')));
   if (applied.length > 0) console.log(`database: applied ${applied.join(', ')}`);
 
   // A directory that held the sample before keeps its accounts.

@@ -14,7 +14,7 @@ export interface Table {
 /** What is not copied: each database has its own migrations, and modules declare what is built again. */
 const LEFT_OUT = ['schema_migrations', ...API_MODULES.flatMap(({ tables }) => given(tables)?.rebuilt ?? [])];
 
-/** Every table of the archive, each after those that it refers to. pg-boss' own are made again from `jobs`. */
+/** Every table of the archive, each after those that it refers to. */
 export async function readTables(connection: Connection): Promise<Table[]> {
   const { rows: tables } = await connection.query<Table>(
     `select c.relname::text as name,

@@ -308,6 +308,7 @@ export interface JobsTable {
   claim_id: string | null;
   heartbeat_at: OptionalMoment;
   cancel_requested_at: OptionalMoment;
+  /** Used by the version before, which had a separate queue of deliveries; dropped later. */
   delivery_id: string | null;
   due_at: DefaultMoment;
   claimed_at: OptionalMoment;

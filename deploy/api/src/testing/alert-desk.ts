@@ -70,7 +70,7 @@ export async function startAlertDesk(): Promise<AlertDesk> {
   return {
     ...{ server, post, smtp, deps, query, start, stop },
     async reset() {
-      for (const table of ['saved_searches', 'contents', 'mails', 'jobs', 'pgboss.job', 'guesses'])
+      for (const table of ['saved_searches', 'contents', 'mails', 'jobs', 'guesses'])
         await query(`delete from ${table}`);
       await query("update users set status = 'active', mail_address = user_id || '@example.jp'");
     },

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { readMigrations } from '../db/migrate.ts';
+import { migrate, readMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { startJobRunner } from '../modules/jobs/job-runner.ts';
 import { readSender } from '../modules/mails/compose-mail.ts';
 import { sendMailJob } from '../modules/mails/send-mail.job.ts';
 import { createSmtpTransport } from '../modules/mails/smtp-transport.ts';
-import { prepareDatabase } from '../prepare-database.ts';
 import { alertWork } from './alert-work.ts';
 import { endWithTest } from './end-with-test.ts';
 
@@ -25,7 +24,7 @@ const opened = await openDatabase({
   onError: complain,
 });
 const { db, pool } = opened;
-await prepareDatabase(pool, await readMigrations(migrations));
+await migrate(pool, await readMigrations(migrations));
 const alerts = alertWork(db);
 await alerts.install(pool);
 // Before anything else happens: what is written already must not be sent to whom it is not meant for any more.

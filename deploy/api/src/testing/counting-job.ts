@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { Type } from 'typebox';
 import type { DatabaseTransaction } from '../db/database.ts';
-import { installQueues } from '../modules/jobs/delivery-queue.ts';
 import { type HandledJob, handledJob, type JobDeclaration } from '../modules/jobs/job-declaration.ts';
 
 /** A job whose effects can be counted: each step adds a row, the undo takes one away at a time. */
@@ -22,7 +21,6 @@ export const COUNTING = {
 
 export async function installCounting(pool: pg.Pool): Promise<void> {
   await pool.query('create table if not exists job_effects (job_id uuid not null, step integer not null)');
-  await installQueues(pool, [COUNTING.kind]);
 }
 
 export interface CountingHooks {

@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
-import { JOB_DECLARATIONS } from '../archive-jobs.ts';
 import { createKysely, type OpenDatabase, registerTypeParsers } from '../db/database.ts';
-import { type Migration, readMigrations } from '../db/migrate.ts';
+import { type Migration, migrate, readMigrations } from '../db/migrate.ts';
 import { createPglitePool } from '../db/pglite/open-pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { prepareDatabase } from '../prepare-database.ts';
 import { createPostgresDatabase, createPreparedDatabase } from './postgres-server.ts';
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -24,7 +22,7 @@ const PACKAGES = readFileSync(new URL('../../../../pnpm-lock.yaml', import.meta.
 export async function freshDatabase(): Promise<OpenDatabase> {
   const migrations = await readMigrations(MIGRATIONS_DIR);
   if (process.env.TEST_DATABASE !== 'postgres') return freshPglite(migrations);
-  return openPostgres({ url: await createPreparedDatabase((pool) => prepareDatabase(pool, migrations)) });
+  return openPostgres({ url: await createPreparedDatabase((pool) => migrate(pool, migrations)) });
 }
 
 /** An empty database without migrations, of the same kind. */
@@ -44,8 +42,8 @@ export async function emptyPglite(): Promise<OpenDatabase> {
 
 /** A migrated PGlite. */
 export async function freshPglite(migrations: readonly Migration[]): Promise<OpenDatabase> {
-  const parts = [...migrations.map(({ checksum }) => checksum), ...JOB_DECLARATIONS.map(({ kind }) => kind)];
-  return openInMemory(await templateOf(parts.join(), (pool) => prepareDatabase(pool, migrations)));
+  const content = migrations.map(({ checksum }) => checksum).join();
+  return openInMemory(await templateOf(content, (pool) => migrate(pool, migrations)));
 }
 
 async function openInMemory(loadDataDir?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '../access/actor.ts';
-import { readMigrations } from '../db/migrate.ts';
+import { migrate, readMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createFileMediaStore } from '../media-store/file-media-store.ts';
 import { enqueueJob } from '../modules/jobs/enqueue-job.ts';
@@ -12,7 +12,6 @@ import { addMail } from '../modules/mails/outbox.service.ts';
 import { sendMailJob } from '../modules/mails/send-mail.job.ts';
 import { createSmtpTransport } from '../modules/mails/smtp-transport.ts';
 import { createPictureWorkshop } from '../modules/renditions/picture-workshop.ts';
-import { prepareDatabase } from '../prepare-database.ts';
 import { COUNTING, countingJob, effectsOf, installCounting } from './counting-job.ts';
 import { endWithTest } from './end-with-test.ts';
 import { photographWork } from './photograph-work.ts';
@@ -35,7 +34,7 @@ const opened = await openDatabase({
   onError: complain,
 });
 const { db, pool } = opened;
-await prepareDatabase(pool, await readMigrations(migrations));
+await migrate(pool, await readMigrations(migrations));
 await installCounting(pool);
 const workshop = createPictureWorkshop(new URL('./picture-workshop.mjs', import.meta.url));
 const photographs = photographWork({ db, media: createFileMediaStore(dataDir), workshop }, folder);

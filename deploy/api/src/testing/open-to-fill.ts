@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { readMigrations } from '../db/migrate.ts';
+import { migrate, readMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { prepareDatabase } from '../prepare-database.ts';
 
 /** Opens the embedded database below a data directory, brought up to date. Of a bundle beside `pglite-worker.mjs`. */
 export async function openToFill(dataDir: string): ReturnType<typeof openDatabase> {
@@ -12,6 +11,6 @@ export async function openToFill(dataDir: string): ReturnType<typeof openDatabas
     onError: (error) => console.error(error),
   });
   const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
-  await prepareDatabase(opened.pool, await readMigrations(migrations));
+  await migrate(opened.pool, await readMigrations(migrations));
   return opened;
 }

@@ -22,8 +22,7 @@ beforeAll(async () => {
 }, STARTUP_MS);
 afterAll(async () => server.close());
 beforeEach(async () => {
-  for (const table of ['jobs', 'pgboss.job', 'cart_items'])
-    await server.opened.pool.query(`delete from ${table}`);
+  for (const table of ['jobs', 'cart_items']) await server.opened.pool.query(`delete from ${table}`);
 });
 
 async function running<T>(work: () => Promise<T>): Promise<T> {

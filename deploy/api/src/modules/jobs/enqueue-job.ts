@@ -3,7 +3,6 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { dueIn } from './claims.repository.ts';
-import { deliver } from './delivery-queue.ts';
 import type { JobDeclaration } from './job-declaration.ts';
 import { requireRoom } from './require-room.ts';
 
@@ -43,12 +42,6 @@ export async function enqueueJob<Payload extends TSchema>(
     .executeTakeFirst();
   if (!added) return jobWithKey(transaction, kind, key ?? '');
   await requireRoom(transaction, { kind, ownerId });
-  const deliveryId = await deliver(transaction, { kind, jobId, delaySeconds });
-  await transaction
-    .updateTable('jobs')
-    .set({ delivery_id: deliveryId })
-    .where('job_id', '=', jobId)
-    .execute();
   return jobId;
 }
 

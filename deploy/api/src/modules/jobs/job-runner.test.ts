@@ -32,7 +32,6 @@ afterEach(async () => {
   runner = undefined;
   onError.mockClear();
   await opened.pool.query('delete from jobs');
-  await opened.pool.query('delete from pgboss.job');
 });
 
 const ask = (steps: number, options: EnqueueOptions = {}): Promise<string> =>
@@ -63,10 +62,8 @@ const claim = async (): Promise<Claim> => {
   return claimed;
 };
 const kinds = new Map([[COUNTING.kind, countingJob()]]);
-const countDeliveries = async (): Promise<number> =>
-  (await opened.pool.query('select count(*) as n from pgboss.job')).rows[0].n;
 
-test('a job is worked off with progress and result, and nothing of its delivery is left', async () => {
+test('a job is worked off with progress and result', async () => {
   const jobId = await ask(3);
   await start();
   expect(await untilOver(jobId)).toMatchObject({
@@ -76,17 +73,15 @@ test('a job is worked off with progress and result, and nothing of its delivery 
     result: { counted: 3 },
   });
   expect(await effectsOf(opened.pool, jobId)).toEqual([1, 2, 3]);
-  expect(await countDeliveries()).toBe(0);
 });
 
-test('a cause that is rolled back leaves neither job nor delivery', async () => {
+test('a cause that is rolled back leaves no job', async () => {
   const cause = opened.db.transaction().execute(async (transaction) => {
     await enqueueJob(transaction, COUNTING, { steps: 1 });
     throw new Error('no');
   });
   await expect(cause).rejects.toThrow('no');
   expect(await opened.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
-  expect(await countDeliveries()).toBe(0);
 });
 
 test('the same key leads to the same job, also at the same moment and after its end', async () => {
@@ -184,9 +179,8 @@ test('a job that lives is not taken over; one that ends its process again and ag
   }
   await takeOver(opened.db, kinds, 0);
   const row = await rowOf(jobId);
-  expect(row).toMatchObject({ state: 'failed', delivery_id: null });
+  expect(row).toMatchObject({ state: 'failed', claim_id: null });
   expect(row.error_text).toContain('サーバーが処理の途中で');
-  expect(await countDeliveries()).toBe(0);
 });
 
 test('a process that works beside others takes over what has been silent for long enough', async () => {
@@ -197,13 +191,6 @@ test('a process that works beside others takes over what has been silent for lon
   runner = await startJobRunner(options);
   expect(await untilOver(jobId)).toMatchObject({ state: 'done' });
   expect(await effectsOf(opened.pool, jobId)).toEqual([1, 2]);
-});
-
-test('a delivery that is missing, as after a restore, is sent again', async () => {
-  const jobId = await ask(1);
-  await opened.pool.query('delete from pgboss.job');
-  await start();
-  expect(await untilOver(jobId)).toMatchObject({ state: 'done' });
 });
 
 test('a runner that ends puts its job back, and nothing counts as a failure', async () => {

@@ -3,7 +3,7 @@ import { type Actor, isInternal } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { type JobChanges, type JobRow, settleDelivery, updateJob } from './claims.repository.ts';
+import { dueIn, type JobChanges, type JobRow, updateJob } from './claims.repository.ts';
 import type { JobDeclaration } from './job-declaration.ts';
 import { mayCancel, mayRetry, mayUndo, requireJob } from './jobs.policy.ts';
 import { presentJob } from './jobs.presenter.ts';
@@ -63,8 +63,7 @@ export function createJobsService(
           await updateJob(transaction, jobId, { cancel_requested_at: now() });
           return;
         }
-        await settleDelivery(transaction, row);
-        const over = { state: 'canceled', delivery_id: null, finished_at: now() } as const;
+        const over = { state: 'canceled', finished_at: now() } as const;
         await updateJob(transaction, jobId, { ...over, cancel_requested_at: now() });
       });
       return get(actor, jobId);
@@ -92,8 +91,7 @@ export function createJobsService(
 }
 
 async function reopen(transaction: DatabaseTransaction, row: JobRow, changes: JobChanges): Promise<void> {
-  const again = await settleDelivery(transaction, row, 0);
-  await updateJob(transaction, row.job_id, { ...REOPENED, ...changes, ...again });
+  await updateJob(transaction, row.job_id, { ...REOPENED, ...changes, due_at: dueIn(0) });
   await requireRoom(transaction, { kind: row.kind, ownerId: row.owner_id });
 }
 

@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 beforeEach(async () => {
   await server.opened.pool.query('delete from jobs');
-  await server.opened.pool.query('delete from pgboss.job');
 });
 
 const ask = (steps: number, ownerId = 'member001', pause = 0): Promise<string> =>

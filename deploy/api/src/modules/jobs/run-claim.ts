@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import { type Claim, lockClaim, settleDelivery, updateJob } from './claims.repository.ts';
+import { type Claim, dueIn, lockClaim, updateJob } from './claims.repository.ts';
 import type { HandledJob, JobContext, Storable } from './job-declaration.ts';
 import { failureText, JobFailure, JobStop } from './job-failure.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -22,7 +22,6 @@ export async function runClaim(
     if (!act) throw new JobFailure('この処理は元に戻せません。', { isPermanent: true });
     const result = await act.call(handler, context);
     await inClaim(db, claim, async (transaction) => {
-      await settleDelivery(transaction, claim);
       await updateJob(transaction, claim.job_id, {
         ...OVER(),
         state: 'done',
@@ -39,7 +38,7 @@ export async function runClaim(
 
 /** Columns of a job that nobody works on. */
 const RELEASED = { claim_id: null, heartbeat_at: null } as const;
-const OVER = () => ({ ...RELEASED, delivery_id: null, finished_at: new Date(), error_text: '' });
+const OVER = () => ({ ...RELEASED, finished_at: new Date(), error_text: '' });
 
 const leftBy = ({ phase }: Claim, result: Storable) =>
   phase === 'run' ? { result: JSON.stringify(result) } : {};
@@ -97,12 +96,10 @@ async function recordStop(db: Database, claim: Claim, { reason }: JobStop): Prom
   await ignoringLoss(
     inClaim(db, claim, async (transaction) => {
       if (reason === 'canceled') {
-        await settleDelivery(transaction, claim);
         await updateJob(transaction, claim.job_id, { ...OVER(), state: 'canceled' });
         return;
       }
-      const again = await settleDelivery(transaction, claim, 0);
-      await updateJob(transaction, claim.job_id, { ...RELEASED, state: 'queued', ...again });
+      await updateJob(transaction, claim.job_id, { ...RELEASED, state: 'queued', due_at: dueIn(0) });
     }),
   );
 }
@@ -121,12 +118,11 @@ async function recordFailure(
   const wait = isPermanent ? undefined : retryDelay(declaration.retry, attempts, Math.random());
   await ignoringLoss(
     inClaim(db, claim, async (transaction) => {
-      const settled = await settleDelivery(transaction, claim, wait);
       const fate =
         wait === undefined
           ? { ...OVER(), state: 'failed' as const }
-          : { ...RELEASED, state: 'queued' as const };
-      await updateJob(transaction, claim.job_id, { ...fate, ...settled, attempts, error_text: text });
+          : { ...RELEASED, state: 'queued' as const, due_at: dueIn(wait) };
+      await updateJob(transaction, claim.job_id, { ...fate, attempts, error_text: text });
       await handler.onFailure?.(transaction, claim.payload, { text, isFinal: wait === undefined });
     }),
   );

@@ -1,11 +1,5 @@
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import {
-  type JobRow,
-  lockForsaken,
-  lockUndelivered,
-  settleDelivery,
-  updateJob,
-} from './claims.repository.ts';
+import { dueIn, type JobRow, lockForsaken, updateJob } from './claims.repository.ts';
 import type { HandledJob } from './job-declaration.ts';
 
 /** Processes that may end in the middle of one step before the job counts as their cause. */
@@ -14,7 +8,7 @@ export const MOST_INTERRUPTIONS = 5;
 const INTERRUPTED = 'サーバーが処理の途中で繰り返し終了したため、中断しました。';
 
 /**
- * Puts jobs whose process ended without a word back into their queue, and those whose delivery is missing.
+ * Puts jobs whose process ended without a word back into their queue.
  * @param silentSeconds time without a sign of life after which a process counts as gone
  * @returns how many jobs
  */
@@ -26,11 +20,7 @@ export async function takeOver(
   return db.transaction().execute(async (transaction) => {
     const forsaken = await lockForsaken(transaction, silentSeconds);
     for (const row of forsaken) await takeBack(transaction, jobs.get(row.kind), row);
-    const undelivered = (await lockUndelivered(transaction)).filter(({ kind }) => jobs.has(kind));
-    for (const row of undelivered) {
-      await updateJob(transaction, row.job_id, await settleDelivery(transaction, row, 0));
-    }
-    return forsaken.length + undelivered.length;
+    return forsaken.length;
   });
 }
 
@@ -41,17 +31,14 @@ async function takeBack(
 ): Promise<void> {
   const released = { claim_id: null, heartbeat_at: null };
   if (row.cancel_requested_at) {
-    await settleDelivery(transaction, row);
-    const over = { state: 'canceled', delivery_id: null, finished_at: new Date() } as const;
+    const over = { state: 'canceled', finished_at: new Date() } as const;
     await updateJob(transaction, row.job_id, { ...released, ...over });
     return;
   }
   const interruptions = row.interruptions + 1;
   if (interruptions > MOST_INTERRUPTIONS) {
-    await settleDelivery(transaction, row);
     const over = {
       state: 'failed',
-      delivery_id: null,
       finished_at: new Date(),
       error_text: INTERRUPTED,
     } as const;
@@ -59,6 +46,5 @@ async function takeBack(
     await job?.handler.onFailure?.(transaction, row.payload, { text: INTERRUPTED, isFinal: true });
     return;
   }
-  const again = await settleDelivery(transaction, row, 0);
-  await updateJob(transaction, row.job_id, { ...released, state: 'queued', ...again, interruptions });
+  await updateJob(transaction, row.job_id, { ...released, state: 'queued', due_at: dueIn(0), interruptions });
 }

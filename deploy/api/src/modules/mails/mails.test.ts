@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await runner?.stop();
-  for (const table of ['mails', 'jobs', 'pgboss.job']) await server.opened.pool.query(`delete from ${table}`);
+  for (const table of ['mails', 'jobs']) await server.opened.pool.query(`delete from ${table}`);
 });
 
 const write = (name = '会員 一郎', address = 'ichiro@example.jp', mail = WRITTEN): Promise<string> =>

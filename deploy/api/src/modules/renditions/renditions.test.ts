@@ -35,7 +35,7 @@ afterAll(async () => {
 afterEach(async () => {
   await runner?.stop();
   runner = undefined;
-  await server.opened.pool.query('truncate contents, content_hashes, jobs, pgboss.job cascade');
+  await server.opened.pool.query('truncate contents, content_hashes, jobs cascade');
   await rm(join(server.media.renditionsDirectory, '..'), { recursive: true, force: true });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { readMigrations } from '../../db/migrate.ts';
+import { migrate, readMigrations } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { startJobRunner } from '../../modules/jobs/job-runner.ts';
 import { askForAlerts } from '../../modules/saved-searches/alert-clock.ts';
@@ -19,7 +19,6 @@ import { searchAlertsJob } from '../../modules/saved-searches/search-alerts.job.
 import { conditionsOfAlert } from '../../modules/saved-searches/tell-matches.service.ts';
 import { whereClause } from '../../modules/search-index/search-conditions.ts';
 import { prepareSearch } from '../../modules/search-index/search-session.ts';
-import { prepareDatabase } from '../../prepare-database.ts';
 import { signerOf } from '../../signing-keys.ts';
 import { addContents } from '../content-factory.ts';
 import { startPostgresCluster } from '../postgres-cluster.ts';
@@ -46,10 +45,7 @@ const opened = await openDatabase({
   onError: (error) => console.error(error),
 });
 const { db, pool } = opened;
-await prepareDatabase(
-  pool,
-  await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))),
-);
+await migrate(pool, await readMigrations(fileURLToPath(new URL('../../../migrations', import.meta.url))));
 
 async function addPhotographs(first: number, count: number): Promise<void> {
   for (let done = 0; done < count; done += AT_ONCE) {

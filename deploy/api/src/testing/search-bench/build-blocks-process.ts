@@ -1,16 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { readMigrations } from '../../db/migrate.ts';
+import { migrate, readMigrations } from '../../db/migrate.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import { leaveOtherRecipes } from '../../modules/search-index/blocks/blocks.repository.ts';
 import { buildBlocks } from '../../modules/search-index/blocks/build-blocks.ts';
-import { prepareDatabase } from '../../prepare-database.ts';
 
 // Builds the blocks of a filled database, as the API does while it serves, and says what they take.
 const [url = ''] = process.argv.slice(2);
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 const opened = openPostgres({ url });
-await prepareDatabase(opened.pool, await readMigrations(MIGRATIONS));
+await migrate(opened.pool, await readMigrations(MIGRATIONS));
 const started = performance.now();
 await leaveOtherRecipes(opened.db);
 const built = await buildBlocks(opened.db, { fewest: 1, say: (line) => console.log(line) });

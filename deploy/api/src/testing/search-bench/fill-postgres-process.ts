@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { readMigrations } from '../../db/migrate.ts';
+import { migrate, readMigrations } from '../../db/migrate.ts';
 import { openPostgres } from '../../db/postgres.ts';
-import { prepareDatabase } from '../../prepare-database.ts';
 import { copyStatements } from './copy-archive.ts';
 
 // Migrates an empty database, then writes so many photographs as a script for `psql` to standard output: COPY is the
@@ -15,7 +14,7 @@ async function say(statement: string): Promise<void> {
 }
 
 const opened = openPostgres({ url });
-await prepareDatabase(opened.pool, await readMigrations(MIGRATIONS));
+await migrate(opened.pool, await readMigrations(MIGRATIONS));
 const { rows } = await opened.pool.query<{ name: string; definition: string }>(
   `select indexname as name, indexdef as definition from pg_indexes
    where tablename = 'content_search' and indexname <> 'content_search_pkey'`,
