@@ -3,7 +3,6 @@
 // Editor
 export { DeleteButton } from './editor/delete-button.tsx';
 export { EditorDrawer, type EditorDrawerProps, mayDiscard } from './editor/editor-drawer.tsx';
-export { Facts, type FactsProps } from './editor/facts.tsx';
 export { isConflict } from './editor/is-conflict.ts';
 export { RecordEditor, type RecordEditorProps } from './editor/record-editor.tsx';
 export type { EditedRecord } from './editor/use-conflict.ts';

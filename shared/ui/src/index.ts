@@ -46,6 +46,12 @@ export { MediaTile, type MediaTileProps } from './media/media-tile.tsx';
 // Menus
 export { ContextMenuArea, type ContextMenuAreaProps } from './menu/context-menu-area.tsx';
 export type { MenuContent, MenuEntry } from './menu/menu-content.ts';
+export { Details, type DetailsProps } from './page/details.tsx';
+export { Note, type NoteProps } from './page/note.tsx';
+export { Page, type PageProps } from './page/page.tsx';
+export { Stack, type StackProps } from './page/stack.tsx';
+export { Title, type TitleProps } from './page/title.tsx';
+export { Toolbar, type ToolbarProps } from './page/toolbar.tsx';
 export { PreparingPage, type PreparingPageProps } from './pages/preparing-page.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { AppTheme, type AppThemeProps } from './theme/app-theme.tsx';

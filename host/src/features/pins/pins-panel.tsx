@@ -92,7 +92,7 @@ function ReleaseList({ ui, releases, choices, onChoose }: ReleaseListProps) {
           {refusalSentence(one)}
         </p>
       ))}
-      <ul className={styles.list}>
+      <ul>
         {releases.releases.map((release) => (
           <ReleaseRow
             key={release.name}

@@ -1,9 +1,8 @@
-import { Button, EmptyState, ErrorState } from '@newsphoto/ui';
+import { Button, EmptyState, ErrorState, Note } from '@newsphoto/ui';
 import { DataGrid, pagesOfArray, SelectionBar, useSelection, useSortedRows } from '@newsphoto/ui/grid';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ORDER_COLUMNS, ORDER_COMPARISONS, type OrderRow, orderRows } from '../model/order-rows.ts';
 import { Part, Specimen } from '../ui/specimen.tsx';
-import styles from './parts.module.css';
 
 const MANY = orderRows(5_000);
 const FEW = orderRows(4);
@@ -82,7 +81,7 @@ function OrderGrid({ label, orders, ...states }: OrderGridProps) {
         maxHeight="460px"
         {...states}
       />
-      {opened && <p className={styles.log}>{opened}を開きました。</p>}
+      {opened && <Note>{opened}を開きました。</Note>}
       <SelectionBar
         selection={selection}
         ids={ids}

@@ -1,7 +1,7 @@
+import { Stack } from '@newsphoto/ui';
 import { DateField, type DateFieldProps, DateRangeField } from '@newsphoto/ui/forms';
 import { useId, useState } from 'react';
 import { Part, Specimen } from '../ui/specimen.tsx';
-import styles from './parts.module.css';
 
 /** Dates that are typed or chosen. */
 export function DatesPart() {
@@ -34,10 +34,10 @@ function LabelledDate({ label, value = '', ...settings }: DateSettings & { reado
   const id = useId();
   const [held, setHeld] = useState(value);
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       <label htmlFor={id}>{label}</label>
       <DateField {...settings} id={id} label={label} value={held} onChange={setHeld} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Dialog, openCompletion, openConfirmation, TextInput } from '@newsphoto/ui';
+import { Button, Dialog, Note, openCompletion, openConfirmation, TextInput } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Part, Specimen } from '../ui/specimen.tsx';
 import styles from './parts.module.css';
@@ -88,7 +88,7 @@ function Questions() {
     <>
       <Specimen title="確認">
         <Button onClick={() => void ask()}>ライトボックスから外す</Button>
-        <output className={styles.log}>{answer}</output>
+        <Note as="output">{answer}</Note>
       </Specimen>
       <Specimen title="完了">
         <Button onClick={() => void openCompletion(RESULT)}>一括更新の結果を見る</Button>

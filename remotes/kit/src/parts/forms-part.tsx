@@ -1,3 +1,4 @@
+import { Note } from '@newsphoto/ui';
 import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useState } from 'react';
 import { EVERY_TYPE, FIRST_VALUES, STATE_VALUES, STATES } from '../model/form-fields.ts';
@@ -29,9 +30,7 @@ export function FormsPart() {
               <SubmitButton>保存</SubmitButton>
             </p>
           </Form>
-          <p className={styles.log} role="status">
-            {sent}
-          </p>
+          <Note role="status">{sent}</Note>
         </div>
       </Specimen>
       <Specimen title="状態（必須・誤り・読み取り専用・使えない）" wide>

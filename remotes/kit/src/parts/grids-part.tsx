@@ -1,3 +1,4 @@
+import { Note, Toolbar } from '@newsphoto/ui';
 import {
   type GridTile,
   type ItemActions,
@@ -12,7 +13,6 @@ import { useSearchParams } from 'react-router-dom';
 import { type GeneratedTile, generatedResult, tileOf } from '../model/generated-tiles.ts';
 import { ratioOf } from '../model/picture.ts';
 import { Part, Specimen } from '../ui/specimen.tsx';
-import styles from './parts.module.css';
 
 const TILES = 100_000;
 /** A server that is near. */
@@ -42,7 +42,7 @@ const STATIC_HEIGHT = 180;
 /** A hundred photographs that are simply all there: what the grid's bench compares with. */
 function StaticTiles() {
   return (
-    <ul className={styles.row} aria-label="見本の写真">
+    <Toolbar as="ul" gap={12} align="stretch" aria-label="見本の写真">
       {Array.from({ length: STATIC_TILES }, (_, index) => tileOf(index)).map((item, index) => (
         <li key={item.contentId}>
           <PhotoTile
@@ -59,7 +59,7 @@ function StaticTiles() {
           />
         </li>
       ))}
-    </ul>
+    </Toolbar>
   );
 }
 
@@ -110,7 +110,7 @@ function GeneratedGrid({ params }: { readonly params: URLSearchParams }) {
   );
   return (
     <Specimen title={`${result.ids.length.toLocaleString('ja-JP')}件`} wide>
-      {opened && <p className={styles.log}>{opened}を開きました。</p>}
+      {opened && <Note>{opened}を開きました。</Note>}
       <VirtualGrid
         label="見本の写真"
         ids={result.ids}

@@ -1,4 +1,4 @@
-import { Button, TextInput, useKeyMap } from '@newsphoto/ui';
+import { Button, Note, TextInput, useKeyMap } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Part, Specimen } from '../ui/specimen.tsx';
 import styles from './parts.module.css';
@@ -16,7 +16,7 @@ export function KeysPart() {
     <Part title="キー操作">
       <Specimen title="キーの一覧" note="「?」でも開きます。「a」を押すと数えます。">
         <Button onClick={openHelp}>キーの一覧を開く</Button>
-        <output className={styles.log}>{count}回</output>
+        <Note as="output">{count}回</Note>
       </Specimen>
       <Specimen title="入力中は動かない" note="欄の中や変換中は、一文字のキーは文字として入ります。">
         <div className={styles.fill}>

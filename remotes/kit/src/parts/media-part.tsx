@@ -1,4 +1,4 @@
-import { Chip, FacetList, MediaTile } from '@newsphoto/ui';
+import { Chip, FacetList, MediaTile, Toolbar } from '@newsphoto/ui';
 import { ContentMarks } from '@newsphoto/ui/grid';
 import { useState } from 'react';
 import { pictureOf } from '../model/picture.ts';
@@ -24,7 +24,7 @@ export function MediaPart() {
   return (
     <Part title="素材・絞り込み">
       <Specimen title="タイル（写真・動画・音声・画像なし）" wide>
-        <div className={styles.row}>
+        <Toolbar gap={12} align="stretch">
           <MediaTile
             headline="隅田川の花火"
             contentType="0"
@@ -49,10 +49,10 @@ export function MediaPart() {
             {...SIZE}
           />
           <MediaTile headline="画像なし" contentType="0" visibility="1" src="" {...SIZE} />
-        </div>
+        </Toolbar>
       </Specimen>
       <Specimen title="タイル（会員限定・非公開・全体表示）" wide>
-        <div className={styles.row}>
+        <Toolbar gap={12} align="stretch">
           <MediaTile headline="新作発表" contentType="0" visibility="3" src={pictureOf(2, 1.5)} {...SIZE} />
           <MediaTile headline="取材メモ" contentType="0" visibility="2" src={pictureOf(3, 1.5)} {...SIZE} />
           <MediaTile
@@ -73,7 +73,7 @@ export function MediaPart() {
             />
             <ContentMarks marks={['downloaded', 'cart', 'lightbox']} />
           </span>
-        </div>
+        </Toolbar>
       </Specimen>
       <Chips />
       <Facets />

@@ -1,4 +1,4 @@
-import { ContextMenuArea, type MenuContent } from '@newsphoto/ui';
+import { ContextMenuArea, type MenuContent, Note } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Part, Specimen } from '../ui/specimen.tsx';
 import styles from './parts.module.css';
@@ -25,7 +25,7 @@ export function MenusPart() {
             ここを右クリック
           </button>
         </ContextMenuArea>
-        <output className={styles.log}>{opened}回</output>
+        <Note as="output">{opened}回</Note>
       </Specimen>
     </Part>
   );

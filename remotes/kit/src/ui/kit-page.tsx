@@ -1,4 +1,4 @@
-import { AppTheme, applyTheme, Segmented, Select, type ThemeName } from '@newsphoto/ui';
+import { AppTheme, applyTheme, Segmented, Select, type ThemeName, Toolbar } from '@newsphoto/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ControlsPart } from '../parts/controls-part.tsx';
@@ -78,7 +78,7 @@ export function KitPage() {
   return (
     <AppTheme theme={theme}>
       <div className={styles.page}>
-        <div className={styles.head}>
+        <Toolbar gap="12px 24px">
           <h1 className={styles.title}>部品見本</h1>
           <Select label="種類" value={part} options={PART_OPTIONS} onChange={(value) => set('part', value)} />
           <Segmented
@@ -87,7 +87,7 @@ export function KitPage() {
             options={THEME_OPTIONS}
             onChange={(value) => set('theme', value)}
           />
-        </div>
+        </Toolbar>
         {shown.map((name) => {
           const { Part } = PARTS[name];
           return <Part key={name} />;

@@ -1,3 +1,4 @@
+import { Note } from '@newsphoto/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './specimen.module.css';
 
@@ -15,7 +16,7 @@ export function Specimen({ title, note, wide, children }: SpecimenProps) {
   return (
     <div className={styles.specimen} data-wide={wide || undefined}>
       <h3 className={styles.title}>{title}</h3>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <Note>{note}</Note>}
       <div className={styles.part}>{children}</div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { PERMISSION_ADMINISTRATION, PERMISSION_EDIT } from '@newsphoto/contract';
 import { useHasPermissions } from '@newsphoto/session';
+import { Page, Title, Toolbar } from '@newsphoto/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { type AdminPath, screenOf, screensFor } from '../model/admin-screens.ts';
@@ -21,21 +22,21 @@ export function AdminPage({ path, actions, filters, children }: AdminPageProps) 
   return (
     <div className={styles.page}>
       <AdminNavigation />
-      <div className={styles.content}>
-        <div className={styles.head}>
+      <Page kind="records" width={1280}>
+        <Toolbar gap="12px 24px" align="end" justify="space-between">
           <div>
-            <h1 className={styles.title}>{label}</h1>
+            <Title lineHeight={1.4}>{label}</Title>
             <p className={styles.help}>{help}</p>
           </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
+          {actions && <Toolbar>{actions}</Toolbar>}
+        </Toolbar>
         {filters && (
-          <section className={styles.filters} aria-label="絞り込み">
+          <Toolbar as="section" gap="8px 16px" align="end" aria-label="絞り込み">
             {filters}
-          </section>
+          </Toolbar>
         )}
         {children}
-      </div>
+      </Page>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { MOST_ALERT_TIMES, type SearchAlert } from '@newsphoto/contract';
-import { Button, Checkbox, CloseIcon, IconButton, Select } from '@newsphoto/ui';
+import { Button, Checkbox, CloseIcon, IconButton, Note, Select, Toolbar } from '@newsphoto/ui';
 import { DateField } from '@newsphoto/ui/forms';
 import { useId } from 'react';
 import styles from './settings-form.module.css';
@@ -29,9 +29,7 @@ export function AlertFields({ alert, mailAddress, onChange }: AlertFieldsProps) 
       times: next === 'scheduled' && times.length === 0 ? USUAL_TIMES : times,
     });
   if (mailAddress === '') {
-    return (
-      <p className={styles.note}>メールアドレスが登録されていないため、新着のメール通知は設定できません。</p>
-    );
+    return <Note>メールアドレスが登録されていないため、新着のメール通知は設定できません。</Note>;
   }
   return (
     <fieldset className={styles.alerts}>
@@ -42,7 +40,7 @@ export function AlertFields({ alert, mailAddress, onChange }: AlertFieldsProps) 
       )}
       {mode !== 'none' && (
         <>
-          <div className={styles.until}>
+          <Toolbar>
             <label htmlFor={untilId}>通知の期限（任意）</label>
             <DateField
               id={untilId}
@@ -50,14 +48,12 @@ export function AlertFields({ alert, mailAddress, onChange }: AlertFieldsProps) 
               value={expiresOn ?? ''}
               onChange={(day) => onChange({ ...alert, expiresOn: day || null })}
             />
-          </div>
+          </Toolbar>
           <Checkbox checked={paused} onChange={(next) => onChange({ ...alert, paused: next })}>
             通知を一時停止する
           </Checkbox>
           {mailAddress && (
-            <p className={styles.note}>
-              {mailAddress} に送ります。送信の時点で閲覧できる素材だけをお知らせします。
-            </p>
+            <Note>{mailAddress} に送ります。送信の時点で閲覧できる素材だけをお知らせします。</Note>
           )}
         </>
       )}

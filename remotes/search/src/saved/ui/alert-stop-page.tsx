@@ -1,7 +1,7 @@
 import { formatMessage } from '@newsphoto/domain';
 import { type ApiError, call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { editCached, endpointQuery, useApiMutation, useApiQuery } from '@newsphoto/query';
-import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
+import { Button, EmptyState, ErrorState, LoadingState, Title } from '@newsphoto/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SAVED_PATH } from '../model/saved-address.ts';
@@ -55,7 +55,7 @@ function StopByKey({ alertKey }: { readonly alertKey: string }) {
   if (!alert) return <LoadingState />;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>新着通知の停止</h1>
+      <Title>新着通知の停止</Title>
       {alert.isStopped ? (
         <Stopped name={alert.name} />
       ) : (

@@ -1,5 +1,5 @@
 import type { NewHits, SavedSearch } from '@newsphoto/contract';
-import { Button } from '@newsphoto/ui';
+import { Button, Stack, Title } from '@newsphoto/ui';
 import type { SearchFolder } from '../model/alert-words.ts';
 import type { Doing } from '../model/row-doing.ts';
 import { ROW } from '../state/use-row-focus.ts';
@@ -27,7 +27,7 @@ export function FolderSection(props: FolderSectionProps) {
   const first = searches[0]?.savedSearchId ?? '';
   const what = (id: string) => (doing?.id === id ? doing.what : undefined);
   return (
-    <section className={styles.folder} aria-label={name || 'フォルダーなし'}>
+    <Stack as="section" aria-label={name || 'フォルダーなし'}>
       {name !== '' && (
         <div className={styles.folderHead} {...{ [ROW]: first }}>
           {what(first) === 'folder' ? (
@@ -40,7 +40,7 @@ export function FolderSection(props: FolderSectionProps) {
             />
           ) : (
             <>
-              <h2 className={styles.folderName}>{name}</h2>
+              <Title level={2}>{name}</Title>
               <Button onClick={() => onDo({ id: first, what: 'folder' })}>フォルダーの名前を変更</Button>
             </>
           )}
@@ -63,6 +63,6 @@ export function FolderSection(props: FolderSectionProps) {
           />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

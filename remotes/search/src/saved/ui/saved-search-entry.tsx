@@ -1,6 +1,6 @@
 import type { NewHits, SavedSearch } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { Button, DownIcon, IconButton, UpIcon } from '@newsphoto/ui';
+import { Button, DownIcon, IconButton, Toolbar, UpIcon } from '@newsphoto/ui';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { alertInWords, mayPause } from '../model/alert-words.ts';
@@ -81,7 +81,7 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
           {lastMailAt !== '' && `／最後の送信 ${formatDate(lastMailAt)}`}
         </p>
       </div>
-      <div className={styles.acts}>
+      <Toolbar>
         {mayPause(alert) && (
           <Button onClick={() => void acts.pause(saved)}>
             {alert.paused ? '通知を再開' : '通知を一時停止'}
@@ -104,7 +104,7 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
           disabled={!below}
           onClick={() => below && void acts.move(saved, below)}
         />
-      </div>
+      </Toolbar>
       {doing === 'edit' && (
         <EditSearchDialog
           saved={saved}

@@ -1,6 +1,18 @@
 import type { SavedSearch } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
-import { Button, EmptyState, ErrorState, HelpIcon, IconButton, LoadingState, useKeyMap } from '@newsphoto/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  HelpIcon,
+  IconButton,
+  LoadingState,
+  Page,
+  Stack,
+  Title,
+  Toolbar,
+  useKeyMap,
+} from '@newsphoto/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ADVANCED_PATH } from '../../model/search-state.ts';
@@ -45,9 +57,9 @@ export function SavedSearchesPage() {
     }),
   );
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>保存した検索</h1>
+    <Page kind="list" width={1120}>
+      <Toolbar gap="4px 16px">
+        <Title>保存した検索</Title>
         {saved && (
           <p className={styles.count}>
             {searches.length}件／{saved.limit}件まで
@@ -55,7 +67,7 @@ export function SavedSearchesPage() {
         )}
         <ToldLine told={acts.told} onUndo={rows.want} />
         {shown.length > 0 && <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={openHelp} />}
-      </div>
+      </Toolbar>
       {error && (
         <ErrorState
           title="保存した検索を読み込めませんでした"
@@ -70,7 +82,7 @@ export function SavedSearchesPage() {
           検索結果や詳細検索の画面で「検索を保存」を選ぶと、ここに並びます。新着をメールで受け取ることもできます。
         </EmptyState>
       )}
-      <div ref={rows.list} className={styles.folders}>
+      <Stack ref={rows.list} gap={24}>
         {folders.map((folder) => (
           <FolderSection
             key={folder.name}
@@ -84,9 +96,9 @@ export function SavedSearchesPage() {
             onDo={setDoing}
           />
         ))}
-      </div>
+      </Stack>
       {help}
-    </div>
+    </Page>
   );
 }
 

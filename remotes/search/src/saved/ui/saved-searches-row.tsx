@@ -1,3 +1,4 @@
+import { Note } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { SAVED_PATH, savedSearchHref } from '../model/saved-address.ts';
 import { noteRun, rereadSavedSearches, useSavedSearches } from '../state/use-saved-searches.ts';
@@ -12,12 +13,12 @@ export function SavedSearchesRow() {
   const { saved, hits, error } = useSavedSearches();
   if (error) {
     return (
-      <p className={styles.failure} role="status">
+      <Note role="status">
         保存した検索を読み込めませんでした。
         <button type="button" className={styles.retry} onClick={() => void rereadSavedSearches()}>
           再読み込み
         </button>
-      </p>
+      </Note>
     );
   }
   if (!saved || saved.searches.length === 0) return null;

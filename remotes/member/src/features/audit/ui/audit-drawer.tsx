@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { EditorDrawer, Facts } from '@newsphoto/records';
-import { Button } from '@newsphoto/ui';
+import { EditorDrawer } from '@newsphoto/records';
+import { Button, Details } from '@newsphoto/ui';
 import { useState } from 'react';
 import { actorLine, subjectLine } from '../model/audit-lines.ts';
 
@@ -23,9 +23,9 @@ export function AuditDrawer({ entry, onGone }: AuditDrawerProps) {
       onGone={onGone}
       footer={<Button onClick={close}>閉じる</Button>}
     >
-      <Facts
+      <Details
         label="記録の内容"
-        facts={[
+        details={[
           ['日時', formatDate(entry.happenedAt)],
           ['利用者', actorLine(entry)],
           ['対象', subjectLine(entry)],

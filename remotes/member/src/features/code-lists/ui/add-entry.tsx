@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@newsphoto/ui';
+import { Button, Select, TextInput, Toolbar } from '@newsphoto/ui';
 import { useMemo, useState } from 'react';
 import { draftProblems } from '../model/draft-problems.ts';
 import type { DraftItem } from '../model/list-draft.ts';
@@ -30,7 +30,7 @@ export function AddEntry({ items, onAdd }: AddEntryProps) {
     setItemName('');
   };
   return (
-    <fieldset className={styles.add}>
+    <Toolbar as="fieldset" gap="8px 12px" align="end">
       <legend className={styles.legend}>項目の追加</legend>
       {parents.length > 1 && parent && (
         <Select label="分類" value={parent.value} options={parents} onChange={setChosen} />
@@ -41,7 +41,7 @@ export function AddEntry({ items, onAdd }: AddEntryProps) {
       <p className={styles.problem} role="alert">
         {problem}
       </p>
-    </fieldset>
+    </Toolbar>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, DownIcon, IconButton, UpIcon } from '@newsphoto/ui';
+import { Checkbox, DownIcon, IconButton, Toolbar, UpIcon } from '@newsphoto/ui';
 import { type KeyboardEvent, useId } from 'react';
 import { changed, type DraftItem, keyOfItem, moved } from '../model/list-draft.ts';
 import styles from './entry-rows.module.css';
@@ -69,7 +69,7 @@ function EntryRow({ item, place, count, problem, onMove, onChange }: EntryRowPro
       <Checkbox checked={!item.hidden} onChange={(shown) => onChange({ hidden: !shown })}>
         表示
       </Checkbox>
-      <span className={styles.moves}>
+      <Toolbar as="span" gap={0} align="stretch" wrap={false}>
         <IconButton
           icon={<UpIcon />}
           label={`「${name}」を上へ`}
@@ -82,7 +82,7 @@ function EntryRow({ item, place, count, problem, onMove, onChange }: EntryRowPro
           disabled={place === count - 1}
           onClick={() => onMove(place + 1)}
         />
-      </span>
+      </Toolbar>
       {problem && (
         <p id={id} className={styles.problem}>
           {problem}

@@ -1,7 +1,7 @@
 import type { CodeList } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { EditorDrawer, mayDiscard } from '@newsphoto/records';
-import { Button, pageBanners } from '@newsphoto/ui';
+import { Button, Note, pageBanners, Stack } from '@newsphoto/ui';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { useMemo, useState } from 'react';
 import { draftProblems } from '../model/draft-problems.ts';
@@ -49,11 +49,11 @@ export function ListEditor({ list, onSaved, onGone }: ListEditorProps) {
         </>
       }
     >
-      <div className={styles.editor}>
-        <p className={styles.help}>
+      <Stack gap={12}>
+        <Note>
           使わなくなった項目は「表示しない」にします。登録済みの素材に付いた値は、そのまま残ります。
           {!list.extensible && 'この一覧の値はプログラムで意味が決まっているため、項目は追加できません。'}
-        </p>
+        </Note>
         <ListNotice draft={draft} problems={checked ? problems.size : 0} />
         <EntryRows
           items={draft.items}
@@ -63,7 +63,7 @@ export function ListEditor({ list, onSaved, onGone }: ListEditorProps) {
         {list.extensible && (
           <AddEntry items={draft.items} onAdd={(item) => draft.setItems([...draft.items, item])} />
         )}
-      </div>
+      </Stack>
     </EditorDrawer>
   );
 }

@@ -1,5 +1,5 @@
+import { Page, Title } from '@newsphoto/ui';
 import type { ReactNode } from 'react';
-import styles from './environment-panel.module.css';
 
 interface EnvironmentPanelProps {
   readonly title: string;
@@ -9,9 +9,9 @@ interface EnvironmentPanelProps {
 /** The frame of the two pages of one's own settings. */
 export function EnvironmentPanel({ title, children }: EnvironmentPanelProps) {
   return (
-    <section className={styles.panel}>
-      <h1 className={styles.title}>{title}</h1>
+    <Page kind="panel" width={640}>
+      <Title lineHeight={1.4}>{title}</Title>
       {children}
-    </section>
+    </Page>
   );
 }

@@ -1,8 +1,8 @@
 import type { AdminFeature } from '@newsphoto/contract';
 import { formatDate, formatMessage } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
-import { EditorDrawer, Facts, StateMark } from '@newsphoto/records';
-import { Button, copyText, openConfirmation, openTab, pageBanners } from '@newsphoto/ui';
+import { EditorDrawer, StateMark } from '@newsphoto/records';
+import { Button, copyText, Details, openConfirmation, openTab, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { expiryLine, featureState, searchLine } from '../model/feature-words.ts';
 
@@ -58,9 +58,9 @@ export function FeatureDrawer({ feature, onChanged, onGone }: FeatureDrawerProps
         </>
       }
     >
-      <Facts
+      <Details
         label="特集リンクの内容"
-        facts={[
+        details={[
           [
             '状態',
             <StateMark key="state" tone={tone}>

@@ -1,12 +1,11 @@
 import type { FeeVersionHead } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf } from '@newsphoto/records';
-import { LoadingState, Select } from '@newsphoto/ui';
+import { LoadingState, Select, Stack } from '@newsphoto/ui';
 import { useState } from 'react';
 import type { FeeTable } from '../model/edit-fee-table.ts';
 import { stateInWords } from '../model/version-words.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import styles from './fee-table.module.css';
 
 interface FeeComparisonProps {
   readonly name: string;
@@ -24,7 +23,7 @@ export function FeeComparison({ name, table, others }: FeeComparisonProps) {
     others[0];
   if (!other) return <p>比べる版がありません。</p>;
   return (
-    <section className={styles.view} aria-label="版の比較">
+    <Stack as="section" gap={16} aria-label="版の比較">
       <Select
         label="比べる版"
         value={other.feeVersionId}
@@ -35,7 +34,7 @@ export function FeeComparison({ name, table, others }: FeeComparisonProps) {
         onChange={setChosen}
       />
       <Compared key={other.feeVersionId} other={other} name={name} table={table} />
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Select } from '@newsphoto/ui';
+import { Select, Toolbar } from '@newsphoto/ui';
 import { changedAt, type FeeRows, type FeeTable, withNewRow, withoutRow } from '../model/edit-fee-table.ts';
 import { bandInWords } from '../model/fee-differences.ts';
 import type { FeePartProps } from './base-prices.tsx';
@@ -18,7 +18,7 @@ export function FeeFactors({ table, onChange }: FeePartProps) {
       onChange && table[list].length > fewest ? () => onChange(withoutRow(table, list, place)) : undefined,
   });
   return (
-    <div className={styles.parts}>
+    <Toolbar gap={24} align="start">
       <NamedFactors list="terms" title="期間" table={table} onChange={onChange} {...ends('terms')} />
       <NamedFactors
         list="purposes"
@@ -31,14 +31,14 @@ export function FeeFactors({ table, onChange }: FeePartProps) {
       <Discounts table={table} put={put} {...ends('discounts', 0)} />
       <VolumeDiscounts table={table} put={put} {...ends('volumeDiscounts', 0)} />
       <section className={styles.factors} aria-label="最低料金と端数">
-        <div className={styles.line}>
+        <Toolbar>
           <span>1点あたりの最低料金（円）</span>
           <NumberCell
             label="1点あたりの最低料金（円）"
             value={table.minimumFee}
             onChange={put && ((value) => put({ minimumFee: value ?? 0 }))}
           />
-        </div>
+        </Toolbar>
         <Select
           label="端数の切り捨て"
           value={String(table.roundDownTo)}
@@ -47,7 +47,7 @@ export function FeeFactors({ table, onChange }: FeePartProps) {
           onChange={(value) => put?.({ roundDownTo: ROUNDINGS.find((unit) => String(unit) === value) ?? 1 })}
         />
       </section>
-    </div>
+    </Toolbar>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FeeVersion, FeeVersionHead } from '@newsphoto/contract';
 import { call, isApiError } from '@newsphoto/http';
 import { DeleteButton, mayDiscard } from '@newsphoto/records';
-import { BackIcon, Button, pageBanners, Segmented } from '@newsphoto/ui';
+import { BackIcon, Button, pageBanners, Segmented, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
 import { startInWords, stateInWords } from '../model/version-words.ts';
 import { type EditedFees, useFeeVersion } from '../state/use-fee-version.ts';
@@ -41,7 +41,7 @@ export function FeeVersionView({ version, versions, onChanged, onOpen }: FeeVers
     if (await mayDiscard(edited.unsaved)) onOpen();
   };
   return (
-    <div className={styles.view}>
+    <Stack gap={16}>
       <div>
         <Button kind="plain" icon={<BackIcon />} onClick={() => void back()}>
           料金表の一覧へ
@@ -63,7 +63,7 @@ export function FeeVersionView({ version, versions, onChanged, onOpen }: FeeVers
           others={versions.filter(({ feeVersionId }) => feeVersionId !== version.feeVersionId)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -118,7 +118,7 @@ function VersionHead({ head, edited, onChanged, onOpen }: VersionHeadProps) {
     onChanged();
   };
   return (
-    <div className={styles.head}>
+    <Toolbar gap="8px 16px">
       {state === 'draft' ? (
         <input
           className={styles.title}
@@ -129,7 +129,7 @@ function VersionHead({ head, edited, onChanged, onOpen }: VersionHeadProps) {
           onChange={(event) => edited.rename(event.target.value)}
         />
       ) : (
-        <h2 className={styles.name}>{head.name}</h2>
+        <Title level={2}>{head.name}</Title>
       )}
       <span className={styles.facts}>
         {stateInWords(head)} {startInWords(head)}
@@ -175,6 +175,6 @@ function VersionHead({ head, edited, onChanged, onOpen }: VersionHeadProps) {
           onGone={endDialog}
         />
       )}
-    </div>
+    </Toolbar>
   );
 }

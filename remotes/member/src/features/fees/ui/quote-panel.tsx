@@ -1,6 +1,6 @@
 import type { FeeQuotePreview, FeeQuoteRequest } from '@newsphoto/contract';
 import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
-import { Button, Checkbox, Select } from '@newsphoto/ui';
+import { Button, Checkbox, Select, Stack, Toolbar } from '@newsphoto/ui';
 import { useState } from 'react';
 import type { FeeTable } from '../model/edit-fee-table.ts';
 import styles from './fee-table.module.css';
@@ -57,9 +57,9 @@ export function QuotePanel({ feeVersionId, table, unsaved }: QuotePanelProps) {
     }
   };
   return (
-    <section className={styles.view} aria-label="試算">
+    <Stack as="section" gap={16} aria-label="試算">
       {unsaved && <p>保存されていない変更は、試算に反映されません。</p>}
-      <div className={styles.conditions}>
+      <Toolbar gap="12px 16px">
         <Select
           label="使用媒体"
           value={use.mediumCode}
@@ -86,15 +86,15 @@ export function QuotePanel({ feeVersionId, table, unsaved }: QuotePanelProps) {
           options={optionsOf(table.purposes)}
           onChange={(purposeCode) => change({ purposeCode })}
         />
-        <span className={styles.line}>
+        <Toolbar as="span">
           部数・回数
           <NumberCell
             label="部数・回数"
             value={use.copies}
             onChange={(copies) => change({ copies: Math.max(1, copies ?? 1) })}
           />
-        </span>
-        <span className={styles.line}>
+        </Toolbar>
+        <Toolbar as="span">
           点数
           <NumberCell
             label="点数"
@@ -104,8 +104,8 @@ export function QuotePanel({ feeVersionId, table, unsaved }: QuotePanelProps) {
               setQuote(undefined);
             }}
           />
-        </span>
-      </div>
+        </Toolbar>
+      </Toolbar>
       <Discounts
         table={table}
         chosen={use.discountCodes}
@@ -122,7 +122,7 @@ export function QuotePanel({ feeVersionId, table, unsaved }: QuotePanelProps) {
         </p>
       )}
       {quote && <QuoteResult quote={quote} />}
-    </section>
+    </Stack>
   );
 }
 

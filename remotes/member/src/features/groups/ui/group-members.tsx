@@ -1,7 +1,7 @@
 import type { AdminGroup } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf } from '@newsphoto/records';
-import { LoadingState } from '@newsphoto/ui';
+import { LoadingState, Toolbar } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import styles from './group-members.module.css';
 
@@ -18,7 +18,7 @@ export function GroupMembers({ group }: { readonly group: AdminGroup }) {
       {!loaded.data && !loaded.error && <LoadingState />}
       {!loaded.data && loaded.error && failureOf(loaded)}
       {loaded.data && loaded.data.users.length > 0 && (
-        <ul className={styles.names}>
+        <Toolbar as="ul" gap="4px 16px" align="stretch">
           {loaded.data.users.map(({ userId, userName }) => (
             <li key={userId}>
               <Link
@@ -28,7 +28,7 @@ export function GroupMembers({ group }: { readonly group: AdminGroup }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Toolbar>
       )}
       {memberCount > SHOWN && (
         <p>

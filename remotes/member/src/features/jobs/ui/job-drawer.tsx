@@ -1,7 +1,7 @@
 import type { Job } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { EditorDrawer, Facts, StateMark } from '@newsphoto/records';
-import { Button } from '@newsphoto/ui';
+import { EditorDrawer, StateMark } from '@newsphoto/records';
+import { Button, Details } from '@newsphoto/ui';
 import { useState } from 'react';
 import { stateWords } from '../model/job-words.ts';
 import { JobActs } from './job-acts.tsx';
@@ -31,9 +31,9 @@ export function JobDrawer({ job, onTold, onGone }: JobDrawerProps) {
         </>
       }
     >
-      <Facts
+      <Details
         label="処理の状況"
-        facts={[
+        details={[
           [
             '状態',
             <StateMark key="state" tone={tone}>

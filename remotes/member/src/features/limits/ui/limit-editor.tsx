@@ -2,10 +2,10 @@ import type { AdminLimit } from '@newsphoto/contract';
 import { isMessageCode, MESSAGES } from '@newsphoto/domain';
 import { call, QUIET_CALL } from '@newsphoto/http';
 import { RecordEditor } from '@newsphoto/records';
+import { Note, Title } from '@newsphoto/ui';
 import { useState } from 'react';
 import { enteredOf, storedOf } from '../model/limit-amount.ts';
 import { limitFields } from '../model/limit-fields.ts';
-import styles from './limit-editor.module.css';
 
 interface LimitEditorProps {
   readonly limit: AdminLimit;
@@ -42,14 +42,16 @@ export function LimitEditor({ limit, onSaved, onGone }: LimitEditorProps) {
       onSaved={onSaved}
       onGone={onGone}
     >
-      <section className={styles.told}>
-        <h3 className={styles.heading}>上限に達したときに表示される文面</h3>
+      <Note as="section">
+        <Title level={3} size="dense">
+          上限に達したときに表示される文面
+        </Title>
         <ul>
           {messages.filter(isMessageCode).map((code) => (
             <li key={code}>{MESSAGES[code].replace(/\{\d\}/g, '○')}</li>
           ))}
         </ul>
-      </section>
+      </Note>
     </RecordEditor>
   );
 }

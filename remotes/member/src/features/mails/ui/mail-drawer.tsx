@@ -2,8 +2,8 @@ import type { Mail } from '@newsphoto/contract';
 import { formatDate, formatMessage } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
-import { EditorDrawer, Facts, failureOf, StateMark } from '@newsphoto/records';
-import { Button, LoadingState, pageBanners } from '@newsphoto/ui';
+import { EditorDrawer, failureOf, StateMark } from '@newsphoto/records';
+import { Button, Details, LoadingState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { mailState, recipientLine } from '../model/mail-words.ts';
 import styles from './mail-drawer.module.css';
@@ -69,9 +69,9 @@ export function MailDrawer({ mailId, onSent, onGone }: MailDrawerProps) {
 function MailFacts({ mail }: { readonly mail: Mail }) {
   const { label, tone } = mailState(mail);
   return (
-    <Facts
+    <Details
       label="メールの状況"
-      facts={[
+      details={[
         [
           '状態',
           <StateMark key="state" tone={tone}>

@@ -1,6 +1,6 @@
 import { formatDate, tokyoDate } from '@newsphoto/domain';
 import { failureOf } from '@newsphoto/records';
-import { Button, LoadingState } from '@newsphoto/ui';
+import { Button, LoadingState, Note, Title } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { actorName } from '../../../admin/model/actor-name.ts';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
@@ -45,7 +45,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
             to={to}
             data-alert={(needsSomebody && figure.count > 0) || undefined}
           >
-            <span className={styles.label}>{label}</span>
+            <Note as="span">{label}</Note>
             <span className={styles.count}>{inWords(figure)}</span>
           </Link>
         </li>
@@ -61,9 +61,9 @@ function Recent({ entries }: { readonly entries: Overview['recent'] }) {
   return (
     <section aria-labelledby="recent-acts">
       <div className={styles.heading}>
-        <h2 id="recent-acts" className={styles.title}>
+        <Title id="recent-acts" level={2}>
           最近の操作
-        </h2>
+        </Title>
         <Link to="/admin/audit">監査記録を調べる</Link>
       </div>
       <ol className={styles.acts}>

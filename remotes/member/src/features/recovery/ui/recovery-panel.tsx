@@ -1,5 +1,5 @@
+import { Page, Title } from '@newsphoto/ui';
 import type { ReactNode } from 'react';
-import styles from './recovery-panel.module.css';
 
 interface RecoveryPanelProps {
   readonly title: string;
@@ -9,9 +9,9 @@ interface RecoveryPanelProps {
 /** The frame of the pages on which somebody recovers ID or password. */
 export function RecoveryPanel({ title, children }: RecoveryPanelProps) {
   return (
-    <section className={styles.panel}>
-      <h1 className={styles.title}>{title}</h1>
+    <Page kind="panel" width={560}>
+      <Title lineHeight={1.4}>{title}</Title>
       {children}
-    </section>
+    </Page>
   );
 }

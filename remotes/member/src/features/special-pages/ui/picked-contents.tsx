@@ -1,4 +1,4 @@
-import { Button, CloseIcon, IconButton, NextIcon, PreviousIcon } from '@newsphoto/ui';
+import { Button, CloseIcon, IconButton, NextIcon, PreviousIcon, Toolbar } from '@newsphoto/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import type { Picker } from '../state/use-picker.ts';
 import styles from './content-picker.module.css';
@@ -78,7 +78,7 @@ function PickedContent({ picker, contentId, place, onMove }: PickedContentProps)
       <span className={styles.name} title={name}>
         {name}
       </span>
-      <span className={styles.actions}>
+      <Toolbar as="span" gap={0} align="stretch" justify="space-between" wrap={false}>
         <IconButton
           icon={<PreviousIcon />}
           label={`「${name}」を前へ`}
@@ -94,7 +94,7 @@ function PickedContent({ picker, contentId, place, onMove }: PickedContentProps)
           label={`「${name}」を外す`}
           onClick={() => picker.remove(contentId)}
         />
-      </span>
+      </Toolbar>
       {!isLead && (
         <Button kind="plain" onClick={() => picker.lead(contentId)}>
           見出し写真にする

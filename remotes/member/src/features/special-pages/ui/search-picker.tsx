@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
-import { Button, isComposing } from '@newsphoto/ui';
+import { Button, isComposing, Stack } from '@newsphoto/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './content-picker.module.css';
 
@@ -42,7 +42,7 @@ export function SearchPicker({ picked, onAdd, onRemove }: SearchPickerProps) {
   const toggle = (content: ContentSummary) =>
     picked.includes(content.contentId) ? onRemove(content.contentId) : onAdd([content]);
   return (
-    <div className={styles.search}>
+    <Stack gap={4}>
       <label htmlFor={id}>検索して追加</label>
       <span className={styles.line}>
         <input
@@ -80,6 +80,6 @@ export function SearchPicker({ picked, onAdd, onRemove }: SearchPickerProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }

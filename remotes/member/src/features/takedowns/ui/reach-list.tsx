@@ -1,4 +1,5 @@
 import type { TakedownReach } from '@newsphoto/contract';
+import { Note } from '@newsphoto/ui';
 import { reachLines } from '../model/reach-words.ts';
 import styles from './reach-list.module.css';
 
@@ -11,7 +12,7 @@ export function ReachList({ reach }: { readonly reach: readonly TakedownReach[] 
           {one.thumbnail ? <img className={styles.picture} src={one.thumbnail} alt="" /> : <span />}
           <div>
             <p className={styles.headline}>{one.headline || one.contentId}</p>
-            {one.headline && <p className={styles.number}>{one.contentId}</p>}
+            {one.headline && <Note numbers>{one.contentId}</Note>}
             <ul className={styles.lines}>
               {reachLines(one).map((line) => (
                 <li key={line}>{line}</li>

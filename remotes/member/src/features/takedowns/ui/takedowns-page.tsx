@@ -2,8 +2,8 @@ import type { Takedown } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
-import { EditorDrawer, Facts, type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
-import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
+import { EditorDrawer, type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
+import { Button, Details, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { AdminPage } from '../../../admin/ui/admin-page.tsx';
 import { TakedownEditor } from './takedown-editor.tsx';
@@ -108,9 +108,9 @@ function TakedownDrawer({ takedown, onDone, onGone }: TakedownDrawerProps) {
         </>
       }
     >
-      <Facts
+      <Details
         label="停止の内容"
-        facts={[
+        details={[
           ['素材番号', contentId],
           ['見出し', headline],
           ['理由', reason],

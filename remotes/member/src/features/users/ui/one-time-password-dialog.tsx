@@ -1,6 +1,6 @@
 import type { OneTimePassword } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { Button, copyText, Dialog } from '@newsphoto/ui';
+import { Button, copyText, Dialog, Stack } from '@newsphoto/ui';
 import { useState } from 'react';
 import styles from './one-time-password-dialog.module.css';
 
@@ -29,7 +29,7 @@ export function OneTimePasswordDialog({ given, onClose }: OneTimePasswordDialogP
         </Button>
       }
     >
-      <div className={styles.content}>
+      <Stack gap={12} width={480}>
         <p>
           この画面を閉じると、仮パスワードは二度と表示できません。{user.userName}{' '}
           さんに、メール以外の安全な方法で伝えてください。
@@ -50,7 +50,7 @@ export function OneTimePasswordDialog({ given, onClose }: OneTimePasswordDialogP
           はじめてログインするときに、新しいパスワードを設定します。
           {isMailed && '仮パスワードを発行したことは、本人にメールでお知らせしました。'}
         </p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

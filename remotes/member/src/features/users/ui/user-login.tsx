@@ -1,7 +1,7 @@
 import { type AdminUser, PASSWORD_STATES } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
-import { Button, openConfirmation, pageBanners, pageDialogs } from '@newsphoto/ui';
+import { Button, openConfirmation, pageBanners, pageDialogs, Toolbar } from '@newsphoto/ui';
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 import styles from './user-editor.module.css';
@@ -26,7 +26,7 @@ export function UserLogin({ user, onActed }: UserLoginProps) {
         )}
         <Fact label="登録日時" value={formatDate(user.createdAt)} />
       </dl>
-      <div className={styles.acts}>
+      <Toolbar align="stretch">
         {!isSelf && isActive && <Button onClick={act(() => givePassword(user))}>仮パスワードを発行</Button>}
         {isActive && mailAddress !== '' && (
           <Button onClick={act(() => sendLink(user))}>再設定リンクを送る</Button>
@@ -39,7 +39,7 @@ export function UserLogin({ user, onActed }: UserLoginProps) {
         >
           ログイン中の端末
         </Button>
-      </div>
+      </Toolbar>
     </section>
   );
 }

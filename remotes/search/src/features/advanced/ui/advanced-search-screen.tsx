@@ -1,4 +1,5 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
+import { Page, Title } from '@newsphoto/ui';
 import { Form } from '@newsphoto/ui/forms';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -44,8 +45,8 @@ export function AdvancedSearchScreen(props: QueryProps) {
     await navigate(`${RESULTS_PATH}?${params}`);
   };
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>詳細検索</h1>
+    <Page kind="form">
+      <Title>詳細検索</Title>
       <Form
         label="詳細検索"
         fields={(values) =>
@@ -69,7 +70,7 @@ export function AdvancedSearchScreen(props: QueryProps) {
           />
         </div>
       </Form>
-    </div>
+    </Page>
   );
 }
 

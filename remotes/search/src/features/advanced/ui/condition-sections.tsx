@@ -1,3 +1,4 @@
+import { Stack } from '@newsphoto/ui';
 import { FormFields } from '@newsphoto/ui/forms';
 import { useId } from 'react';
 import type { Asker } from '../../../model/condition-params.ts';
@@ -51,11 +52,11 @@ const OF_DAYS: ReadonlySet<string> = new Set(['shotDate', 'registeredHours']);
 export function ConditionSections({ asker }: { readonly asker: Asker }) {
   const sections = [...SECTIONS, ...(asker.isMember ? [NOTES] : []), DISPLAY];
   return (
-    <div className={styles.sections}>
+    <Stack>
       {sections.map((section) => (
         <ConditionSection key={section.title} {...section} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -66,7 +67,7 @@ function ConditionSection({ title, rows }: Section) {
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
-      <div className={styles.rows}>
+      <Stack gap={16}>
         {rows.map((row) => (
           <div
             key={row.join(' ')}
@@ -76,7 +77,7 @@ function ConditionSection({ title, rows }: Section) {
             <FormFields only={row} />
           </div>
         ))}
-      </div>
+      </Stack>
     </section>
   );
 }

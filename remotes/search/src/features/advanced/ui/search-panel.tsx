@@ -1,5 +1,5 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
-import { Button, Chip } from '@newsphoto/ui';
+import { Button, Chip, Note, Stack, Toolbar } from '@newsphoto/ui';
 import { SubmitButton } from '@newsphoto/ui/forms';
 import { useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
@@ -60,11 +60,9 @@ export function SearchPanel(props: SearchPanelProps) {
   const isEmpty = words.length === 0 && query === '' && !request.specialPageSeqNo;
   return (
     <aside className={styles.panel} aria-label="検索条件と件数">
-      <div className={styles.summary}>
+      <Stack gap={12}>
         <h2 className={styles.title}>検索条件</h2>
-        {isEmpty && (
-          <p className={styles.note}>条件はまだありません。このまま検索すると、すべての素材が対象です。</p>
-        )}
+        {isEmpty && <Note>条件はまだありません。このまま検索すると、すべての素材が対象です。</Note>}
         <ul ref={list} className={styles.chips} aria-label="検索条件" tabIndex={-1}>
           {request.specialPageSeqNo && (
             <li>
@@ -86,14 +84,14 @@ export function SearchPanel(props: SearchPanelProps) {
             </li>
           ))}
         </ul>
-        <div className={styles.changes}>
+        <Toolbar align="stretch">
           <Button onClick={() => change(EMPTY_VALUES)}>条件をクリア</Button>
           <Button disabled={!undo} onClick={() => undo?.()}>
             元に戻す
           </Button>
           <SaveSearchButton request={request} disabled={hasFaults(values)} />
-        </div>
-      </div>
+        </Toolbar>
+      </Stack>
       <div className={styles.bar}>
         <HitCountText request={hasFaults(values) ? undefined : request} />
         <SubmitButton>検索</SubmitButton>

@@ -1,7 +1,7 @@
 import { csvSourceOf } from '@newsphoto/content';
 import type { CsvEncoding, CsvPlan, CsvSource } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
-import { Button, EmptyState, ErrorState, LoadingState, Segmented } from '@newsphoto/ui';
+import { Button, EmptyState, ErrorState, LoadingState, Page, Segmented, Title, Toolbar } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCsvMaking } from '../state/use-csv-making.ts';
@@ -25,8 +25,8 @@ export function CsvPage() {
   const [params] = useSearchParams();
   const [source] = useState(() => csvSourceOf(params));
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>CSV出力</h1>
+    <Page width={1200}>
+      <Title>CSV出力</Title>
       {source ? (
         <CsvOf source={source} />
       ) : (
@@ -34,7 +34,7 @@ export function CsvPage() {
           検索結果やライトボックスの画面で素材を選び、「CSV」を押してください。
         </EmptyState>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -94,7 +94,7 @@ function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
           <MoreColumns columns={setting.columns} onChange={handleColumns} />
         </section>
       </div>
-      <div className={styles.make}>
+      <Toolbar gap={12}>
         <span aria-hidden>文字コード</span>
         <Segmented
           label="文字コード"
@@ -105,7 +105,7 @@ function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
         <Button ref={makeButton} kind="primary" disabled={isWorking} onClick={() => void make(setting)}>
           CSVを作る
         </Button>
-      </div>
+      </Toolbar>
       <p className={styles.hint}>
         「=」「+」「-」「@」などで始まる文字列は、表計算ソフトが数式として実行しないように先頭に「'」を付けます。数値はそのままです。
       </p>

@@ -1,5 +1,5 @@
 import type { CsvTally } from '@newsphoto/contract';
-import { Button, ErrorState, ProgressBar } from '@newsphoto/ui';
+import { Button, ErrorState, Note, ProgressBar } from '@newsphoto/ui';
 import type { Making } from '../state/csv-steps.ts';
 import styles from './making-state.module.css';
 
@@ -41,7 +41,7 @@ export function MakingState({ making, onCancel, onFetch, onLookAgain }: MakingSt
             {making.told?.text ? `（${making.told.text}）` : ''}
           </p>
           <ProgressBar label={making.label} value={making.told?.progress} />
-          {making.told && <p className={styles.hint}>このページを離れても作成は続きます。</p>}
+          {making.told && <Note>このページを離れても作成は続きます。</Note>}
           <Button onClick={onCancel}>中止</Button>
         </>
       )}

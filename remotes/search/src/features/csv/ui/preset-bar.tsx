@@ -1,5 +1,5 @@
 import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
-import { Button, openConfirmation, Select, TextInput } from '@newsphoto/ui';
+import { Button, openConfirmation, Select, Stack, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
 import { openTextDialog } from '../../../ui/open-text-dialog.tsx';
 import { knownColumns } from '../model/chosen-columns.ts';
@@ -64,7 +64,7 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
     if (settle(await removePreset(preset), `「${preset.name}」を削除しました。`)) setChosenId(NONE);
   };
   return (
-    <section className={styles.bar} aria-label="プリセット">
+    <Stack as="section" gap={8} aria-label="プリセット">
       <div className={styles.row}>
         <Select
           label="プリセット"
@@ -101,6 +101,6 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
       <p className={styles.told} role="status">
         {told}
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { Hit } from '@newsphoto/domain';
-import { Button, CheckIcon, CopyIcon } from '@newsphoto/ui';
+import { Button, CheckIcon, CopyIcon, Stack } from '@newsphoto/ui';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { useCopying } from '../../../ui/use-copying.ts';
 import styles from './caption-section.module.css';
@@ -15,7 +15,7 @@ export function CaptionSection({ caption, hits }: CaptionSectionProps) {
   const { outcome, copy } = useCopying(caption);
   if (caption.trim() === '') return null;
   return (
-    <section className={styles.caption} aria-labelledby="content-caption">
+    <Stack as="section" gap={4} aria-labelledby="content-caption">
       <div className={styles.head}>
         <h2 id="content-caption">キャプション</h2>
         <Button kind="plain" icon={outcome === 'copied' ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
@@ -28,6 +28,6 @@ export function CaptionSection({ caption, hits }: CaptionSectionProps) {
       <p role="status" className={styles.failed}>
         {outcome === 'failed' && 'コピーできませんでした。文章を選んでコピーしてください。'}
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import type { SearchNode } from '@newsphoto/domain';
-import { ContextMenuArea, type MenuContent } from '@newsphoto/ui';
+import { ContextMenuArea, type MenuContent, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useAsker, useIsRecipient } from '../../../model/asker.ts';
 import { copyEntry, menuLabel, openInTab } from '../../../ui/content-menu.ts';
@@ -98,19 +98,19 @@ function ContentWords({ content, search }: ShownProps & Pick<ContentViewProps, '
   const matches = useMemo(() => matchesOf(content, search), [content, search]);
   return (
     <>
-      <header className={styles.head}>
+      <Stack as="header" gap={8} justify="start">
         <LimitMark visibility={content.visibility} />
-        <h1 id="content-headline" className={styles.headline}>
+        <Title id="content-headline" lineHeight={1.5}>
           <MarkedText text={content.headline} hits={matches.headline} />
-        </h1>
-      </header>
+        </Title>
+      </Stack>
       <DetailNotices content={content} />
       {!isRecipient && (
-        <div className={styles.actions}>
+        <Toolbar align="stretch">
           <CartButton contentId={content.contentId} />
           <LightboxButton contentId={content.contentId} />
           <PrintButton contentId={content.contentId} />
-        </div>
+        </Toolbar>
       )}
       <CaptionSection caption={content.caption} hits={matches.caption} />
       <MatchReasons reasons={matches.reasons} />

@@ -1,16 +1,16 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import styles from './content-view.module.css';
+import { Stack, Title } from '@newsphoto/ui';
 
 /** What is told of a content that a held arrow key passes by. */
 export function PassedWords({ content }: { readonly content: ContentSummary }) {
   return (
     <>
-      <header className={styles.head}>
-        <h1 id="content-headline" className={styles.headline}>
+      <Stack as="header" gap={8} justify="start">
+        <Title id="content-headline" lineHeight={1.5}>
           {content.headline}
-        </h1>
-      </header>
+        </Title>
+      </Stack>
       <p>{formatDay(content.shotDate)}</p>
     </>
   );

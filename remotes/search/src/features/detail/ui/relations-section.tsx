@@ -1,7 +1,7 @@
 import { ContentTile } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { Button } from '@newsphoto/ui';
+import { Button, Toolbar } from '@newsphoto/ui';
 import { useRelations } from '../state/use-content-surroundings.ts';
 import styles from './relations-section.module.css';
 
@@ -25,10 +25,10 @@ export function RelationsSection({ contentId }: { readonly contentId: string }) 
   if (isPending) return null;
   if (!data) {
     return (
-      <p role="alert" className={styles.failed}>
+      <Toolbar role="alert" as="p" gap="8px 12px">
         関連素材を読み込めませんでした。
         <Button onClick={() => void refetch()}>もう一度読み込む</Button>
-      </p>
+      </Toolbar>
     );
   }
   const { related, variations, representativeId } = data;
@@ -63,7 +63,7 @@ function Row({ id, title, items, current = '', representativeId = '' }: RowProps
         {title}
         <span className={styles.count}>{items.length}点</span>
       </h2>
-      <ul className={styles.row}>
+      <Toolbar as="ul" gap={12} align="stretch">
         {items.map((item) => {
           const width = Math.round(HEIGHT * Math.min(WIDEST, Math.max(NARROWEST, item.aspectRatio)));
           return (
@@ -82,7 +82,7 @@ function Row({ id, title, items, current = '', representativeId = '' }: RowProps
             </li>
           );
         })}
-      </ul>
+      </Toolbar>
     </section>
   );
 }

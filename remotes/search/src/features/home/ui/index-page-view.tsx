@@ -1,5 +1,12 @@
 import { rememberSearch } from '@newsphoto/session';
-import { AnnouncementList, type SearchBoxHandle, useKeyCommands, useMediaQuery } from '@newsphoto/ui';
+import {
+  AnnouncementList,
+  Note,
+  type SearchBoxHandle,
+  Stack,
+  useKeyCommands,
+  useMediaQuery,
+} from '@newsphoto/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
@@ -26,7 +33,7 @@ export function IndexPageView() {
   useKeyCommands({ '/': () => box.current?.focus() });
   return (
     <div className={styles.page}>
-      <section className={styles.search} aria-label="検索" onFocus={ask}>
+      <Stack as="section" gap={16} width={880} aria-label="検索" onFocus={ask}>
         <h1 className={styles.title}>ニュースフォトサービス</h1>
         <SearchForm
           ref={box}
@@ -40,11 +47,9 @@ export function IndexPageView() {
           }}
         />
         <SearchTips setting={tips} />
-      </section>
+      </Stack>
       {news?.isPartial && (
-        <p className={styles.partial} role="status">
-          お知らせ・特集の一部を読み込めませんでした。検索はご利用いただけます。
-        </p>
+        <Note role="status">お知らせ・特集の一部を読み込めませんでした。検索はご利用いただけます。</Note>
       )}
       {news && (
         <div className={styles.news}>

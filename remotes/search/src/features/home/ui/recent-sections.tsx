@@ -1,5 +1,5 @@
 import { tokyoDate } from '@newsphoto/domain';
-import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
+import { Button, EmptyState, ErrorState, LoadingState, Stack, Title } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { formatSearchState, NO_DATE, RESULTS_PATH, type SearchState } from '../../../model/search-state.ts';
 import { dayBlocks, dayInWords, type ShownSection } from '../model/day-blocks.ts';
@@ -46,20 +46,20 @@ export function RecentSections({ held }: RecentSectionsProps) {
   if (today.length + earlier.length === 0) return <EmptyState title="公開中の素材はまだありません" />;
   return (
     <>
-      <section className={styles.block} aria-labelledby="todays-contents">
+      <Stack as="section" gap={16} aria-labelledby="todays-contents">
         <h2 id="todays-contents" className={styles.heading}>
           今日の写真<span className={styles.day}>{dayInWords(day)}</span>
         </h2>
         {today.length === 0 && <p className={styles.none}>今日登録された写真・映像はまだありません。</p>}
         {today.length > 0 && <Sections sections={today} isFirst />}
-      </section>
+      </Stack>
       {earlier.length > 0 && (
-        <section className={styles.block} aria-labelledby="earlier-contents">
+        <Stack as="section" gap={16} aria-labelledby="earlier-contents">
           <h2 id="earlier-contents" className={styles.heading}>
             最近の写真
           </h2>
           <Sections sections={earlier} isFirst={today.length === 0} />
-        </section>
+        </Stack>
       )}
     </>
   );
@@ -73,11 +73,11 @@ interface SectionsProps {
 
 function Sections({ sections, isFirst }: SectionsProps) {
   return (
-    <div className={styles.sections}>
+    <Stack gap={32}>
       {sections.map((section, index) => (
         <CategorySection key={section.category} section={section} first={isFirst && index === 0} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -86,9 +86,9 @@ function CategorySection({ section, first }: { readonly section: ShownSection; r
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <div className={styles.head}>
-        <h3 id={titleId} className={styles.title}>
+        <Title id={titleId} level={3}>
           {section.label}
-        </h3>
+        </Title>
         <span className={styles.note}>{section.note}</span>
         <Link to={categoryHref(section.category)} aria-label={`${section.label}の新着をすべて見る`}>
           すべて見る

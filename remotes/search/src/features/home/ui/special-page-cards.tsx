@@ -1,4 +1,5 @@
 import type { SpecialPage } from '@newsphoto/contract';
+import { Note } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { specialPageHref } from '../../../model/search-state.ts';
 import styles from './special-page-cards.module.css';
@@ -33,7 +34,9 @@ export function SpecialPageCards({ pages }: SpecialPageCardsProps) {
               </span>
               <span className={styles.words}>
                 <span className={styles.title}>{title}</span>
-                <span className={styles.count}>{contentCount.toLocaleString('ja-JP')}点</span>
+                <Note as="span" numbers>
+                  {contentCount.toLocaleString('ja-JP')}点
+                </Note>
                 {lead !== '' && <span className={styles.lead}>{lead}</span>}
               </span>
             </Link>

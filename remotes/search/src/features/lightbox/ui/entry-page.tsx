@@ -2,13 +2,12 @@ import { handedContents } from '@newsphoto/content';
 import { MOST_LIGHTBOX_ITEMS } from '@newsphoto/contract';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { type LightboxInfo, rememberLightbox } from '@newsphoto/session';
-import { EmptyState, ErrorState, pageBanners } from '@newsphoto/ui';
+import { EmptyState, ErrorState, Page, pageBanners, Title } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isolated } from '../../../model/isolated.ts';
 import { LightboxChooser } from '../../../ui/lightbox/lightbox-chooser.tsx';
 import { ENTRY_PAGE, lightboxHref } from '../model/lightbox-address.ts';
-import styles from './manage-page.module.css';
 
 const number = (count: number): string => count.toLocaleString('ja-JP');
 
@@ -34,8 +33,8 @@ export function EntryPage() {
     }
   };
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>ライトボックスへの登録</h1>
+    <Page width={1200}>
+      <Title>ライトボックスへの登録</Title>
       {contentIds.length === 0 ? (
         <EmptyState title="登録する素材がありません" actions={<Link to="/index">写真・映像を探す</Link>}>
           検索結果や詳細で素材を選んでから、もう一度お試しください。
@@ -47,6 +46,6 @@ export function EntryPage() {
           <LightboxChooser onChoose={(lightbox) => void handleChoose(lightbox)} />
         </>
       )}
-    </div>
+    </Page>
   );
 }

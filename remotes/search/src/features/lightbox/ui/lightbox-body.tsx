@@ -1,6 +1,14 @@
 import { usePrinting } from '@newsphoto/content';
 import type { Lightbox } from '@newsphoto/contract';
-import { Button, ContextMenuArea, EmptyState, ErrorState, useKeyMap, VisuallyHidden } from '@newsphoto/ui';
+import {
+  Button,
+  ContextMenuArea,
+  EmptyState,
+  ErrorState,
+  Note,
+  useKeyMap,
+  VisuallyHidden,
+} from '@newsphoto/ui';
 import { SelectionBar } from '@newsphoto/ui/grid';
 import { Link } from 'react-router-dom';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
@@ -78,9 +86,9 @@ export function LightboxBody(props: LightboxItemsOptions) {
           actions={<Button onClick={items.retry}>もう一度読み込む</Button>}
         />
       )}
-      <p className={styles.facts}>
+      <Note numbers>
         元データのダウンロードは準備中です。必要な素材は、カートに入れておくことができます。
-      </p>
+      </Note>
       <SelectionBar
         selection={selection}
         ids={ids}

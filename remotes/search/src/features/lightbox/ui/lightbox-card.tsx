@@ -1,5 +1,5 @@
 import type { Lightbox, LightboxType } from '@newsphoto/contract';
-import { Button, DownIcon, IconButton, Select, UpIcon } from '@newsphoto/ui';
+import { Button, DownIcon, IconButton, Note, Select, Toolbar, UpIcon } from '@newsphoto/ui';
 import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { openTextDialog } from '../../../ui/open-text-dialog.tsx';
@@ -35,7 +35,7 @@ function withoutCovers({ count, hasHidden }: Lightbox): string {
 /** One lightbox: its first pictures, its name, and what may be done with it. */
 export function LightboxCard({ lightbox, acts, earlier, later, onMove, drag }: LightboxCardProps) {
   const { lightboxId, name, covers, type, isOwn, changedAt } = lightbox;
-  const buttons = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLElement>(null);
   // At an end of the list the button that led there is off: the focus goes to the one that leads back.
   useLayoutEffect(() => {
     const [up, down] = buttons.current?.querySelectorAll('button') ?? [];
@@ -68,11 +68,11 @@ export function LightboxCard({ lightbox, acts, earlier, later, onMove, drag }: L
         <Link className={styles.name} to={lightboxHref(lightboxId)} draggable={false}>
           {name}
         </Link>
-        <span className={styles.facts}>
+        <Note as="span" numbers>
           {[...lightboxFacts(lightbox), `更新 ${momentWords(changedAt)}`].join('　')}
-        </span>
+        </Note>
       </div>
-      <div ref={buttons} className={styles.actions}>
+      <Toolbar ref={buttons}>
         {isOwn && (
           <>
             <IconButton
@@ -100,7 +100,7 @@ export function LightboxCard({ lightbox, acts, earlier, later, onMove, drag }: L
         )}
         <Button onClick={() => openLog(lightbox)}>操作の記録</Button>
         {isOwn && <Button onClick={() => void acts.remove(lightbox)}>削除</Button>}
-      </div>
+      </Toolbar>
     </li>
   );
 }

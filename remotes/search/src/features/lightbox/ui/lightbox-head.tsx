@@ -1,5 +1,5 @@
 import type { Lightbox } from '@newsphoto/contract';
-import { Button, Select } from '@newsphoto/ui';
+import { Button, Note, Select, Toolbar } from '@newsphoto/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { lightboxHref, MANAGE_PATH } from '../model/lightbox-address.ts';
 import { lightboxFacts } from '../model/lightbox-words.ts';
@@ -16,9 +16,11 @@ export interface LightboxHeadProps {
 export function LightboxHead({ lightbox, all }: LightboxHeadProps) {
   const navigate = useNavigate();
   return (
-    <header className={styles.head}>
+    <Toolbar as="header" gap="8px 16px">
       <h1 className={styles.title}>{lightbox.name}</h1>
-      <span className={styles.facts}>{lightboxFacts(lightbox).join('　')}</span>
+      <Note as="span" numbers>
+        {lightboxFacts(lightbox).join('　')}
+      </Note>
       <span className={styles.controls}>
         {all.length > 1 && (
           <Select
@@ -35,6 +37,6 @@ export function LightboxHead({ lightbox, all }: LightboxHeadProps) {
         <Button onClick={() => openLog(lightbox)}>操作の記録</Button>
         <Link to={MANAGE_PATH}>ライトボックスの管理</Link>
       </span>
-    </header>
+    </Toolbar>
   );
 }

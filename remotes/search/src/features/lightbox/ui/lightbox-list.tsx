@@ -1,7 +1,7 @@
 import { detailHref } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { MediaTile, useScreenSize, VisuallyHidden } from '@newsphoto/ui';
+import { MediaTile, Note, useScreenSize, VisuallyHidden } from '@newsphoto/ui';
 import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -48,14 +48,16 @@ function columnsOf(
   { isNarrow, onNote }: NoteOptions & { readonly isNarrow: boolean },
 ): readonly DataColumn<ContentSummary>[] {
   const noteOf = ({ contentId, headline }: ContentSummary) => (
-    <Note {...{ contentId, headline, onNote }} note={entries.get(contentId)?.note ?? ''} />
+    <ItemNote {...{ contentId, headline, onNote }} note={entries.get(contentId)?.note ?? ''} />
   );
   const words = ({ contentId, headline, shotDate, credit }: ContentSummary) => (
     <>
       <Link to={detailHref(contentId)} draggable={false}>
         {headline}
       </Link>
-      <span className={styles.facts}>{[formatDay(shotDate), credit].filter(Boolean).join('　')}</span>
+      <Note as="span" numbers>
+        {[formatDay(shotDate), credit].filter(Boolean).join('　')}
+      </Note>
     </>
   );
   const picture: DataColumn<ContentSummary> = {
@@ -96,25 +98,33 @@ function columnsOf(
       render: ({ contentId }) => (
         <span className={styles.words}>
           <span>{entries.get(contentId)?.addedBy}</span>
-          <span className={styles.facts}>{momentWords(entries.get(contentId)?.addedAt ?? '')}</span>
+          <Note as="span" numbers>
+            {momentWords(entries.get(contentId)?.addedAt ?? '')}
+          </Note>
         </span>
       ),
     },
   ];
 }
 
-interface NoteProps extends NoteOptions, NoteAtProps {
+interface ItemNoteProps extends NoteOptions, NoteAtProps {
   readonly note: string;
 }
 
 /** A note; whoever may write it presses on it. */
-function Note({ contentId, headline, note, onNote }: NoteProps) {
+function ItemNote({ contentId, headline, note, onNote }: ItemNoteProps) {
   const text = <span className={styles.note}>{note}</span>;
   if (!onNote) return text;
   return (
     <span className={styles.place}>
       <button type="button" className={styles.write} onClick={() => onNote(contentId)}>
-        {note === '' ? <span className={styles.facts}>メモを書く</span> : text}
+        {note === '' ? (
+          <Note as="span" numbers>
+            メモを書く
+          </Note>
+        ) : (
+          text
+        )}
         <VisuallyHidden>{`（「${headline}」のメモ）`}</VisuallyHidden>
       </button>
       <NoteAt contentId={contentId} headline={headline} below />

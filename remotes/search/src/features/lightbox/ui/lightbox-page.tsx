@@ -1,6 +1,6 @@
 import { errorMessage } from '@newsphoto/http';
 import { readLightboxInfo } from '@newsphoto/session';
-import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
+import { Button, EmptyState, ErrorState, LoadingState, Page } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { MANAGE_PATH } from '../model/lightbox-address.ts';
@@ -8,7 +8,6 @@ import { useLightboxDetail } from '../state/use-lightbox-detail.ts';
 import { useLightboxList } from '../state/use-lightbox-list.ts';
 import { LightboxBody } from './lightbox-body.tsx';
 import { LightboxHead } from './lightbox-head.tsx';
-import styles from './lightbox-page.module.css';
 
 /** The contents of one lightbox: the one that the address names, or else the one that was used last. */
 export function LightboxPage() {
@@ -21,7 +20,7 @@ export function LightboxPage() {
   // A named one that is not in the list is told to be missing; what was used last may be gone.
   const shown = named ?? (isKnown(last) ? last : all?.[0]?.lightboxId);
   return (
-    <div className={styles.page}>
+    <Page kind="items">
       {failure && (
         <ErrorState
           title="ライトボックスを読み込めませんでした"
@@ -32,7 +31,7 @@ export function LightboxPage() {
       )}
       {shown === undefined && !failure && <LoadingState title="ライトボックスを読み込んでいます" />}
       {shown !== undefined && <OneLightbox key={shown} lightboxId={shown} all={all ?? []} />}
-    </div>
+    </Page>
   );
 }
 

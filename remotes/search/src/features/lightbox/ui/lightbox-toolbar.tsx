@@ -1,5 +1,5 @@
 import { PRINT_LABEL, PrintIcon } from '@newsphoto/content';
-import { Button, HelpIcon, IconButton, Segmented } from '@newsphoto/ui';
+import { Button, HelpIcon, IconButton, Segmented, Toolbar } from '@newsphoto/ui';
 import type { LightboxView } from '../state/use-lightbox-view.ts';
 import styles from './lightbox-page.module.css';
 
@@ -19,7 +19,7 @@ const VIEWS = [
 /** How the contents are shown, and the keys. */
 export function LightboxToolbar({ view, onView, onPrint, onHelp }: LightboxToolbarProps) {
   return (
-    <div className={styles.head}>
+    <Toolbar gap="8px 16px">
       <Segmented label="表示形式" value={view} options={VIEWS} onChange={onView} />
       <span className={styles.controls}>
         <Button icon={<PrintIcon />} onClick={onPrint}>
@@ -27,6 +27,6 @@ export function LightboxToolbar({ view, onView, onPrint, onHelp }: LightboxToolb
         </Button>
         <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={onHelp} />
       </span>
-    </div>
+    </Toolbar>
   );
 }

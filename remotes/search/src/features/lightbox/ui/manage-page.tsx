@@ -1,6 +1,6 @@
 import { errorMessage } from '@newsphoto/http';
 import { rememberLightbox } from '@newsphoto/session';
-import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
+import { Button, EmptyState, ErrorState, LoadingState, Page, Title } from '@newsphoto/ui';
 import { NewLightbox } from '../../../ui/lightbox/lightbox-chooser.tsx';
 import { MANAGE_ACTS } from '../state/manage-acts.ts';
 import { useLightboxList } from '../state/use-lightbox-list.ts';
@@ -14,8 +14,8 @@ export function ManagePage() {
   const own = all?.filter(({ isOwn }) => isOwn) ?? [];
   const shared = all?.filter(({ isOwn }) => !isOwn) ?? [];
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>ライトボックスの管理</h1>
+    <Page width={1200}>
+      <Title>ライトボックスの管理</Title>
       {isPending && <LoadingState title="ライトボックスを読み込んでいます" />}
       {!all && error && (
         <ErrorState
@@ -31,15 +31,15 @@ export function ManagePage() {
             <NewLightbox onMade={(lightbox) => void rememberLightbox(lightbox)} />
           </div>
           <section aria-labelledby="own-lightboxes">
-            <h2 id="own-lightboxes" className={styles.subtitle}>
+            <Title id="own-lightboxes" level={2}>
               自分のライトボックス
-            </h2>
+            </Title>
             <OwnLightboxes own={own} acts={MANAGE_ACTS} />
           </section>
           <section aria-labelledby="shared-lightboxes">
-            <h2 id="shared-lightboxes" className={styles.subtitle}>
+            <Title id="shared-lightboxes" level={2}>
               共有されているライトボックス
-            </h2>
+            </Title>
             {shared.length === 0 ? (
               <EmptyState title="共有されているライトボックスはありません">
                 同じグループの人がライトボックスを共有すると、ここに並びます。
@@ -54,6 +54,6 @@ export function ManagePage() {
           </section>
         </>
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, isComposing } from '@newsphoto/ui';
+import { Button, isComposing, Toolbar } from '@newsphoto/ui';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -76,7 +76,7 @@ export function NoteField({ draft, headline, below, change, save, cancel }: Note
           {draft.error}
         </p>
       )}
-      <span className={styles.foot}>
+      <Toolbar as="span" gap="4px 8px">
         <span id={hint} className={styles.hint}>
           Enterで保存　Escで取り消し
         </span>
@@ -86,7 +86,7 @@ export function NoteField({ draft, headline, below, change, save, cancel }: Note
         <Button kind="plain" onClick={cancel}>
           取り消し
         </Button>
-      </span>
+      </Toolbar>
     </fieldset>
   );
 }

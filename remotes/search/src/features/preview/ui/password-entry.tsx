@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@newsphoto/ui';
+import { Button, TextInput, Title } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
 import styles from './password-entry.module.css';
 
@@ -17,7 +17,7 @@ export function PasswordEntry({ refused, onEnter }: PasswordEntryProps) {
   };
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <h1 className={styles.title}>プレビュー</h1>
+      <Title>プレビュー</Title>
       <p>このリンクにはパスワードが設定されています。</p>
       <TextInput
         label="パスワード"

@@ -2,7 +2,18 @@ import { PictureViewer } from '@newsphoto/content';
 import type { ContentPreviewView } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay, formatDuration } from '@newsphoto/domain';
 import { useLogined } from '@newsphoto/session';
-import { Button, EmptyState, IconButton, NextIcon, PreviousIcon, useKeyCommands } from '@newsphoto/ui';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  NextIcon,
+  Note,
+  PreviousIcon,
+  Stack,
+  Title,
+  Toolbar,
+  useKeyCommands,
+} from '@newsphoto/ui';
 import { useState } from 'react';
 import { ADD_TO_LIGHTBOX, addToLightbox } from '../../../ui/use-lightbox.ts';
 import type { ShownPreview } from '../state/use-preview.ts';
@@ -32,10 +43,10 @@ export function PreviewSetView({ preview, onExpired }: PreviewSetViewProps) {
       <header className={styles.head}>
         {subject !== '' && <p className={styles.subject}>{subject}</p>}
         {message !== '' && <p className={styles.message}>{message}</p>}
-        <p className={styles.note}>確認用の画像です。透かしが入っています。掲載や配布には使用できません。</p>
+        <Note>確認用の画像です。透かしが入っています。掲載や配布には使用できません。</Note>
       </header>
       {contents.length > 1 && (
-        <nav className={styles.bar} aria-label="プレビューする素材">
+        <Toolbar as="nav" wrap={false} aria-label="プレビューする素材">
           <IconButton
             icon={<PreviousIcon />}
             label="前の素材"
@@ -51,7 +62,7 @@ export function PreviewSetView({ preview, onExpired }: PreviewSetViewProps) {
             disabled={index + 1 >= contents.length}
             onClick={() => leaf(1)}
           />
-        </nav>
+        </Toolbar>
       )}
       <Stage key={content.previewUrl} content={content} onExpired={onExpired} />
       <Words content={content} mayKeep={mayKeep} />
@@ -102,10 +113,10 @@ function Words({ content, mayKeep }: WordsProps) {
     ['クレジット', credit],
   ].filter(([, value]) => value !== '');
   return (
-    <div className={styles.words}>
-      <h1 id="preview-headline" className={styles.headline}>
+    <Stack gap={12} width={880}>
+      <Title id="preview-headline" lineHeight={1.5}>
         {headline}
-      </h1>
+      </Title>
       {restrictions !== '' && (
         <section className={styles.restrictions} aria-labelledby="preview-restrictions">
           <h2 id="preview-restrictions">特記事項・使用上の注意</h2>
@@ -128,6 +139,6 @@ function Words({ content, mayKeep }: WordsProps) {
           </div>
         ))}
       </dl>
-    </div>
+    </Stack>
   );
 }

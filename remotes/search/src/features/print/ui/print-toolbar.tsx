@@ -1,4 +1,4 @@
-import { Segmented, Select, TextInput } from '@newsphoto/ui';
+import { Segmented, Select, TextInput, Toolbar } from '@newsphoto/ui';
 import type { ReactNode } from 'react';
 import {
   type Orientation,
@@ -36,7 +36,7 @@ export function PrintToolbar({ setting, title, onChange, onTitle, sending }: Pri
     if (columns) onChange({ ...setting, columns });
   };
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="印刷の設定">
+    <Toolbar gap="12px 16px" align="end" role="toolbar" aria-label="印刷の設定">
       <Select
         label="レイアウト"
         value={setting.layout}
@@ -46,7 +46,7 @@ export function PrintToolbar({ setting, title, onChange, onTitle, sending }: Pri
       {setting.layout === 'sheet' && (
         <Select label="列数" value={String(setting.columns)} options={COLUMNS} onChange={handleColumns} />
       )}
-      <span className={styles.orientation}>
+      <Toolbar as="span" wrap={false}>
         <span aria-hidden>用紙（A4）</span>
         <Segmented
           label="用紙の向き"
@@ -54,11 +54,11 @@ export function PrintToolbar({ setting, title, onChange, onTitle, sending }: Pri
           options={ORIENTATIONS}
           onChange={(orientation) => onChange({ ...setting, orientation })}
         />
-      </span>
+      </Toolbar>
       <div className={styles.title}>
         <TextInput label="ページの見出し" value={title} maxLength={100} onChange={onTitle} />
       </div>
       {sending}
-    </div>
+    </Toolbar>
   );
 }

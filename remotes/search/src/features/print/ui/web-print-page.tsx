@@ -2,7 +2,7 @@ import { contentsToPrint } from '@newsphoto/content';
 import type { PrintedContents } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
-import { Button, EmptyState, ErrorState, LoadingState, useElementWidth } from '@newsphoto/ui';
+import { Button, EmptyState, ErrorState, LoadingState, Page, Title, useElementWidth } from '@newsphoto/ui';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { pageFormat } from '../model/paper.ts';
@@ -33,8 +33,8 @@ export function WebPrintPage() {
   });
   const isEmpty = handed.contentIds.length === 0 || printed?.contents.length === 0;
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>印刷</h1>
+    <Page>
+      <Title>印刷</Title>
       {isEmpty && (
         <EmptyState title="印刷する素材がありません" actions={<Link to="/index">トップページへ</Link>}>
           検索結果や詳細の画面で素材を選び、「印刷」を押してください。会員限定の素材は、ログインすると印刷できます。
@@ -50,7 +50,7 @@ export function WebPrintPage() {
         </ErrorState>
       )}
       {!isEmpty && printed && <Pages printed={printed} />}
-    </div>
+    </Page>
   );
 }
 

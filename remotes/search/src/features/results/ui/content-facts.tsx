@@ -1,5 +1,6 @@
 import { noticesOf } from '@newsphoto/content';
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
+import { Note, Title } from '@newsphoto/ui';
 import { previewFacts } from '../model/preview-facts.ts';
 import styles from './content-facts.module.css';
 
@@ -15,8 +16,10 @@ export function ContentFacts({ item, detail, inCart }: ContentFactsProps) {
   return (
     <>
       <Notices detail={detail} />
-      <h2 className={styles.headline}>{item.headline}</h2>
-      {inCart && <p className={styles.mark}>カートに入っています</p>}
+      <Title level={2} size="text" lineHeight={1.5}>
+        {item.headline}
+      </Title>
+      {inCart && <Note>カートに入っています</Note>}
       <p className={styles.caption}>{item.caption}</p>
       <dl className={styles.facts}>
         {previewFacts(item, detail).map(([label, value]) => (

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { Button, CartIcon, CloseIcon, IconButton, MediaTile } from '@newsphoto/ui';
+import { Button, CartIcon, CloseIcon, IconButton, MediaTile, Note, Stack } from '@newsphoto/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ADD_TO_CART } from '../../../ui/use-cart.ts';
@@ -42,7 +42,7 @@ export function PreviewPane({ item, hrefOf, inCart, onClose }: PreviewPaneProps)
       {item ? (
         <Previewed item={item} href={hrefOf(item.contentId)} inCart={inCart} />
       ) : (
-        <p className={styles.empty}>素材を選ぶと、ここに表示します。</p>
+        <Note>素材を選ぶと、ここに表示します。</Note>
       )}
     </aside>
   );
@@ -69,7 +69,7 @@ function Previewed({ item, href, inCart }: PreviewedProps) {
         contain
       />
       <ContentFacts item={item} detail={detail} inCart={inCart} />
-      <div className={styles.actions}>
+      <Stack gap={8}>
         <Button icon={<CartIcon />} disabled={inCart} onClick={() => ADD_TO_CART.onRun([item.contentId])}>
           {inCart ? 'カートに入っています' : ADD_TO_CART.label}
         </Button>
@@ -79,7 +79,7 @@ function Previewed({ item, href, inCart }: PreviewedProps) {
         <Link className={styles.open} to={href} state={{ fromResult: true }}>
           詳細を開く
         </Link>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   IconButton,
   NextIcon,
   PreviousIcon,
+  Toolbar,
   useKeyCommands,
   VisuallyHidden,
 } from '@newsphoto/ui';
@@ -115,7 +116,7 @@ export function QuickView(props: QuickViewProps) {
         </div>
         {item && (
           <div className={styles.words}>
-            <div className={styles.actions}>
+            <Toolbar align="stretch">
               <Button aria-pressed={ticked} onClick={() => actions.toggle(index)}>
                 {ticked ? '選択から外す' : '選択に入れる'}
               </Button>
@@ -126,7 +127,7 @@ export function QuickView(props: QuickViewProps) {
                 {ADD_TO_LIGHTBOX.label}
               </Button>
               <Button onClick={handleOpen}>詳細を開く</Button>
-            </div>
+            </Toolbar>
             <ContentFacts
               item={item}
               detail={detail?.contentId === item.contentId ? detail : undefined}

@@ -1,6 +1,6 @@
 import type { Feature } from '@newsphoto/contract';
 import { rememberSearch } from '@newsphoto/session';
-import { LoadingState, type SearchBoxHandle, useKeyMap } from '@newsphoto/ui';
+import { LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { advancedHref } from '../../../model/advanced-address.ts';
@@ -108,7 +108,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const body = shown && shown.result.length > 0 ? shown : undefined;
   const isSearching = !failure && (!shown || shown.isOld);
   return (
-    <div className={styles.page}>
+    <Page kind="items">
       <EntryNotice />
       {title !== undefined && <p className={styles.feature}>特集：{title}</p>}
       <SearchForm
@@ -126,7 +126,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
           </Link>
         )}
       </SearchForm>
-      {!body && <h1 className={styles.title}>検索結果</h1>}
+      {!body && <Title size="part">検索結果</Title>}
       {isSearching && !body && <LoadingState title="検索しています" />}
       {failure && (
         <SearchFailed
@@ -158,6 +158,6 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
         />
       )}
       {help}
-    </div>
+    </Page>
   );
 }
