@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, showIn } from '../support/accessibility.ts';
+import { chooseOption } from '../support/choose-option.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 
 // Refusals that these tests cause on purpose are told on the console.
@@ -196,9 +197,9 @@ test('fees in force cannot be changed; a copy is edited, compared and quoted', a
 
   await page.getByText('試算', { exact: true }).click();
   await page.getByRole('combobox', { name: '使用媒体' }).click();
-  await page.getByTitle('雑誌').last().click();
+  await chooseOption(page, '雑誌');
   await page.getByRole('combobox', { name: 'サイズ' }).click();
-  await page.getByTitle('1ページ').last().click();
+  await chooseOption(page, '1ページ');
   await page.getByRole('button', { name: '試算する' }).click();
   await expect(page.getByRole('row', { name: /基本料金/ })).toContainText('雑誌・1ページ');
   await expect(page.getByRole('row', { name: /合計（税込）/ })).toContainText('48,400円');

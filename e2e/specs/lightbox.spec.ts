@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { chooseOption } from '../support/choose-option.ts';
 import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 
@@ -158,7 +159,7 @@ test('two members of a group on one lightbox: each sees within a second what the
   await owner.keyboard.press('Enter');
   const mine = card(owner, `共同 ${ids[0]}`);
   await mine.getByLabel('共有').click();
-  await owner.getByTitle('グループで編集').click();
+  await chooseOption(owner, 'グループで編集');
   await expect(owner.getByText('共有を「グループで編集」にしました。')).toBeVisible();
   const address = (await mine.getByRole('link').last().getAttribute('href')) ?? '';
   const lightboxId = new URLSearchParams(address.split('?')[1]).get('lightboxId') ?? '';

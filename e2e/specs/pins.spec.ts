@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility.ts';
+import { chooseOption } from '../support/choose-option.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 import { buildOf, makeNext } from '../support/next-release.ts';
 import {
@@ -52,7 +53,7 @@ test('one browser pins by the panel, the other one stays as it is and gets the s
 
   await panelOf(page).getByRole('combobox', { name: '検索の版' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByTitle(new RegExp(`^${tried.replaceAll(/[.+]/g, '\\$&')}`)).click();
+  await chooseOption(page, new RegExp(`^${tried.replaceAll(/[.+]/g, '\\$&')}`));
   const apply = panelOf(page).getByRole('button', { name: '切り替える' });
   // A key pressed on a button that is not to be had yet is lost.
   await expect(apply).toBeEnabled();
@@ -210,7 +211,7 @@ test.describe('a server of the own machine', () => {
     try {
       await page.goto('/web/index?pin=panel');
       await panelOf(page).getByRole('combobox', { name: '検索の版' }).press('Enter');
-      await page.getByTitle('開発サーバーを使う').click();
+      await chooseOption(page, '開発サーバーを使う');
       const input = panelOf(page).getByRole('textbox', { name: '検索の開発サーバー' });
       const apply = panelOf(page).getByRole('button', { name: '切り替える' });
       await expect(apply).toBeDisabled();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { chooseOption } from '../support/choose-option.ts';
 import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, mailTextsTo, makePerson } from '../support/people.ts';
 
@@ -81,10 +82,10 @@ test('a member keeps searches: saved by keyboard, on the top page, named, ordere
   await entries(page).first().getByRole('button', { name: '設定' }).click();
   const settings = dialog(page, '保存した検索の設定');
   await settings.getByLabel('フォルダー').click();
-  await page.getByTitle('新しいフォルダー…').click();
+  await chooseOption(page, '新しいフォルダー…');
   await settings.getByLabel('新しいフォルダーの名前').fill('風景');
   await settings.getByLabel('通知', { exact: true }).click();
-  await page.getByTitle('毎日決まった時刻に').click();
+  await chooseOption(page, '毎日決まった時刻に');
   await settings.getByLabel('時刻2', { exact: true }).fill('17:30');
   await settings.getByRole('button', { name: '変更' }).click();
   const folder = page.getByRole('region', { name: '風景' });
@@ -198,7 +199,7 @@ test('a new hit comes by mail and as a badge; the link in the mail ends it for w
   const box = dialog(page, '検索を保存');
   await box.getByLabel('名前', { exact: true }).fill('一枚の続報');
   await box.getByLabel('通知', { exact: true }).click();
-  await page.getByTitle('見つかったらすぐに').click();
+  await chooseOption(page, '見つかったらすぐに');
   await expect(box).toContainText(`${userId}@example.jp に送ります。`);
   await box.getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog(page, '検索を保存しました')).toBeVisible();
