@@ -39,17 +39,11 @@ test('[R-031] one search box on a page that has its own, the header’s on the o
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
 });
 
-/** By the wheel, whose scrolling is animated: what is measured before its end is another place. */
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.mouse.wheel(0, top);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
-}
-
 test('the preview comes with the first selection, the clicked tile stays where it is, and it remains until it is closed', async ({
   page,
 }) => {
   await open(page);
-  await scrollTo(page, 700);
+  await page.mouse.wheel(0, 700);
   await expect(tile(page, 18)).toBeVisible();
   await tile(page, 18).scrollIntoViewIfNeeded();
   const before = await topOf(page, 18);
@@ -79,7 +73,7 @@ test('back from a detail: the same row at the same pixel, and the focus on the t
   page,
 }) => {
   await open(page);
-  await scrollTo(page, 900);
+  await page.mouse.wheel(0, 900);
   await expect(tile(page, 24)).toBeVisible();
   await tile(page, 24).click();
   // A place that the focus alone would not bring back.
