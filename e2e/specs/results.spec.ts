@@ -43,6 +43,7 @@ test('the preview comes with the first selection, the clicked tile stays where i
   page,
 }) => {
   await open(page);
+  await page.waitForLoadState('networkidle');
   await page.mouse.wheel(0, 700);
   await expect(tile(page, 18)).toBeVisible();
   await tile(page, 18).scrollIntoViewIfNeeded();
@@ -73,6 +74,7 @@ test('back from a detail: the same row at the same pixel, and the focus on the t
   page,
 }) => {
   await open(page);
+  await page.waitForLoadState('networkidle');
   await page.mouse.wheel(0, 900);
   await expect(tile(page, 24)).toBeVisible();
   await tile(page, 24).click();
