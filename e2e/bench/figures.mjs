@@ -9,7 +9,7 @@ const PAGE = join(ROOT, 'shared/docs/figures.md');
 const git = (...words) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
 
 /**
- * Appends a row to the page of figures (shared/docs/figures.md), for the commit of whoever measured.
+ * Appends a row to the page of figures (shared/docs/figures.md), with the current commit.
  *
  * @param {string} run as it is typed after `npm run`
  * @param {string} figure what was measured, with its unit

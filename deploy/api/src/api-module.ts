@@ -64,7 +64,7 @@ interface ModuleTables {
 }
 
 /**
- * What a module of the API adds to it. `modules/index.ts` lists the modules; whoever needs a concern of all of them reads it
+ * What a module of the API adds to it. `modules/index.ts` lists the modules; code that needs a concern of all of them reads it
  * there, so that a new module changes no other file. Each concern is given or declined with the reason: the compiler refuses
  * a missing one, `modules/modules.test.ts` an empty reason and a folder that is not listed.
  */

@@ -27,7 +27,7 @@ export interface AppDependencies {
   readonly signer: Signer;
   /** Refused where someone chooses a password. */
   readonly commonPasswords: CommonPasswords;
-  /** Shared with the gateways: tells them who is an internal user. */
+  /** Shared with the gateways, which recognise internal users by it. */
   readonly pinSigner: Signer;
   readonly media: MediaStore;
   /** The local admin socket for folders of this machine, with its secret; absent: there is none. */
