@@ -34,8 +34,8 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },
-    // To record every test would cost a part of the processor's time: the second try of a failed test is recorded.
-    trace: { mode: 'on-first-retry', screenshots: false },
+    // A film of every test cost half of the processor's time: the last picture of a failure does.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
