@@ -134,7 +134,7 @@ module.exports = {
     ),
     forbid(
       'features-stand-apart',
-      'A feature imports another only through model or ui of the application.',
+      'A feature does not import another: what several share is a block (remotes) or part of the application (host).',
       { path: '^((?:host|remotes/[^/]+)/src)/features/([^/]+)/' },
       { path: '^$1/features/(?!$2/)' },
     ),
@@ -143,6 +143,34 @@ module.exports = {
       'Features never import the application around them.',
       { path: '^((?:host|remotes/[^/]+)/src)/features/' },
       { path: '^$1/(app|exposes)/' },
+    ),
+    forbid(
+      'blocks-below-features',
+      'A block is what several screens share: it knows none of them.',
+      { path: '^(remotes/[^/]+/src)/blocks/' },
+      { path: '^$1/(features|exposes)/' },
+    ),
+    forbid(
+      'model-below-state-and-ui',
+      'model ← state ← ui: a model is pure.',
+      { path: '^(remotes/[^/]+/src)/(features|blocks)/[^/]+/model/' },
+      { path: '^$1/(features|blocks)/[^/]+/(state|ui)/' },
+    ),
+    forbid(
+      'state-below-ui',
+      'model ← state ← ui: a state does not know what shows it.',
+      { path: '^(remotes/[^/]+/src)/(features|blocks)/[^/]+/state/' },
+      { path: '^$1/(features|blocks)/[^/]+/ui/' },
+    ),
+    forbid(
+      'one-layout',
+      'A remote is src/exposes, src/features/<screen>/{model,state,ui} and src/blocks/<x>/{model,state,ui}.',
+      {
+        path: '^remotes/[^/]+/src/',
+        pathNot:
+          '^remotes/[^/]+/src/(exposes/|features/[^/]+/(model|state|ui)/|blocks/[^/]+/(model|state|ui|testing)/)',
+      },
+      {},
     ),
     forbid(
       'api-modules-by-service',

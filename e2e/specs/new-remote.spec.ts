@@ -9,8 +9,8 @@ import { goLive, liveVersion, removeRemote, rollBack, storeDirectory } from '../
 import { untilReady } from '../support/until-ready.ts';
 
 const GREETING = 'どなたでもご覧いただけるページです。';
-const PAGE = 'remotes/demo/src/demo-page.tsx';
-const STYLES = 'remotes/demo/src/demo-page.module.css';
+const PAGE = 'remotes/demo/src/features/demo/ui/demo-page.tsx';
+const STYLES = 'remotes/demo/src/features/demo/ui/demo-page.module.css';
 
 // One checkout for both: a remote is made once, and it is what teams then work on.
 test.describe.configure({ mode: 'serial' });

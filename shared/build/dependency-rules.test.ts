@@ -36,6 +36,23 @@ const BREACHES: readonly (readonly [rule: string, file: string, imported: string
   ['features-stand-apart', 'host/src/features/one/a.ts', 'host/src/features/two/index.ts'],
   ['app-over-features', 'host/src/features/one/b.ts', 'host/src/app/index.ts'],
   [
+    'blocks-below-features',
+    'remotes/cart/src/blocks/one/ui/a.ts',
+    'remotes/cart/src/features/one/ui/index.ts',
+  ],
+  [
+    'model-below-state-and-ui',
+    'remotes/cart/src/features/one/model/a.ts',
+    'remotes/cart/src/features/one/state/index.ts',
+  ],
+  [
+    'model-below-state-and-ui',
+    'remotes/cart/src/features/one/model/b.ts',
+    'remotes/cart/src/blocks/one/ui/index.ts',
+  ],
+  ['state-below-ui', 'remotes/cart/src/features/one/state/a.ts', 'remotes/cart/src/features/one/ui/index.ts'],
+  ['one-layout', 'remotes/cart/src/parts/a.ts', 'shared/domain/src/index.ts'],
+  [
     'api-modules-by-service',
     'deploy/api/src/modules/one/a.ts',
     'deploy/api/src/modules/two/two.repository.ts',

@@ -53,5 +53,6 @@ test('all placeholders are filled, and nothing that exists is overwritten', () =
     module: './stock-photos-page',
   });
   expect(files).toContain('src/exposes/stock-photos-page.tsx');
+  expect(files).toContain('src/features/stock-photos/ui/stock-photos-page.tsx');
   expect(() => writeTemplate(folder, request)).toThrow('EEXIST');
 });

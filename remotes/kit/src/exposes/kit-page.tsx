@@ -1,1 +1,1 @@
-export { KitPage as default } from '../ui/kit-page.tsx';
+export { KitPage as default } from '../features/kit/ui/kit-page.tsx';

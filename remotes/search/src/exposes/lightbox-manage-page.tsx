@@ -1,1 +1,1 @@
-export { ManagePage as default } from '../features/lightbox/ui/manage-page.tsx';
+export { ManagePage as default } from '../features/lightbox/ui/list/manage-page.tsx';

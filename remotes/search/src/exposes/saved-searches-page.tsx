@@ -1,1 +1,1 @@
-export { SavedSearchesPage as default } from '../saved/ui/saved-searches-page.tsx';
+export { SavedSearchesPage as default } from '../features/saved-searches/ui/saved-searches-page.tsx';

@@ -1,1 +1,1 @@
-export { AlertStopPage as default } from '../saved/ui/alert-stop-page.tsx';
+export { AlertStopPage as default } from '../features/saved-searches/ui/alert-stop-page.tsx';

@@ -13,7 +13,7 @@ import {
   newPublication,
   PUBLICATION_FIELDS,
   publicationValues,
-} from '../../../admin/model/publication-fields.ts';
+} from '../../../blocks/admin/model/publication-fields.ts';
 
 export type AudienceGroups = AdminAnnouncements['groups'];
 

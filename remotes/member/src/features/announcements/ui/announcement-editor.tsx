@@ -2,7 +2,7 @@ import type { AdminAnnouncement } from '@newsphoto/contract';
 import { call, QUIET_CALL } from '@newsphoto/http';
 import { DeleteButton, RecordEditor } from '@newsphoto/records';
 import { useState } from 'react';
-import { verifyPublication } from '../../../admin/model/publication-fields.ts';
+import { verifyPublication } from '../../../blocks/admin/model/publication-fields.ts';
 import {
   type AudienceGroups,
   announcementFields,

@@ -3,8 +3,8 @@ import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
 import { useMemo } from 'react';
-import { periodInWords, stateInWords } from '../../../admin/model/publication-fields.ts';
-import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { periodInWords, stateInWords } from '../../../blocks/admin/model/publication-fields.ts';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { type AudienceGroups, audienceInWords, placesInWords } from '../model/announcement-fields.ts';
 import { AnnouncementEditor, NewAnnouncementEditor } from './announcement-editor.tsx';
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@newsphoto/contract';
-import { actorName } from '../../../admin/model/actor-name.ts';
+import { actorName } from '../../../blocks/admin/model/actor-name.ts';
 
 /** Who acted: the name, with the id where it has one. */
 export const actorLine = (entry: AuditEntry): string =>

@@ -5,7 +5,7 @@ import { useApiPages } from '@newsphoto/query';
 import { MoreRows, type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
 import { useState } from 'react';
-import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { AUDIT_FILTERS, auditFilterOf, isAskable } from '../model/audit-filters.ts';
 import { actorLine, subjectLine } from '../model/audit-lines.ts';
 import { AuditDrawer } from './audit-drawer.tsx';

@@ -3,7 +3,7 @@ import { formatDate } from '@newsphoto/domain';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { FilterText, type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
 import { useMemo } from 'react';
-import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { LoadedListEditor } from './loaded-list-editor.tsx';
 
 type ListHead = CodeLists['lists'][number];

@@ -12,7 +12,7 @@ import {
 } from '@newsphoto/records';
 import { Button, Segmented } from '@newsphoto/ui';
 import { useMemo } from 'react';
-import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { FEATURE_FIELDS, featureOf } from '../model/feature-fields.ts';
 import { expiryLine, featureState, searchLine } from '../model/feature-words.ts';
 import { FeatureDrawer } from './feature-drawer.tsx';

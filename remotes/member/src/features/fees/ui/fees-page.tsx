@@ -3,7 +3,7 @@ import { formatDate } from '@newsphoto/domain';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf, type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { LoadingState } from '@newsphoto/ui';
-import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { startInWords, stateInWords } from '../model/version-words.ts';
 import { FeeVersionView, type FeeVersionViewProps } from './fee-version-view.tsx';
 import { TaxRates } from './tax-rates.tsx';

@@ -2,7 +2,7 @@ import { type AdminGroup, GROUP_KINDS, PERMISSION_CODES, permissionEntry } from 
 import { type FieldValues, GROUP_NAME_FIELD } from '@newsphoto/domain/forms';
 import type { EditedRecord } from '@newsphoto/records';
 import type { FormField } from '@newsphoto/ui/forms';
-import { permissionOptions } from '../../../admin/model/permission-options.ts';
+import { permissionOptions } from '../../../blocks/admin/model/permission-options.ts';
 
 const KIND = {
   type: 'radio-group',

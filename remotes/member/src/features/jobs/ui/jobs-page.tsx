@@ -11,7 +11,7 @@ import {
 } from '@newsphoto/records';
 import { useHasPermissions } from '@newsphoto/session';
 import { Button, Segmented } from '@newsphoto/ui';
-import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { stateWords, withJob } from '../model/job-words.ts';
 import { jobsQuery, useJobChanges } from '../state/job-list.ts';
 import { JobDrawer } from './job-drawer.tsx';

@@ -4,7 +4,7 @@ import { call, QUIET_CALL } from '@newsphoto/http';
 import { RecordEditor } from '@newsphoto/records';
 import type { FormField } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
-import { contentNumbers } from '../../../admin/model/content-numbers.ts';
+import { contentNumbers } from '../../../blocks/admin/model/content-numbers.ts';
 
 interface NewRenditionsEditorProps {
   /** The job that was started, or undefined where it was given up. */

@@ -4,7 +4,7 @@ import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
 import { Segmented } from '@newsphoto/ui';
 import { useMemo } from 'react';
-import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { limitInWords } from '../model/limit-amount.ts';
 import { LimitEditor } from './limit-editor.tsx';
 

@@ -11,7 +11,7 @@ import {
   useOpened,
 } from '@newsphoto/records';
 import { Button, Segmented } from '@newsphoto/ui';
-import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { mailState, recipientLine } from '../model/mail-words.ts';
 import { MailDrawer } from './mail-drawer.tsx';
 

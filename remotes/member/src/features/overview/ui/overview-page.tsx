@@ -2,8 +2,8 @@ import { formatDate, tokyoDate } from '@newsphoto/domain';
 import { failureOf } from '@newsphoto/records';
 import { Button, LoadingState, Note, Title } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
-import { actorName } from '../../../admin/model/actor-name.ts';
-import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { actorName } from '../../../blocks/admin/model/actor-name.ts';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { type Figure, type Overview, useOverview } from '../state/use-overview.ts';
 import styles from './overview-page.module.css';
 

@@ -7,7 +7,7 @@ import {
   newPublication,
   PUBLICATION_FIELDS,
   publicationValues,
-} from '../../../admin/model/publication-fields.ts';
+} from '../../../blocks/admin/model/publication-fields.ts';
 import { heldOf, idsOf } from './content-order.ts';
 
 /** Names of what the picker holds in the form. */

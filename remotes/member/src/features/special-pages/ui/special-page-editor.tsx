@@ -2,7 +2,7 @@ import type { AdminSpecialPage } from '@newsphoto/contract';
 import { call, QUIET_CALL } from '@newsphoto/http';
 import { DeleteButton, RecordEditor } from '@newsphoto/records';
 import { useState } from 'react';
-import { verifyPublication } from '../../../admin/model/publication-fields.ts';
+import { verifyPublication } from '../../../blocks/admin/model/publication-fields.ts';
 import { enteredOf, newRecord, recordOf, SPECIAL_PAGE_FIELDS } from '../model/special-page-fields.ts';
 import { ContentPicker } from './content-picker.tsx';
 

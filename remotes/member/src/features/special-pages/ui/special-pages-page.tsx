@@ -2,8 +2,8 @@ import type { AdminSpecialPage } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
-import { periodInWords, stateInWords } from '../../../admin/model/publication-fields.ts';
-import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { periodInWords, stateInWords } from '../../../blocks/admin/model/publication-fields.ts';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { NewSpecialPageEditor, SpecialPageEditor } from './special-page-editor.tsx';
 import styles from './special-pages-page.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { TakedownReach } from '@newsphoto/contract';
-import { contentNumbers } from '../../../admin/model/content-numbers.ts';
+import { contentNumbers } from '../../../blocks/admin/model/content-numbers.ts';
 import { reachLines } from './reach-words.ts';
 
 test('numbers are read as they are pasted, each once', () => {

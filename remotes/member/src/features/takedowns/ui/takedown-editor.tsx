@@ -5,7 +5,7 @@ import { EditorDrawer, mayDiscard } from '@newsphoto/records';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { Form, type FormField, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useState } from 'react';
-import { contentNumbers } from '../../../admin/model/content-numbers.ts';
+import { contentNumbers } from '../../../blocks/admin/model/content-numbers.ts';
 import { ReachList } from './reach-list.tsx';
 import styles from './takedown-editor.module.css';
 

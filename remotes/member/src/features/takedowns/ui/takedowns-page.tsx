@@ -5,7 +5,7 @@ import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { EditorDrawer, type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { Button, Details, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { TakedownEditor } from './takedown-editor.tsx';
 
 const COLUMNS: readonly RecordColumn<Takedown>[] = [

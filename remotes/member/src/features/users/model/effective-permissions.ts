@@ -1,5 +1,5 @@
 import { type AdminUser, INTERNAL_GROUP_KBN, PERMISSION_CODES } from '@newsphoto/contract';
-import { isOfUse, permissionName } from '../../../admin/model/permission-options.ts';
+import { isOfUse, permissionName } from '../../../blocks/admin/model/permission-options.ts';
 
 export interface EffectivePermission {
   readonly code: string;

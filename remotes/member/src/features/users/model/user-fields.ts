@@ -2,7 +2,7 @@ import { type AdminGroup, type AdminUser, USER_STATUSES } from '@newsphoto/contr
 import { ACCOUNT_FIELDS, type FieldValues } from '@newsphoto/domain/forms';
 import type { EditedRecord } from '@newsphoto/records';
 import type { FormField } from '@newsphoto/ui/forms';
-import { permissionOptions } from '../../../admin/model/permission-options.ts';
+import { permissionOptions } from '../../../blocks/admin/model/permission-options.ts';
 
 const GROUP = { type: 'select', key: 'groupId', label: 'グループ', required: true } as const;
 const STATUS = {

@@ -1,5 +1,5 @@
 import { type AdminUsersQuery, PERMISSION_CODES, USER_STATUSES, type UserStatus } from '@newsphoto/contract';
-import { permissionName } from '../../../admin/model/permission-options.ts';
+import { permissionName } from '../../../blocks/admin/model/permission-options.ts';
 
 /** As they stand in the address; empty: all of them. */
 export const USER_FILTERS = { text: '', groupId: '', status: '', permission: '', page: '1' };

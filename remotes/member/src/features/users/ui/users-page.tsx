@@ -2,8 +2,8 @@ import { type AdminUserSummary, PASSWORD_STATES, USER_STATUSES } from '@newsphot
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
 import { Button, Pager } from '@newsphoto/ui';
-import { GROUPS } from '../../../admin/state/groups-query.ts';
-import { AdminPage } from '../../../admin/ui/admin-page.tsx';
+import { GROUPS } from '../../../blocks/admin/state/groups-query.ts';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { PAGE_SIZE, pageOf, queryOf, USER_FILTERS } from '../model/user-filters.ts';
 import { NewUserEditor } from './new-user-editor.tsx';
 import { OpenedUser } from './opened-user.tsx';

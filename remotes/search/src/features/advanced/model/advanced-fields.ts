@@ -17,9 +17,9 @@ import {
   WORD_FIELD_LABELS,
 } from '@newsphoto/domain/forms';
 import { type FormField, itemField } from '@newsphoto/ui/forms';
-import { LIST_OF_CONDITION } from '../../../model/condition-lists.ts';
-import type { Asker } from '../../../model/condition-params.ts';
-import { PAGE_ORDER } from '../../../model/search-state.ts';
+import { LIST_OF_CONDITION } from '../../../blocks/search/model/condition-lists.ts';
+import type { Asker } from '../../../blocks/search/model/condition-params.ts';
+import { PAGE_ORDER } from '../../../blocks/search/model/search-state.ts';
 import { conditionsOfForm, GROUP_FIELDS } from './advanced-form.ts';
 
 type Entry = { readonly code: string; readonly label: string };

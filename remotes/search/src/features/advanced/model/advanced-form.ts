@@ -6,7 +6,7 @@ import {
   type FieldValues,
   normalizeConditions,
 } from '@newsphoto/domain/forms';
-import { type Asker, allowedConditions } from '../../../model/condition-params.ts';
+import { type Asker, allowedConditions } from '../../../blocks/search/model/condition-params.ts';
 
 /** Lists of values that stand in the form as they stand in the conditions. */
 export const VALUE_FIELDS = [

@@ -1,6 +1,6 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
-import { conditionParams } from '../../../model/condition-params.ts';
-import { PAGE_ORDER } from '../../../model/search-state.ts';
+import { conditionParams } from '../../../blocks/search/model/condition-params.ts';
+import { PAGE_ORDER } from '../../../blocks/search/model/search-state.ts';
 import { requestOfForm } from './advanced-form.ts';
 
 /** The search of a form as the address of its result holds it, and that of the form itself. */

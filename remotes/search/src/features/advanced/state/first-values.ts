@@ -1,6 +1,10 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
-import { type QueryProps, readConditions } from '../../../model/condition-params.ts';
-import { PAGE_ORDER, parseSearchState, type ResultDisplay } from '../../../model/search-state.ts';
+import { type QueryProps, readConditions } from '../../../blocks/search/model/condition-params.ts';
+import {
+  PAGE_ORDER,
+  parseSearchState,
+  type ResultDisplay,
+} from '../../../blocks/search/model/search-state.ts';
 import { EMPTY_VALUES, formOfConditions, requestOfForm } from '../model/advanced-form.ts';
 import { readStoredForm } from './stored-form.ts';
 

@@ -1,5 +1,5 @@
-import { queryScreen } from '../../../ui/query-screen.tsx';
 import { AdvancedSearchScreen } from './advanced-search-screen.tsx';
+import { queryScreen } from './query-screen.tsx';
 
 /** The query string of the address reaches the screen as its props. */
 export const AdvancedSearchPage = queryScreen(AdvancedSearchScreen);

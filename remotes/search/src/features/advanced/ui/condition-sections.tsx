@@ -1,7 +1,7 @@
 import { Stack } from '@newsphoto/ui';
 import { FormFields } from '@newsphoto/ui/forms';
 import { useId } from 'react';
-import type { Asker } from '../../../model/condition-params.ts';
+import type { Asker } from '../../../blocks/search/model/condition-params.ts';
 import styles from './condition-sections.module.css';
 
 interface Section {

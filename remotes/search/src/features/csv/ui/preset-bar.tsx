@@ -1,7 +1,7 @@
 import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
 import { Button, openConfirmation, Select, Stack, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
-import { openTextDialog } from '../../../ui/open-text-dialog.tsx';
+import { openTextDialog } from '../../../blocks/text-dialog/ui/open-text-dialog.tsx';
 import { knownColumns } from '../model/chosen-columns.ts';
 import {
   createPreset,

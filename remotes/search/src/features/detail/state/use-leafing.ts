@@ -1,7 +1,7 @@
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { resultItems } from '../../../model/result-items.ts';
-import type { StripItems } from '../../../model/strip-items.ts';
+import type { StripItems } from '../../../blocks/film-strip/model/strip-items.ts';
+import { resultItems } from '../../../blocks/result/model/result-items.ts';
 import { createResultWindow } from './result-window.ts';
 import { useReachedPlace } from './use-reached-place.ts';
 

@@ -1,8 +1,8 @@
 import { type CallOptions, call } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { useEffect, useEffectEvent } from 'react';
-import { rememberResultAddress, resultAddress } from '../../../model/result-address.ts';
-import { parseSearchState, searchRequestOf } from '../../../model/search-state.ts';
+import { rememberResultAddress, resultAddress } from '../../../blocks/result/model/result-address.ts';
+import { parseSearchState, searchRequestOf } from '../../../blocks/search/model/search-state.ts';
 
 const DISPLAY = { sort: '0', cnt: '0', view: 4 } as const;
 

@@ -2,25 +2,25 @@ import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import type { SearchNode } from '@newsphoto/domain';
 import { ContextMenuArea, type MenuContent, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { useAsker, useIsRecipient } from '../../../model/asker.ts';
-import { copyEntry, menuLabel, openInTab } from '../../../ui/content-menu.ts';
-import { MarkedText } from '../../../ui/marked-text.tsx';
+import { copyEntry, menuLabel, openInTab } from '../../../blocks/content/ui/content-menu.ts';
+import { MarkedText } from '../../../blocks/content/ui/marked-text.tsx';
+import { useAsker, useIsRecipient } from '../../../blocks/search/state/asker.ts';
 import { matchesOf } from '../model/matches.ts';
 import { factsOf } from '../model/picture-facts.ts';
-import { CaptionSection } from './caption-section.tsx';
 import { CartButton } from './cart-button.tsx';
 import styles from './content-view.module.css';
-import { DetailNotices } from './detail-notices.tsx';
-import { FactList } from './fact-list.tsx';
-import { GuestHint } from './guest-hint.tsx';
-import { HistorySection } from './history-section.tsx';
 import { LightboxButton } from './lightbox-button.tsx';
-import { MatchReasons } from './match-reasons.tsx';
-import { MediaStage, StillStage } from './media-stage.tsx';
-import { MetadataSection } from './metadata-section.tsx';
+import { MediaStage, StillStage } from './media/media-stage.tsx';
 import { PassedWords } from './passed-words.tsx';
 import { PrintButton } from './print-button.tsx';
-import { RelationsSection } from './relations-section.tsx';
+import { CaptionSection } from './sections/caption-section.tsx';
+import { DetailNotices } from './sections/detail-notices.tsx';
+import { FactList } from './sections/fact-list.tsx';
+import { GuestHint } from './sections/guest-hint.tsx';
+import { HistorySection } from './sections/history-section.tsx';
+import { MatchReasons } from './sections/match-reasons.tsx';
+import { MetadataSection } from './sections/metadata-section.tsx';
+import { RelationsSection } from './sections/relations-section.tsx';
 
 export interface ContentViewProps {
   /** Undefined: it cannot be shown. */

@@ -1,6 +1,6 @@
 import { BackIcon, Button, HelpIcon, IconButton, NextIcon, PreviousIcon } from '@newsphoto/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { resultAddress } from '../../../model/result-address.ts';
+import { resultAddress } from '../../../blocks/result/model/result-address.ts';
 import styles from './detail-navigation.module.css';
 
 export interface DetailNavigationProps {

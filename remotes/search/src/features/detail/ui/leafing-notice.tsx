@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { resultAddress } from '../../../model/result-address.ts';
+import { resultAddress } from '../../../blocks/result/model/result-address.ts';
 import styles from './leafing-notice.module.css';
 
 export interface LeafingNoticeProps {

@@ -1,5 +1,5 @@
 import { Button } from '@newsphoto/ui';
-import { ADD_TO_LIGHTBOX, useUserMarks } from '../../../ui/use-lightbox.ts';
+import { ADD_TO_LIGHTBOX, useUserMarks } from '../../../blocks/lightbox/ui/use-lightbox.ts';
 
 /** Puts the content into the lightbox that was used last; it says where it is in one already, and can go into another. */
 export function LightboxButton({ contentId }: { readonly contentId: string }) {

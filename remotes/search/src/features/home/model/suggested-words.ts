@@ -1,6 +1,6 @@
 import { PHOTO_ITEMS } from '@newsphoto/domain/forms';
 import { readRecentSearches } from '@newsphoto/session';
-import { loadLists } from '../../../model/condition-lists.ts';
+import { loadLists } from '../../../blocks/search/model/condition-lists.ts';
 
 const MOST_RECENT = 8;
 /** Lists whose names everybody may read: no word of a content that somebody may not see is in them. */

@@ -1,6 +1,6 @@
 import { useUserId } from '@newsphoto/session';
 import { useState } from 'react';
-import { readOpen, writeOpen } from '../../../model/kept-open.ts';
+import { readOpen, writeOpen } from '../../../blocks/open-parts/state/kept-open.ts';
 
 const keyOf = (userId: string): string => `index.searchTips.${userId}`;
 

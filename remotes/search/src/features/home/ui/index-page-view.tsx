@@ -9,15 +9,15 @@ import {
 } from '@newsphoto/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
-import { SavedSearchesRow } from '../../../saved/ui/saved-searches-row.tsx';
-import { SearchForm } from '../../../ui/search-form.tsx';
+import { NO_DATE, newSearchHref } from '../../../blocks/search/model/search-state.ts';
+import { SearchForm } from '../../../blocks/search/ui/search-form.tsx';
 import { useHomeNews } from '../state/use-home-news.ts';
 import { useSuggestions } from '../state/use-suggestions.ts';
 import { useTipsSetting } from '../state/use-tips-setting.ts';
 import styles from './index-page-view.module.css';
 import { RecentHistory } from './recent-history.tsx';
 import { RecentSections } from './recent-sections.tsx';
+import { SavedSearchesRow } from './saved-searches-row.tsx';
 import { SearchTips } from './search-tips.tsx';
 import { SpecialPageCards } from './special-page-cards.tsx';
 

@@ -2,7 +2,7 @@ import { detailHref } from '@newsphoto/content';
 import { Button } from '@newsphoto/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
+import { NO_DATE, newSearchHref } from '../../../blocks/search/model/search-state.ts';
 import { useRecentItems } from '../state/use-recent-items.ts';
 import styles from './recent-history.module.css';
 

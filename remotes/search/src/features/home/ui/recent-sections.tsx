@@ -1,7 +1,12 @@
 import { tokyoDate } from '@newsphoto/domain';
 import { Button, EmptyState, ErrorState, LoadingState, Stack, Title } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
-import { formatSearchState, NO_DATE, RESULTS_PATH, type SearchState } from '../../../model/search-state.ts';
+import {
+  formatSearchState,
+  NO_DATE,
+  RESULTS_PATH,
+  type SearchState,
+} from '../../../blocks/search/model/search-state.ts';
 import { dayBlocks, dayInWords, type ShownSection } from '../model/day-blocks.ts';
 import { useRecentContents } from '../state/use-recent-contents.ts';
 import { RecentRow } from './recent-row.tsx';

@@ -1,6 +1,6 @@
 import type { ToggleEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { NO_DATE, newSearchHref } from '../../../model/search-state.ts';
+import { NO_DATE, newSearchHref } from '../../../blocks/search/model/search-state.ts';
 import type { TipsSetting } from '../state/use-tips-setting.ts';
 import styles from './search-tips.module.css';
 

@@ -1,7 +1,7 @@
 import type { SpecialPage } from '@newsphoto/contract';
 import { Note } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
-import { specialPageHref } from '../../../model/search-state.ts';
+import { specialPageHref } from '../../../blocks/search/model/search-state.ts';
 import styles from './special-page-cards.module.css';
 
 export interface SpecialPageCardsProps {

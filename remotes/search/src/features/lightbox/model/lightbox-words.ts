@@ -1,5 +1,5 @@
 import { LIGHTBOX_ACTS, type Lightbox, type LightboxLog, type LightboxType } from '@newsphoto/contract';
-import { isolated } from '../../../model/isolated.ts';
+import { isolated } from '../../../blocks/lightbox/model/isolated.ts';
 
 /** Who else sees a lightbox, in words. */
 export const TYPE_WORDS: Readonly<Record<LightboxType, string>> = {

@@ -1,9 +1,8 @@
 import type { Lightbox, LightboxChange } from '@newsphoto/contract';
 import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
-import { rememberLightbox } from '@newsphoto/session';
+import { type LightboxInfo, rememberLightbox } from '@newsphoto/session';
 import { pageBanners } from '@newsphoto/ui';
-import { isolated } from '../../../model/isolated.ts';
-import { chooseLightbox } from '../../../ui/lightbox/choose-lightbox.tsx';
+import { isolated } from '../../../blocks/lightbox/model/isolated.ts';
 
 const counted = (count: number): string => `${count.toLocaleString('ja-JP')}件`;
 
@@ -11,6 +10,11 @@ interface ActOptions {
   readonly lightbox: Lightbox;
   /** Reads again what is shown. */
   readonly reload: () => Promise<void>;
+  /** Lets the user choose another lightbox; undefined where none was chosen. */
+  readonly choose: (choice: {
+    readonly title: string;
+    readonly except: string;
+  }) => Promise<LightboxInfo | undefined>;
 }
 
 const tellFailure = (error: unknown): void => {
@@ -22,7 +26,7 @@ const tellFailure = (error: unknown): void => {
 };
 
 /** Everything that is done to contents of one lightbox, with what is told of it and the way back. */
-export function lightboxActs({ lightbox, reload }: ActOptions) {
+export function lightboxActs({ lightbox, reload, choose }: ActOptions) {
   const { lightboxId, name } = lightbox;
   const params = { lightboxId };
   const attempt = async (act: () => Promise<void>): Promise<void> => {
@@ -63,7 +67,7 @@ export function lightboxActs({ lightbox, reload }: ActOptions) {
     transfer: async (act: 'copy' | 'move', contentIds: readonly string[]): Promise<boolean> => {
       const verb = act === 'copy' ? 'コピー' : '移動';
       const title = `${counted(contentIds.length)}を別のライトボックスに${verb}`;
-      const target = await chooseLightbox({ title, except: lightboxId });
+      const target = await choose({ title, except: lightboxId });
       if (!target) return false;
       const to = isolated(target.name);
       await attempt(async () => {

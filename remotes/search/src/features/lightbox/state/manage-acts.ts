@@ -3,8 +3,8 @@ import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { editCached } from '@newsphoto/query';
 import { rememberLightbox } from '@newsphoto/session';
 import { openConfirmation, pageBanners } from '@newsphoto/ui';
-import { isolated } from '../../../model/isolated.ts';
-import { LIGHTBOXES, rereadLightboxes } from '../../../model/lightbox-queries.ts';
+import { isolated } from '../../../blocks/lightbox/model/isolated.ts';
+import { LIGHTBOXES, rereadLightboxes } from '../../../blocks/lightbox/state/lightbox-queries.ts';
 import { TYPE_WORDS } from '../model/lightbox-words.ts';
 
 const attempt = async (act: () => Promise<void>): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Lightbox, LightboxEntry } from '@newsphoto/contract';
 import { type ApiError, errorMessage } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { useCallback, useMemo, useState } from 'react';
-import { lightboxQuery, rereadLightbox } from '../../../model/lightbox-queries.ts';
+import { lightboxQuery, rereadLightbox } from '../../../blocks/lightbox/state/lightbox-queries.ts';
 import { movedBefore } from '../model/item-order.ts';
 import { type ItemSource, itemSourceOf } from './item-source.ts';
 

@@ -5,8 +5,8 @@ import { type LightboxInfo, rememberLightbox } from '@newsphoto/session';
 import { EmptyState, ErrorState, Page, pageBanners, Title } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { isolated } from '../../../model/isolated.ts';
-import { LightboxChooser } from '../../../ui/lightbox/lightbox-chooser.tsx';
+import { isolated } from '../../../blocks/lightbox/model/isolated.ts';
+import { LightboxChooser } from '../../../blocks/lightbox/ui/lightbox-chooser.tsx';
 import { ENTRY_PAGE, lightboxHref } from '../model/lightbox-address.ts';
 
 const number = (count: number): string => count.toLocaleString('ja-JP');

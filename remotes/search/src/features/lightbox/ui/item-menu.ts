@@ -1,8 +1,8 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import type { MenuContent } from '@newsphoto/ui';
 import { type ItemActions, type ItemPages, itemIndexAt } from '@newsphoto/ui/grid';
-import { copyEntry, menuLabel } from '../../../ui/content-menu.ts';
-import { ADD_TO_CART } from '../../../ui/use-cart.ts';
+import { copyEntry, menuLabel } from '../../../blocks/content/ui/content-menu.ts';
+import { ADD_TO_CART } from '../../../blocks/content/ui/use-cart.ts';
 
 interface ItemMenu {
   readonly ids: readonly string[];

@@ -11,16 +11,16 @@ import {
 } from '@newsphoto/ui';
 import { SelectionBar } from '@newsphoto/ui/grid';
 import { Link } from 'react-router-dom';
-import { ADD_TO_CART } from '../../../ui/use-cart.ts';
+import { ADD_TO_CART } from '../../../blocks/content/ui/use-cart.ts';
 import { HIDDEN_WORDS } from '../model/lightbox-words.ts';
 import { useLightboxView } from '../state/use-lightbox-view.ts';
 import { itemMenu } from './item-menu.ts';
 import { LightboxGrid } from './lightbox-grid.tsx';
 import { lightboxKeys } from './lightbox-keys.ts';
-import { LightboxList } from './lightbox-list.tsx';
 import styles from './lightbox-page.module.css';
 import { LightboxToolbar } from './lightbox-toolbar.tsx';
-import { NoteEditingContext } from './note-at.tsx';
+import { LightboxList } from './list/lightbox-list.tsx';
+import { NoteEditingContext } from './note/note-at.tsx';
 import { type LightboxItemsOptions, useLightboxItems } from './use-lightbox-items.ts';
 import { writingActions } from './writing-actions.ts';
 

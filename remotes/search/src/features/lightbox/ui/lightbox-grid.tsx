@@ -6,8 +6,8 @@ import { useCallback } from 'react';
 import { useHref } from 'react-router-dom';
 import styles from './lightbox-grid.module.css';
 import type { LightboxViewProps } from './lightbox-view-props.ts';
-import { NoteAt } from './note-at.tsx';
-import { NoteButton } from './note-button.tsx';
+import { NoteAt } from './note/note-at.tsx';
+import { NoteButton } from './note/note-button.tsx';
 import { useItemDrag } from './use-item-drag.ts';
 
 const NARROW = 600;

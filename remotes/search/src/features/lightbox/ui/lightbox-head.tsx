@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { lightboxHref, MANAGE_PATH } from '../model/lightbox-address.ts';
 import { lightboxFacts } from '../model/lightbox-words.ts';
 import styles from './lightbox-page.module.css';
-import { openLog } from './log-dialog.tsx';
+import { openLog } from './list/log-dialog.tsx';
 
 export interface LightboxHeadProps {
   readonly lightbox: Lightbox;

@@ -3,6 +3,7 @@ import { rememberLightbox } from '@newsphoto/session';
 import { type ItemFocus, tickedIds } from '@newsphoto/ui/grid';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { chooseLightbox } from '../../../blocks/lightbox/ui/choose-lightbox.tsx';
 import { movedBefore, neighbourOf, stepBefore } from '../model/item-order.ts';
 import { lightboxActs } from '../state/lightbox-acts.ts';
 import { useFollowedSelection } from '../state/use-followed-selection.ts';
@@ -35,7 +36,7 @@ export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptio
   useLayoutEffect(() => {
     shownIds.current = ids;
   }, [ids]);
-  const acts = lightboxActs({ lightbox, reload });
+  const acts = lightboxActs({ lightbox, reload, choose: chooseLightbox });
   const notes = useNoteEditing({
     lightboxId,
     entries: byId,

@@ -15,7 +15,7 @@ import {
   useKeyCommands,
 } from '@newsphoto/ui';
 import { useState } from 'react';
-import { ADD_TO_LIGHTBOX, addToLightbox } from '../../../ui/use-lightbox.ts';
+import { ADD_TO_LIGHTBOX, addToLightbox } from '../../../blocks/lightbox/ui/use-lightbox.ts';
 import type { ShownPreview } from '../state/use-preview.ts';
 import styles from './preview-set-view.module.css';
 

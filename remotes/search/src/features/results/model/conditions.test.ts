@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SearchState } from '../../../model/search-state.ts';
+import type { SearchState } from '../../../blocks/search/model/search-state.ts';
 import { conditionsOf } from './conditions.ts';
 
 const STATE: SearchState = {

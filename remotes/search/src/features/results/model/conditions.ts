@@ -1,15 +1,15 @@
 import { FACET_LABELS } from '@newsphoto/content';
 import { FACET_FIELDS, type Facet, type FacetField } from '@newsphoto/contract';
 import { CATEGORIES, CONTENT_TYPES, type CodeEntry, contentTypeLabel, ORIGINS } from '@newsphoto/domain';
-import type { ConditionInWords } from '../../../model/condition-words.ts';
-import { photoDateLabel } from '../../../model/photo-dates.ts';
+import type { ConditionInWords } from '../../../blocks/search/model/condition-words.ts';
+import { photoDateLabel } from '../../../blocks/search/model/photo-dates.ts';
 import {
   NO_DATE,
   type SearchState,
   toggleFilter,
   withConditions,
   withNarrowing,
-} from '../../../model/search-state.ts';
+} from '../../../blocks/search/model/search-state.ts';
 
 /** A condition of the search: taken away by itself, or the step of the way that leads back to it. */
 export interface Condition {

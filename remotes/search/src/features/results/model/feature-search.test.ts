@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatSearchState, parseSearchState } from '../../../model/search-state.ts';
+import { formatSearchState, parseSearchState } from '../../../blocks/search/model/search-state.ts';
 import { featureIdOf, featureState, isFeatureEntrance, isSearchOf } from './feature-search.ts';
 
 const display = { sort: '1', cnt: '0', view: 4 } as const;

@@ -1,11 +1,11 @@
 import type { FeatureSearch } from '@newsphoto/contract';
-import { hasOnlyEntryParams } from '../../../model/entry-params.ts';
 import {
   NO_DATE,
   type ResultDisplay,
   type SearchState,
   searchRequestOf,
-} from '../../../model/search-state.ts';
+} from '../../../blocks/search/model/search-state.ts';
+import { hasOnlyEntryParams } from './entry-params.ts';
 
 /** The feature whose link leads to an address; '' where none does. */
 export const featureIdOf = (params: URLSearchParams): string =>

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { resultItems } from '../../../model/result-items.ts';
+import { resultItems } from '../../../blocks/result/model/result-items.ts';
 import type { LoadedResult } from './loaded-result.ts';
 
 const PAGE = 200;

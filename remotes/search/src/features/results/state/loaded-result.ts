@@ -3,7 +3,7 @@ import { pageSizeOf } from '@newsphoto/domain';
 import { type CallOptions, call } from '@newsphoto/http';
 import type { ApiQuery } from '@newsphoto/query';
 import { createItemPages, type ResultPages } from '@newsphoto/ui/grid';
-import { resultItems } from '../../../model/result-items.ts';
+import { resultItems } from '../../../blocks/result/model/result-items.ts';
 import { fetchFirstPictures } from './first-pictures.ts';
 
 /** Ids and aspect ratios in the order of the result. */

@@ -2,7 +2,7 @@ import type { ContentSummary } from '@newsphoto/contract';
 import { CopyIcon, copyText, pageBanners } from '@newsphoto/ui';
 import type { SelectionAction } from '@newsphoto/ui/grid';
 import { createElement } from 'react';
-import { checkRegistration, MOST_ON_CLIPBOARD } from '../../../model/clipboard-list.ts';
+import { checkRegistration, MOST_ON_CLIPBOARD } from '../model/clipboard-list.ts';
 import { itemsOfIds } from './items-of-ids.ts';
 import type { LoadedResult } from './loaded-result.ts';
 

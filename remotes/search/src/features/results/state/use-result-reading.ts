@@ -12,13 +12,17 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useHref, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { forgetSeenEntry, rememberResultAddress, seenEntry } from '../../../model/result-address.ts';
+import {
+  forgetSeenEntry,
+  rememberResultAddress,
+  seenEntry,
+} from '../../../blocks/result/model/result-address.ts';
 import {
   formatSearchState,
   RESULTS_PATH,
   type SearchState,
   searchRequestOf,
-} from '../../../model/search-state.ts';
+} from '../../../blocks/search/model/search-state.ts';
 import type { LoadedResult } from './loaded-result.ts';
 import { useResultOrder } from './result-order.ts';
 import { type ResultPlace, readPlace, writePlace } from './result-place.ts';

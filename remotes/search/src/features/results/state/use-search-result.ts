@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@newsphoto/contract';
 import { prefetch, useApiQuery } from '@newsphoto/query';
 import { useMemo, useState } from 'react';
-import { type SearchState, searchRequestOf } from '../../../model/search-state.ts';
+import { type SearchState, searchRequestOf } from '../../../blocks/search/model/search-state.ts';
 import { type LoadedResult, resultQuery } from './loaded-result.ts';
 import { expressionFailureOf, type SearchFailure, searchFailureOf } from './search-failure.ts';
 

@@ -1,11 +1,11 @@
 import type { Facet } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { EmptyState } from '@newsphoto/ui';
-import type { ConditionInWords } from '../../../model/condition-words.ts';
-import { type SearchState, searchRequestOf } from '../../../model/search-state.ts';
-import { SaveSearchButton } from '../../../saved/ui/save-search-button.tsx';
+import { SaveSearchButton } from '../../../blocks/saved-search/ui/save-search-button.tsx';
+import type { ConditionInWords } from '../../../blocks/search/model/condition-words.ts';
+import { type SearchState, searchRequestOf } from '../../../blocks/search/model/search-state.ts';
 import { conditionsOf } from '../model/conditions.ts';
-import { ConditionChips } from './condition-chips.tsx';
+import { ConditionChips } from './head/condition-chips.tsx';
 import styles from './no-hits.module.css';
 
 export interface NoHitsProps {

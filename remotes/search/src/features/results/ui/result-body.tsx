@@ -1,14 +1,14 @@
 import { useMediaQuery, useScreenSize } from '@newsphoto/ui';
 import { type Ref, useState } from 'react';
-import type { ConditionInWords } from '../../../model/condition-words.ts';
-import type { SearchState } from '../../../model/search-state.ts';
+import type { ConditionInWords } from '../../../blocks/search/model/condition-words.ts';
+import type { SearchState } from '../../../blocks/search/model/search-state.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
-import { usePreviewSetting } from '../state/use-preview-setting.ts';
 import type { ShownResult } from '../state/use-search-result.ts';
-import { FacetPanel } from './facet-panel.tsx';
-import { NarrowingDialog } from './narrowing-dialog.tsx';
+import { usePreviewSetting } from '../state/view/use-preview-setting.ts';
+import { FacetPanel } from './head/facet-panel.tsx';
+import { NarrowingDialog } from './head/narrowing-dialog.tsx';
+import { ResultHead } from './head/result-head.tsx';
 import styles from './result-body.module.css';
-import { ResultHead } from './result-head.tsx';
 import { type ReaderFocus, ResultReader } from './result-reader.tsx';
 
 export interface ResultBodyProps {

@@ -11,24 +11,24 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { combinedExpression, parsedExpression } from '../../../model/narrowing.ts';
-import type { SearchState } from '../../../model/search-state.ts';
+import { combinedExpression, parsedExpression } from '../../../blocks/search/model/narrowing.ts';
+import type { SearchState } from '../../../blocks/search/model/search-state.ts';
 import type { ScrollScale } from '../model/scroll-scale.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import { useClipboard } from '../state/use-clipboard.ts';
-import type { PreviewSetting } from '../state/use-preview-setting.ts';
 import { useResultReading } from '../state/use-result-reading.ts';
-import { useTimeline } from '../state/use-timeline.ts';
-import { ArrivalsBar } from './arrivals-bar.tsx';
-import { HoverZoom } from './hover-zoom.tsx';
-import { OpenedDateScrubber } from './opened-date-scrubber.tsx';
-import { OpenedQuickView } from './opened-quick-view.tsx';
-import { PreviewPane, useRestingItem } from './preview-pane.tsx';
+import type { PreviewSetting } from '../state/view/use-preview-setting.ts';
+import { useTimeline } from '../state/view/use-timeline.ts';
+import { ArrivalsBar } from './head/arrivals-bar.tsx';
+import { HoverZoom } from './list/hover-zoom.tsx';
+import { OpenedDateScrubber } from './list/opened-date-scrubber.tsx';
+import { ResultGrid } from './list/result-grid.tsx';
+import { ResultList } from './list/result-list.tsx';
+import { resultMenu } from './list/result-menu.ts';
+import { ResultSelectionBar } from './list/result-selection-bar.tsx';
+import { OpenedQuickView } from './preview/opened-quick-view.tsx';
+import { PreviewPane, useRestingItem } from './preview/preview-pane.tsx';
 import styles from './result-body.module.css';
-import { ResultGrid } from './result-grid.tsx';
-import { ResultList } from './result-list.tsx';
-import { resultMenu } from './result-menu.ts';
-import { ResultSelectionBar } from './result-selection-bar.tsx';
 import { StartAtTop } from './start-at-top.tsx';
 import { useCartAction } from './use-cart-action.ts';
 import { useResultCommands } from './use-result-commands.ts';

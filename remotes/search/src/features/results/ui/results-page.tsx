@@ -3,10 +3,7 @@ import { rememberSearch } from '@newsphoto/session';
 import { LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { advancedHref } from '../../../model/advanced-address.ts';
-import { useAsker, useIsRecipient } from '../../../model/asker.ts';
-import { type Asker, allowedConditions } from '../../../model/condition-params.ts';
-import { withEntryParams } from '../../../model/entry-params.ts';
+import { type Asker, allowedConditions } from '../../../blocks/search/model/condition-params.ts';
 import {
   formatSearchState,
   type NewSearch,
@@ -16,18 +13,21 @@ import {
   type SearchState,
   searchRequestOf,
   withConditions,
-} from '../../../model/search-state.ts';
-import { readResultDisplay, writeResultDisplay } from '../../../model/sort-search-form.ts';
-import { EntryNotice } from '../../../ui/entry-notice.tsx';
-import { SearchForm } from '../../../ui/search-form.tsx';
-import { useConditionsInWords } from '../../../ui/use-conditions-in-words.ts';
-import { useResultDisplayOfUser } from '../../../ui/use-result-display-of-user.ts';
-import { useSpecialPage } from '../../../ui/use-special-page.ts';
+} from '../../../blocks/search/model/search-state.ts';
+import { readResultDisplay, writeResultDisplay } from '../../../blocks/search/model/sort-search-form.ts';
+import { useAsker, useIsRecipient } from '../../../blocks/search/state/asker.ts';
+import { useResultDisplayOfUser } from '../../../blocks/search/state/use-result-display-of-user.ts';
+import { useSpecialPage } from '../../../blocks/search/state/use-special-page.ts';
+import { SearchForm } from '../../../blocks/search/ui/search-form.tsx';
+import { advancedHref } from '../model/advanced-address.ts';
+import { withEntryParams } from '../model/entry-params.ts';
 import { featureIdOf, isFeatureEntrance, isSearchOf } from '../model/feature-search.ts';
 import { faultOfWords } from '../state/search-failure.ts';
+import { useConditionsInWords } from '../state/use-conditions-in-words.ts';
 import { useFeature } from '../state/use-feature.ts';
 import { anticipateSearch, useSearchResult } from '../state/use-search-result.ts';
-import { FeatureEntrance } from './feature-entrance.tsx';
+import { EntryNotice } from './head/entry-notice.tsx';
+import { FeatureEntrance } from './head/feature-entrance.tsx';
 import { NoHits } from './no-hits.tsx';
 import { ResultBody } from './result-body.tsx';
 import { resultKeys } from './result-keys.ts';

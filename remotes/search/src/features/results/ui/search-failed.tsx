@@ -1,9 +1,9 @@
 import { Button, ErrorState } from '@newsphoto/ui';
-import type { ConditionInWords } from '../../../model/condition-words.ts';
-import type { SearchState } from '../../../model/search-state.ts';
+import type { ConditionInWords } from '../../../blocks/search/model/condition-words.ts';
+import type { SearchState } from '../../../blocks/search/model/search-state.ts';
 import { conditionsOf } from '../model/conditions.ts';
 import { faultOfWords, type SearchFailure } from '../state/search-failure.ts';
-import { ConditionChips } from './condition-chips.tsx';
+import { ConditionChips } from './head/condition-chips.tsx';
 import styles from './no-hits.module.css';
 
 export interface SearchFailedProps {

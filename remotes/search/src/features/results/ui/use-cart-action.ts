@@ -3,7 +3,7 @@ import { useHasPermissions, useLogined, useUserId } from '@newsphoto/session';
 import { pageBanners } from '@newsphoto/ui';
 import type { Selection, SelectionAction } from '@newsphoto/ui/grid';
 import { type ComponentType, useState } from 'react';
-import { ADD_TO_CART } from '../../../ui/use-cart.ts';
+import { ADD_TO_CART } from '../../../blocks/content/ui/use-cart.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 
 /** What shows the job; it comes with the first one and then stays at hand. */
@@ -18,7 +18,7 @@ export function useCartAction(result: LoadedResult, selection: Selection) {
   const start = async () => {
     try {
       const [{ CartJobPanel }, { startCartJob }] = await Promise.all([
-        import('./cart-job-panel.tsx'),
+        import('./head/cart-job-panel.tsx'),
         import('../state/cart-job.ts'),
       ]);
       panel = CartJobPanel;

@@ -1,7 +1,7 @@
 import { useKeyCommands } from '@newsphoto/ui';
 import { type Selection, type SelectionAction, tickedIds } from '@newsphoto/ui/grid';
-import { ADD_TO_CART } from '../../../ui/use-cart.ts';
-import { ADD_TO_LIGHTBOX } from '../../../ui/use-lightbox.ts';
+import { ADD_TO_CART } from '../../../blocks/content/ui/use-cart.ts';
+import { ADD_TO_LIGHTBOX } from '../../../blocks/lightbox/ui/use-lightbox.ts';
 
 export interface ResultCommands {
   readonly selection: Selection;

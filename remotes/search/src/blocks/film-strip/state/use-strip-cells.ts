@@ -1,0 +1,61 @@
+import { useElementWidth } from '@newsphoto/ui';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cellsAt, isSame, type Stretch, scrolledTo } from '../model/strip-cells.ts';
+import type { StripItems } from '../model/strip-items.ts';
+
+/** Steps closer together than this are a held key. */
+const HELD_MS = 180;
+/** What is only passed by is not fetched. */
+const REST_MS = 250;
+
+const NOTHING: Stretch = { from: 0, to: -1 };
+
+interface StripPlace {
+  readonly length: number;
+  /** The entry that stands in the middle. */
+  readonly middle: number;
+}
+
+/** The cells to draw: around the middle, wherever that goes, or where the reader scrolls to. */
+export function useStripCells(frame: RefObject<HTMLElement | null>, { length, middle }: StripPlace) {
+  const width = useElementWidth(frame);
+  const [cells, setCells] = useState(NOTHING);
+  const movedAt = useRef<number>(undefined);
+  const measure = () => {
+    const next = cellsAt(frame.current?.scrollLeft ?? 0, width, length);
+    setCells((before) => (isSame(before, next) ? before : next));
+  };
+  const measured = useRef(measure);
+  measured.current = measure;
+  useLayoutEffect(() => {
+    if (!frame.current || width === 0) return;
+    const now = performance.now();
+    const to = scrolledTo(middle, width);
+    const isNear = Math.abs(to - frame.current.scrollLeft) < width;
+    // One step glides. A held key would never arrive, and a far place is not travelled to.
+    const glides = isNear && movedAt.current !== undefined && now - movedAt.current > HELD_MS;
+    frame.current.toggleAttribute('data-glides', glides);
+    frame.current.scrollLeft = to;
+    movedAt.current = now;
+    measured.current();
+  }, [frame, middle, width]);
+  return { cells, measure };
+}
+
+/** The stretch whose entries and pictures are fetched: where the strip rested last. */
+export function useRestedCells(
+  items: Pick<StripItems, 'want'>,
+  { from, to }: Stretch,
+  { middle, ready }: { readonly middle: number; readonly ready: boolean },
+): Stretch {
+  const [rested, setRested] = useState({ ...NOTHING, middle });
+  useEffect(() => {
+    if (!ready || to < from) return;
+    const timer = setTimeout(() => {
+      items.want(from, to);
+      setRested({ from, to, middle });
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [items, from, to, middle, ready]);
+  return rested;
+}

@@ -1,0 +1,78 @@
+import { useMediaQuery } from '@newsphoto/ui';
+import { memo, type ToggleEvent, useCallback, useDeferredValue, useRef, useSyncExternalStore } from 'react';
+import { PITCH, type Stretch } from '../model/strip-cells.ts';
+import type { StripItems } from '../model/strip-items.ts';
+import { useRestedCells, useStripCells } from '../state/use-strip-cells.ts';
+import { useStripSetting } from '../state/use-strip-setting.ts';
+import styles from './film-strip.module.css';
+import { StripCell } from './strip-cell.tsx';
+import { useStripFocus } from './use-strip-focus.ts';
+
+export interface FilmStripProps {
+  /** The same object as long as the result is the same. */
+  readonly items: StripItems;
+  readonly length: number;
+  /** The entry that is shown. */
+  readonly index: number;
+  /** False: nothing is fetched yet, the picture itself comes first. */
+  readonly ready: boolean;
+  /** Keep it stable. */
+  readonly hrefOf: (contentId: string) => string;
+  readonly onGo: (index: number) => void;
+}
+
+/** What stands beside an entry in the order of its result. A small window has no room for it. */
+export function FilmStrip(props: FilmStripProps) {
+  const hasRoom = useMediaQuery('(min-width: 768px)');
+  const { open, set } = useStripSetting();
+  // The picture is drawn first, the strip after it.
+  const index = useDeferredValue(props.index);
+  const go = useRef(props.onGo);
+  go.current = props.onGo;
+  const handleGo = useCallback((to: number) => go.current(to), []);
+  if (!hasRoom || props.length < 2) return null;
+  const handleToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    // It is told as well of what was drawn open.
+    if (currentTarget.open !== open) set(currentTarget.open);
+  };
+  return (
+    <details className={styles.strip} open={open} onToggle={handleToggle}>
+      <summary className={styles.summary}>前後の素材</summary>
+      {open && <Cells {...props} index={index} onGo={handleGo} />}
+    </details>
+  );
+}
+
+const isWithin = (index: number, { from, to }: Stretch): boolean => index >= from && index <= to;
+
+const Cells = memo(function Cells({ items, length, index, ready, hrefOf, onGo }: FilmStripProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useSyncExternalStore(items.subscribe, items.version);
+  const page = () => Math.max(1, Math.floor((frame.current?.clientWidth ?? 0) / PITCH) - 1);
+  const { at, focusProps } = useStripFocus(frame, { index, length, page });
+  const { cells, measure } = useStripCells(frame, { length, middle: at });
+  const rested = useRestedCells(items, cells, { middle: at, ready });
+  const inSight = Array.from({ length: cells.to - cells.from + 1 }, (_, cell) => cells.from + cell);
+  // What has the focus stays, however far the strip is scrolled.
+  const drawn = inSight.length === 0 || isWithin(at, cells) ? inSight : [...inSight, at];
+  return (
+    <div ref={frame} className={styles.frame} onScroll={measure} {...focusProps}>
+      <ul className={styles.cells} style={{ width: length * PITCH }} aria-label="前後の素材">
+        {drawn.map((cell) => (
+          <StripCell
+            key={cell}
+            index={cell}
+            length={length}
+            item={items.get(cell)}
+            isGone={items.isGone(cell)}
+            isCurrent={cell === index}
+            withPicture={isWithin(cell, rested)}
+            tabbable={cell === at}
+            hrefOf={hrefOf}
+            onGo={onGo}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+});

@@ -1,0 +1,80 @@
+import type { Lightbox } from '@newsphoto/contract';
+import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
+import { useApiMutation, useApiQuery } from '@newsphoto/query';
+import { type LightboxInfo, useLightboxInfo } from '@newsphoto/session';
+import { Button, ErrorState, LoadingState, TextInput } from '@newsphoto/ui';
+import { type FormEvent, useState } from 'react';
+import { LIGHTBOXES } from '../state/lightbox-queries.ts';
+import styles from './lightbox-chooser.module.css';
+
+export interface LightboxChooserProps {
+  /** A lightbox that is not offered. */
+  readonly except?: string | undefined;
+  readonly onChoose: (lightbox: LightboxInfo) => void;
+}
+
+/** The lightboxes into which the member may put something, the one that was used last first, and a line for a new one. */
+export function LightboxChooser({ except, onChoose }: LightboxChooserProps) {
+  const { data, error, refetch } = useApiQuery(LIGHTBOXES);
+  const last = useLightboxInfo()?.lightboxId;
+  if (!data && !error) return <LoadingState title="ライトボックスを読み込んでいます" />;
+  if (!data) {
+    const retry = <Button onClick={() => void refetch()}>もう一度読み込む</Button>;
+    return (
+      <ErrorState title="ライトボックスを読み込めませんでした" actions={retry}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  }
+  const offered = data
+    .filter(({ lightboxId, mayWrite }) => mayWrite && lightboxId !== except)
+    .toSorted((one, other) => Number(other.lightboxId === last) - Number(one.lightboxId === last));
+  return (
+    <div className={styles.chooser}>
+      {offered.length > 0 && (
+        <ul className={styles.list}>
+          {offered.map((lightbox) => (
+            <li key={lightbox.lightboxId}>
+              <button type="button" className={styles.choice} onClick={() => onChoose(lightbox)}>
+                <span className={styles.name}>{lightbox.name}</span>
+                <span className={styles.facts}>
+                  {lightbox.isOwn ? '' : `${lightbox.ownerName}さん　`}
+                  {lightbox.count.toLocaleString('ja-JP')}件
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewLightbox onMade={onChoose} />
+    </div>
+  );
+}
+
+/** Creates a lightbox; a name that is refused stays in the line with the reason. */
+export function NewLightbox({ onMade }: { readonly onMade: (lightbox: Lightbox) => void }) {
+  const [name, setName] = useState('');
+  const { mutate, error } = useApiMutation({
+    call: () => call('POST /lightboxes', { body: { name } }, QUIET_CALL),
+    invalidates: [LIGHTBOXES],
+  });
+  const handleMade = (lightbox: Lightbox) => {
+    setName('');
+    onMade(lightbox);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(undefined, { onSuccess: handleMade });
+  };
+  return (
+    <form className={styles.new} onSubmit={handleSubmit} noValidate>
+      <TextInput
+        label="新しいライトボックスの名前"
+        value={name}
+        onChange={setName}
+        error={error ? errorMessage(error) : undefined}
+      />
+      <Button type="submit">作成する</Button>
+    </form>
+  );
+}

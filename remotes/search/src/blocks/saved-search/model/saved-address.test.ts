@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { parseSearchState, searchRequestOf } from '../../search/model/search-state.ts';
+import { savedRequestOf, savedSearchHref } from './saved-address.ts';
+
+const DISPLAY = { sort: '0', cnt: '1', view: 1 } as const;
+
+test.each([
+  [{ query: '祭り＃花火 "神輿"', sortType: '2' as const }],
+  [{ query: '', dateFilter: 3, sortType: '0' as const }],
+  [
+    {
+      query: 'a',
+      shotDate: '20200101:',
+      filters: { contentType: ['0' as const], year: ['2020', '2021'] },
+      sortType: '1' as const,
+    },
+  ],
+  [
+    {
+      query: '',
+      filters: { contentType: ['0', '1'] },
+      conditions: { all: { words: '首相' }, hasNotes: true },
+      sortType: '3' as const,
+    },
+  ],
+  [{ query: '(首相) (会見)', specialPageSeqNo: '7' }],
+])('the address of a saved search asks for the same again', (search) => {
+  const [, text = ''] = savedSearchHref(search).split('?');
+  const asked = searchRequestOf(parseSearchState(new URLSearchParams(text), DISPLAY));
+  expect(savedRequestOf(asked)).toEqual(search);
+});

@@ -1,0 +1,33 @@
+import type { Hit } from '@newsphoto/domain';
+import { Button, CheckIcon, CopyIcon, Stack } from '@newsphoto/ui';
+import { useCopying } from '../../../../blocks/content/state/use-copying.ts';
+import { MarkedText } from '../../../../blocks/content/ui/marked-text.tsx';
+import styles from './caption-section.module.css';
+
+export interface CaptionSectionProps {
+  readonly caption: string;
+  /** What a search found in it. */
+  readonly hits: readonly Hit[];
+}
+
+/** The caption, and its copying without surrounding space. */
+export function CaptionSection({ caption, hits }: CaptionSectionProps) {
+  const { outcome, copy } = useCopying(caption);
+  if (caption.trim() === '') return null;
+  return (
+    <Stack as="section" gap={4} aria-labelledby="content-caption">
+      <div className={styles.head}>
+        <h2 id="content-caption">キャプション</h2>
+        <Button kind="plain" icon={outcome === 'copied' ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
+          {outcome === 'copied' ? 'コピーしました' : 'コピー'}
+        </Button>
+      </div>
+      <p className={styles.text}>
+        <MarkedText text={caption} hits={hits} />
+      </p>
+      <p role="status" className={styles.failed}>
+        {outcome === 'failed' && 'コピーできませんでした。文章を選んでコピーしてください。'}
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Lightbox, LightboxType } from '@newsphoto/contract';
+import { Button, DownIcon, IconButton, Note, Select, Toolbar, UpIcon } from '@newsphoto/ui';
+import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { openTextDialog } from '../../../../blocks/text-dialog/ui/open-text-dialog.tsx';
+import { lightboxHref } from '../../model/lightbox-address.ts';
+import { lightboxFacts, momentWords, TYPE_WORDS } from '../../model/lightbox-words.ts';
+import type { ManageActs } from '../../state/manage-acts.ts';
+import { openLog } from './log-dialog.tsx';
+import styles from './manage-page.module.css';
+
+export interface LightboxCardProps {
+  readonly lightbox: Lightbox;
+  readonly acts: ManageActs;
+  /** Before which it would stand one place earlier; undefined: it is the first. */
+  readonly earlier?: string | undefined;
+  /** Before which it would stand one place later (null: at the end); undefined: it is the last. */
+  readonly later?: string | null | undefined;
+  /** Moves it before another one, or to the end. */
+  readonly onMove?: ((beforeId: string | null) => void) | undefined;
+  /** It can be dragged to another place. */
+  readonly drag?: CardDrag | undefined;
+}
+
+type CardDrag = HTMLAttributes<HTMLLIElement> & { readonly 'data-drop': string | undefined };
+
+const TYPES: readonly LightboxType[] = ['0', '1', '2'];
+
+/** Recordings have no pictures, and what may not be seen shows none. */
+function withoutCovers({ count, hasHidden }: Lightbox): string {
+  if (count > 0) return '画像なし';
+  return hasHidden ? '表示できません' : '空です';
+}
+
+/** One lightbox: its first pictures, its name, and what may be done with it. */
+export function LightboxCard({ lightbox, acts, earlier, later, onMove, drag }: LightboxCardProps) {
+  const { lightboxId, name, covers, type, isOwn, changedAt } = lightbox;
+  const buttons = useRef<HTMLElement>(null);
+  // At an end of the list the button that led there is off: the focus goes to the one that leads back.
+  useLayoutEffect(() => {
+    const [up, down] = buttons.current?.querySelectorAll('button') ?? [];
+    const active = document.activeElement;
+    if (active === up && earlier === undefined) down?.focus();
+    if (active === down && later === undefined) up?.focus();
+  }, [earlier, later]);
+  const handleRename = () =>
+    void openTextDialog({
+      title: '名前を変更',
+      label: 'ライトボックスの名前',
+      value: name,
+      onSave: (next) => acts.rename(lightbox, next),
+    });
+  return (
+    <li className={styles.card} draggable={drag !== undefined} {...drag}>
+      <Link
+        className={styles.covers}
+        to={lightboxHref(lightboxId)}
+        aria-hidden
+        tabIndex={-1}
+        draggable={false}
+      >
+        {covers.length === 0 && <span className={styles.none}>{withoutCovers(lightbox)}</span>}
+        {covers.map((src) => (
+          <img key={src} src={src} alt="" loading="lazy" draggable={false} />
+        ))}
+      </Link>
+      <div className={styles.words}>
+        <Link className={styles.name} to={lightboxHref(lightboxId)} draggable={false}>
+          {name}
+        </Link>
+        <Note as="span" numbers>
+          {[...lightboxFacts(lightbox), `更新 ${momentWords(changedAt)}`].join('　')}
+        </Note>
+      </div>
+      <Toolbar ref={buttons}>
+        {isOwn && (
+          <>
+            <IconButton
+              icon={<UpIcon />}
+              label={`「${name}」を上へ`}
+              disabled={earlier === undefined}
+              onClick={() => earlier !== undefined && onMove?.(earlier)}
+            />
+            <IconButton
+              icon={<DownIcon />}
+              label={`「${name}」を下へ`}
+              disabled={later === undefined}
+              onClick={() => later !== undefined && onMove?.(later)}
+            />
+            <span className={styles.share}>
+              <Select
+                label="共有"
+                value={type}
+                options={TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))}
+                onChange={(next) => void acts.share(lightbox, next)}
+              />
+            </span>
+            <Button onClick={handleRename}>名前を変更</Button>
+          </>
+        )}
+        <Button onClick={() => openLog(lightbox)}>操作の記録</Button>
+        {isOwn && <Button onClick={() => void acts.remove(lightbox)}>削除</Button>}
+      </Toolbar>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { detailHref } from '@newsphoto/content';
+import type { ContentSummary } from '@newsphoto/contract';
+import { formatDay } from '@newsphoto/domain';
+import { MediaTile, Note, useScreenSize, VisuallyHidden } from '@newsphoto/ui';
+import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { momentWords } from '../../model/lightbox-words.ts';
+import type { LightboxViewProps } from '../lightbox-view-props.ts';
+import { NoteAt, type NoteAtProps } from '../note/note-at.tsx';
+import { useItemDrag } from '../use-item-drag.ts';
+import styles from './lightbox-list.module.css';
+
+const nameOf = ({ headline }: ContentSummary): string => headline;
+
+/** A lightbox as rows, with the whole note and who put each content in. */
+export function LightboxList(props: LightboxViewProps) {
+  const { ids, entries, items, selection, actions, onNote, noted } = props;
+  const isNarrow = useScreenSize() === 'small';
+  const columns = useMemo(() => columnsOf(entries, { isNarrow, onNote }), [entries, isNarrow, onNote]);
+  const { dropMark, listeners, enabled } = useItemDrag({ ...props, direction: 'column' });
+  // Text of a note that is being written is marked by the mouse.
+  const listenersOf = useCallback(
+    (id: string, index: number) => (id === noted ? undefined : listeners(id, index)),
+    [listeners, noted],
+  );
+  return (
+    <DataGrid
+      label="ライトボックスの素材"
+      columns={columns}
+      ids={ids}
+      rows={items}
+      nameOf={nameOf}
+      selection={selection}
+      actions={actions}
+      rowHeight={isNarrow ? 112 : 96}
+      drag={enabled ? { listeners: listenersOf, dropMark } : undefined}
+      ref={props.ref}
+    />
+  );
+}
+
+type NoteOptions = Pick<LightboxViewProps, 'onNote'>;
+
+/** A narrow window has room for two columns: the note stands under the headline there. */
+function columnsOf(
+  entries: LightboxViewProps['entries'],
+  { isNarrow, onNote }: NoteOptions & { readonly isNarrow: boolean },
+): readonly DataColumn<ContentSummary>[] {
+  const noteOf = ({ contentId, headline }: ContentSummary) => (
+    <ItemNote {...{ contentId, headline, onNote }} note={entries.get(contentId)?.note ?? ''} />
+  );
+  const words = ({ contentId, headline, shotDate, credit }: ContentSummary) => (
+    <>
+      <Link to={detailHref(contentId)} draggable={false}>
+        {headline}
+      </Link>
+      <Note as="span" numbers>
+        {[formatDay(shotDate), credit].filter(Boolean).join('　')}
+      </Note>
+    </>
+  );
+  const picture: DataColumn<ContentSummary> = {
+    key: 'picture',
+    title: '写真・映像',
+    width: 120,
+    render: ({ contentType, visibility, durationSeconds, thumbnails }) => (
+      <MediaTile
+        headline=""
+        contentType={contentType}
+        visibility={visibility}
+        durationSeconds={durationSeconds}
+        src={thumbnails.small}
+        width={96}
+        height={72}
+        contain
+      />
+    ),
+  };
+  const headline = { key: 'headline', title: '見出し', grows: true };
+  if (isNarrow) {
+    const both = (item: ContentSummary) => (
+      <span className={styles.words}>
+        {words(item)}
+        {noteOf(item)}
+      </span>
+    );
+    return [picture, { ...headline, width: 180, render: both }];
+  }
+  return [
+    picture,
+    { ...headline, width: 200, render: (item) => <span className={styles.words}>{words(item)}</span> },
+    { key: 'note', title: 'メモ', width: 200, grows: true, render: noteOf },
+    {
+      key: 'added',
+      title: '追加',
+      width: 150,
+      render: ({ contentId }) => (
+        <span className={styles.words}>
+          <span>{entries.get(contentId)?.addedBy}</span>
+          <Note as="span" numbers>
+            {momentWords(entries.get(contentId)?.addedAt ?? '')}
+          </Note>
+        </span>
+      ),
+    },
+  ];
+}
+
+interface ItemNoteProps extends NoteOptions, NoteAtProps {
+  readonly note: string;
+}
+
+/** A note; whoever may write it presses on it. */
+function ItemNote({ contentId, headline, note, onNote }: ItemNoteProps) {
+  const text = <span className={styles.note}>{note}</span>;
+  if (!onNote) return text;
+  return (
+    <span className={styles.place}>
+      <button type="button" className={styles.write} onClick={() => onNote(contentId)}>
+        {note === '' ? (
+          <Note as="span" numbers>
+            メモを書く
+          </Note>
+        ) : (
+          text
+        )}
+        <VisuallyHidden>{`（「${headline}」のメモ）`}</VisuallyHidden>
+      </button>
+      <NoteAt contentId={contentId} headline={headline} below />
+    </span>
+  );
+}

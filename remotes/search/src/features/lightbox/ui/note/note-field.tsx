@@ -1,0 +1,102 @@
+import { Button, isComposing, Toolbar } from '@newsphoto/ui';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { NoteDraft, NoteEditing } from '../../state/use-note-editing.ts';
+import styles from './note-field.module.css';
+
+export interface NoteFieldProps extends Pick<NoteEditing, 'change' | 'save' | 'cancel'> {
+  readonly draft: NoteDraft;
+  readonly headline: string;
+  readonly below: boolean;
+}
+
+/** Pixels that stay free at the window's edge. */
+const EDGE = 12;
+
+/**
+ * The note of a content, written where it stands: Enter and going elsewhere save it, Shift+Enter begins a line, Esc leaves it as it
+ * was.
+ */
+export function NoteField({ draft, headline, below, change, save, cancel }: NoteFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const [atEnd, setAtEnd] = useState(false);
+  const hint = useId();
+  useEffect(() => {
+    if (draft.round >= 0) field.current?.focus();
+  }, [draft.round]);
+  useLayoutEffect(() => {
+    const right = frame.current?.getBoundingClientRect().right ?? 0;
+    setAtEnd(right > document.documentElement.clientWidth - EDGE);
+  }, []);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      // The focus goes on to the content: that saves, and the next key is the content's already.
+      focusItemOf(event.currentTarget);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      focusItemOf(event.currentTarget, cancel);
+    }
+  };
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) void save();
+  };
+  return (
+    <fieldset
+      ref={frame}
+      className={styles.frame}
+      data-at-end={atEnd || undefined}
+      data-below={below || undefined}
+      onBlur={handleBlur}
+    >
+      <textarea
+        ref={field}
+        className={styles.text}
+        aria-label={`「${headline}」のメモ`}
+        aria-describedby={hint}
+        aria-invalid={draft.error === undefined ? undefined : true}
+        rows={3}
+        value={draft.text}
+        readOnly={draft.saving}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      {draft.error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {draft.error}
+        </p>
+      )}
+      <Toolbar as="span" gap="4px 8px">
+        <span id={hint} className={styles.hint}>
+          Enterで保存　Escで取り消し
+        </span>
+        <Button loading={draft.saving ?? false} onClick={() => void save()}>
+          保存
+        </Button>
+        <Button kind="plain" onClick={cancel}>
+          取り消し
+        </Button>
+      </Toolbar>
+    </fieldset>
+  );
+}
+
+/** Moves the focus to the content in which something stands; `first` happens before, so that the blur finds it done. */
+function focusItemOf(within: Element, first?: () => void): void {
+  const item = within.closest<HTMLElement>('[data-index]');
+  const place = item?.matches('[data-item-focus]')
+    ? item
+    : item?.querySelector<HTMLElement>('[data-item-focus]');
+  first?.();
+  place?.focus({ preventScroll: true });
+}

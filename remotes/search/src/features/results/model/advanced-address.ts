@@ -1,0 +1,57 @@
+import type { SearchConditions } from '@newsphoto/contract';
+import { photoDateRange } from '@newsphoto/domain';
+import { conditionParams } from '../../../blocks/search/model/condition-params.ts';
+import { combinedExpression } from '../../../blocks/search/model/narrowing.ts';
+import {
+  ADVANCED_PATH,
+  NO_DATE,
+  PAGE_ORDER,
+  type SearchState,
+} from '../../../blocks/search/model/search-state.ts';
+
+/**
+ * Address of the detailed search with what a result asks for. What the search box and the facets ask for becomes the
+ * condition that means the same; where the detailed search has one of its own already, its own stays.
+ */
+export function advancedHref(state: SearchState, now = new Date()): string {
+  const { specialPage, inPageOrder, cnt, view } = state;
+  const query = combinedExpression(state.query, state.within);
+  const sort = inPageOrder ? PAGE_ORDER : state.sort;
+  const params = new URLSearchParams([
+    ...(query === '' ? [] : [['q', query]]),
+    ...conditionParams({ ...facetConditions(state), ...boxConditions(state, now), ...state.conditions }),
+    ...(specialPage ? [['specialPageSeqNo', specialPage]] : []),
+    ...[
+      ['sort', sort],
+      ['cnt', cnt],
+      ['view', String(view)],
+    ],
+  ]);
+  return `${ADVANCED_PATH}?${params}`;
+}
+
+function boxConditions({ type, date }: SearchState, now: Date): SearchConditions {
+  const range = date.includes(':') || date === NO_DATE ? undefined : photoDateRange(Number(date), now);
+  const asked = range ? `${range.start}:${range.end}` : date;
+  return {
+    ...(type === '' ? {} : { contentType: [type] }),
+    ...(asked.includes(':') ? { shotDate: decadeOf(asked) ?? asked } : {}),
+  };
+}
+
+/** `19600101:19691231` is a decade, which has a form of its own. */
+const decadeOf = (range: string): string | undefined => {
+  const decade = /^(\d{3})00101:\d{3}91231$/.exec(range);
+  return decade && range.slice(0, 3) === range.slice(9, 12) ? `${decade[1]}XXXXX` : undefined;
+};
+
+function facetConditions({ filters }: SearchState): SearchConditions {
+  const { contentType, origin, category, country, credit, year = [] } = filters;
+  const [only, ...more] = year;
+  const values = { contentType, origin, category, country, credit };
+  const given = Object.entries(values).flatMap(([name, entries]) => (entries ? [[name, [...entries]]] : []));
+  return {
+    ...Object.fromEntries(given),
+    ...(only && more.length === 0 ? { shotDate: `${only}XXXX` } : {}),
+  };
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ScrollScale } from '../../model/scroll-scale.ts';
+
+/** Without scrolling for so long the page rests. Milliseconds. */
+const REST_MS = 120;
+
+/**
+ * Follows the page along a scale: the thumb in every frame, past React, and the entry that is reached when the page rests.
+ * An entry that was gone to is the one that is told: whole pixels may lie between it and where the page stands.
+ */
+export function useScrolledIndex(
+  scale: ScrollScale,
+  thumb: RefObject<HTMLElement | null>,
+): { readonly index: number; readonly goTo: (index: number) => void } {
+  const [index, setIndex] = useState(() => scale.indexAt(scale.now()));
+  const aimed = useRef<{ readonly index: number; readonly scrollY: number }>(undefined);
+  const goTo = useCallback(
+    (to: number) => {
+      scale.goTo(to);
+      aimed.current = { index: to, scrollY: window.scrollY };
+      setIndex(to);
+    },
+    [scale],
+  );
+  useLayoutEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const showThumb = () => {
+      if (thumb.current) thumb.current.style.top = `${(scale.now() * 100).toFixed(3)}%`;
+    };
+    const reach = () => {
+      const isThere = aimed.current && Math.abs(aimed.current.scrollY - window.scrollY) < 1;
+      setIndex(isThere && aimed.current ? aimed.current.index : scale.indexAt(scale.now()));
+    };
+    const follow = ({ target }: Event) => {
+      if (target !== document) return;
+      showThumb();
+      clearTimeout(rest);
+      rest = setTimeout(reach, REST_MS);
+    };
+    showThumb();
+    // Before the grid draws rows for this scrolling: the page is still laid out, and asking costs nothing.
+    window.addEventListener('scroll', follow, { passive: true, capture: true });
+    return () => {
+      clearTimeout(rest);
+      window.removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [scale, thumb]);
+  useEffect(() => {
+    // Another width, another list: what was aimed at lies elsewhere now.
+    aimed.current = undefined;
+    setIndex(scale.indexAt(scale.now()));
+  }, [scale]);
+  return { index, goTo };
+}

@@ -1,0 +1,47 @@
+import type { Feature } from '@newsphoto/contract';
+import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { formatSearchState, RESULTS_PATH } from '../../../../blocks/search/model/search-state.ts';
+import { readResultDisplay } from '../../../../blocks/search/model/sort-search-form.ts';
+import { useResultDisplayOfUser } from '../../../../blocks/search/state/use-result-display-of-user.ts';
+import { withEntryParams } from '../../model/entry-params.ts';
+import { featureState } from '../../model/feature-search.ts';
+import type { FeatureState } from '../../state/use-feature.ts';
+
+export interface FeatureEntranceProps {
+  readonly state: FeatureState;
+  readonly onRetry: () => void;
+}
+
+/** Where a feature link arrives: its search takes the address over, or the visitor is told that it is closed. */
+export function FeatureEntrance({ state, onRetry }: FeatureEntranceProps) {
+  if (state.status === 'ready') return <ToSearch feature={state.feature} />;
+  if (state.status === 'closed') {
+    return (
+      <EmptyState title="この特集の公開は終了しました" actions={<Link to="/index">トップページへ</Link>}>
+        有効期限が切れたか、取り消されたか、アドレスが正しく写されていない可能性があります。
+      </EmptyState>
+    );
+  }
+  if (state.status === 'failed') {
+    return (
+      <ErrorState
+        title="特集を読み込めませんでした"
+        actions={<Button onClick={onRetry}>もう一度読み込む</Button>}
+      />
+    );
+  }
+  return <LoadingState title="特集を開いています" />;
+}
+
+function ToSearch({ feature }: { readonly feature: Feature }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const ofUser = useResultDisplayOfUser();
+  useEffect(() => {
+    const search = formatSearchState(featureState(feature.search, readResultDisplay(sessionStorage, ofUser)));
+    void navigate(`${RESULTS_PATH}?${withEntryParams(search, params)}`, { replace: true });
+  }, [feature, ofUser, params, navigate]);
+  return <LoadingState title="特集を開いています" />;
+}

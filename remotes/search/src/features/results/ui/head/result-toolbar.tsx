@@ -1,0 +1,58 @@
+import { SORT_TYPES } from '@newsphoto/domain';
+import { Button, FilterIcon, HelpIcon, IconButton, Select } from '@newsphoto/ui';
+import { PAGE_ORDER, type SearchState, type SortType } from '../../../../blocks/search/model/search-state.ts';
+import styles from './result-toolbar.module.css';
+import { PaneIcon } from './view-icon.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+export interface ResultToolbarProps {
+  readonly search: SearchState;
+  /** Opens what narrows the result and how it is shown, where these have no room of their own. */
+  readonly onNarrow: (() => void) | undefined;
+  /** The preview beside the result; absent where there is no room for it. */
+  readonly preview: { readonly open: boolean; readonly toggle: () => void } | undefined;
+  readonly onChange: (search: SearchState) => void;
+  readonly onHelp: () => void;
+}
+
+const SORTS: readonly { readonly value: SortType | typeof PAGE_ORDER; readonly label: string }[] =
+  SORT_TYPES.map(({ code, label }) => ({ value: code, label }));
+const OF_PAGE = { value: PAGE_ORDER, label: '特集の順' } as const;
+
+function sorted(search: SearchState, sort: SortType | typeof PAGE_ORDER): SearchState {
+  const { inPageOrder: _before, ...rest } = search;
+  return sort === PAGE_ORDER ? { ...rest, inPageOrder: true, page: 1 } : { ...rest, sort, page: 1 };
+}
+
+/** Order, number and look of the result. */
+export function ResultToolbar({ search, onNarrow, preview, onChange, onHelp }: ResultToolbarProps) {
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="検索結果の表示">
+      <Select
+        label="並び順"
+        labelOnWide
+        value={search.inPageOrder ? PAGE_ORDER : search.sort}
+        options={search.specialPage ? [OF_PAGE, ...SORTS] : SORTS}
+        onChange={(sort) => onChange(sorted(search, sort))}
+      />
+      {onNarrow ? (
+        <Button icon={<FilterIcon />} onClick={onNarrow}>
+          絞り込み
+        </Button>
+      ) : (
+        <ViewSwitch search={search} onChange={onChange} />
+      )}
+      {preview && (
+        <IconButton
+          icon={<PaneIcon />}
+          label="プレビューを横に表示（i）"
+          aria-pressed={preview.open}
+          onClick={preview.toggle}
+        />
+      )}
+      <span className={styles.help}>
+        <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={onHelp} />
+      </span>
+    </div>
+  );
+}

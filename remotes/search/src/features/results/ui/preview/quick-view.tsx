@@ -1,0 +1,169 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import {
+  Button,
+  CartIcon,
+  Dialog,
+  IconButton,
+  NextIcon,
+  PreviousIcon,
+  Toolbar,
+  useKeyCommands,
+  VisuallyHidden,
+} from '@newsphoto/ui';
+import type { ItemActions, ResultPages } from '@newsphoto/ui/grid';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { ADD_TO_CART } from '../../../../blocks/content/ui/use-cart.ts';
+import { FilmStrip } from '../../../../blocks/film-strip/ui/film-strip.tsx';
+import { usePictureFirst } from '../../../../blocks/film-strip/ui/use-picture-first.ts';
+import { ADD_TO_LIGHTBOX } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
+import { placeInWords } from '../../../../blocks/result/model/place-in-words.ts';
+import { usePreviewedDetail } from '../../state/view/use-previewed-detail.ts';
+import { ContentFacts } from './content-facts.tsx';
+import { useRestingItem } from './preview-pane.tsx';
+import styles from './quick-view.module.css';
+
+export interface QuickViewProps {
+  readonly items: ResultPages<ContentSummary>;
+  readonly length: number;
+  /** Place in the result. */
+  readonly index: number;
+  readonly isTicked: (contentId: string) => boolean;
+  readonly isInCart: (contentId: string) => boolean;
+  readonly actions: ItemActions;
+  /** Keep it stable. */
+  readonly hrefOf: (contentId: string) => string;
+  readonly onClose: () => void;
+  /** It is closed, and the result has its keys again. */
+  readonly onGone: () => void;
+}
+
+/** A content over the result, as large as the window: next and previous, ticks, and back to the same place. */
+export function QuickView(props: QuickViewProps) {
+  const { items, length, index, actions, onClose } = props;
+  useEffect(() => items.need(index), [items, index]);
+  const item = useSyncExternalStore(items.subscribe, () => items.get(index));
+  const isGone = useSyncExternalStore(items.subscribe, () => items.isGone(index));
+  const failed = useSyncExternalStore(items.subscribe, items.failed);
+  const resting = useRestingItem(item);
+  const detail = usePreviewedDetail(resting?.contentId);
+  const stage = useRef<HTMLDivElement>(null);
+  const isPictureThere = usePictureFirst(stage, detail !== undefined);
+  const opening = useRef<number>(undefined);
+  const move = (by: 1 | -1) => {
+    let next = index + by;
+    while (items.isGone(next)) next += by;
+    if (next >= 0 && next < length) actions.select(next);
+  };
+  const handleOpen = () => {
+    opening.current = index;
+    onClose();
+  };
+  useKeyCommands(
+    {
+      ArrowLeft: () => move(-1),
+      ArrowRight: () => move(1),
+      ' ': () => actions.toggle(index),
+      Enter: handleOpen,
+      a: () => item && ADD_TO_LIGHTBOX.onRun([item.contentId]),
+      c: () => item && ADD_TO_CART.onRun([item.contentId]),
+      z: onClose,
+    },
+    { inDialog: true },
+  );
+  const ticked = item !== undefined && props.isTicked(item.contentId);
+  return (
+    <Dialog
+      title={`クイックビュー（${(index + 1).toLocaleString('ja-JP')}／${length.toLocaleString('ja-JP')}）`}
+      placement="full"
+      backdrop="dynamic"
+      onClose={onClose}
+      onGone={() => (opening.current === undefined ? props.onGone() : actions.open(opening.current))}
+    >
+      <div className={styles.view}>
+        <div className={styles.pictures}>
+          <div ref={stage} className={styles.stage}>
+            <IconButton
+              icon={<PreviousIcon />}
+              label="前の素材（←）"
+              kind="default"
+              disabled={index === 0}
+              onClick={() => move(-1)}
+            />
+            {item && <LargePicture item={item} previewUrl={pictureOf(detail, item)} />}
+            {!item && isGone && <p className={styles.without}>この素材は表示できなくなりました。</p>}
+            {!item && !isGone && failed && (
+              <p className={styles.without} role="alert">
+                素材を読み込めませんでした。
+                <Button onClick={items.retry}>もう一度読み込む</Button>
+              </p>
+            )}
+            <IconButton
+              icon={<NextIcon />}
+              label="次の素材（→）"
+              kind="default"
+              disabled={index === length - 1}
+              onClick={() => move(1)}
+            />
+          </div>
+          <FilmStrip
+            items={items}
+            length={length}
+            index={index}
+            ready={isPictureThere}
+            hrefOf={props.hrefOf}
+            onGo={actions.select}
+          />
+        </div>
+        {item && (
+          <div className={styles.words}>
+            <Toolbar align="stretch">
+              <Button aria-pressed={ticked} onClick={() => actions.toggle(index)}>
+                {ticked ? '選択から外す' : '選択に入れる'}
+              </Button>
+              <Button icon={<CartIcon />} onClick={() => ADD_TO_CART.onRun([item.contentId])}>
+                {ADD_TO_CART.label}
+              </Button>
+              <Button icon={ADD_TO_LIGHTBOX.icon} onClick={() => ADD_TO_LIGHTBOX.onRun([item.contentId])}>
+                {ADD_TO_LIGHTBOX.label}
+              </Button>
+              <Button onClick={handleOpen}>詳細を開く</Button>
+            </Toolbar>
+            <ContentFacts
+              item={item}
+              detail={detail?.contentId === item.contentId ? detail : undefined}
+              inCart={props.isInCart(item.contentId)}
+            />
+          </div>
+        )}
+        <VisuallyHidden>
+          <span role="status">
+            {resting && resting === item && placeInWords({ index, length }, item.headline)}
+          </span>
+        </VisuallyHidden>
+      </div>
+    </Dialog>
+  );
+}
+
+const pictureOf = (
+  detail: { readonly contentId: string; readonly previewUrl: string } | undefined,
+  { contentId }: ContentSummary,
+): string => (detail?.contentId === contentId ? detail.previewUrl : '');
+
+interface LargePictureProps {
+  readonly item: ContentSummary;
+  /** Empty: not there yet, or not for this reader. */
+  readonly previewUrl: string;
+}
+
+/** The thumbnail at once, the large picture over it as soon as it has come. */
+function LargePicture({ item, previewUrl }: LargePictureProps) {
+  const src = item.thumbnails.large;
+  if (src === '') return <p className={styles.without}>表示できる画像がありません。</p>;
+  return (
+    <span className={styles.picture}>
+      <img key={src} src={src} alt={item.headline} draggable={false} />
+      {previewUrl !== '' && <img key={previewUrl} src={previewUrl} alt="" draggable={false} />}
+    </span>
+  );
+}

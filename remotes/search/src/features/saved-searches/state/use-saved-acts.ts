@@ -1,0 +1,102 @@
+import type { SavedSearch, SavedSearchChanges } from '@newsphoto/contract';
+import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
+import { useRef, useState } from 'react';
+import { movedTo } from '../../../blocks/saved-search/model/alert-words.ts';
+import type { SearchSettings } from '../../../blocks/saved-search/model/search-settings.ts';
+import { rereadSavedSearches } from '../../../blocks/saved-search/state/use-saved-searches.ts';
+
+/** What was just done, and how it is taken back. */
+export interface Told {
+  readonly text: string;
+  readonly isFailure?: true;
+  readonly undo?: () => Promise<void>;
+  /** The search that comes back by it. */
+  readonly undone?: string;
+}
+
+/** What a member does with his saved searches; each act is told, and shown once the server has it. */
+export function useSavedActs(searches: readonly SavedSearch[]) {
+  const [told, setTold] = useState<Told>();
+  // One after the other: an order is made of the one before it.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  // A change of this page is known before the list that was asked for after it.
+  const versions = useRef(new Map<string, number>());
+  /** Answers why it was refused; empty: it is done. In a form it is told there. */
+  const act = (work: () => Promise<unknown>, done?: Told, { inForm = false } = {}): Promise<string> => {
+    const run = last.current.then(work).then(
+      () => {
+        setTold(done);
+        void rereadSavedSearches();
+        return '';
+      },
+      (error: unknown) => {
+        const text = errorMessage(error);
+        if (!inForm) setTold({ text, isFailure: true });
+        void rereadSavedSearches();
+        return text;
+      },
+    );
+    last.current = run;
+    return run;
+  };
+  const change = (
+    { savedSearchId, version }: SavedSearch,
+    changes: Omit<SavedSearchChanges, 'version'>,
+    { text, inForm = false }: { readonly text: string; readonly inForm?: boolean },
+  ) =>
+    act(
+      async () => {
+        const newest = Math.max(version, versions.current.get(savedSearchId) ?? 0);
+        const input = { params: { savedSearchId }, body: { ...changes, version: newest } };
+        const changed = await call('PUT /saved-searches/:savedSearchId', input, QUIET_CALL);
+        versions.current.set(savedSearchId, changed.version);
+      },
+      { text },
+      { inForm },
+    );
+  return {
+    told,
+    rename: (saved: SavedSearch, name: string) =>
+      change(saved, { name }, { text: `名前を「${name}」に変更しました。`, inForm: true }),
+    /** Name, folder and, where it is another, how its reader is told. */
+    set: (saved: SavedSearch, { name, folder, alert }: SearchSettings) => {
+      const isSame = JSON.stringify(alert) === JSON.stringify(saved.alert);
+      const text = `「${name}」の設定を変更しました。`;
+      return change(saved, { name, folder, ...(!isSame && { alert }) }, { text, inForm: true });
+    },
+    pause: (saved: SavedSearch) => {
+      const paused = !saved.alert.paused;
+      const text = `「${saved.name}」の通知を${paused ? '一時停止' : '再開'}しました。`;
+      return change(saved, { alert: { ...saved.alert, paused } }, { text });
+    },
+    /** Puts one into the place of another, in its folder. */
+    move: async (moved: SavedSearch, place: SavedSearch) => {
+      const { folder } = place;
+      if (moved.folder !== folder && (await change(moved, { folder }, { text: '' })) !== '') return;
+      const savedSearchIds = movedTo(searches, moved.savedSearchId, place.savedSearchId);
+      await act(() => call('PUT /saved-searches/order', { body: { savedSearchIds } }, QUIET_CALL), {
+        text: `「${moved.name}」を移動しました。`,
+      });
+    },
+    renameFolder: (from: string, to: string) => {
+      const text =
+        to === '' ? `フォルダー「${from}」をなくしました。` : `フォルダーの名前を「${to}」に変更しました。`;
+      const rename = () => call('PUT /saved-searches/folder', { body: { from, to } }, QUIET_CALL);
+      return act(rename, { text }, { inForm: true });
+    },
+    remove: ({ savedSearchId, name }: SavedSearch) => {
+      const params = { savedSearchId };
+      return act(() => call('DELETE /saved-searches/:savedSearchId', { params }, QUIET_CALL), {
+        text: `「${name}」を削除しました。`,
+        undone: savedSearchId,
+        undo: async () => {
+          await act(() => call('POST /saved-searches/:savedSearchId/restore', { params }, QUIET_CALL), {
+            text: `「${name}」を元に戻しました。`,
+          });
+        },
+      });
+    },
+  };
+}
+
+export type SavedActs = ReturnType<typeof useSavedActs>;

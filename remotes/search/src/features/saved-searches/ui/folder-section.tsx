@@ -1,0 +1,68 @@
+import type { NewHits, SavedSearch } from '@newsphoto/contract';
+import { Button, Stack, Title } from '@newsphoto/ui';
+import type { SearchFolder } from '../../../blocks/saved-search/model/alert-words.ts';
+import type { Doing } from '../model/row-doing.ts';
+import { ROW } from '../state/use-row-focus.ts';
+import type { SavedActs } from '../state/use-saved-acts.ts';
+import { NameEntry } from './name-entry.tsx';
+import { SavedSearchEntry } from './saved-search-entry.tsx';
+import styles from './saved-searches-page.module.css';
+
+export interface FolderSectionProps {
+  readonly folder: SearchFolder;
+  /** Names of all folders. */
+  readonly folders: readonly string[];
+  readonly all: readonly SavedSearch[];
+  readonly hits: ReadonlyMap<string, NewHits> | undefined;
+  readonly mailAddress: string | undefined;
+  readonly acts: SavedActs;
+  readonly doing: Doing | undefined;
+  readonly onDo: (doing: Doing | undefined) => void;
+}
+
+/** The searches of one folder, in their order. */
+export function FolderSection(props: FolderSectionProps) {
+  const { folder, folders, all, hits, mailAddress, acts, doing, onDo } = props;
+  const { name, searches } = folder;
+  const first = searches[0]?.savedSearchId ?? '';
+  const what = (id: string) => (doing?.id === id ? doing.what : undefined);
+  return (
+    <Stack as="section" aria-label={name || 'フォルダーなし'}>
+      {name !== '' && (
+        <div className={styles.folderHead} {...{ [ROW]: first }}>
+          {what(first) === 'folder' ? (
+            <NameEntry
+              label="フォルダーの名前（空にするとフォルダーをなくします）"
+              value={name}
+              mayBeEmpty
+              onCancel={() => onDo(undefined)}
+              onSave={async (to) => (to === name ? '' : acts.renameFolder(name, to))}
+            />
+          ) : (
+            <>
+              <Title level={2}>{name}</Title>
+              <Button onClick={() => onDo({ id: first, what: 'folder' })}>フォルダーの名前を変更</Button>
+            </>
+          )}
+        </div>
+      )}
+      <ul className={styles.entries}>
+        {searches.map((saved, index) => (
+          <SavedSearchEntry
+            key={saved.savedSearchId}
+            saved={saved}
+            above={searches[index - 1]}
+            below={searches[index + 1]}
+            all={all}
+            folders={folders}
+            hits={hits?.get(saved.savedSearchId)}
+            mailAddress={mailAddress}
+            acts={acts}
+            doing={what(saved.savedSearchId)}
+            onDo={(next) => onDo(next && { id: saved.savedSearchId, what: next })}
+          />
+        ))}
+      </ul>
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import type { SavedSearch } from '@newsphoto/contract';
+import { errorMessage } from '@newsphoto/http';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  HelpIcon,
+  IconButton,
+  LoadingState,
+  Page,
+  Stack,
+  Title,
+  Toolbar,
+  useKeyMap,
+} from '@newsphoto/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { inFolders, mayPause } from '../../../blocks/saved-search/model/alert-words.ts';
+import {
+  rereadSavedSearches,
+  useSavedSearches,
+} from '../../../blocks/saved-search/state/use-saved-searches.ts';
+import { ADVANCED_PATH } from '../../../blocks/search/model/search-state.ts';
+import type { Doing } from '../model/row-doing.ts';
+import { useRowFocus } from '../state/use-row-focus.ts';
+import { type Told, useSavedActs } from '../state/use-saved-acts.ts';
+import { FolderSection } from './folder-section.tsx';
+import { savedKeys } from './saved-keys.ts';
+import styles from './saved-searches-page.module.css';
+
+const NONE: readonly SavedSearch[] = [];
+
+/** The member's saved searches: run, name, folder, order, alerts. */
+export function SavedSearchesPage() {
+  const { saved, hits, error } = useSavedSearches();
+  const searches = saved?.searches ?? NONE;
+  const acts = useSavedActs(searches);
+  const folders = inFolders(searches);
+  const shown = folders.flatMap((folder) => folder.searches);
+  const rows = useRowFocus(shown.map(({ savedSearchId }) => savedSearchId));
+  const [doing, setDoing] = useState<Doing>();
+  /** The row with the focus, and its neighbours in its folder. */
+  const atRow = (work: (saved: SavedSearch, among: readonly SavedSearch[]) => void) => () => {
+    const saved = shown.find(({ savedSearchId }) => savedSearchId === rows.current());
+    if (saved) work(saved, folders.find(({ name }) => name === saved.folder)?.searches ?? []);
+  };
+  const begin = (what: Doing['what']) => atRow(({ savedSearchId: id }) => setDoing({ id, what }));
+  const { help, openHelp } = useKeyMap(
+    savedKeys({
+      onStep: rows.step,
+      onMove: (by) =>
+        atRow((saved, among) => {
+          const place = among[among.indexOf(saved) + by];
+          if (place) void acts.move(saved, place);
+        })(),
+      onRename: begin('rename'),
+      onEdit: begin('edit'),
+      onPause: atRow((saved) => mayPause(saved.alert) && void acts.pause(saved)),
+      onRemove: atRow((saved) => void acts.remove(saved)),
+    }),
+  );
+  return (
+    <Page kind="list" width={1120}>
+      <Toolbar gap="4px 16px">
+        <Title>保存した検索</Title>
+        {saved && (
+          <p className={styles.count}>
+            {searches.length}件／{saved.limit}件まで
+          </p>
+        )}
+        <ToldLine told={acts.told} onUndo={rows.want} />
+        {shown.length > 0 && <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={openHelp} />}
+      </Toolbar>
+      {error && (
+        <ErrorState
+          title="保存した検索を読み込めませんでした"
+          actions={<Button onClick={() => void rereadSavedSearches()}>再読み込み</Button>}
+        >
+          {errorMessage(error)}
+        </ErrorState>
+      )}
+      {!saved && !error && <LoadingState />}
+      {saved && searches.length === 0 && (
+        <EmptyState title="保存した検索はまだありません" actions={<Link to={ADVANCED_PATH}>詳細検索へ</Link>}>
+          検索結果や詳細検索の画面で「検索を保存」を選ぶと、ここに並びます。新着をメールで受け取ることもできます。
+        </EmptyState>
+      )}
+      <Stack ref={rows.list} gap={24}>
+        {folders.map((folder) => (
+          <FolderSection
+            key={folder.name}
+            folder={folder}
+            all={searches}
+            folders={folders.map(({ name }) => name).filter(Boolean)}
+            hits={hits}
+            mailAddress={saved?.mailAddress}
+            acts={acts}
+            doing={doing}
+            onDo={setDoing}
+          />
+        ))}
+      </Stack>
+      {help}
+    </Page>
+  );
+}
+
+interface ToldLineProps {
+  readonly told: Told | undefined;
+  readonly onUndo: (savedSearchId: string) => void;
+}
+
+/** What was just done; the focus goes to the way back, because the button that was used may be gone. */
+function ToldLine({ told, onUndo }: ToldLineProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (told?.undo) undo.current?.focus();
+  }, [told]);
+  return (
+    <div className={styles.told} role="status" data-failure={told?.isFailure}>
+      {told?.text}
+      {told?.undo && (
+        <Button
+          ref={undo}
+          onClick={() => {
+            onUndo(told.undone ?? '');
+            void told.undo?.();
+          }}
+        >
+          元に戻す
+        </Button>
+      )}
+    </div>
+  );
+}
