@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-/** As long as a client that sends at all needs to end. */
+/** How long a client needs to finish sending, if it sends at all. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Reads the rest of a refused body, for a moment: a client that still sends when its connection ends would see the end,
- * not the refusal.
+ * Reads and discards the rest of a refused body for a short time. A client that is still sending when its connection closes
+ * would see the reset instead of the refusal.
  */
 export async function discardBody(body: Readable): Promise<void> {
   body.resume();

@@ -8,17 +8,20 @@ export interface Framing {
   readonly rawHeaders: readonly string[];
 }
 
-/** A name or an address with at most a port: a proxy would take the first or the last of a list for the one that counts. */
+/** A name or an address with an optional port. Of a list, a proxy could use the first or the last. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** Methods whose body nothing reads: forwarded or not, it would be somewhere taken for the next request. */
+/** Methods whose body is never read: another server might take it for the next request. */
 const WITHOUT_BODY = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT'];
 const LENGTH = /^\d{1,15}$/;
 /** A path of printable ASCII. A backslash becomes a slash in an URL, after every check of the path; `#` ends it. */
 const TARGET = /^\/[!"$-[\]-~]*$/;
-/** Browsers resolve them before they send anything; between servers one would match what the other resolves. */
+/**
+ * Browsers resolve dot segments before they send. Between servers, an unresolved path could match a rule that the resolved
+ * one does not.
+ */
 const DOT_SEGMENT = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
 
-/** Why a request is refused; undefined where every server reads it in the same way. */
+/** Why a request is refused; undefined if every server reads it in the same way. */
 export function framingRefusal({
   method = '',
   url = '',

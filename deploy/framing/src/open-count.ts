@@ -1,11 +1,11 @@
-/** How many may be open under a key. */
+/** How many may be open for a key. */
 export type OpenLimit = readonly [key: string, most: number];
 
-/** Counts what is open under several keys at once, as one connection of a session, of an address and of all. */
+/** Counts open requests or connections under several keys at once, such as session, address and total. */
 export class OpenCount {
   readonly #open = new Map<string, number>();
 
-  /** Counts one more and returns how to end it; undefined where one of its limits is reached. */
+  /** Counts one more and returns a function that ends it; undefined if a limit is reached. */
   take(limits: readonly OpenLimit[]): (() => void) | undefined {
     if (limits.some(([key, most]) => this.#of(key) >= most)) return undefined;
     for (const [key] of limits) this.#open.set(key, this.#of(key) + 1);

@@ -1,13 +1,13 @@
 export interface Refusal {
   readonly status: number;
-  /** Code of the message: the status, as with all messages of the transport. */
+  /** Code of the message: the HTTP status, as in all messages of the transport. */
   readonly code: string;
   readonly text: string;
 }
 
 const refusal = (status: number, text: string): Refusal => ({ status, code: String(status), text });
 
-/** What a server answers before, or instead of, reading a call. */
+/** What a server answers before it reads a call, or instead of reading it. */
 export const REFUSALS = {
   malformed: refusal(400, '送信されたデータの形式が正しくないため、処理できませんでした。'),
   tooSlow: refusal(408, 'データの受信に時間がかかりすぎたため、中断しました。もう一度お試しください。'),
@@ -25,7 +25,7 @@ export const REFUSALS = {
   busy: refusal(503, 'ただいま混み合っています。しばらく待ってから、もう一度お試しください。'),
 } as const satisfies Readonly<Record<string, Refusal>>;
 
-/** The body of a refusal: that of every error of the API. */
+/** The body of a refusal, in the same format as every error of the API. */
 export function refusalBody({ code, text }: Refusal, requestId: string) {
   return { messages: [{ code, text }], requestId };
 }

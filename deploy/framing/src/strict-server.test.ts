@@ -15,7 +15,7 @@ afterAll(() => {
   server.close();
 });
 
-/** All that comes back until the server ends the connection. */
+/** Everything received until the server closes the connection. */
 function send(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(bytes);
@@ -54,7 +54,7 @@ test.each([
   });
 });
 
-test('a connection that sends many requests without reading the answers ends, and eight are enough for everybody else', async () => {
+test('a connection that sends many requests without reading the answers ends, and eight are enough for other clients', async () => {
   let handled = 0;
   const silent = strictServer(() => {
     handled += 1;
@@ -67,7 +67,7 @@ test('a connection that sends many requests without reading the answers ends, an
   expect(handled).toBe(8);
   silent.close();
 
-  // Answered ones do not count.
+  // Answered requests do not count.
   const requests = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(8);
   const kept = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let received = '';

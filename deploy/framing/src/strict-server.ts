@@ -11,25 +11,27 @@ import type { Duplex } from 'node:stream';
 import { framingRefusal } from './framing.ts';
 import { REFUSALS, type Refusal, refusalBody } from './refusals.ts';
 
-/** Until the head of a request is complete. */
+/** Time until the head of a request is complete. */
 const HEAD_MS = 20_000;
-/** Until its body is, however slowly it arrives. */
+/** Time until its body is complete, however slowly it arrives. */
 const WHOLE_REQUEST_MS = 120_000;
 /** How often both are checked. */
 const CHECK_EVERY_MS = 1_000;
-/** Requests of one connection that wait for their answers. Browsers and proxies send the next one after the answer. */
+/**
+ * Pipelined requests of one connection that wait for their answers. Browsers and proxies send the next one after the answer.
+ */
 const MOST_UNANSWERED = 8;
-/** Fastify's own, for connections that a proxy keeps. */
+/** Fastify's default, for connections that a proxy keeps open. */
 const KEEP_ALIVE_MS = 72_000;
 
 interface StrictServerOptions {
-  /** The status of each request that was refused before the handler. */
+  /** Counts the status of each request that is refused before the handler. */
   onRefused?(status: number): void;
 }
 
-/** A server whose handler sees only requests that every server reads in the same way. */
+/** A server whose handler only sees requests that every server reads in the same way. */
 export function strictServer(handler: RequestListener, { onRefused }: StrictServerOptions = {}): Server {
-  /** A connection on which one request was refused: what follows on it may be the rest of that one. */
+  /** Connections on which a request was refused: what follows may be the rest of that request. */
   const refused = new WeakSet<object>();
   const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal): void => {
     refused.add(request.socket);
@@ -49,7 +51,7 @@ export function strictServer(handler: RequestListener, { onRefused }: StrictServ
   const accepts = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (refused.has(request.socket)) return false;
     if (!counts(request, response)) {
-      // A peer that reads no answers would get none of these either.
+      // A peer that does not read its answers would not read these either.
       refused.add(request.socket);
       onRefused?.(REFUSALS.tooMany.status);
       request.socket.destroy();
@@ -62,7 +64,7 @@ export function strictServer(handler: RequestListener, { onRefused }: StrictServ
   const server = createServer(
     {
       insecureHTTPParser: false,
-      // Checked with everything else, for an answer that says so.
+      // Checked with everything else, so that the client gets an answer.
       requireHostHeader: false,
       headersTimeout: HEAD_MS,
       requestTimeout: WHOLE_REQUEST_MS,
@@ -73,7 +75,8 @@ export function strictServer(handler: RequestListener, { onRefused }: StrictServ
       if (accepts(request, response)) handler(request, response);
     },
   );
-  // Above Node's usual 2,000 lines the parser would obey headers that no check sees. The head's size is the limit.
+  // Above Node's default of 2,000 lines the parser would use headers that the checks do not see. The size of the head is the
+  // limit.
   server.maxHeadersCount = 0;
   server.on('checkContinue', (request, response) => {
     if (!accepts(request, response)) return;
@@ -92,7 +95,10 @@ const PARSER_REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: REFUSALS.tooLarge,
 };
 
-/** Answers what the parser refuses and closes the connection; where that could be taken for another answer it only closes. */
+/**
+ * Answers what the parser refuses and closes the connection. If the answer could be taken for that of another request, it
+ * only closes.
+ */
 export function answerClientError(error: { readonly code?: string }, socket: Duplex): void {
   const pending = '_httpMessage' in socket ? socket._httpMessage : undefined;
   const isOfAnother = pending instanceof ServerResponse && (pending.headersSent || pending.req.complete);

@@ -12,7 +12,7 @@ const declared = ['host', ...readdirSync(join(root, 'remotes')).map((name) => `r
   },
 );
 
-/** `/` leads to `/index` and has no owner of its own. */
+/** `/` redirects to `/index` and has no owner. */
 const rows = ACCESS_TABLE.filter(({ path }) => path !== '/').map((row) => ({
   row,
   address: `${row.path}?${row.query}`,

@@ -3,10 +3,10 @@ import type { FailureDay } from './domain/failure-counts.ts';
 import type { ReleaseProblem } from './domain/release-problem.ts';
 import type { ReportSegment } from './domain/report-counts.ts';
 
-/** A refusal that a person can act on; `code` is stable, the message says what to do. */
+/** A refusal that the user can act on; `code` is stable, the message explains what to do. */
 export class ReleaseRefused extends Error {
   readonly code: string;
-  /** What stands against it, one by one, where it is more than the message's one thing. */
+  /** The problems one by one, if there are several. */
   readonly problems: readonly ReleaseProblem[];
 
   constructor(code: string, message: string, problems: readonly ReleaseProblem[] = []) {
@@ -16,7 +16,7 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** A release as it lies in the store. */
+/** A stored release. */
 export interface StoredRelease {
   readonly name: string;
   readonly version: string;
@@ -29,46 +29,46 @@ export interface StoredRelease {
 /** Releases by name and version, and the channels that say which of them are live. */
 export interface ReleaseStore {
   /**
-   * Stores the directory of a build as an immutable release. What was broken off is completed by the next try.
-   * @returns `false` where the very same bytes were published before
-   * @throws ReleaseRefused `release/exists` where the version holds other bytes, `release/damaged` where files
-   * differ from the descriptor
+   * Stores the directory of a build as an immutable release. An interrupted publication is completed by the next try.
+   * @returns `false` if the same bytes were published before
+   * @throws ReleaseRefused `release/exists` if the version has other bytes, `release/damaged` if files differ from the
+   * descriptor
    */
   publish(directory: string, descriptor: ReleaseDescriptor): Promise<boolean>;
-  /** The descriptor of a release; undefined where it is not there or not readable as one. */
+  /** The descriptor of a release; undefined if it does not exist or cannot be read. */
   descriptor(name: string, version: string): Promise<ReleaseDescriptor | undefined>;
-  /** One file of a release, precompressed copies included, as it lies in the store: nobody has compared it. */
+  /** One file of a release, precompressed copies included, as stored, without a check of its hash. */
   file(release: Pick<ReleaseDescriptor, 'name' | 'version'>, file: string): Promise<Buffer | undefined>;
   /** Every published version of every name. */
   list(): Promise<StoredRelease[]>;
-  /** Versions whose publication was begun and not ended, with the time of the last write. */
+  /** Versions whose publication is incomplete, with the time of the last write. */
   unfinished(): Promise<StoredRelease[]>;
   /** Names of the files of a release that differ from its descriptor or are missing. */
   damaged(descriptor: ReleaseDescriptor): Promise<string[]>;
-  /** Removes the files of a release. Whether that is allowed is for the caller to know. */
+  /** Removes the files of a release. The caller checks that this is allowed. */
   remove(name: string, version: string): Promise<void>;
   /** Names of all channels. */
   channels(): Promise<string[]>;
-  /** State of a channel; one with revision 0 and no releases where it was never written. */
+  /** State of a channel; one with revision 0 and no releases if it was never written. */
   channel(channel: string): Promise<ChannelState>;
   /**
-   * Replaces a channel's state where it still has revision `state.revision - 1`, and appends to its journal.
-   * @throws ReleaseRefused `channel/changed` where somebody else was faster
+   * Replaces the state of a channel if it still has revision `state.revision - 1`, and appends to its journal.
+   * @throws ReleaseRefused `channel/changed` after a concurrent change
    */
   writeChannel(state: ChannelState, entry: JournalEntry): Promise<void>;
-  /** Changes of a channel, the oldest first; of many the last `most`. */
+  /** Changes of a channel, oldest first; the last `most` of them. */
   journal(channel: string, most?: number): Promise<JournalEntry[]>;
   yanked(): Promise<YankedReleases>;
   /**
-   * Replaces the list of yanked releases where it still has revision `next.revision - 1`.
-   * @throws ReleaseRefused `channel/changed` where somebody else was faster
+   * Replaces the list of yanked releases if it still has revision `next.revision - 1`.
+   * @throws ReleaseRefused `channel/changed` after a concurrent change
    */
   writeYanked(next: YankedReleases): Promise<void>;
 }
 
-/** What browsers told of the releases of a channel, in segments that each have one writer. */
+/** What browsers reported of the releases of a channel, in segments with one writer each. */
 export interface ReportStore {
-  /** Writes a segment, or in its place what the same gateway knows of the same time by now. */
+  /** Writes a segment, or replaces it with newer counts of the same gateway and time. */
   write(channel: string, segment: ReportSegment): Promise<void>;
   /**
    * Segments that begin at `since` or later, of every gateway.
@@ -80,7 +80,7 @@ export interface ReportStore {
     since: Date,
     isKnown?: (start: string, gateway: string) => boolean,
   ): Promise<ReportSegment[]>;
-  /** Writes the failures of a day, or in their place what the same gateway knows of the same day by now. */
+  /** Writes the failures of a day, or replaces them with newer ones of the same gateway and day. */
   writeFailures(channel: string, day: FailureDay): Promise<void>;
   /** Failures of the day of `since` and later, of every gateway. */
   readFailures(channel: string, since: Date): Promise<FailureDay[]>;

@@ -13,7 +13,7 @@ const used = readdirSync(source, { recursive: true, encoding: 'utf8' })
     [...readFileSync(join(source, file), 'utf8').matchAll(AREA)].map(([, code = '']) => code),
   );
 
-/** The table names a code in full, or after another one of its area by its last part. */
+/** The table lists a code in full, or after another one of its area by its last part. */
 const documented = [...readme.matchAll(/^\| ((?:`[a-z/-]+` ?)+)\|/gm)].flatMap(([, cell = '']) => {
   let area = '';
   return [...cell.matchAll(/`([a-z/-]+)`/g)].map(([, name = '']) => {

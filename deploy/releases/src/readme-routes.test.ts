@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 const root = new URL('../../..', import.meta.url).pathname;
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-// The kit is part of development builds alone: no reader of the table meets it.
+// The kit is part of development builds alone: readers of the table do not need it.
 const remotes = readdirSync(join(root, 'remotes')).filter((name) => name !== 'kit');
 
 const declarations = ['host', ...remotes.map((name) => `remotes/${name}`)].map(

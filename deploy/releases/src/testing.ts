@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ReleaseDescriptor, ReleaseRoute } from '@newsphoto/contract';
 import { containerOf } from './domain/check-names.ts';
 
-/** A route open to everybody, at a path that the specification does not know unless one is given. */
+/** A route open to all, at a path that the specification does not know unless one is passed. */
 export function makeRoute(route: Partial<ReleaseRoute> = {}): ReleaseRoute {
   return {
     path: '/sample',
@@ -19,7 +19,7 @@ export function makeRoute(route: Partial<ReleaseRoute> = {}): ReleaseRoute {
   };
 }
 
-/** A remote's descriptor whose assets are the given texts; `kind: 'host'` where the name is `host`. */
+/** A remote's descriptor with assets of these texts; `kind: 'host'` if the name is `host`. */
 export function makeDescriptor(
   given: Partial<ReleaseDescriptor> = {},
   files: Readonly<Record<string, string>> = { 'entry.js': 'entry', 'page.js': 'page' },
@@ -55,7 +55,7 @@ export function makeDescriptor(
   };
 }
 
-/** Writes a build as webpack would leave it, into a directory of its own. */
+/** Writes a build as webpack does, into a new directory. */
 export async function writeBuild(
   given: Partial<ReleaseDescriptor> = {},
   files: Readonly<Record<string, string>> = { 'entry.js': 'entry', 'page.js': 'page' },
@@ -72,7 +72,7 @@ export async function writeBuild(
   return { directory, descriptor };
 }
 
-/** A visitor as load tokens name one: a browser, and its network; each browser has its own unless one is given. */
+/** A visitor as load tokens name one: a browser and its network; each browser has a separate network unless one is passed. */
 export function makeVisitor(browser: number, network = browser): string {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   return `${hash(`browser ${browser}`).slice(0, 12)}${hash(`network ${network}`).slice(0, 8)}`;

@@ -4,20 +4,20 @@ import { ReleaseRefused } from '../ports.ts';
 
 const PATIENCE_MS = 3_000;
 
-/** The version of the API that releases have to fit, and where it comes from. */
+/** The version of the API that releases have to fit, and its source. */
 export interface KnownApi {
   readonly version: string;
-  /** `deployed`: the API or its gateway answered. `own`: it was not asked, this command's own copy stands in for it. */
+  /** `deployed`: the API or its gateway answered. `own`: it was not queried; the version built into this command is used. */
   readonly source: 'deployed' | 'own';
 }
 
-/** Stands in where no address of the deployed API is given. */
+/** Used if no address of the deployed API is configured. */
 export const OWN_API: KnownApi = { version: API_VERSION, source: 'own' };
 
 /**
- * Asks the deployed API, or the gateway before it, for its version.
+ * Requests the version of the deployed API, or of the gateway before it.
  *
- * @throws ReleaseRefused `channel/api-unknown` where it does not answer; with `force` the own copy is used
+ * @throws ReleaseRefused `channel/api-unknown` if it does not answer; with `force` the built-in version is used
  */
 export async function deployedApi(url: string | undefined, force: boolean): Promise<KnownApi> {
   if (url === undefined) return OWN_API;

@@ -8,8 +8,7 @@ const PATIENCE_MS = 10_000;
 const PAUSE_MS = 5;
 
 /**
- * Runs `work` while no other process holds the lock file. A lock left behind by a process that no longer
- * runs on this machine is taken over.
+ * Runs `work` while no other process holds the lock file. A lock whose process no longer runs on this machine is taken over.
  */
 export async function withExclusiveLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
@@ -30,7 +29,7 @@ export async function withExclusiveLock<T>(file: string, work: () => Promise<T>)
   }
 }
 
-/** The lock appears with its holder's number in it: nobody ever reads a lock that says nothing. */
+/** The lock file is created with its process id in it: no one ever reads an empty lock. */
 async function tryLock(file: string): Promise<boolean> {
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, String(process.pid));
@@ -56,7 +55,7 @@ function isGone(holder: string): boolean {
   }
 }
 
-/** Of many that find the same dead lock one moves it away; who moved a living one by mistake puts it back. */
+/** Of several processes that find the same stale lock, one moves it away. A lock that turns out to be valid is put back. */
 async function breakLock(file: string, holder: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {

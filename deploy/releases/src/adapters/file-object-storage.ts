@@ -6,7 +6,7 @@ import { ReleaseRefused } from '../ports.ts';
 import { errorCode } from './error-code.ts';
 import { withExclusiveLock } from './exclusive-lock.ts';
 
-/** Object storage in a directory: a key is a path below it. Files that begin with a dot are its own. */
+/** Object storage in a directory: a key is a path below it. Files that begin with a dot are internal. */
 export function createFileObjectStorage(root: string): ObjectStorage {
   const fileOf = (key: string) => {
     const parts = key.split('/');
@@ -52,7 +52,7 @@ export function createFileObjectStorage(root: string): ObjectStorage {
   };
 }
 
-/** A hard link is refused where the name is taken: it decides who was first, without a lock. */
+/** Creating a hard link fails if the name exists: this decides without a lock which process was first. */
 async function moveInto(
   file: string,
   fresh: string,
@@ -99,7 +99,7 @@ async function filesBelow(root: string, directory: string): Promise<ListedObject
       if (entry.name.startsWith('.')) return [];
       const key = `${directory}${entry.name}`;
       if (entry.isDirectory()) return filesBelow(root, `${key}/`);
-      // What was removed meanwhile is not there.
+      // It may have been removed meanwhile.
       const { size, mtime } = await stat(join(root, key)).catch(() => ({ size: 0, mtime: undefined }));
       return mtime ? [{ key, bytes: size, modified: mtime }] : [];
     }),
@@ -107,7 +107,7 @@ async function filesBelow(root: string, directory: string): Promise<ListedObject
   return found.flat();
 }
 
-/** Directories that hold nothing any more go with their last file. */
+/** Directories are removed with their last file. */
 async function removeEmptied(directory: string, root: string): Promise<void> {
   if (directory === root || !directory.startsWith(root)) return;
   const isGone = await rmdir(directory).then(

@@ -1,10 +1,10 @@
-/** Bits that new files and directories do not get: others have no access, the group none or reading. */
+/** Permission bits that new files and directories do not get: none for others, for the group none or read. */
 const OWNER_ALONE = 0o077;
 const GROUP_READS = 0o027;
 
 /**
- * Whom the files of this process are for: its user alone, or with `RELEASE_READERS=group` the group of their directory as
- * well, such as that of an nginx which serves them from the disk. Without effect on Windows.
+ * Who may read the files of this process: its user alone, or with `RELEASE_READERS=group` also the group of their directory,
+ * such as that of an nginx that serves them from disk. No effect on Windows.
  */
 export function limitFileReaders({ RELEASE_READERS }: Readonly<Record<string, string | undefined>>): void {
   if (RELEASE_READERS !== undefined && RELEASE_READERS !== '' && RELEASE_READERS !== 'group') {

@@ -60,7 +60,7 @@ describeEachStorage('the release store', (kind) => {
     expect(await keys('releases/')).toHaveLength(7);
   });
 
-  test('of two with other bytes at once one publishes and the other is told, in every round', async () => {
+  test('of two with other bytes at once one is published and the other refused, in every round', async () => {
     const [one, two] = [await writeBuild(), await writeBuild({}, other)];
     for (let round = 0; round < 12; round += 1) {
       const fresh = await kind.newStore();

@@ -23,7 +23,7 @@ const CHANNEL_KEY = /^channels\/([a-z][a-z0-9-]*)\.json$/;
 /** No channel can have this name. */
 const YANKED_KEY = 'channels/_yanked.json';
 const AT_ONCE = 8;
-/** The descriptors first: what is in the others belongs to those. */
+/** The descriptors first: the other files belong to them. */
 const RELEASE_DIRECTORIES = ['releases/', 'maps/'];
 
 /** Opens the release store at an address: `s3://bucket/prefix`, or a directory. */
@@ -74,7 +74,7 @@ export function createReleaseStore(storage: ObjectStorage): ReleaseStore {
       releasesOf(await listAll(storage, [...RELEASE_DIRECTORIES, 'claims/'])).unfinished,
     async remove(name, version) {
       const keys = (await listAll(storage, releasePrefixes({ name, version }))).map(({ key }) => key);
-      // Without its descriptor a release is not there, however far the removal of the rest has come.
+      // Without its descriptor a release does not exist, even if some of its files have not been removed yet.
       await storage.remove(keys.filter((key) => key.endsWith(`/${DESCRIPTOR_FILE}`)));
       await storage.remove([...keys, claimKey({ name, version })]);
     },
@@ -109,13 +109,13 @@ function journalKey(channel: string, revision: number): string {
   return `${journalPrefix(channel)}${String(revision).padStart(8, '0')}.json`;
 }
 
-/** Each entry is written once, under its revision: nothing of the journal is ever replaced. */
+/** Each entry is written once, under its revision: the journal is append-only. */
 async function keepEntry(storage: ObjectStorage, channel: string, entry: JournalEntry): Promise<void> {
   const body = Buffer.from(`${JSON.stringify(entry)}\n`);
   await storage.write(journalKey(channel, entry.revision), body, 'absent');
 }
 
-/** The last change stands in the state as well: whoever made it may have ended before it was in the journal. */
+/** The state contains the last change as well: its process may have ended before it wrote the journal. */
 async function readJournal(
   storage: ObjectStorage,
   { channel, change }: ChannelState,

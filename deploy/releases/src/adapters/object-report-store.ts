@@ -22,7 +22,7 @@ export async function openReportStore(address: string): Promise<ReportStore> {
  */
 export function createReportStore(storage: ObjectStorage): ReportStore {
   const prefixOf = (channel: string) => `reports/${channel}/`;
-  /** Keys of a channel by the day that stands in them. */
+  /** Keys of a channel by the day in their names. */
   const keysOf = async (channel: string, isWanted: (day: string) => boolean) => {
     const prefix = prefixOf(channel);
     const objects = await storage.list(prefix);
@@ -72,7 +72,7 @@ async function readAll<Item>(
   return (await mapLimited(keys, AT_ONCE, read)).filter((one) => one !== undefined);
 }
 
-/** What cannot be read is left out: counts are an estimate, and the rest of them still says much. */
+/** Unreadable segments are left out: counts are an estimate, and the rest is still useful. */
 async function readAs<Schema extends TSchema>(
   schema: Schema,
   storage: ObjectStorage,

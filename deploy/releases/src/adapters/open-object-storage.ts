@@ -9,9 +9,9 @@ export function isRemoteAddress(address: string): boolean {
 /** Opens a storage by its address: `s3://bucket/prefix`, or a directory. */
 export async function openObjectStorage(address: string): Promise<ObjectStorage> {
   if (!isRemoteAddress(address)) return createFileObjectStorage(address);
-  // It would warn of what comes after the version that is pinned here, on every command.
+  // It would warn of versions after the pinned one, on every command.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  // The client of S3 takes a third of a second to load: only who needs it waits for it.
+  // The S3 client takes a third of a second to load, so it is loaded only where it is used.
   const { createS3ObjectStorage } = await import('./s3-object-storage.ts');
   return createS3ObjectStorage(address);
 }

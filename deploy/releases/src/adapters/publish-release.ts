@@ -11,11 +11,11 @@ const AT_ONCE = 8;
 const MOST_CLAIMS = 5;
 
 /**
- * Writes a build into the store. Of several publishers of one version those with the same bytes help each
- * other; one with other bytes is refused before it has written anything: a claim, made before the first file,
- * says whose bytes the version has. The descriptor, written last, makes the release.
+ * Writes a build into the store. Publishers of the same version with the same bytes help each other; one with other bytes is
+ * refused before it has written anything: a claim, made before the first file, holds the hash of the version. The descriptor,
+ * written last, completes the release.
  *
- * @returns false where the release was there already
+ * @returns false if the release existed already
  */
 export async function publishRelease(
   storage: ObjectStorage,
@@ -32,7 +32,7 @@ export async function publishRelease(
   const text = await read(DESCRIPTOR_FILE);
   if (!text) throw new ReleaseRefused('release/no-descriptor', `${DESCRIPTOR_FILE} is gone: build again`);
   await claim(storage, release);
-  // Looked at under the claim: who held it before may just have finished.
+  // Checked while the claim is held: its previous holder may just have finished.
   if (await isPublished(storage, release)) return endClaim(storage, release, false);
   await mapLimited(filesOf(release), AT_ONCE, async (file) => {
     await storage.write(releaseKey(release, file), (await read(file)) ?? Buffer.alloc(0));
@@ -42,7 +42,7 @@ export async function publishRelease(
   return endClaim(storage, release, isFirst);
 }
 
-/** Nothing may be written without a claim: where another's has just ended, it is asked for once more. */
+/** Nothing may be written without a claim. If another process has just released it, it is requested once more. */
 async function claim(storage: ObjectStorage, release: ReleaseDescriptor): Promise<void> {
   const body = Buffer.from(`${JSON.stringify({ digest: digestOf(release) })}\n`);
   for (let tries = 0; tries < MOST_CLAIMS; tries += 1) {
@@ -51,7 +51,7 @@ async function claim(storage: ObjectStorage, release: ReleaseDescriptor): Promis
     if (held?.body.equals(body)) return;
     if (held) break;
   }
-  // The claim of a release that is complete was only left behind.
+  // The claim of a complete release is stale.
   if (await isPublished(storage, release)) return;
   throw new ReleaseRefused(
     'release/claimed',
@@ -59,7 +59,7 @@ async function claim(storage: ObjectStorage, release: ReleaseDescriptor): Promis
   );
 }
 
-/** True where the same release is there. */
+/** True if the same release exists. */
 async function isPublished(storage: ObjectStorage, release: ReleaseDescriptor): Promise<boolean> {
   const key = releaseKey(release, DESCRIPTOR_FILE);
   const found = await storage.read(key);

@@ -14,7 +14,7 @@ const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 const EXPAND = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 const AT_ONCE = 8;
 
-/** Reads one file of a release; undefined where it is not there. */
+/** Reads one file of a release; undefined if it does not exist. */
 export type ReadFile = (file: string) => Promise<Buffer | undefined>;
 
 /** Reads and checks `release.json` of a build. */
@@ -26,7 +26,7 @@ export async function readDescriptor(directory: string): Promise<ReleaseDescript
   return parseDescriptor(text, file);
 }
 
-/** @throws ReleaseRefused `release/bad-descriptor`, which names the first problems */
+/** @throws ReleaseRefused `release/bad-descriptor`, with the first problems */
 export function parseDescriptor(text: string, file: string): ReleaseDescriptor {
   const value: unknown = parseJson(text, file);
   if (!Value.Check(ReleaseDescriptorSchema, value)) {
@@ -52,7 +52,7 @@ export const isMap = (file: string): boolean => file.endsWith(MAP);
 /** Name of the source map of a script. */
 export const mapOf = (script: string): string => `${script}${MAP}`;
 
-/** Every file that a release must hold, precompressed copies and source maps included. */
+/** Every file of a release, precompressed copies and source maps included. */
 export function filesOf(release: ReleaseDescriptor): string[] {
   const assets = Object.keys(release.assets).flatMap((file) => copiesOf(release, file));
   return [...assets, ...Object.keys(release.maps ?? {}).map(mapOf)];
@@ -63,7 +63,7 @@ export function copiesOf({ assets }: ReleaseDescriptor, file: string): string[] 
   return [file, ...(assets[file]?.encodings ?? []).map((encoding) => `${file}${SUFFIX[encoding]}`)];
 }
 
-/** Files that are missing, or whose bytes are not what the descriptor promises. */
+/** Files that are missing, or whose bytes differ from the descriptor. */
 export async function findDamage(release: ReleaseDescriptor, read: ReadFile): Promise<string[]> {
   const damaged = await mapLimited(Object.keys(release.assets), AT_ONCE, (file) =>
     damageOf(release, file, read),
@@ -79,7 +79,7 @@ export async function findDamage(release: ReleaseDescriptor, read: ReadFile): Pr
   return [...damaged.flat(), ...maps.flat(), ...(await unvouchedChunks(release, read))];
 }
 
-/** Scripts whose hashes should stand in what starts the release, and do not: a page could not check them. */
+/** Scripts whose hashes are missing from the entry that loads them: a page could not check them. */
 async function unvouchedChunks(release: ReleaseDescriptor, read: ReadFile): Promise<string[]> {
   if (release.chunkHashes !== 'entry') return [];
   const { entry, scripts, head, window, assets } = release;
@@ -91,7 +91,7 @@ async function unvouchedChunks(release: ReleaseDescriptor, read: ReadFile): Prom
     .map(([file]) => file);
 }
 
-/** What of an asset, precompressed copies included, is missing or not what the descriptor promises. */
+/** The files of an asset, precompressed copies included, that are missing or differ from the descriptor. */
 export async function damageOf(release: ReleaseDescriptor, file: string, read: ReadFile): Promise<string[]> {
   const asset = release.assets[file];
   if (!asset) return [file];

@@ -5,17 +5,17 @@ import { DESCRIPTOR_FILE, isMap } from './release-files.ts';
 
 type ReleaseId = Pick<ReleaseDescriptor, 'name' | 'version'>;
 
-/** Source maps have a directory of their own: whatever serves `releases/`, in whatever spelling, cannot serve them. */
+/** Source maps have a separate directory: a server of `releases/` cannot serve them, however the path is spelled. */
 export function releaseKey({ name, version }: ReleaseId, file: string): string {
   return `${isMap(file) ? 'maps' : 'releases'}/${name}/${version}/${file}`;
 }
 
-/** Where everything of a release is stored. */
+/** Every directory in which files of a release are stored. */
 export function releasePrefixes({ name, version }: ReleaseId): string[] {
   return ['releases', 'maps'].map((directory) => `${directory}/${name}/${version}/`);
 }
 
-/** Says who publishes a version before its files are written. */
+/** Names the publisher of a version before its files are written. */
 export function claimKey({ name, version }: ReleaseId): string {
   return `claims/${name}/${version}.json`;
 }

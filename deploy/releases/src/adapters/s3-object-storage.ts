@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ListedObject, ObjectStorage, StoredObject } from '../object-storage.ts';
 
-/** A storage that does not answer must not keep a page waiting for long. */
+/** A storage that does not answer must not delay a page for long. */
 const PATIENCE_MS = 10_000;
 
 /**
@@ -24,7 +24,7 @@ export function createS3ObjectStorage(address: string, env: NodeJS.ProcessEnv = 
   const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL;
   const client = new S3Client({
     region: env.AWS_REGION ?? 'us-east-1',
-    // Servers of one's own rarely have a name for each bucket.
+    // Self-hosted servers rarely have a host name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -65,7 +65,8 @@ export function createS3ObjectStorage(address: string, env: NodeJS.ProcessEnv = 
         await client.send(new PutObjectCommand(put), patience());
         return true;
       } catch (error) {
-        // 412: not so. 409: another write of the same object is under way. 404: what should match is gone.
+        // 412: the condition is false. 409: another write of the same object is running. 404: the object to match does not
+        // exist.
         if (condition !== undefined && [404, 409, 412].includes(statusOf(error))) return false;
         throw error;
       }
@@ -97,8 +98,8 @@ export function createS3ObjectStorage(address: string, env: NodeJS.ProcessEnv = 
 }
 
 /**
- * HTTP status of an answer that the client made an error of; 0 where there was no answer, and where the bucket
- * itself is missing: that is no object that is not there.
+ * HTTP status of an error of the client; 0 without an answer, and if the bucket itself is missing, which is not the same as a
+ * missing object.
  */
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return 0;
@@ -107,7 +108,7 @@ function statusOf(error: unknown): number {
   return httpStatusCode ?? 0;
 }
 
-/** Whoever puts a CDN before the bucket needs them. */
+/** Needed by a CDN in front of the bucket. */
 function contentTypeOf(key: string): string {
   if (key.endsWith('.js')) return 'text/javascript; charset=utf-8';
   if (key.endsWith('.css')) return 'text/css; charset=utf-8';

@@ -24,7 +24,7 @@ test('processes of one data directory have one key, others by the same secret, a
   expect((await open(undefined, undefined)).equals(await open(undefined, undefined))).toBe(false);
 });
 
-test('whoever only reads makes none, and half a key is none', async () => {
+test('a reader creates none, and half a key is none', async () => {
   const place = { file: 'pins.key', secret: undefined, dataDir };
   expect(await readSharedKey(place)).toBeUndefined();
   await openSharedKey(place);

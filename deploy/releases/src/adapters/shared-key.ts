@@ -6,16 +6,15 @@ import { errorCode } from './error-code.ts';
 const KEY_BYTES = 32;
 
 interface KeyPlace {
-  /** Name of the file below `DATA_DIR/keys`. */
   readonly file: string;
-  /** Of the environment. */
+  /** From the environment. */
   readonly secret: string | undefined;
   readonly dataDir: string | undefined;
 }
 
 /**
- * A key that several processes share: the one of the environment, else the one below `dataDir`, made at first use
- * and readable by its owner alone. With neither, this process has one of its own.
+ * A key that several processes share: from the environment, else the file below `dataDir`, created at first use and readable
+ * by its owner alone. Without both, a key of this process alone.
  */
 export async function openSharedKey(place: KeyPlace): Promise<Buffer> {
   const { file, secret, dataDir } = place;
@@ -25,7 +24,7 @@ export async function openSharedKey(place: KeyPlace): Promise<Buffer> {
   const prepared = join(directory, `${file}.${randomUUID()}`);
   await writeFile(prepared, randomBytes(KEY_BYTES), { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and never over another process' key.
+    // A link appears complete or not at all, and never replaces another process' key.
     await link(prepared, join(directory, file));
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;

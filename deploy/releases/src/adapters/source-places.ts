@@ -10,7 +10,7 @@ interface LoadedMap {
   readonly payload: SourceMapPayload;
 }
 
-/** Finds places in the sources of stored releases, by their source maps; each map is read once. */
+/** Finds positions in the sources of stored releases by their source maps; each map is read once. */
 export function sourcePlaces(store: Pick<ReleaseStore, 'file'>): FindPlace {
   const maps = new Map<string, Promise<LoadedMap | undefined>>();
   const mapFor = ({ release, file }: FailureFrame) => {
@@ -40,7 +40,7 @@ export function sourcePlaces(store: Pick<ReleaseStore, 'file'>): FindPlace {
   };
 }
 
-/** Undefined where the release has no map of the script, or is not stored any more. */
+/** Undefined if the release has no map of the script, or is no longer stored. */
 async function loadMap(
   store: Pick<ReleaseStore, 'file'>,
   release: string,

@@ -5,10 +5,10 @@ import { baseOf } from '../domain/compose-table.ts';
 import type { TrialJob, TrialLine } from '../trial/trial-job.ts';
 import type { ReadFile } from './release-files.ts';
 
-/** Origin of the page of a trial: an address that leads nowhere. */
+/** Origin of the page of a trial: a reserved address. */
 export const TRIAL_ORIGIN = 'https://release-trial.invalid';
 
-/** A release with a way to its files. */
+/** A release and access to its files. */
 export interface ReadableRelease {
   readonly release: ReleaseDescriptor;
   readonly read: ReadFile;
@@ -16,17 +16,17 @@ export interface ReadableRelease {
 
 export interface TriedRelease {
   readonly lines: readonly TrialLine[];
-  /** How the trial ended where it did not end by itself. */
+  /** How the trial ended, if it did not end by itself. */
   readonly ended?: string;
 }
 
 const START_MS = 30_000;
 
-/** Calls `end` where the host does not start in time, or a module takes longer than `limitMs`. */
+/** Calls `end` if the host does not start in time, or a module takes longer than `limitMs`. */
 export function trialClock(limitMs: number, end: () => void) {
   let timer = setTimeout(end, START_MS);
   return {
-    /** A line of the report has come. */
+    /** Called for each line of the report. */
     restart() {
       clearTimeout(timer);
       timer = setTimeout(end, limitMs);
@@ -35,14 +35,14 @@ export function trialClock(limitMs: number, end: () => void) {
   };
 }
 
-/** A built program of trials: beside the bundled command; in tests of the sources, in the last build. */
+/** A built trial program: next to the bundled command; in tests of the sources, in the last build. */
 export function trialProgram(name: 'trial' | 'browser-trial'): string | undefined {
   return [`./${name}.mjs`, `../../dist/${name}.mjs`]
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find(existsSync);
 }
 
-/** Every exposed module of a remote, in a page of the live host whose only remote it is. */
+/** Loads every exposed module of a remote in a page of the live host with this remote alone. */
 export function trialJobOf(host: ReleaseDescriptor, release: ReleaseDescriptor): TrialJob {
   const shown = [...release.routes, ...release.windows];
   return {

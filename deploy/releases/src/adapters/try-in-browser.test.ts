@@ -52,7 +52,7 @@ testInChromium(
   60_000,
 );
 
-/** A browser ends a moment after it was closed. */
+/** A browser process ends shortly after it was closed. */
 async function hasEnded(pid: number): Promise<void> {
   for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) {
     try {

@@ -27,7 +27,7 @@ const LAUNCH_MS = 30_000;
 /** For one module. */
 const TRIAL_MS = 20_000;
 const MEMORY_MB = 256;
-/** The discard service: a request that the trial does not answer itself goes nowhere, to whatever address. */
+/** The discard service: requests that the trial does not answer itself fail, whatever their address. */
 const NOWHERE = { server: 'http://127.0.0.1:9' };
 const PAGE = '/web/login';
 const PROGRAM = '/trial/program.mjs';
@@ -47,10 +47,10 @@ export function findChromium(named: string | undefined): string | undefined {
 export type TryInBrowser = typeof tryInBrowser;
 
 /**
- * Loads every exposed module of a remote with the live host, as `tryRelease` does, in Chromium. The browser gets the
- * files of both releases from memory and reaches no network.
+ * Loads every exposed module of a remote with the live host, as `tryRelease` does, in Chromium. The browser gets the files of
+ * both releases from memory and has no network.
  *
- * @throws ReleaseRefused `release/no-browser` where there is none, or it does not start
+ * @throws ReleaseRefused `release/no-browser` if there is none, or it does not start
  */
 export async function tryInBrowser(
   host: ReadableRelease,
@@ -61,7 +61,7 @@ export async function tryInBrowser(
   if (!program) throw noBrowser('this command was built without the program for it');
   const browser = await launch(chromium);
   let closing: Promise<void> | undefined;
-  // A second call of the browser's own `close` does not wait for its process.
+  // A second call of the browser's `close` does not wait for its process.
   const close = () => {
     closing ??= browser.close();
     return closing;
@@ -114,7 +114,7 @@ async function launch(named: string | undefined): Promise<Browser> {
   return chromium
     .launch({
       executablePath,
-      // Chromium refuses its sandbox to root.
+      // Chromium does not run its sandbox as root.
       chromiumSandbox: process.getuid?.() !== 0,
       proxy: NOWHERE,
       timeout: LAUNCH_MS,
@@ -129,7 +129,7 @@ async function launch(named: string | undefined): Promise<Browser> {
     });
 }
 
-/** Answers the page's requests: its document, the program of the trial, the files of both releases, nothing else. */
+/** Answers the page's requests: its document, the trial program and the files of both releases, nothing else. */
 function answerFrom([host, remote]: readonly [ReadableRelease, ReadableRelease], program: string) {
   const own: Readonly<Record<string, () => Promise<string>>> = {
     [PAGE]: async () => HTML,

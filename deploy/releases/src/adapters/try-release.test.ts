@@ -12,7 +12,7 @@ const MODULES: Readonly<Record<string, string>> = {
   './throws': "throw new Error('boom')",
   './exits': 'process.exit(0)',
   './escapes': "return setTimeout.constructor('return process')().exit(0)",
-  // What only a browser refuses.
+  // Code that fails in a browser alone.
   './observer':
     "new IntersectionObserver(() => undefined, { rootMargin: '1em' }); return { default: () => null }",
   './network': "await fetch('http://127.0.0.1:9/'); return { default: () => null }",
@@ -54,7 +54,7 @@ test('a module that allocates without end is ended at the memory limit, and name
   ]);
 }, 60_000);
 
-test('a host that does not start without a browser is no fault of the release', async () => {
+test('a host that does not start without a browser is not an error of the release', async () => {
   const tried = await tryRelease(trialHost('throw new Error("old")'), trialRemote({}));
   expect(tried?.lines).toEqual([{ module: '', outcome: 'host', reason: 'old' }]);
 });

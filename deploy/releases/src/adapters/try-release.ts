@@ -11,7 +11,7 @@ import {
 } from './trial-setup.ts';
 
 const MEMORY_MB = 256;
-/** For the host and for each module, also on a busy machine. */
+/** For the host and for each module, long enough for a busy machine. */
 const TRIAL_MS = 60_000;
 
 const PROGRAM = trialProgram('trial');
@@ -22,7 +22,7 @@ export type TryRelease = typeof tryRelease;
  * Loads every exposed module of a remote with the live host: its own scripts, shared modules and loader, in another
  * process with a small document, without environment, network and files.
  *
- * @returns undefined where this command was built without that program
+ * @returns undefined if this command was built without the trial program
  */
 export async function tryRelease(
   host: ReadableRelease,
@@ -55,7 +55,7 @@ export async function tryRelease(
     out += text;
     clock.restart();
   });
-  // A process that ends early closes its input: how it ended says more.
+  // A process that ends early closes its input. Its exit is the better error.
   child.stdin.on('error', () => undefined);
   child.stdin.end(JSON.stringify(job));
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -66,7 +66,7 @@ export async function tryRelease(
   return code === 0 ? { lines } : { lines, ended: 'it ended the process, or used too much memory' };
 }
 
-/** Where this Node.js can deny files, processes and threads to a program, it does. */
+/** If this Node.js has a permission model, the program gets no files, processes and threads. */
 function restrictions(): string[] {
   const flag = ['--permission', '--experimental-permission'].find((one) =>
     process.allowedNodeEnvironmentFlags.has(one),

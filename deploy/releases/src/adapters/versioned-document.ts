@@ -3,14 +3,14 @@ import { Value } from 'typebox/value';
 import type { ObjectStorage, StoredObject } from '../object-storage.ts';
 import { ReleaseRefused } from '../ports.ts';
 
-/** A JSON document that is changed by conditional writes alone; `revision` grows by one with each. */
+/** A JSON document that is only changed by conditional writes; `revision` grows by one with each. */
 export interface VersionedDocument<Document> {
   read(): Promise<Document>;
-  /** @throws ReleaseRefused `channel/changed` where what is there is not of the revision before */
+  /** @throws ReleaseRefused `channel/changed` if the stored document is not of the previous revision */
   write(next: Document): Promise<void>;
 }
 
-/** @param empty what is read where nothing was ever written; its revision is 0 */
+/** @param empty the document before the first write; its revision is 0 */
 export function versionedDocument<Schema extends TSchema>(
   storage: ObjectStorage,
   key: string,
@@ -40,7 +40,7 @@ export function versionedDocument<Schema extends TSchema>(
       return found ? parse(found) : empty;
     },
     async write(next) {
-      // What could not be read again must never be written.
+      // A document that could not be read must never be written.
       if (!Value.Check(schema, next)) throw new TypeError(`${key}: not of its schema`);
       const found = await load();
       const { revision } = found ? parse(found) : empty;
@@ -56,7 +56,7 @@ export function versionedDocument<Schema extends TSchema>(
   };
 }
 
-/** A client that tries again after a lost answer is refused, although its first try was the one that won. */
+/** A client that repeats a write after a lost answer is refused, although its first try succeeded. */
 async function isWritten(storage: ObjectStorage, key: string, body: Buffer): Promise<boolean> {
   return (await storage.read(key))?.body.equals(body) ?? false;
 }

@@ -38,7 +38,7 @@ describeEachStorage('the watch over canaries', (kind) => {
     const change = { at: SINCE, who: 'tester', action: 'promote' as const, name: 'search', why: 'test' };
     await releases.writeChannel({ ...state, revision, releases: { search } }, { ...change, revision });
   }
-  /** A gateway of its own: it shares nothing with others but the store. */
+  /** A separate gateway: it shares only the store with others. */
   async function gateway(late = 0) {
     const storage = await openObjectStorage(address);
     return watchCanaries({
@@ -68,7 +68,7 @@ describeEachStorage('the watch over canaries', (kind) => {
   const LIVE = { version: '1.0.0', cohort: `live#${TRIAL}` as const, outcome: 'load' as const, from: 1_000 };
   const entry = async () => (await releases.channel('production')).releases.search;
 
-  test('66. a canary that fails is taken back, and the journal says by whom, why and by which figures', async () => {
+  test('66. a canary that fails is taken back, and the journal shows by whom, why and by which figures', async () => {
     const one = segment('a');
     tell(one, 40, LIVE);
     tell(one, 6, { outcome: 'uncaught' });
@@ -130,7 +130,7 @@ describeEachStorage('the watch over canaries', (kind) => {
     });
   });
 
-  test('65. a canary that is put up anew while it is judged is not taken back for what was before', async () => {
+  test('65. a canary that is restarted while it is judged is not taken back for earlier reports', async () => {
     const one = segment('a');
     tell(one, 40, LIVE);
     tell(one, 30, {});
@@ -149,7 +149,7 @@ describeEachStorage('the watch over canaries', (kind) => {
     expect(await entry()).toEqual({ live: '1.0.0', canary: renewed });
   });
 
-  test('60. what pinned visitors, fallbacks and former days tell does not count', async () => {
+  test('60. what pinned visitors, fallbacks and former days report does not count', async () => {
     const one = segment('a');
     tell(one, 40, LIVE);
     tell(one, 30, { cohort: 'other' });
@@ -180,7 +180,7 @@ describeEachStorage('the watch over canaries', (kind) => {
     expect(taken).toEqual(['search@1.1.0']);
   });
 
-  test('60. what closed segments said is remembered, and they are not read again', async () => {
+  test('60. figures of closed segments are remembered, and they are not read again', async () => {
     const look = await gateway();
     const early = segment('a');
     tell(early, 40, LIVE);

@@ -6,12 +6,12 @@ import { type ReportSegment, SEGMENT_MS } from '../domain/report-counts.ts';
 import { figuresOf, mergeTrials, type TrialSamples, trialSamples } from '../domain/sum-reports.ts';
 import { ReleaseRefused, type ReleaseStore, type ReportStore } from '../ports.ts';
 
-/** Visitors have another name each day: what is older would count them twice. */
+/** Visitors get another name each day: older reports would count them twice. */
 const LONGEST_MS = 24 * 60 * 60_000;
-/** After its time a segment is written for the last time, and clocks differ a little. */
+/** A segment is written for the last time after its period, and clocks differ a little. */
 const CLOSED_AFTER_MS = SEGMENT_MS + 60_000;
 
-/** Who stands in the journal. */
+/** The author in the journal. */
 export const GATEWAY = 'gateway';
 
 export interface CanaryWatchParts {
@@ -20,7 +20,7 @@ export interface CanaryWatchParts {
   readonly channel: string;
   /** Visitors of one network that count as different ones. */
   readonly perNetwork: number;
-  /** Hears of a canary that this gateway took back. */
+  /** Notified of a canary that this gateway took back. */
   readonly onTakenBack?: (taken: TakenBack) => void;
   readonly now?: () => number;
 }
@@ -40,10 +40,10 @@ interface RunningTrial {
 }
 
 /**
- * Looks at what all gateways counted of the canaries of a channel, and takes back those that fail: rules 60 to 66
- * of SPEC.md. Any number of gateways may look at the same time; the channel is changed by the first alone.
+ * Checks what all gateways counted of the canaries of a channel, and takes back those that fail: rules 60 to 66 of SPEC.md.
+ * Any number of gateways may check at the same time; the first one changes the channel.
  *
- * @returns looks at what is in the store by now; rejects where it cannot be read or written
+ * @returns a check of the current store; rejects if it cannot be read or written
  */
 export function watchCanaries(parts: CanaryWatchParts): () => Promise<void> {
   const { releases, channel } = parts;
@@ -70,7 +70,7 @@ export function watchCanaries(parts: CanaryWatchParts): () => Promise<void> {
   };
 
   return () => {
-    // What was counted since the look that is under way began is seen by one more.
+    // Counts that arrived after the running check started are covered by one more.
     isStale = true;
     looking ??= lookUntilNew().finally(() => {
       looking = undefined;
@@ -88,7 +88,7 @@ function trialsOn({ releases }: ChannelState): RunningTrial[] {
   });
 }
 
-/** Somebody else may have ended the canary, or made it live, since it was judged: then nothing is done. */
+/** Another user may have ended the canary, or made it live, since it was judged: then nothing is done. */
 async function takeBack(
   { releases, channel, onTakenBack, now = Date.now }: CanaryWatchParts,
   { name, version, since, names }: RunningTrial,
@@ -108,14 +108,14 @@ async function takeBack(
       },
     );
   } catch (error) {
-    // Another gateway was faster, or a person: the next look sees what is there now.
+    // Another gateway or a user changed the channel first: the next check reads the new state.
     if (error instanceof ReleaseRefused && error.code === 'channel/changed') return;
     throw error;
   }
   onTakenBack?.({ release: names.canary, why, figures });
 }
 
-/** Segments that nobody writes any more are read once, and what they say of the canaries is remembered. */
+/** Segments that are no longer written are read once, and their figures of the canaries are cached. */
 class ClosedSegments {
   readonly #parts: CanaryWatchParts;
   readonly #byTrial = new Map<string, Map<string, TrialSamples>>();

@@ -8,17 +8,17 @@ export interface Arguments {
   /** Address of the release store. */
   readonly store: string;
   readonly channel: string;
-  /** Where the deployed API, or its gateway, answers; absent: it is not asked for its version. */
+  /** Where the deployed API, or its gateway, answers; absent: its version is not requested. */
   readonly apiUrl: string | undefined;
-  /** What releases are compared with; `runRelease` asks the deployed API where `apiUrl` names it. */
+  /** What releases are compared with; `runRelease` requests the version of the deployed API if `apiUrl` names it. */
   readonly api: KnownApi;
   readonly why: string;
-  /** Empty where no user can be named. */
+  /** Empty if there is no user name. */
   readonly who: string;
   /** Version that a rollback goes back to; empty: the latest former one. */
   readonly to: string;
   readonly force: boolean;
-  /** Say what a promotion would do, and do nothing. */
+  /** Show what a promotion would do, without doing it. */
   readonly dryRun: boolean;
   /** Load the modules of a release in Chromium, not in Node. */
   readonly browser: boolean;
@@ -29,16 +29,18 @@ export interface Arguments {
   readonly off: boolean;
   readonly undo: boolean;
   readonly yes: boolean;
-  /** So many versions of each name `gc` keeps, and everything younger than so many days; `failures` reads so many days. */
+  /**
+   * How many versions of each name `gc` retains, and for how many days every release; for `failures`, how many days are read.
+   */
   readonly keep: number;
   readonly days: number;
-  /** So many entries of the journal are told of. */
+  /** How many entries of the journal are shown. */
   readonly last: number;
   /** How long a signed link of pins holds: `30m`, `8h`, `7d`. */
   readonly expires: string;
-  /** Where people reach the gateway, for links. */
+  /** Public address of the gateway, for links. */
   readonly base: string;
-  /** What the gateways make the key of pins from; absent: the key below `dataDir`. */
+  /** The secret that the gateways derive the key of pins from; absent: the key below `dataDir`. */
   readonly pinSecret: string | undefined;
   readonly dataDir: string;
   readonly json: boolean;
@@ -117,7 +119,7 @@ export function readArguments(
   };
 }
 
-/** With everybody in it there would be nobody to compare a canary with. */
+/** With all browsers in it there would be nothing to compare a canary with. */
 function canaryPercent(text: string | undefined): number {
   if (text === undefined) throw new Error('a canary needs --percent 1 to 99, or --off to end it');
   if (/^[1-9]\d?$/.test(text)) return Number(text);

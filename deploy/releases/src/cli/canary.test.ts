@@ -15,7 +15,7 @@ describeEachStorage('a canary', (kind) => {
   const canary = (...words: string[]) => type('canary', 'search@1.1.0', '--why', 'a try', ...words);
   const entry = async () => (await channel()).releases.search;
 
-  test('30. is given to some percent, to more and to fewer, and the journal tells it', async () => {
+  test('30. is given to some percent, to more and to fewer, and the journal shows it', async () => {
     expect(await canary('--percent', '20')).toEqual({
       exit: 0,
       out: 'search@1.1.0 is the canary of 20 % on production, revision 3\n',
@@ -83,7 +83,7 @@ describeEachStorage('a canary', (kind) => {
     },
   );
 
-  test('43. that was taken back is neither a canary nor live again, unless somebody insists', async () => {
+  test('43. that was taken back is neither a canary nor live again, unless a user insists', async () => {
     await canary('--percent', '20');
     const store = await openReleaseStore(address);
     const state = await store.channel('production');
@@ -108,7 +108,7 @@ describeEachStorage('a canary', (kind) => {
     expect((await ask('status')).data.journal.at(-1).forced).toEqual(['channel/taken-back']);
   });
 
-  test('somebody who changes the same name at the same time has to look first', async () => {
+  test('a user who changes the same name at the same time has to look first', async () => {
     const answers = await Promise.all([canary('--percent', '20'), canary('--percent', '30')]);
     expect(answers.map(({ exit }) => exit).sort()).toEqual([0, 3]);
   });

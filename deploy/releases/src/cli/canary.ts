@@ -8,7 +8,7 @@ import { changeEntry } from './change-entry.ts';
 import { problemsOf } from './promote.ts';
 import { releaseName, soundRelease } from './published-release.ts';
 
-/** Gives a published release to some percent of the browsers, to more or fewer of them, or to none any more. */
+/** Gives a published release to a percentage of the browsers; changes the percentage, or ends the canary. */
 export async function canary(store: ReleaseStore, args: Arguments): Promise<Answer> {
   if (args.off) return endCanary(store, { ...args, why: args.why || 'ended' });
   if (args.why.trim() === '')
@@ -25,7 +25,7 @@ async function putUp(store: ReleaseStore, args: Arguments): Promise<Answer> {
     const entry = entryOn(state, name);
     if (entry.live === version) return undefined;
     const next = entryWithCanary(entry, version, percent);
-    // Whoever gets it gets what everybody would if it were live: the same checks hold.
+    // A browser with the canary gets what all would get if it were live: the same checks apply.
     const promoted = { ...state.releases, [name]: { ...withoutCanary(entry), live: version } };
     const problems = [
       ...takenBackProblems(release, entry),

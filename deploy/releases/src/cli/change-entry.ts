@@ -4,14 +4,14 @@ import type { Arguments } from './arguments.ts';
 import { type ChannelView, viewChannel } from './channel-view.ts';
 import { publishedRelease } from './published-release.ts';
 
-/** So often a change is decided anew because somebody changed another name of the channel meanwhile. */
+/** How often a change is decided again because another name of the channel was changed meanwhile. */
 const TRIES = 5;
 
 /**
- * Decides on the channel as it is and writes it, on the condition that it still is. Where another name was
- * changed meanwhile, everything is decided anew; where this very name was, its team has to look first.
+ * Decides on the current state of the channel and writes the change if that state is still the same. If another name was
+ * changed meanwhile, it decides again; if this name was, its team has to look first.
  *
- * @param change writes the channel; undefined where there is nothing to do
+ * @param change writes the channel; undefined if there is nothing to do
  */
 export async function changeEntry(
   store: ReleaseStore,

@@ -8,7 +8,7 @@ export interface ChannelView {
   readonly state: ChannelState;
   readonly yanked: ReadonlySet<string>;
   readonly releaseOf: (name: string, version: string) => ReleaseDescriptor | undefined;
-  /** Releases that are live, canaries included, also where a page cannot have them at the moment. */
+  /** Live releases, canaries included, also those that a page cannot have at the moment. */
   readonly live: readonly ReleaseDescriptor[];
   /** Version of the API that everything is compared with. */
   readonly apiVersion: string;
@@ -18,7 +18,7 @@ export interface ChannelView {
 
 /**
  * @param apiVersion of the API that the channel's releases have to fit
- * @param besides a release that is about to come into the channel
+ * @param besides a release that is about to be added to the channel
  */
 export async function viewChannel(
   store: ReleaseStore,

@@ -1,11 +1,11 @@
 import type { ReleaseReport } from '../domain/sum-reports.ts';
 
-/** Reports of so long a time are added up for `status`. */
+/** Period of the reports that `status` adds up. */
 export const REPORTED_MS = 24 * 60 * 60_000;
 
 /**
- * Lines for each release that browsers told of: loads, and the visitors that met failures and errors by kind; below
- * it, where some had it as a canary or by a pin, each of these by themselves.
+ * Lines for each release that browsers reported: loads, and the visitors that met failures and errors by kind; below it
+ * canary and pinned visitors separately, if there are any.
  */
 export function reportLines(reports: Readonly<Record<string, ReleaseReport>>): string[] {
   return Object.entries(reports).flatMap(([release, report]) => {

@@ -16,7 +16,7 @@ const SOURCE = `export function IndexPage() {
     throw new Error('no edition');
 }
 `;
-/** Column 0 is the source's first place, column 20 its line 3, column 5. */
+/** Column 0 is the first position of the source, column 20 its line 3, column 5. */
 const MAP = JSON.stringify({
   ...{ version: 3, file: 'page.js', names: [], mappings: 'AAAA,oBAEI' },
   ...{ sources: ['remotes/search/src/index-page.tsx'], sourcesContent: [SOURCE] },

@@ -9,7 +9,7 @@ import { releaseName } from './published-release.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Removes what nobody needs any more, with `--yes`; without it says what would go. */
+/** Removes what is no longer needed, with `--yes`; without it lists what would be removed. */
 export async function gc(store: ReleaseStore, args: Arguments): Promise<Answer> {
   const before = new Date(Date.now() - args.days * DAY_MS);
   const channels = await Promise.all((await store.channels()).map((name) => store.channel(name)));
@@ -38,7 +38,7 @@ export async function gc(store: ReleaseStore, args: Arguments): Promise<Answer> 
   };
 }
 
-/** What browsers told of since then: pinned releases, and those of tabs that stayed open. */
+/** Releases that browsers reported since then: pinned ones, and those of tabs that stayed open. */
 async function releasesInUse(
   address: string,
   channels: readonly string[],

@@ -166,7 +166,7 @@ younger than that, and the newest N (5) versions of each name. Without --yes it 
   },
 };
 
-/** Commands that name what they are about. */
+/** Commands that take a name. */
 export const NEED_TARGET: readonly string[] = [
   'publish',
   'canary',

@@ -48,7 +48,7 @@ test('72. the link has its pins, its end and the signature of the gateways’ ke
   expect(endOfPinProof(foreign, { channel: 'production', pins }, keySigner(key).verify)).toBeUndefined();
 });
 
-test('the panel alone can be opened to somebody', async () => {
+test('the panel alone can be opened to a user', async () => {
   expect((await type(['panel'])).out).toContain('http://localhost:8080/web/?pin=panel&pin-proof=');
 });
 

@@ -10,7 +10,7 @@ import { publishedRelease } from './published-release.ts';
 const UNITS_S = { m: 60, h: 3_600, d: 86_400 } as const;
 const LONGEST_S = 90 * UNITS_S.d;
 
-/** Makes a signed link with which one browser gets these releases for a time. The channel is not touched. */
+/** Creates a signed link with which one browser gets these releases for a time. The channel is not touched. */
 export async function pinLink(store: ReleaseStore, args: Arguments, now = Date.now): Promise<Answer> {
   const { target, channel, base } = args;
   if (target !== 'panel') for (const pin of target.split(',')) await requirePinnable(store, pin);

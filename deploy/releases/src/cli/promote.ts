@@ -26,10 +26,10 @@ export async function promote(store: ReleaseStore, args: Arguments): Promise<Ans
   });
 }
 
-/** Back to the latest former release that may be had, or to the one that `--to` names. */
+/** Back to the latest available former release, or to the one that `--to` names. */
 export async function rollback(store: ReleaseStore, args: Arguments): Promise<Answer> {
   const name = args.target;
-  // Haste is no time for prose: a rollback needs no reason, but takes one.
+  // A rollback is urgent: its reason is optional.
   const told = { ...args, why: args.why || 'rolled back' };
   return changeEntry(store, told, name, async (view) => {
     const entry = view.state.releases[name];
@@ -131,7 +131,7 @@ function canaryEnded(before: ChannelEntry | undefined, after: ChannelEntry): str
   return version !== undefined && !after.canary && after.live !== version ? version : undefined;
 }
 
-/** What stands against a release where visitors get it, and against what that does to others. */
+/** Problems of a release for the visitors who get it, and problems that it causes for others. */
 export function problemsOf(
   view: ChannelView,
   release: ReleaseDescriptor,
@@ -140,9 +140,9 @@ export function problemsOf(
 ): ReleaseProblem[] {
   const onChannel = problemsOnChannel(release, view.live, view.apiVersion);
   const change = { name: release.name, to: release.version };
-  // Before the first host nothing is chosen at all.
+  // Before the first host nothing is chosen.
   const effects = after ? effectProblems(change, before, after) : [];
-  // What does not fit is not chosen: said once is enough.
+  // A release that does not fit is not chosen either: one message is enough.
   const isSaid = onChannel.length > 0;
   return [...onChannel, ...effects.filter(({ code }) => !(isSaid && code === 'channel/not-chosen'))];
 }

@@ -15,11 +15,11 @@ import { type Answer, overruledLines, refuseOn } from './answer.ts';
 import type { Arguments } from './arguments.ts';
 import { viewChannel } from './channel-view.ts';
 
-/** What runs outside of the command. */
+/** Effects outside of the command. */
 export interface Tools {
   readonly tryRelease: TryRelease;
   readonly tryInBrowser: TryInBrowser;
-  /** Name of the user of the system; undefined where they have none. */
+  /** Name of the system user; undefined if they have none. */
   readonly systemUser: () => string | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function publish(store: ReleaseStore, args: Arguments, tools: Tools
   };
 }
 
-/** What was not compared with the deployed things themselves. */
+/** What could not be compared with the deployed systems. */
 function notes({ omitted }: Trial, { source, version }: KnownApi): string[] {
   return [
     ...(omitted === undefined ? [] : [`  its modules were not loaded: ${omitted}`]),
@@ -69,7 +69,7 @@ function notes({ omitted }: Trial, { source, version }: KnownApi): string[] {
 
 interface Trial {
   readonly problems: readonly ReleaseProblem[];
-  /** Why nothing was loaded; absent where every module was. */
+  /** Why nothing was loaded; absent if every module was. */
   readonly omitted?: string;
 }
 

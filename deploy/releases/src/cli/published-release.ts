@@ -22,7 +22,7 @@ export async function soundRelease(store: ReleaseStore, target: string): Promise
 
 /**
  * The release that `<name>@<version>` names.
- * @throws ReleaseRefused `release/unknown`, naming those that are there; `release/yanked`
+ * @throws ReleaseRefused `release/unknown`, with those that exist; `release/yanked`
  */
 export async function publishedRelease(store: ReleaseStore, target: string): Promise<ReleaseDescriptor> {
   const at = target.lastIndexOf('@');

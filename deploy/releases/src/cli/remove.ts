@@ -7,7 +7,7 @@ import type { Arguments } from './arguments.ts';
 import { changeEntry } from './change-entry.ts';
 import type { ChannelView } from './channel-view.ts';
 
-/** Takes a remote out of a channel: its routes are nobody's then. What is published stays published. */
+/** Takes a remote out of a channel: its routes then have no owner. Its releases stay published. */
 export async function remove(store: ReleaseStore, args: Arguments): Promise<Answer> {
   const name = args.target;
   if (args.why.trim() === '')
@@ -39,7 +39,7 @@ export async function remove(store: ReleaseStore, args: Arguments): Promise<Answ
   });
 }
 
-/** Routes that the specification promises and that only this remote serves. */
+/** Routes of the specification that only this remote serves. */
 function ownerlessRoutes({ live }: ChannelView, name: string): ReleaseProblem[] {
   const promised = live
     .filter((release) => release.name === name)

@@ -18,7 +18,7 @@ describeEachStorage('the release command', (kind) => {
   });
   const { type, ask, build, publish, goLive, channel } = releaseTypist(() => address);
 
-  test('publish, promote and roll back, and the journal tells it', async () => {
+  test('publish, promote and roll back, and the journal shows it', async () => {
     await goLive(host());
     await goLive({ version: '1.0.0' });
     await goLive({ version: '1.1.0' });
@@ -100,7 +100,7 @@ describeEachStorage('the release command', (kind) => {
     expect(data.message).toContain(hint);
   });
 
-  test('a host that lacks an export which a new remote uses: publish refuses and says what to do', async () => {
+  test('a host that lacks an export which a new remote uses: publish refuses with what to do', async () => {
     await goLive(host());
     const { exit, out } = await publish({ uses: { react: ['useState', 'use'] } });
     expect(exit).toBe(1);
@@ -109,7 +109,7 @@ describeEachStorage('the release command', (kind) => {
     );
   });
 
-  test('promoted by force, the solver keeps the older release for that host, and status says so', async () => {
+  test('promoted by force, the solver keeps the older release for that host, and status shows it', async () => {
     await goLive(host());
     await goLive({ version: '1.0.0', uses: PROVIDED });
     const newer = { version: '1.1.0', uses: { react: ['use'] } };
@@ -155,7 +155,7 @@ describeEachStorage('the release command', (kind) => {
     expect((await type('rollback', 'host', '--to', '1.0.0', '--force')).exit).toBe(0);
   });
 
-  test('a yanked release is served to nobody from now on, and is refused everywhere', async () => {
+  test('a yanked release is no longer served, and is refused everywhere', async () => {
     await goLive(host());
     await goLive({ version: '1.0.0' });
     await goLive({ version: '1.1.0' });
@@ -190,7 +190,7 @@ describeEachStorage('the release command', (kind) => {
     expect(data.message).toContain('publish the same builds again');
   });
 
-  test('gc shows what would go, and removes it when told; what is live, former, young or in use stays', async () => {
+  test('gc shows what would go, and removes it with --yes; what is live, former, young or in use stays', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await goLive({ version });
     for (const version of ['0.7.0', '0.8.0', '0.9.0']) expect((await publish({ version })).exit).toBe(0);
     const segment = {
@@ -251,7 +251,7 @@ describeEachStorage('the release command', (kind) => {
     });
   });
 
-  test('teams that publish and promote at once: all land or are told to try again, nothing is lost', async () => {
+  test('teams that publish and promote at once: all succeed or have to try again, nothing is lost', async () => {
     const TEAMS = ['search', 'cart', 'textdb'];
     const ROUNDS = 6;
     await goLive(host());
@@ -286,7 +286,7 @@ describeEachStorage('the release command', (kind) => {
     for (const name of TEAMS) expect(data.served[name]).toBe(`1.${ROUNDS}.0`);
   }, 120_000);
 
-  test('two people who change the same name at once: one of them is told', async () => {
+  test('two people who change the same name at once: one of them is refused', async () => {
     await goLive({ version: '1.0.0' });
     for (const version of ['1.1.0', '1.2.0']) await publish({ version });
     const answers = await Promise.all(
@@ -294,7 +294,7 @@ describeEachStorage('the release command', (kind) => {
     );
     const exits = answers.map(({ exit }) => exit).sort();
     const { data } = await ask('status');
-    // Where the second began after the first had ended, it changed what it had seen.
+    // If the second started after the first had ended, it changed what it had seen.
     expect(exits[0]).toBe(0);
     expect(data.state.revision).toBe(exits[1] === 0 ? 3 : 2);
     if (exits[1] !== 0) expect(answers.find(({ exit }) => exit === 3)?.out).toContain('try again');
@@ -331,7 +331,7 @@ describe('words', () => {
     expect(lines[0]).toMatch(/release|--|word/);
   });
 
-  test('a store that cannot be reached is told apart: exit code 4', async () => {
+  test('a store that cannot be reached has a separate exit code: 4', async () => {
     const file = join((await writeBuild()).directory, 'page.js');
     await writeFile(file, 'a file where a directory should be');
     const environment = { ...process.env };

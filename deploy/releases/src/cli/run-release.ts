@@ -30,16 +30,16 @@ const TRY_AGAIN: readonly string[] = ['channel/changed', 'store/locked', 'releas
 
 /** Commands that compare releases with the API. */
 const ASK_API: readonly string[] = ['publish', 'canary', 'promote', 'rollback', 'yank', 'status'];
-/** Commands that write down who acted. */
+/** Commands that record a user. */
 const NAME_WHO: readonly string[] = ['canary', 'promote', 'rollback', 'remove', 'yank'];
 
-/** Where a command writes to: answers and refusals. */
+/** Output of a command: answers and refusals. */
 export interface Output {
   log(text: string): void;
   error(text: string): void;
 }
 
-/** Runs the command line; answers its exit code. */
+/** Runs the command line; returns its exit code. */
 export async function runRelease(
   argv: readonly string[],
   env: NodeJS.ProcessEnv,

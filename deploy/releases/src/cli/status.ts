@@ -9,7 +9,7 @@ import type { Arguments } from './arguments.ts';
 import { viewChannel } from './channel-view.ts';
 import { REPORTED_MS, reportLines } from './describe-reports.ts';
 
-/** What a channel serves, what browsers tell of it, and what was done. */
+/** What a channel serves, what browsers report of it, and what was done. */
 export async function status(
   store: ReleaseStore,
   { channel, store: address, last, api }: Arguments,

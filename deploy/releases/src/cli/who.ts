@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 
-/** Who started a pipeline, as the usual ones name them. */
+/** Environment variables in which common pipelines name their user. */
 const PIPELINE_USERS = [
   'GITHUB_ACTOR',
   'GITLAB_USER_LOGIN',
@@ -13,8 +13,8 @@ const LONGEST = 100;
 const GIT = { encoding: 'utf8', timeout: 2_000 } as const;
 
 /**
- * Who acts, for the journal: `RELEASE_WHO`, the user of the pipeline, git's `user.name` with `user.email`, the user of
- * the system. Undefined where none of them has a name.
+ * The user for the journal: `RELEASE_WHO`, the user of the pipeline, git's `user.name` with `user.email`, the user of the
+ * system. Undefined if none of them is set.
  */
 export function whoActs(env: NodeJS.ProcessEnv, ofSystem = systemUser): string | undefined {
   return (
@@ -27,7 +27,7 @@ export function whoActs(env: NodeJS.ProcessEnv, ofSystem = systemUser): string |
   );
 }
 
-/** One line of visible characters; undefined where nothing is left, or where it names no user. */
+/** One line of visible characters; undefined if nothing is left, or if it names no user. */
 export function plainName(text: string | undefined): string | undefined {
   const name = (text ?? '')
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -39,7 +39,7 @@ export function plainName(text: string | undefined): string | undefined {
 function gitUser(env: NodeJS.ProcessEnv): string | undefined {
   const [name, email] = ['user.name', 'user.email'].map((key) => {
     try {
-      // What git has to say against it is of no interest.
+      // Git's error output is not shown.
       return plainName(execFileSync('git', ['config', key], { ...GIT, env, stdio: 'pipe' }));
     } catch {
       return undefined;

@@ -8,8 +8,8 @@ import { viewChannel } from './channel-view.ts';
 import { publishedRelease, releaseName } from './published-release.ts';
 
 /**
- * Takes a release out of every channel at once: no page is composed with it, nobody can promote or pin it. Its
- * files stay for the tabs that are at work with them.
+ * Takes a release out of every channel at once: no page is composed with it, and it cannot be promoted or pinned. Its files
+ * stay for tabs that use them.
  */
 export async function yank(store: ReleaseStore, args: Arguments): Promise<Answer> {
   if (args.why.trim() === '')

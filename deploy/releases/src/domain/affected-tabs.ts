@@ -1,16 +1,16 @@
 import { arrangeRoutes, type ComposedRoute, composedRoutes } from '@newsphoto/contract';
 import type { SolvedReleases } from './solve-releases.ts';
 
-/** What a change does to tabs that are open: the rules by which a tab judges a newer table of releases. */
+/** What a change does to open tabs: the rules by which a tab judges a newer release table. */
 export interface TabEffect {
   readonly tabs: 'all' | 'shown' | 'windows' | 'others';
-  /** Whose pages the tabs have shown; absent for all tabs. */
+  /** The remote whose pages the tabs have shown; absent for all tabs. */
   readonly name?: string;
   readonly reloads: boolean;
   readonly sentence: string;
 }
 
-/** Empty where visitors get the same releases as before. */
+/** Empty if visitors get the same releases as before. */
 export function tabEffects(
   before: SolvedReleases | undefined,
   after: SolvedReleases | undefined,
@@ -21,7 +21,7 @@ export function tabEffects(
     return [everyTab(`${change}, and a running host is not exchanged`), windowsOf('every open window')];
   }
   const names = changedNames(before, after);
-  // The table of a window names its own remote and no routes.
+  // The table of a window names its remote and no routes.
   const windows = names
     .filter(({ hasWindows }) => hasWindows)
     .map(({ name }) => windowsOf(`windows of ${name}`, name));

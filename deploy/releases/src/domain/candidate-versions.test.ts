@@ -24,7 +24,7 @@ test('40. a promotion keeps what was live before, the latest first', () => {
   ]);
 });
 
-test('40. a version that comes back stands once', () => {
+test('40. a version that comes back is listed once', () => {
   expect(promoted('1', '2', '3', '1')).toEqual({ live: '1', fallback: '3', earlier: ['2'] });
 });
 
@@ -44,7 +44,7 @@ test('42. a canary ends with a rollback, and when it is made live', () => {
   expect(entryAfterRollback(entry, '1')).toEqual({ live: '1' });
 });
 
-test('42. another percentage goes on with the comparison, another live release begins it anew', () => {
+test('42. another percentage goes on with the comparison, another live release restarts it', () => {
   const entry = entryWithCanary(promoted('1', '2'), '3', 20, AT);
   const more = entryWithCanary(entry, '3', 40, LATER);
   expect(more.canary).toEqual({ version: '3', percent: 40, since: AT.toISOString() });

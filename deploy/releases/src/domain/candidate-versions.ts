@@ -1,6 +1,6 @@
 import type { ChannelEntry } from '@newsphoto/contract';
 
-/** So many former versions a channel remembers beside the live one. */
+/** How many former versions a channel remembers beside the live one. */
 const MOST_FORMER = 6;
 const MOST_TAKEN_BACK = 20;
 
@@ -10,15 +10,12 @@ export function formerVersions(entry: ChannelEntry | undefined): string[] {
   return [...(entry.fallback === undefined ? [] : [entry.fallback]), ...(entry.earlier ?? [])];
 }
 
-/** Every version of one name that a channel may hand out: the canary, the live one, those before it. */
+/** Every version of one name that a channel may serve: the canary, the live one, those before it. */
 export function versionsOf(entry: ChannelEntry): string[] {
   return [...(entry.canary ? [entry.canary.version] : []), entry.live, ...formerVersions(entry)];
 }
 
-/**
- * What a channel says of a name after `version` was made live. A canary beside it is compared with the new one from
- * `now` on.
- */
+/** The state of a name after `version` was made live. A canary beside it is compared with the new one from `now` on. */
 export function entryAfterPromotion(
   entry: ChannelEntry | undefined,
   version: string,
@@ -34,8 +31,8 @@ export function entryAfterPromotion(
 }
 
 /**
- * What a channel says of a name after it went back to a former version: the versions that were live since are
- * no fallback any more, for there was a reason to leave them. A canary ends with it: haste wants one release for all.
+ * The state of a name after a rollback. Versions that were live since are no fallback any more, because they were left for a
+ * reason. A canary ends: a rollback gives one release to all.
  */
 export function entryAfterRollback(entry: ChannelEntry, version: string): ChannelEntry {
   const former = formerVersions(entry);
@@ -45,7 +42,7 @@ export function entryAfterRollback(entry: ChannelEntry, version: string): Channe
   };
 }
 
-/** What a channel says of a name after so many percent of the browsers get `version`. */
+/** The state of a name after a percentage of the browsers gets `version`. */
 export function entryWithCanary(
   entry: ChannelEntry,
   version: string,
@@ -61,7 +58,7 @@ export function entryWithCanary(
   };
 }
 
-/** What a channel says of a name after its canary failed: it is none any more, and that is remembered. */
+/** The state of a name after its canary failed: it is removed, and remembered as failed. */
 export function entryAfterTakeBack(entry: ChannelEntry): ChannelEntry {
   const { canary, takenBack = [] } = entry;
   if (!canary) return entry;

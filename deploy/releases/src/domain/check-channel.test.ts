@@ -43,7 +43,7 @@ test('a window of another live remote is a problem that names the owner', () => 
   expect(problemsOnChannel({ ...owner, version: '1.1.0' }, [host, owner], '1.0.0')).toEqual([]);
 });
 
-test('ranges and exports are asked of every live host: also of one that is a canary', () => {
+test('ranges and exports are checked against every live host, canaries included', () => {
   const canary = makeDescriptor({ name: 'host', version: '2.0.0', provides: { react: ['use'] } });
   const search = makeDescriptor({ uses: { react: ['useState'] } });
   expect(codes(search, [host], '2.0.0')).toEqual(['api-range']);
@@ -61,7 +61,7 @@ test('a release built against another major of a singleton waits for the host', 
   expect(codes(makeDescriptor({ shared: react('20.0.0') }), [host], '1.0.0')).toEqual(['other-major']);
 });
 
-test('a host is asked for its range of the API', () => {
+test('a host is checked for its range of the API', () => {
   expect(codes({ ...host, version: '1.1.0' }, [host, cart], '2.0.0')).toEqual(['api-range']);
   expect(codes({ ...host, version: '1.1.0' }, [host, cart], '1.4.0')).toEqual([]);
 });

@@ -17,7 +17,7 @@ const MISFIT_CODES: Readonly<Record<Misfit['code'], ProblemCode>> = {
 };
 
 /**
- * What stands against a release beside those that are live now.
+ * Problems of a release beside those that are live now.
  *
  * @param live releases that visitors of the channel get, canaries included: a remote has to fit every host among them
  */
@@ -42,7 +42,7 @@ export function problemsOnChannel(
   ];
 }
 
-/** What failed for visitors comes again only where somebody says so on purpose. */
+/** A release that failed for visitors is only made live again on purpose. */
 export function takenBackProblems(
   { name, version }: Pick<ReleaseDescriptor, 'name' | 'version'>,
   entry: ChannelEntry | undefined,
@@ -56,7 +56,7 @@ function misfitProblem(release: ReleaseDescriptor, misfit: Misfit): ReleaseProbl
   return { code: MISFIT_CODES[misfit.code], sentence: misfitSentence(release, misfit) };
 }
 
-/** No address of one release belongs to another, whichever of the two a router would prefer. */
+/** No path of one release may match a route of another, whichever of the two a router would prefer. */
 function routeProblems(release: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): ReleaseProblem[] {
   return release.routes.flatMap(({ path }) => {
     const taken = others
@@ -100,7 +100,7 @@ function againstHost(
   ];
 }
 
-/** What the host gives is there once: a second copy has a store, a context, a cache of its own. */
+/** Modules of the host exist once: a second copy would have its own store, contexts and caches. */
 function secondCopies({ bundles = {} }: ReleaseDescriptor, host: ReleaseDescriptor): ReleaseProblem[] {
   const given = new Set(Object.keys(host.provides ?? host.shared).map(packageOf));
   return Object.keys(bundles)
@@ -111,7 +111,7 @@ function secondCopies({ bundles = {} }: ReleaseDescriptor, host: ReleaseDescript
     }));
 }
 
-/** Majors of what is there once go with the host first. */
+/** Of shared singletons, the host has to take a new major first. */
 function otherMajors(release: ReleaseDescriptor, host: ReleaseDescriptor): ReleaseProblem[] {
   return Object.entries(release.shared).flatMap(([module, { version, singleton }]) => {
     const given = host.shared[module]?.version;

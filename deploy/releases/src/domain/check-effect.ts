@@ -1,14 +1,14 @@
 import type { ReleaseProblem } from './release-problem.ts';
 import { HOST, type SolvedReleases } from './solve-releases.ts';
 
-/** What becomes of one name by a change: `undefined` where it has no release before or afterwards. */
+/** The change of one name: `undefined` if it has no release before or afterwards. */
 export interface Effect {
   readonly name: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** Names whose visitors get another release after a change of the channel, or none any more. */
+/** Names whose visitors get another release, or none, after a change of the channel. */
 export function effectsOf(before: SolvedReleases | undefined, after: SolvedReleases | undefined): Effect[] {
   const [was, is] = [versionsIn(before), versionsIn(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -18,9 +18,8 @@ export function effectsOf(before: SolvedReleases | undefined, after: SolvedRelea
 }
 
 /**
- * What a change would do that nobody asked for: remotes that fall back to an older release or fall out because
- * the host under them is another one, and a change that would have no effect because the solver takes another
- * release.
+ * Unintended effects of a change: remotes that fall back to an older release or are dropped because of another host, and a
+ * change without effect because the solver takes another release.
  */
 export function effectProblems(
   change: { readonly name: string; readonly to: string },

@@ -3,7 +3,7 @@ import { parse, validRange } from 'semver';
 import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
 import { HOST } from './solve-releases.ts';
 
-/** Words of the parameter `pin`, and names that every JavaScript object has. */
+/** Reserved words of the parameter `pin`, and property names of every JavaScript object. */
 const TAKEN_WORDS = ['constructor', 'off', 'panel'];
 const LONGEST_VERSION = 64;
 const EXPOSE = /^\.\/[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*$/;
@@ -13,7 +13,7 @@ export function containerOf({ name, version }: Pick<ReleaseDescriptor, 'name' | 
   return `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
 }
 
-/** What stands against the names of a release: its own, its version, its ranges, its federation name, its modules. */
+/** Problems with the names of a release: its own, its version, ranges, federation name and modules. */
 export function namingProblems(release: ReleaseDescriptor): ReleaseProblem[] {
   const problems: ReleaseProblem[] = [];
   const add = (code: ProblemCode, sentence: string) => problems.push({ code, sentence });
@@ -70,7 +70,7 @@ function isPlainVersion(version: string): boolean {
   return version === `${parsed.version}${build}`.toLowerCase();
 }
 
-/** Modules that no build exposes by such a name, and those that differ in letter case alone. */
+/** Module names that no build can expose, and those that differ in letter case alone. */
 function badExposes({ routes, windows }: ReleaseDescriptor): string[] {
   const modules = [...new Set([...routes, ...windows].map(({ module }) => module))];
   const folded = modules.map((module) => module.toLowerCase());

@@ -70,7 +70,7 @@ test.each<[string, Partial<ReleaseDescriptor>, string, string]>([
     'letters',
   ],
   ['a budget of its own that it exceeds', { budgets: { total: 5 } }, 'over-budget', 'the budget is 0.0 KB'],
-])('%s is a problem that says what to do', (_what, given, code, hint) => {
+])('%s is a problem with a hint', (_what, given, code, hint) => {
   const problems = problemsOfRelease(makeDescriptor(given));
   expect(problems).toEqual([{ code: `release/${code}`, sentence: expect.stringContaining(hint) }]);
 });

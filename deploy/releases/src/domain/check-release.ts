@@ -6,7 +6,7 @@ import { openerThanWindowFloor } from './compare-access.ts';
 import type { ReleaseProblem } from './release-problem.ts';
 import { budgetProblems } from './size-budgets.ts';
 
-/** What stands against a release whatever the channel holds. */
+/** Problems of a release that do not depend on the channel. */
 export function problemsOfRelease(release: ReleaseDescriptor): ReleaseProblem[] {
   return [
     ...namingProblems(release),

@@ -9,7 +9,7 @@ import {
 import { openerThanFloor } from './compare-access.ts';
 import type { ReleaseProblem } from './release-problem.ts';
 
-/** What stands against the routes of a release: rules 80 to 84 of SPEC.md. */
+/** Problems with the routes of a release: rules 80 to 84 of SPEC.md. */
 export function routeProblems(release: ReleaseDescriptor): ReleaseProblem[] {
   const paths = release.routes.map(({ path }) => path);
   return [

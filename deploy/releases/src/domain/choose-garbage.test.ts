@@ -16,7 +16,7 @@ const channel = (entry: ChannelState['releases'][string]): ChannelState => ({
 const chosen = (...given: Parameters<typeof chooseGarbage>) =>
   chooseGarbage(...given).map(({ version }) => version);
 
-test('50. what a channel names is kept: live, fallback, earlier, canary', () => {
+test('50. what a channel names is retained: live, fallback, earlier, canary', () => {
   const entry = {
     ...{ live: '1.3.0', fallback: '1.1.0', earlier: ['1.0.0'] },
     canary: { version: '1.10.0', percent: 5 },
@@ -25,18 +25,18 @@ test('50. what a channel names is kept: live, fallback, earlier, canary', () => 
   expect(chosen(OLD, [channel({ live: '1.2.0' }), channel(entry)], new Set(), RULES)).toEqual([]);
 });
 
-test('51. what browsers told of within the time is kept', () => {
+test('51. what browsers reported within the time is retained', () => {
   expect(chosen(OLD, [], new Set(['search@1.0.0', 'cart@1.1.0']), RULES)).toEqual([
     ...['1.1.0', '1.2.0', '1.3.0', '1.10.0'],
   ]);
 });
 
-test('52. what is young is kept, and the newest of each name by version, not by name or letters', () => {
+test('52. what is young is retained, and the newest of each name by version, not by name or letters', () => {
   const releases = [...OLD, release('0.9.0', 3), release('1.0.0', 100, 'cart')];
   expect(chosen(releases, [], new Set(), { ...RULES, keep: 2 })).toEqual(['1.0.0', '1.1.0', '1.2.0']);
 });
 
-test('52. of builds that only their metadata tells apart the later published are the newer', () => {
+test('52. of builds that differ in their metadata alone the later published are the newer', () => {
   const builds = [release('1.0.0+a', 50), release('1.0.0+b', 60), release('1.0.0+c', 40)];
   expect(chosen(builds, [], new Set(), { ...RULES, keep: 1 })).toEqual(['1.0.0+a', '1.0.0+b']);
 });

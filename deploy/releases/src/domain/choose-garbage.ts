@@ -4,16 +4,16 @@ import type { StoredRelease } from '../ports.ts';
 import { versionsOf } from './candidate-versions.ts';
 
 export interface GarbageRules {
-  /** So many versions of each name are kept, the newest. */
+  /** How many versions of each name are retained, the newest first. */
   readonly keep: number;
-  /** What was published after this moment is kept. */
+  /** Releases published after this moment are retained. */
   readonly before: Date;
 }
 
 /**
- * Releases that nobody needs any more: rules 50 to 53 of SPEC.md.
+ * Releases that are no longer needed: rules 50 to 53 of SPEC.md.
  *
- * @param inUse `<name>@<version>` of releases that browsers told of lately: pins, and tabs that stayed open
+ * @param inUse `<name>@<version>` of releases that browsers reported lately: pins, and tabs that stayed open
  */
 export function chooseGarbage(
   releases: readonly StoredRelease[],
@@ -36,7 +36,7 @@ export function chooseGarbage(
   });
 }
 
-/** By version; builds of one version, which only their metadata tells apart, by when they were published. */
+/** By version; builds of one version, which differ in their metadata alone, by time of publication. */
 function isNewer(one: StoredRelease, other: StoredRelease): boolean {
   const order = compare(one.version, other.version);
   return order === 0 ? one.at > other.at : order > 0;

@@ -28,7 +28,7 @@ function cohorts(
   return solved && cohortsOf(state, solved, visitor);
 }
 
-test('60. without a canary everybody is live, and nothing has to be said', () => {
+test('60. without a canary every visitor is live, and no cohort is sent', () => {
   expect(cohorts({ live: '1.0.0' }, { bucket: 3 })).toEqual({});
   expect(cohortOf({}, 'search')).toBe('live');
 });

@@ -1,26 +1,26 @@
 import type { ChannelState } from '@newsphoto/contract';
 import { HOST, type SolvedReleases } from './solve-releases.ts';
 
-/** `live`: everybody's; `canary`; `other`: pinned, or taken in the place of a release that did not fit or come. */
+/** `live`: the release of all visitors; `canary`; `other`: pinned, or used in place of a release that did not fit or load. */
 export type CohortKind = 'live' | 'canary' | 'other';
 
 /**
- * For whom a release of a page was chosen. While a canary runs, also since when, in the form `canary#<time>` and
- * `live#<time>`: the two are compared with each other alone, over the same time.
+ * The cohort for which a release of a page was chosen. While a canary runs also since when, in the form `canary#<time>` and
+ * `live#<time>`: the two are only compared with each other, over the same time.
  */
 export type Cohort = CohortKind | `${'live' | 'canary'}#${string}`;
 
-/** By name of the release; names that are not there are `live`. `*` stands for all others. */
+/** By name of the release; names that are not listed are `live`. `*` is the default. */
 export type Cohorts = Readonly<Record<string, Cohort>>;
 
 const TIME_RADIX = 36;
 
-/** Names the comparison of a canary with the live release: when it began. */
+/** Names the comparison of a canary with the live release by its start. */
 export function trialOf({ since }: { readonly since?: string }): string | undefined {
   return since === undefined ? undefined : Date.parse(since).toString(TIME_RADIX);
 }
 
-/** The cohorts of a page that was solved for a visitor. Whoever pins anything is no sample of anybody. */
+/** The cohorts of a page that was solved for a visitor. Visitors with pins are in no sample. */
 export function cohortsOf(
   { releases }: ChannelState,
   { host, remotes }: SolvedReleases,
@@ -36,7 +36,7 @@ export function cohortsOf(
     const isDrawn = canary !== undefined && bucket !== undefined && bucket < canary.percent;
     const kind = isDrawn && version === canary.version ? 'canary' : version === live ? 'live' : 'other';
     const trial = canary && trialOf(canary);
-    // Who was to get the canary and did not is no fair part of the live release's visitors.
+    // Visitors of the canary who got another release would bias the sample of the live release.
     if (kind === 'other' || (kind === 'live' && isDrawn)) return [name, 'other'];
     return [name, trial === undefined ? kind : `${kind}#${trial}`];
   });

@@ -1,12 +1,12 @@
 import { type AccessRule, admittedGuests, floorsUnder, WINDOW_FLOOR } from '@newsphoto/contract';
 
-/** Stands for any value that no condition names. */
+/** Represents any value that no condition names. */
 const ANY_OTHER = '*';
 const MOST_COMBINATIONS = 4096;
 
 /**
- * What makes a rule opener than the floor of any path that it has an address in common with; empty where the
- * specification knows none.
+ * Why a rule admits more than the minimum access of a path that it shares an address with; empty if the specification does
+ * not know the path.
  */
 export function openerThanFloor(path: string, rule: AccessRule): string[] {
   return [...new Set(floorsUnder(path).flatMap((floor) => openerThan(floor, rule)))];
@@ -19,8 +19,8 @@ export function openerThanWindowFloor(name: string, rule: AccessRule): string[] 
 }
 
 /**
- * Cases are compared by what they admit, not by how they are written: a rule that drops a tightening case of the
- * floor opens it.
+ * Cases are compared by what they admit, not by how they are written: a rule that drops a restricting case of the minimum
+ * admits more.
  */
 function openerThan(floor: AccessRule, rule: AccessRule): string[] {
   const problems: string[] = [];
@@ -46,7 +46,7 @@ function extraAdmissions(rule: AccessRule, floor: AccessRule): string[] {
   return problems.slice(0, 1);
 }
 
-/** Every combination of query parameters that can make a difference to either rule. */
+/** Every combination of query parameters that makes a difference to either rule. */
 function queriesToTry(...rules: AccessRule[]): URLSearchParams[] | undefined {
   const values = new Map<string, Set<string>>();
   for (const { when } of rules.flatMap(({ cases }) => cases ?? [])) {

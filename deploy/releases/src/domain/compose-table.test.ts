@@ -24,7 +24,7 @@ const vouching = (one: typeof member) => ({ ...one, chunkHashes: 'entry' as cons
 const compose = (...remotes: (typeof member)[]) =>
   composeTable('production', solvedWith(...remotes), digestOf);
 
-test('6. [R-017] the table names the owner of each route, and fixed paths stand before parameters', () => {
+test('6. [R-017] the table names the owner of each route, and fixed paths come before parameters', () => {
   expect(compose(member).routes.map(({ path, owner }) => `${owner} ${path}`)).toEqual([
     'member /envInit',
     'host /login',
@@ -79,7 +79,7 @@ test('8. the scripts of a release that was built before they did are all listed,
   const listed = (shell: typeof host, remote: typeof member) =>
     Object.keys(composeTable('production', { ...solvedWith(remote), host: shell }, digestOf).integrity);
   expect(listed(vouching(host), member)).toEqual(both);
-  // The loader of such a host would not heed what a remote's entry holds.
+  // The loader of such a host would ignore the hashes of a remote's entry.
   expect(listed(host, vouching(member))).toEqual(expect.arrayContaining(both));
   expect(listed(host, vouching(member))).toContain('/remotes/host/1.0.0+local.1/entry.js');
   const table = composeTable(

@@ -10,12 +10,12 @@ import {
 } from '@newsphoto/contract';
 import type { SolvedReleases } from './solve-releases.ts';
 
-/** Address of a release's files. The version's plus sign is kept: it is legal in a path. */
+/** Address of a release's files. The version's plus sign is not escaped: it is legal in a path. */
 export function baseOf(release: { name: string; version: string }): string {
   return `/remotes/${release.name}/${release.version}/`;
 }
 
-/** Turns the chosen releases into what a page carries: rules 6 to 11 and 86 of SPEC.md. */
+/** Turns the chosen releases into the table of a page: rules 6 to 11 and 86 of SPEC.md. */
 export function composeTable(
   channel: string,
   solved: SolvedReleases,
@@ -46,11 +46,11 @@ function composedFallback(release: ReleaseDescriptor): ComposedFallback {
   return { ...composedRelease(release, baseOf(release)), modules };
 }
 
-/** The hashes of the chunks stand in what starts the release, and the loader of this host heeds them there. */
+/** The release's entry contains the hashes of its chunks, and the loader of this host uses them. */
 const vouchedFor = (host: ReleaseDescriptor, release: ReleaseDescriptor): boolean =>
   host.chunkHashes === 'entry' && release.chunkHashes === 'entry';
 
-/** What starts the host has its hash where the page names it. */
+/** The page names the host's entry with its hash. */
 function integrityOf(release: ReleaseDescriptor, isVouchedFor: boolean): [string, string][] {
   if (isVouchedFor && release.kind === 'host') return [];
   return Object.entries(release.assets)

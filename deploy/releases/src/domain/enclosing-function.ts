@@ -9,8 +9,8 @@ const DECLARATIONS = [
 const NO_FUNCTIONS = ['if', 'for', 'while', 'switch', 'catch', 'return', 'function'];
 
 /**
- * Name of the function around a line, read from the indentation of formatted source text: a minified name says nothing,
- * and a source map has no scopes. Undefined where there is none, or none with a name.
+ * Name of the function around a line, found by the indentation of formatted source text: a minified name is useless, and a
+ * source map has no scopes. Undefined if there is none, or none with a name.
  *
  * @param line from 1
  */
@@ -19,7 +19,7 @@ export function enclosingFunction(source: string, line: number): string | undefi
   let indent = Number.POSITIVE_INFINITY;
   for (const text of lines.reverse()) {
     const own = text.search(/\S/);
-    // The end of parameters that take several lines says nothing: their first line does.
+    // The last line of multi-line parameters has no name: their first line does.
     if (own < 0 || own >= indent || /^\s*[})\]]/.test(text)) continue;
     indent = own;
     const name = DECLARATIONS.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);

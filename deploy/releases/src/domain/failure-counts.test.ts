@@ -47,7 +47,7 @@ test('all releases together are bounded, and so is what is named of one failure'
   expect(Object.keys(day.toDay().failures[0]?.browsers ?? {})).toHaveLength(10);
 });
 
-/** What people look for: words of any script, ids, addresses, numbers; none of them a word of the engine. */
+/** Personal data to look for: words of any script, ids, addresses, numbers. None of them is a word of the engine. */
 const searchWord = fc.oneof(
   fc
     .string({ unit: 'grapheme', minLength: 2, maxLength: 12 })
@@ -74,7 +74,7 @@ test('whatever a page writes into a message, no word that a user searched for is
       day.count({ ...failure(1), message: compose(word) }, from(1), AT);
       const stored = day.toDay().failures[0]?.message ?? '';
       expect(stored).not.toContain(word);
-      // What was made anonymous once, by the page, is the same after the gateway.
+      // A text that the page made anonymous is not changed by the gateway.
       day.count({ ...failure(1), message: stored }, from(1), AT);
       expect(day.toDay().failures).toHaveLength(1);
     }),

@@ -1,12 +1,12 @@
 import { anonymousMessage, anonymousName, type Failure } from '@newsphoto/contract';
 import { type Static, Type } from 'typebox';
 
-/** Distinct failures of one gateway and day: all together, of one release, and those that one network reported first. */
+/** Limits of distinct failures for one gateway and day: in total, per release, and per network that reported them first. */
 const MOST = 300;
 const MOST_OF_RELEASE = 60;
 const MOST_OF_NETWORK = 20;
 const MOST_NETWORKS = 5_000;
-/** Routes and browsers that are named of one failure. */
+/** How many routes and browsers are named per failure. */
 const MOST_NAMED = 10;
 
 const Counts = Type.Record(Type.String(), Type.Integer({ minimum: 1 }));
@@ -41,13 +41,13 @@ export const FailureDaySchema = Type.Object({
   /** `2026-01-31`, in UTC. */
   day: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
   gateway: Type.String({ pattern: '^[a-z0-9]+$' }),
-  /** Reports of failures that were distinct and more than are stored. */
+  /** Reports of distinct failures beyond the limit. */
   dropped: Type.Integer({ minimum: 0 }),
   failures: Type.Array(CountedFailureSchema),
 });
 export type FailureDay = Static<typeof FailureDaySchema>;
 
-/** Where and by whom a failure was met. */
+/** Where a failure occurred, and for whom. */
 export interface FailureContext {
   /** `Chrome 141` */
   readonly browser: string;
@@ -56,8 +56,8 @@ export interface FailureContext {
 }
 
 /**
- * Counts the failures of one day at one gateway. What is stored is bounded whatever is reported: a network alone cannot
- * fill it, and where a release has too many distinct failures, one that was met once gives way.
+ * Counts the failures of one day at one gateway. Storage is bounded: a single network cannot fill it, and if a release has
+ * too many distinct failures, one that occurred once is dropped.
  */
 export class FailureCounts {
   readonly day: string;
@@ -74,7 +74,7 @@ export class FailureCounts {
   /** Counts a failure of one page load. */
   count(reported: Failure, { browser, network }: FailureContext, at: string): void {
     const { release, stage, frames, route = '' } = reported;
-    // Whatever page wrote the report: nothing personal of it is stored.
+    // Whatever page wrote the report, nothing personal of it is stored.
     const error = anonymousName(reported.error);
     const message = anonymousMessage(reported.message);
     const key = JSON.stringify([release, stage, error, message, frames]);
@@ -94,7 +94,7 @@ export class FailureCounts {
     this.#failures.set(key, counted);
   }
 
-  /** What is to be stored. */
+  /** The record to store. */
   toDay(): FailureDay {
     const failures = [...this.#failures.values()];
     return structuredClone({

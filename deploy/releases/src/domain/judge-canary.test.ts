@@ -16,7 +16,7 @@ test('the bounds are those of the published formula', () => {
 });
 
 describe('62. a canary', () => {
-  test('that fails for everybody is taken back at the fifth visitor, with the figures as the reason', () => {
+  test('that fails for all visitors is taken back at the fifth visitor, with the figures as the reason', () => {
     expect(judge([4, 4], [0, 1_000])).toBeUndefined();
     expect(judge([5, 5], [0, 30])).toBe(
       'failed for 5 of 5 visitors, the live release for 0 of 30 visitors: at least 35.7 % against at most 23.1 %',
@@ -32,7 +32,7 @@ describe('62. a canary', () => {
     expect(judge([80, 1_000], [10, 1_000])).toBeDefined();
   });
 
-  test('that nobody can be compared with stays', () => {
+  test('without visitors to compare with stays', () => {
     expect(judge([50, 50], [0, 0])).toBeUndefined();
     expect(judge([5, 5], [0, 5])).toBeUndefined();
   });

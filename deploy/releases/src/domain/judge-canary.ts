@@ -2,20 +2,20 @@ import type { CanaryFigures } from '@newsphoto/contract';
 
 /** Rules 60 to 62 of SPEC.md. */
 export const TAKE_BACK = {
-  /** So many different visitors of the canary must have met a failure or an error. */
+  /** How many different visitors of the canary must have met a failure or an error. */
   leastFailed: 5,
-  /** Bounds of both shares, one-sided: 0.13 % each, since the figures are looked at again and again. */
+  /** Bounds of both shares, one-sided: 0.13 % each, since the figures are checked repeatedly. */
   z: 3,
-  /** So much, of all visitors, the canary has to be worse for certain: nobody is called for less. */
+  /** By how much, of all visitors, the canary has to be worse for certain. */
   margin: 0.01,
 } as const;
 
 /**
- * Why a canary is to be taken back; undefined where nothing speaks against it for certain.
+ * Why a canary is to be taken back; undefined if it is not certain to be worse.
  *
- * Its failing share is compared with the live release's in the same time, by Wilson's bounds of a proportion (E. B.
- * Wilson, 1927): the least that the canary's may be must lie above the most that the live one's may be. What fails
- * for everybody, a network or the API, is no canary's fault; without visitors of the live release nothing is certain.
+ * Its failing share is compared with the live release's in the same time, by Wilson's bounds of a proportion (E. B. Wilson,
+ * 1927): the lower bound of the canary must be above the upper bound of the live release. What fails for all visitors, such
+ * as a network or the API, is not caused by the canary; without visitors of the live release nothing is certain.
  */
 export function judgeCanary({ canary, live }: CanaryFigures): string | undefined {
   if (canary.failed < TAKE_BACK.leastFailed) return undefined;
@@ -27,7 +27,7 @@ export function judgeCanary({ canary, live }: CanaryFigures): string | undefined
   return `failed for ${share(canary)}, the live release for ${share(live)}: at least ${percent(least)} against at most ${percent(most)}`;
 }
 
-/** Between which shares the true one lies, judged by so many of so many. */
+/** Bounds of the true share for so many of so many. */
 export function wilsonBounds(
   hits: number,
   among: number,

@@ -1,7 +1,7 @@
 import type { TrialLine } from '../trial/trial-job.ts';
 import type { ReleaseProblem } from './release-problem.ts';
 
-/** What stands against a release after its exposed modules were loaded with the live host. */
+/** Problems found when the exposed modules of a release were loaded with the live host. */
 export function trialProblems(lines: readonly TrialLine[], ended: string | undefined): ReleaseProblem[] {
   const problems = lines.flatMap(({ module, outcome, reason }): ReleaseProblem[] => {
     if (outcome === 'absent') {
@@ -24,7 +24,7 @@ const broken = (module: string, what: string): ReleaseProblem => ({
   sentence: `${module} could not be loaded with the live host: ${what}`,
 });
 
-/** What was not loaded with the live host is not known to work. */
+/** Modules that were not loaded with the live host are not known to work. */
 export const hostProblem = (version: string, reason: string): ReleaseProblem => ({
   code: 'channel/broken-host',
   sentence: `the live host@${version} did not start, so that no module was loaded: ${reason}`,

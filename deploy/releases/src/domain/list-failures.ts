@@ -3,7 +3,7 @@ import type { CountedFailure, FailureDay } from './failure-counts.ts';
 import { mapLimited } from './map-limited.ts';
 
 const AT_ONCE = 8;
-/** What is not written by us: packages, and what the build generates. */
+/** Sources that are not ours: packages, and generated code. */
 const NOT_OURS = /(?:^|\/)node_modules\/|^webpack\/|^external /;
 
 /** A place in the source, counted from 1. */
@@ -18,10 +18,10 @@ export interface SourcePlace {
   readonly code?: string;
 }
 
-/** Finds the place in the source of a place in a released script; undefined without a source map. */
+/** Maps a position in a released script to its source; undefined without a source map. */
 export type FindPlace = (frame: FailureFrame) => Promise<SourcePlace | undefined>;
 
-/** A frame of a stack, with its place in the source where that is known. */
+/** A frame of a stack, with its source position if that is known. */
 export interface PlacedFrame extends FailureFrame {
   readonly place?: SourcePlace;
 }
@@ -33,7 +33,7 @@ export interface ListedFailure {
   readonly message: string;
   /** The innermost frame in our own sources, else the innermost one. */
   readonly at?: PlacedFrame;
-  /** Of the first of its reports. */
+  /** Of the first report. */
   readonly frames: readonly PlacedFrame[];
   /** Page loads. */
   readonly count: number;

@@ -1,4 +1,4 @@
-/** Runs `work` on every item, at most `atOnce` at a time; answers in the order of the items. */
+/** Runs `work` on every item, at most `atOnce` at a time; returns the results in the order of the items. */
 export async function mapLimited<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -1,6 +1,6 @@
 import { type Misfit, type ReleaseDescriptor, WHOLE_MODULE } from '@newsphoto/contract';
 
-/** Says what is missing and what to do, for the people who release. */
+/** Describes what is missing and what to do, for the people who release. */
 export function misfitSentence(
   { name, version }: Pick<ReleaseDescriptor, 'name' | 'version'>,
   misfit: Misfit,

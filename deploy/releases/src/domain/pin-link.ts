@@ -10,7 +10,7 @@ export interface PinLink {
 /** Signs a text; the same key gives the same signature at every gateway and in the command. */
 export type Sign = (text: string) => string;
 
-/** The text that the signature of a link stands under. */
+/** The text that is signed. */
 function signedText({ channel, pins, ends }: PinLink): string {
   return `pin-link:${channel}:${ends}:${pins}`;
 }
@@ -20,7 +20,7 @@ export function pinProof(link: PinLink, sign: Sign): string {
   return `${link.ends}.${sign(signedText(link))}`;
 }
 
-/** When a link of this gateway ends, in seconds since 1970; undefined where somebody else signed it, or nobody. */
+/** When a link of this gateway ends, in seconds since 1970; undefined without a valid signature. */
 export function endOfPinProof(
   proof: string,
   link: Omit<PinLink, 'ends'>,

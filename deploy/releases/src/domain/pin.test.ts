@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   ['dev:http://127.0.0.1:3101', 'http://127.0.0.1:3101'],
-  // A policy of the page cannot name an address in brackets.
+  // A content security policy cannot name an address in brackets.
   ['dev:http://[::1]:3101', 'http://localhost:3101'],
   ['dev:https://localhost:3101', undefined],
   ['dev:http://localhost', undefined],

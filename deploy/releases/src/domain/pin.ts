@@ -4,10 +4,10 @@ const NAME = /^[a-z][a-z0-9-]{0,63}$/;
 const VERSION = /^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]{1,60})?$/;
 const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):(\d{1,5})$/;
 
-/** What somebody wants of one name. */
+/** The requested release of one name. */
 export interface Pin {
   readonly name: string;
-  /** A version, or `dev:` and the origin of a development server; empty to let go of it. */
+  /** A version, or `dev:` and the origin of a development server; empty to remove the pin. */
   readonly wanted: string;
 }
 
@@ -22,7 +22,7 @@ export function parsePin(text: string): Pin | undefined {
 }
 
 /**
- * The origin of a pin to a development server, which only this very machine can be: a page runs whatever it gives.
+ * The origin of a pinned development server, which must be on this machine: a page runs whatever it serves.
  * `[::1]` becomes `localhost`, since a content security policy cannot name it.
  */
 export function devOrigin(wanted: string): string | undefined {
@@ -32,7 +32,7 @@ export function devOrigin(wanted: string): string | undefined {
   return `http://${host === '[::1]' ? 'localhost' : host}:${Number(port)}`;
 }
 
-/** Pins as they stand in an address; equal pins read the same. */
+/** Pins as written in an address; equal pins have equal texts. */
 export function pinsText(pins: Readonly<Record<string, string>>): string {
   return Object.entries(pins)
     .map(([name, wanted]) => `${name}@${wanted}`)

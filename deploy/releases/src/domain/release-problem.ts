@@ -1,10 +1,10 @@
-/** Something that stands against a release: a stable code, and a sentence that says what to do. */
+/** A problem of a release: a stable code, and a sentence that explains what to do. */
 export interface ReleaseProblem {
   readonly code: ProblemCode;
   readonly sentence: string;
 }
 
-/** Codes are documented in README.md. What begins with `release/` is never overruled. */
+/** Codes are documented in README.md. Those that begin with `release/` are never overruled. */
 export type ProblemCode =
   | 'release/bad-name'
   | 'release/bad-version'

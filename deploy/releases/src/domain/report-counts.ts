@@ -7,17 +7,17 @@ import { MET, noteVisitor, VisitorSampleSchema } from './visitor-sample.ts';
 export const SEGMENT_MS = 5 * 60_000;
 
 const CohortCountsSchema = Type.Object({
-  /** Pages that were got; where only a part of the visitors tells of them, extrapolated. */
+  /** Pages that were served; extrapolated if only a sample of the visitors reports. */
   loads: Type.Number({ minimum: 0 }),
   visitors: VisitorSampleSchema,
 });
 
 const CountsSchema = Type.Object({
-  /** As in a cohort, of all of them. */
+  /** As in a cohort, in total. */
   loads: Type.Number({ minimum: 0 }),
   /** Loads that took more than one try of a script. */
   retried: Type.Number({ minimum: 0 }),
-  /** By kind of failure or error the visitors that met it, as hashes that mean nothing outside. */
+  /** By kind of failure or error the visitors that met it, as keyed hashes. */
   failures: Type.Record(Type.String(), Type.Array(Type.String())),
   /** By `Cohort`. */
   cohorts: Type.Optional(Type.Record(Type.String(), CohortCountsSchema)),
@@ -25,30 +25,30 @@ const CountsSchema = Type.Object({
 export type ReleaseCounts = Static<typeof CountsSchema>;
 
 /**
- * What one gateway counted from `start` on, by release (`search@1.4.2`). Only that gateway writes it, so that
- * several count side by side and none loses what another counted.
+ * What one gateway counted from `start` on, by release (`search@1.4.2`). Only that gateway writes it, so that no count of
+ * several gateways is lost.
  */
 export const ReportSegmentSchema = Type.Object({
   schema: Type.Literal(1),
   /** ISO 8601 in UTC. */
   start: Type.String({ format: 'date-time' }),
   gateway: Type.String({ pattern: '^[a-z0-9]+$' }),
-  /** So many visitors of one network it counted as different ones. */
+  /** How many visitors of one network it counted as different ones. */
   perNetwork: Type.Optional(Type.Integer({ minimum: 1 })),
   releases: Type.Record(Type.String(), CountsSchema),
 });
 export type ReportSegment = Static<typeof ReportSegmentSchema>;
 
-/** Visitors of one network that count as different ones, unless a gateway is told otherwise. */
+/** Visitors of one network that count as different ones, unless configured otherwise. */
 export const PER_NETWORK = 2;
 
-/** Who told an entry of a report. */
+/** The visitor of an entry of a report. */
 export interface Teller {
   /** 20 hexadecimal digits: see `VisitorSample`. */
   readonly visitor: string;
-  /** For whom the release was chosen. */
+  /** The cohort for which the release was chosen. */
   readonly cohort: Cohort;
-  /** How many loads stand behind one that is told. */
+  /** How many loads one reported load represents. */
   readonly weight: number;
 }
 

@@ -1,7 +1,7 @@
 import type { ReleaseDescriptor, SizeBudgets } from '@newsphoto/contract';
 import type { ReleaseProblem } from './release-problem.ts';
 
-/** What everybody may ship, as brotli bytes: a third more than the largest of the house needed when they were set. */
+/** Size limits for all releases, as brotli bytes: a third more than the largest one needed when they were set. */
 export const HOUSE_BUDGETS: Readonly<Record<ReleaseDescriptor['kind'], Required<SizeBudgets>>> = {
   host: { entry: 200_000, route: 30_000, window: 130_000, total: 600_000 },
   remote: { entry: 12_000, route: 60_000, window: 30_000, total: 250_000 },
@@ -29,7 +29,7 @@ const WHAT = {
   total: 'all of its scripts',
 } as const;
 
-/** What of a release is over the budget of its team or, where that sets none, of the house. */
+/** What of a release exceeds the budget of its team or, if that has none, the default. */
 export function budgetProblems(release: ReleaseDescriptor): ReleaseProblem[] {
   const budgets = { ...HOUSE_BUDGETS[release.kind], ...release.budgets };
   const sizes = sizesOf(release);

@@ -12,7 +12,7 @@ const search = (version: string, given: Partial<ReleaseDescriptor> = {}) =>
   makeDescriptor({ name: 'search', version, ...given });
 const beyond = (version: string) => search(version, { ranges: { host: '^2.0.0', api: '^1.0.0' } });
 
-/** Solves a channel over these published releases; the host is live unless the channel says otherwise. */
+/** Solves a channel over these published releases; the host is live unless the channel names another. */
 function solve(
   published: readonly ReleaseDescriptor[],
   releases: Readonly<Record<string, ChannelEntry>>,
@@ -94,7 +94,7 @@ describe('a remote', () => {
     ]);
   });
 
-  test('21. gives way where its release is yanked, and a yanked one takes over for nobody', () => {
+  test('21. gives way where its release is yanked, and a yanked one is never a fallback', () => {
     const published = [host(), search('1.2.0'), search('1.1.0'), search('1.0.0')];
     const channel = { ...HOST_LIVE, search: { live: '1.2.0', fallback: '1.1.0', earlier: ['1.0.0'] } };
     const yanked = new Set(['search@1.2.0', 'search@1.1.0']);
@@ -160,7 +160,7 @@ describe('canaries and pins', () => {
     expect(solved?.refusedPins).toEqual([]);
   });
 
-  test('33. a pin that cannot be honoured is named, and the visitor gets what everybody gets', () => {
+  test('33. a pin that cannot be honoured is named, and the visitor gets what all visitors get', () => {
     const solved = solve(published, canary('1.1.0'), {
       pins: { search: '2.0.0', album: '9.9.9', host: '7.0.0' },
     });

@@ -11,21 +11,21 @@ import { misfitSentence } from './misfit-sentence.ts';
 
 export const HOST = 'host';
 
-/** What the releases of a page are chosen from. */
+/** The input from which the releases of a page are chosen. */
 export interface SolveRequest {
   readonly state: ChannelState;
-  /** The descriptor of a published release; undefined where it is not in the store or cannot be read. */
+  /** The descriptor of a published release; undefined if it is not in the store or cannot be read. */
   readonly releaseOf: (name: string, version: string) => ReleaseDescriptor | undefined;
   readonly apiVersion: string;
-  /** `<name>@<version>` of releases that nobody may get any more. */
+  /** `<name>@<version>` of releases that are no longer served. */
   readonly yanked?: ReadonlySet<string>;
-  /** Versions that this visitor asked for, by name. */
+  /** Versions that this visitor requested, by name. */
   readonly pins?: Readonly<Record<string, string>>;
-  /** Place of this visitor's browser among all, 0 to 99.99; absent: nobody who gets canaries. */
+  /** Bucket of this visitor's browser, 0 to 99.99; absent: no canaries. */
   readonly bucket?: number;
 }
 
-/** What speaks against a release: codes for programs, a sentence for the people who release. */
+/** Why a release is not chosen: codes for programs, a sentence for the people who release. */
 export interface NotChosen {
   readonly name: string;
   readonly version: string;
@@ -36,13 +36,13 @@ export interface NotChosen {
 export interface SolvedReleases {
   readonly host: ReleaseDescriptor;
   readonly remotes: readonly ReleaseDescriptor[];
-  /** For each remote the release that takes over where the chosen one cannot be loaded, if there is one. */
+  /** For each remote its fallback, if there is one, in case the chosen release cannot be loaded. */
   readonly fallbacks: readonly ReleaseDescriptor[];
   /** Remotes for which no release runs with this host and API, with the reason. */
   readonly leftOut: readonly NotChosen[];
   /** Pins that are not honoured, with the reason. */
   readonly refusedPins: readonly NotChosen[];
-  /** Every release that came before a chosen one and was not taken, with the reason; refused pins are among them. */
+  /** Every release that was considered before a chosen one and not taken, with the reason; refused pins included. */
   readonly passedOver: readonly NotChosen[];
 }
 
@@ -92,7 +92,7 @@ function namesOf({ state, pins }: SolveRequest): string[] {
     .sort();
 }
 
-/** Every release of a name that a visitor could get, in the order in which they are taken, and what is against it. */
+/** Every release of a name that a visitor could get, in order of preference, and why it cannot be taken. */
 function judge(
   request: SolveRequest,
   name: string,
@@ -113,7 +113,7 @@ function judge(
   });
 }
 
-/** A host has a range for the API alone. */
+/** A host only has a range for the API. */
 export function demandsOf({ kind, ranges, uses }: ReleaseDescriptor) {
   return kind === 'host' ? { ranges: { api: ranges.api } } : { ranges, uses };
 }

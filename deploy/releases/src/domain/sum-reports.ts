@@ -3,18 +3,18 @@ import { type CohortKind, kindOfCohort } from './cohorts.ts';
 import { PER_NETWORK, type ReleaseCounts, type ReportSegment } from './report-counts.ts';
 import { countMet, estimateVisitors, MET, mergeSamples, type VisitorSample } from './visitor-sample.ts';
 
-/** What the visitors of one kind told of a release. */
+/** What the visitors of one cohort reported of a release. */
 export interface CohortReport {
   readonly loads: number;
   /** Different visitors; more than a thousand are estimated. */
   readonly visitors: number;
-  /** Of up to a thousand of them: who met a load that failed. */
+  /** Of up to a thousand of them: those who met a failed load. */
   readonly failed: number;
-  /** And who met an error of what had loaded. */
+  /** Those who met an error of loaded code. */
   readonly errors: number;
 }
 
-/** What is known of one release over all gateways. */
+/** Figures of one release over all gateways. */
 export interface ReleaseReport {
   readonly loads: number;
   readonly retried: number;
@@ -22,11 +22,11 @@ export interface ReleaseReport {
   readonly failedVisitors: number;
   /** Different visitors by kind of failure or error. */
   readonly failures: Readonly<Partial<Record<ReleaseFaultKind, number>>>;
-  /** By for whom the release was chosen. */
+  /** By cohort. */
   readonly cohorts: Readonly<Partial<Record<CohortKind, CohortReport>>>;
 }
 
-/** Adds the segments of all gateways up, by release. */
+/** Adds up the segments of all gateways, by release. */
 export function sumReports(segments: readonly ReportSegment[]): Record<string, ReleaseReport> {
   const releases = new Set(segments.flatMap((segment) => Object.keys(segment.releases)));
   return Object.fromEntries([...releases].sort().map((release) => [release, sumRelease(release, segments)]));
@@ -75,14 +75,14 @@ function sumOf<Item>(items: readonly Item[], of: (item: Item) => number): number
   return Math.round(items.reduce((sum, item) => sum + of(item), 0));
 }
 
-/** A canary, the live release beside it, and when the comparison of the two began: see `trialOf`. */
+/** A canary, the live release beside it, and the start of the comparison: see `trialOf`. */
 export interface Trial {
   readonly canary: string;
   readonly live: string;
   readonly trial: string;
 }
 
-/** What segments say of a canary and of the live release in the same time. */
+/** The figures of the canary and of the live release in the same time. */
 export interface TrialSamples {
   readonly canary: VisitorSample;
   readonly live: VisitorSample;
@@ -114,7 +114,7 @@ export function mergeTrials(parts: readonly TrialSamples[], perNetwork: number):
   };
 }
 
-/** Figures of samples: of more than a thousand visitors those of a fair thousand. */
+/** Figures of samples: beyond a thousand visitors, those of a uniform sample of a thousand. */
 export function figuresOf({ canary, live }: TrialSamples): CanaryFigures {
   const figures = (sample: VisitorSample) => ({
     visitors: Object.keys(sample).length,

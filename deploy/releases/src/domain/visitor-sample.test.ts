@@ -28,7 +28,7 @@ test('61. a visitor is counted once, with everything it met', () => {
 });
 
 describe('63. of one network', () => {
-  test('no more visitors count than are allowed, and nobody else is pushed out', () => {
+  test('no more visitors count than are allowed, and no other visitor is pushed out', () => {
     const sample = sampleOf([...visitors(20), ...visitors(10_000, 7_777)]);
     expect(Object.keys(sample)).toHaveLength(22);
   });
@@ -51,7 +51,7 @@ describe('63. of one network', () => {
 describe('64. of very many visitors', () => {
   const many = visitors(5_000);
 
-  test('a fair thousand stands for all of them, the same from parts as from the whole', () => {
+  test('a uniform sample of a thousand represents all visitors, the same from parts as from all of them', () => {
     const whole = sampleOf(many);
     expect(Object.keys(whole)).toHaveLength(SAMPLE_SIZE);
     const parts = [0, 1, 2].map((part) => sampleOf(many.filter((_, at) => at % 3 === part)));
@@ -60,7 +60,7 @@ describe('64. of very many visitors', () => {
     expect(estimateVisitors(whole)).toBeLessThan(5_500);
   });
 
-  test('the share that failed is that of the whole', () => {
+  test('the share that failed is that of all visitors', () => {
     const sample = mergeSamples([sampleOf(many), sampleOf(many.slice(0, 1_000), MET.failure)], 2);
     expect(countMet(sample, MET.failure) / SAMPLE_SIZE).toBeCloseTo(0.2, 1);
   });

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * A visitor as the gateway's tokens name one: 12 hexadecimal digits of the browser and 8 of its network, both keyed
- * hashes that change with the day.
+ * A visitor as named by the gateway's tokens: 12 hexadecimal digits of the browser and 8 of its network, both keyed hashes
+ * that change daily.
  */
 const VISITOR = /^[0-9a-f]{20}$/;
 const BROWSER_DIGITS = 12;
 const HASHES = 16 ** BROWSER_DIGITS;
-/** More different visitors than this are estimated: the smallest hashes are a fair sample of them. */
+/** More different visitors than this are estimated: the smallest hashes are a uniform sample of them. */
 export const SAMPLE_SIZE = 1_000;
 
-/** What a visitor met of a release; several are added up bit by bit. */
+/** What a visitor met of a release; bit flags. */
 export const MET = { nothing: 0, failure: 1, error: 2 } as const;
 
 /** Different visitors, and what they met. */
@@ -23,8 +23,8 @@ export type VisitorSample = Static<typeof VisitorSampleSchema>;
 const networkOf = (visitor: string): string => visitor.slice(BROWSER_DIGITS);
 
 /**
- * Takes a visitor into a sample. Of one network only so many count, those with the smallest hashes, so that nobody
- * is many visitors from one address; what is left out here would be left out of every sum as well.
+ * Adds a visitor to a sample. Of one network only a limited number count, those with the smallest hashes, so that one address
+ * cannot pose as many visitors. A visitor left out here would be left out of every sum as well.
  */
 export function noteVisitor(sample: VisitorSample, visitor: string, met: number, perNetwork: number): void {
   if (!VISITOR.test(visitor)) return;
@@ -46,7 +46,7 @@ function dropLargest(sample: VisitorSample, among: readonly string[], most: numb
   for (const one of [...among].sort().slice(most)) delete sample[one];
 }
 
-/** One sample of what several gateways and times saw: the same whichever order they come in. */
+/** One sample of the samples of several gateways and times; the order does not matter. */
 export function mergeSamples(samples: readonly VisitorSample[], perNetwork: number): VisitorSample {
   const met: VisitorSample = {};
   for (const [visitor, what] of samples.flatMap((sample) => Object.entries(sample))) {
@@ -63,7 +63,7 @@ export function mergeSamples(samples: readonly VisitorSample[], perNetwork: numb
   return Object.fromEntries(counted.slice(0, SAMPLE_SIZE).map((visitor) => [visitor, met[visitor] ?? 0]));
 }
 
-/** How many different visitors stand behind a sample. */
+/** How many different visitors a sample represents. */
 export function estimateVisitors(sample: VisitorSample): number {
   const visitors = Object.keys(sample);
   if (visitors.length < SAMPLE_SIZE) return visitors.length;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, jest } from '@jest/globals';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
-/** Where the stores of one kind of storage come from. */
+/** Creates the stores of one kind of storage. */
 export interface StorageKind {
-  /** Address of an empty store, for `openReleaseStore` and its like. */
+  /** Address of an empty store, for `openReleaseStore` and similar functions. */
   newStore(): Promise<string>;
 }
 

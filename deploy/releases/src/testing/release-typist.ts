@@ -12,12 +12,12 @@ export const makeHost = (version = '1.0.0', provides: Record<string, string[]> =
   ...{ name: 'host', version, provides },
 });
 
-/** Builds of tests hold no modules that could be loaded. */
+/** Builds of tests contain no modules that could be loaded. */
 const tryRelease = async () => ({ lines: [{ module: './page', outcome: 'page' as const }] });
 
-/** Somebody who types the release command, against the store that is there when they do. */
+/** Runs the release command against the current store. */
 export function releaseTypist(addressOf: () => string) {
-  /** Types a command; answers its exit code and what it said. */
+  /** Runs a command line; returns its exit code and output. */
   async function type(...words: string[]) {
     let out = '';
     const say = (text: string) => {
@@ -47,7 +47,7 @@ export function releaseTypist(addressOf: () => string) {
   async function goLive(given: Partial<ReleaseDescriptor>, ...words: string[]) {
     const { name = 'search', version = '1.0.0' } = given;
     const published = await publish({ ...given, name, version }, ...words);
-    // With what it said, where it was refused.
+    // Its output, if it was refused.
     expect(published).toEqual({ exit: 0, out: published.exit === 0 ? published.out : '' });
     return type('promote', `${name}@${version}`, '--why', 'test', ...words);
   }

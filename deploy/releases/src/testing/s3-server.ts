@@ -9,16 +9,16 @@ const KEY = 'S3RVER';
 export interface S3Server {
   /** Address of an empty store, a new one with each call. */
   newStore(): string;
-  /** What an AWS client finds in its environment. */
+  /** Environment variables of an AWS client. */
   readonly env: Readonly<Record<string, string>>;
-  /** Answers that were sent, as `GET 200`, since the last call. */
+  /** Answers sent since the last call, as `GET 200`. */
   answers(): string[];
   stop(): Promise<void>;
 }
 
 /**
- * A server that speaks S3: s3rver, with conditions on writes, which it does not know, decided in front of it.
- * Requests for one object are served one after the other, as S3's are atomic.
+ * A server that speaks S3: s3rver behind a proxy that adds conditional writes, which it does not support.
+ * Requests for one object are served one after the other, as in S3, where they are atomic.
  */
 export async function startS3Server(): Promise<S3Server> {
   const { default: S3rver } = await import('s3rver');
@@ -84,7 +84,7 @@ function withConditions(serve: RequestListener): RequestListener {
       const wanted = headers['if-match'];
       if (wanted !== undefined && tag === undefined) return refuse(request, response, 404);
       if (wanted !== undefined && wanted !== tag) return refuse(request, response, 412);
-      // To s3rver these are conditions on reads.
+      // s3rver would apply them to reads.
       delete headers['if-none-match'];
       delete headers['if-match'];
     }

@@ -7,7 +7,7 @@ declare module 's3rver' {
     readonly configureBuckets: readonly { readonly name: string }[];
   }
 
-  /** Speaks S3 over files; signatures of the key `S3RVER` with the secret `S3RVER` are checked. */
+  /** Serves S3 over files; signatures of the key `S3RVER` with the secret `S3RVER` are checked. */
   export default class S3rver {
     constructor(options: S3rverOptions);
     configureBuckets(): Promise<unknown>;

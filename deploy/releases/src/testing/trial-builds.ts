@@ -16,10 +16,10 @@ globalThis.__FEDERATION__ = { __INSTANCES__: [{
   },
 }] };`;
 
-/** A host with a loader, or with another starting script. */
+/** A host with a loader, or with another entry script. */
 export const trialHost = (text = HOST_SCRIPT): ReadableRelease => readable('host', text, []);
 
-/** A remote whose exposed modules do this when they are loaded; `absent` ones are declared alone. */
+/** A remote whose exposed modules run this code when they are loaded; `absent` ones are only declared. */
 export function trialRemote(
   modules: Readonly<Record<string, string>>,
   absent: readonly string[] = [],

@@ -37,7 +37,7 @@ const SILENT = [
   ],
 ];
 
-/** Classes of which modules ask `instanceof`, or extend their prototypes; nothing of the page is one of them. */
+/** Classes that modules use with `instanceof` or extend; no object of the page is an instance of them. */
 const EMPTY = [
   ...['Window', 'Navigator', 'Location', 'History', 'Screen', 'MediaQueryList', 'Range', 'Selection'],
   ...[
@@ -60,7 +60,7 @@ const EMPTY = [
   ],
 ];
 
-/** Each with the class that it extends. */
+/** Each with its superclass. */
 const EVENTS: Readonly<Record<string, string>> = {
   UIEvent: 'Event',
   ...{ MouseEvent: 'UIEvent', PointerEvent: 'MouseEvent', WheelEvent: 'MouseEvent', DragEvent: 'MouseEvent' },
@@ -117,7 +117,7 @@ const noNetwork = () => Promise.reject(new TypeError('There is no network while 
 const refused = () =>
   Promise.reject(new DOMException('Refused while a release is tried.', 'NotAllowedError'));
 
-/** What Node has of a browser. */
+/** Globals that Node and a browser have in common. */
 const FROM_NODE = {
   ...{ setTimeout, clearTimeout, setInterval, clearInterval, queueMicrotask, structuredClone, performance },
   ...{ URL, URLSearchParams, TextEncoder, TextDecoder, AbortController, AbortSignal, Blob, File, FormData },
@@ -126,7 +126,9 @@ const FROM_NODE = {
   ...{ TextEncoderStream, TextDecoderStream, CompressionStream, DecompressionStream },
 };
 
-/** Whatever modules use of a browser's globals while they are evaluated, without elements. Nothing of it reaches outside. */
+/**
+ * The browser globals that modules use while they are evaluated, without elements. They have no access to anything outside.
+ */
 export function browserGlobals(address: URL): Record<string, unknown> {
   const events = new EventTarget();
   const classes = eventClasses();

@@ -48,7 +48,7 @@ class TrialPoint {
   }
 }
 
-/** The identity, whatever was asked: nothing is drawn in a trial. */
+/** The identity, whatever was requested: nothing is drawn in a trial. */
 class TrialMatrix {
   readonly is2D = true;
   readonly isIdentity = true;

@@ -1,10 +1,10 @@
-// Tries a release in a process of its own: nothing of it runs in the command that publishes.
+// Tries a release in a separate process: none of its code runs in the command that publishes.
 import { type Context, Script } from 'node:vm';
 import { createPage } from './small-dom.ts';
 import type { ProcessTrialJob, TrialLine } from './trial-job.ts';
 import { pageStart, type TrialPage, tryModules } from './try-modules.ts';
 
-/** For one script: what hangs later is ended from outside. */
+/** For one script; what hangs later is ended from outside. */
 const SCRIPT_MS = 4_000;
 
 async function readJob(): Promise<ProcessTrialJob> {
@@ -49,5 +49,5 @@ function openPage(job: ProcessTrialJob): TrialPage {
 
 const job = await readJob();
 await tryModules(job, openPage(job));
-// Timers of the page would keep the process.
+// Timers of the page would keep the process alive.
 process.exit(0);

@@ -6,7 +6,7 @@ const HTML = '<!doctype html><html><head></head><body><p>文</p></body></html>';
 const page = createPage(HTML, () => undefined);
 const run = (text: string): unknown => new Script(`(() => { ${text} })()`).runInContext(page);
 
-/** What an honest module does with the globals of a browser while it is evaluated. */
+/** What a well-behaved module does with browser globals while it is evaluated. */
 test.each([
   ['text in base 64', "return atob(btoa('abc'))", 'abc'],
   ['an error of the DOM', "return new DOMException('x', 'AbortError').name", 'AbortError'],

@@ -4,7 +4,7 @@ import { browserGlobals } from './browser-globals.ts';
 
 const ORIGIN = 'http://release-trial.invalid';
 
-/** What a script finds of a browser while its modules are evaluated: a document, and nothing that reaches outside. */
+/** The browser environment of a script while its modules are evaluated: a document without access to anything outside. */
 export function createPage(html: string, loadScript: (address: string) => void) {
   const dom = parseHTML(html);
   const { document } = dom;
@@ -14,7 +14,7 @@ export function createPage(html: string, loadScript: (address: string) => void) 
   });
   const context = createContext(
     { ...browserGlobals(new URL('/web/login', ORIGIN)), ...elementsOf(dom), document },
-    // With the flag of the process no text becomes code, in the context or around it.
+    // With the flag of the process, code cannot be generated from strings, in the context or around it.
     { codeGeneration: { strings: false, wasm: false } },
   );
   for (const name of ['window', 'self', 'globalThis', 'top', 'parent']) Reflect.set(context, name, context);
@@ -23,7 +23,7 @@ export function createPage(html: string, loadScript: (address: string) => void) 
   return context;
 }
 
-/** Scripts that are put into the document are run by `loadScript`, which throws where they fail. */
+/** Script elements that are inserted are run by `loadScript`, which throws if they fail. */
 function watchScripts(head: object, loadScript: (address: string) => void): void {
   for (const method of ['append', 'appendChild', 'insertBefore']) {
     const original: unknown = Reflect.get(head, method);
@@ -83,7 +83,7 @@ const TAGS = [
   ...['TableRow', 'TableSection', 'Template', 'TextArea', 'Time', 'Title', 'Track', 'UList', 'Video'],
 ];
 
-/** What the small document has of a browser's classes, and empty ones for what it has not. */
+/** The browser classes of the small document, and empty ones for those it lacks. */
 function elementsOf({ window: dom, document }: ReturnType<typeof parseHTML>): Record<string, unknown> {
   const classes = [...NODES, ...TAGS.map((tag) => `HTML${tag}Element`)];
   const create = (tag: string) =>

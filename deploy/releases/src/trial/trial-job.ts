@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox';
 
-/** What a trial loads, in a process or in a page of a browser. */
+/** Input of a trial, in a process or in a page of a browser. */
 export interface TrialJob {
   /** Composition of a page of the live host with this release. */
   readonly composition: object;
-  /** Address of the host's starting script. */
+  /** Address of the host's entry script. */
   readonly hostEntry: string;
   readonly container: string;
-  /** Address of the release's starting script. */
+  /** Address of the release's entry script. */
   readonly entry: string;
   /** Exposed modules that are declared. */
   readonly modules: readonly string[];
 }
 
-/** What the process that tries a release gets on its standard input. */
+/** Standard input of the process that tries a release. */
 export interface ProcessTrialJob extends TrialJob {
   /** Texts of all scripts of host and release, by path. */
   readonly scripts: Readonly<Record<string, string>>;

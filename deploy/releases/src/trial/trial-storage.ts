@@ -1,4 +1,4 @@
-/** `localStorage` and `sessionStorage` of a trial: empty, and gone with it. */
+/** `localStorage` and `sessionStorage` of a trial: empty, and discarded with it. */
 export class TrialStorage {
   readonly #items = new Map<string, string>();
 

@@ -13,14 +13,14 @@ export interface TrialPage {
   readonly hostStartMs: number;
   /** Runs the host's starting script; rejects where it fails. */
   startHost(): Promise<void>;
-  /** What the host's asynchronous start threw. */
+  /** The error that the host's asynchronous start threw. */
   startFailure(): unknown;
   /** The first error of a script since the last call. */
   takeScriptError(): unknown;
   report(line: TrialLine): Promise<void>;
 }
 
-/** State of the page before the host starts: it waits for the build check for ever, so that nothing is rendered. */
+/** State of the page before the host starts: the build check never ends, so that nothing is rendered. */
 export function pageStart({ composition }: TrialJob) {
   return { composition, buildCheck: new Promise(() => undefined), session: undefined };
 }
@@ -76,7 +76,7 @@ function instanceIn(globals: {
   return globals.__FEDERATION__?.__INSTANCES__?.find(({ name }) => name === HOST_INSTANCE);
 }
 
-/** A component: a function, or what `memo`, `forwardRef` and `lazy` make of one. */
+/** A component: a function, or the result of `memo`, `forwardRef` or `lazy`. */
 function isPage(loaded: unknown): boolean {
   if (typeof loaded !== 'object' || loaded === null || !('default' in loaded)) return false;
   const page = loaded.default;
