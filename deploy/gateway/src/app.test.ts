@@ -111,7 +111,7 @@ describe('pages', () => {
     expect(page.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('a page in brotli is the very page, with a nonce and a token of its own at each load', async () => {
+  test('a page in brotli is the very page, with a new nonce and token at each load', async () => {
     const load = async (encoding: string) => {
       const page = await get('/web/search', { 'accept-encoding': encoding, cookie: 'prdCcui=C_CUI_1' });
       const isBrotli = page.headers['content-encoding'] === 'br';
@@ -129,7 +129,7 @@ describe('pages', () => {
     };
     const plain = await load('identity');
     const pages = [plain];
-    // The first ones are compressed as they come, the next ones filled into a copy that is made meanwhile.
+    // The first ones are compressed directly, the next ones filled into a copy that is made meanwhile.
     for (let turn = 0; turn < 30; turn += 1) {
       pages.push(await load('br'));
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -162,7 +162,7 @@ describe('pages', () => {
     expect(behind.body).toContain('id="integrity"');
   });
 
-  test('each page has a nonce of its own, in policy and script alike', async () => {
+  test('each page has its own nonce, in policy and script alike', async () => {
     const pages = await Promise.all([get('/web/search'), get('/web/search')]);
     const nonces = pages.map((page) => /<script nonce="([^"]+)"/.exec(page.body)?.[1]);
     expect(nonces[0]).not.toBe(nonces[1]);
@@ -205,7 +205,7 @@ describe('files of releases', () => {
     expect(expand(file.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  test('come as they are to those who ask for nothing else', async () => {
+  test('are sent uncompressed to clients that accept no encoding', async () => {
     const file = await get(address, { 'accept-encoding': 'identity' });
     expect(file.headers['content-encoding']).toBeUndefined();
     expect(file.body).toBe(SCRIPT);
@@ -252,7 +252,7 @@ describe('static families', () => {
     expect((await get('/ext/about')).headers.location).toBe('/ext/about/');
   });
 
-  test('a page that is not there says so in Japanese', async () => {
+  test('a page that does not exist has a message in Japanese', async () => {
     const answer = await get('/help/none.html', { accept: 'text/html' });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('ページが見つかりません');
@@ -294,7 +294,7 @@ describe('short links', () => {
 
   const idOf = (state: string) => `${state}${'A'.repeat(22 - state.length)}`;
 
-  test.each(['/dl', '/web/dl'])('%s leads on while the link opens, whoever asks', async (prefix) => {
+  test.each(['/dl', '/web/dl'])('%s redirects while the link opens, for every visitor', async (prefix) => {
     const answer = await get(`${prefix}/${idOf('live')}`);
     expect(answer.headers.location).toBe(`/web/downloadLogin?urlId=${idOf('live')}`);
   });
@@ -309,7 +309,7 @@ describe('short links', () => {
     ['unknown, expired or revoked', `/web/sv/${idOf('dead')}`],
     ['unknown, expired or revoked', `/fea/${idOf('dead')}`],
     ['of another kind', `/sv/${idOf('live')}`],
-  ])('a link that is %s says so on a page in Japanese', async (_state, url) => {
+  ])('a link that is %s is reported on a page in Japanese', async (_state, url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
     expect(answer.body).toContain('このリンクは使えません');
@@ -334,7 +334,7 @@ describe('short links', () => {
 });
 
 describe('the archive API behind the gateway', () => {
-  test('takes calls under /api and /media with who asked, and hears nothing else of forwarding', async () => {
+  test('receives calls under /api and /media with the address of the client, and no other forwarding headers', async () => {
     seenByApi = [];
     const headers = { host: 'photo.example', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-prefix': '/evil' };
     expect((await get('/api/login-user-info?x=1', headers)).json()).toEqual({ from: 'api' });
@@ -348,7 +348,7 @@ describe('the archive API behind the gateway', () => {
     expect(seenByApi[0]?.headers['x-forwarded-prefix']).toBeUndefined();
   });
 
-  test('a proxy that is trusted says for whom it asks, and over what; what stands before it does not count', async () => {
+  test('a trusted proxy names the client and its protocol; earlier entries do not count', async () => {
     const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
     const channel = createChannelReader({
       store: createFileReleaseStore(root),
@@ -402,7 +402,7 @@ describe('the archive API behind the gateway', () => {
   });
 });
 
-describe('an address or a host that somebody made up', () => {
+describe('a forged address or host', () => {
   test.each<Record<string, string>>([
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -450,7 +450,7 @@ describe('health', () => {
     expect(call.json().messages).toEqual([
       { code: '503', text: expect.stringContaining('ただいまサービスを利用できません') },
     ]);
-    // Pages need no API: the application starts and shows what its calls answer.
+    // Pages need no API: the application starts and shows the answers of its calls.
     const page = await alone.inject({ url: '/web/index', headers: { accept: 'text/html' } });
     expect(page.statusCode).toBe(200);
     await alone.close();

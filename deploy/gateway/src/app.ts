@@ -30,18 +30,18 @@ export interface GatewayOptions {
   /** Pages and files of the static families. */
   readonly staticDir: string;
   readonly apiUrl: string;
-  /** Proxies whose word on address, protocol and host of a visitor counts; absent: nobody's. */
+  /** Proxies whose headers on address, protocol and host of a visitor are trusted; absent: none. */
   readonly trustedProxies?: string | undefined;
   readonly reporting: LoadReporting;
-  /** Who may pin releases, and the key that says so. */
+  /** Who may pin releases, and the key of the cookies. */
   readonly pinning: PinningOptions;
-  /** Announce to trusted proxies what a page needs, by a 103 before it. */
+  /** Send 103 answers with the scripts of a page to trusted proxies. */
   readonly earlyHints?: boolean;
   /** Remotes that every page of this gateway takes from development servers of this machine. */
   readonly devRemotes?: DevRemotes | undefined;
   /** What may be open at once; absent: the defaults of the environment. */
   readonly limits?: OpenLimits | undefined;
-  /** Hears of what the gateway does; absent: nobody does. */
+  /** Notified of requests and events; absent: not recorded. */
   readonly telemetry?: Telemetry | undefined;
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -66,14 +66,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,
-    // A page is compressed in one go: in steps through the thread pool it would take longer than the work itself.
+    // A page is compressed synchronously: in steps through the thread pool it would take longer than the work itself.
     syncThreshold: 128 * 1024,
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: {
       params: {
         // A twentieth smaller than the plugin's 4 in about the same time; 6 takes ten times as long.
         [constants.BROTLI_PARAM_QUALITY]: 5,
-        // A page fits into 128 KB: a larger window costs time for nothing.
+        // A page fits into 128 KB: a larger window costs time and saves nothing.
         [constants.BROTLI_PARAM_LGWIN]: 17,
       },
     },

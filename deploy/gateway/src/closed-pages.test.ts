@@ -73,7 +73,7 @@ const compositionOf = (html: string): Composition =>
   JSON.parse(/id="composition">(.+?)<\/script>/.exec(html)?.[1] ?? '{}');
 
 test.each(PIN_POLICIES)(
-  'under PINS=%s a page says of internal routes and windows where they are, to internal users everything',
+  'under PINS=%s a page contains only the paths of internal routes and windows, and all of it for internal users',
   async (policy) => {
     const app = await gateway(policy);
     for (const url of ['/web/index', '/web/admin/users', '/web/window/desk']) {
@@ -93,7 +93,7 @@ test.each(PIN_POLICIES)(
   },
 );
 
-test('the page of a guest at an internal address asks ahead for what the log-in needs', async () => {
+test('the page of a guest at an internal address preloads what the log-in needs', async () => {
   const app = await gateway('off');
   const hints = async (headers: Record<string, string>) => {
     const { body } = await app.inject({ url: '/web/admin/users', headers });
@@ -103,7 +103,7 @@ test('the page of a guest at an internal address asks ahead for what the log-in 
   expect(await hints(staff())).toContain('/remotes/desk/1.0.0/entry.js');
 });
 
-test('the whole composition is answered to internal users alone, of a page and of a window, and never cached', async () => {
+test('the whole composition is sent to internal users alone, of a page and of a window, and never cached', async () => {
   const app = await gateway('off');
   for (const [headers, status] of [
     [{}, 403],

@@ -4,10 +4,10 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
 const PAIR = /^([a-z][a-z0-9-]*)=(http:\/\/[^/,\s]+)$/;
 
 /**
- * Reads DEV_REMOTES. Only servers of the own machine are let in, and only by a gateway that nobody else reaches:
- * a page takes and runs whatever such a server gives.
+ * Reads DEV_REMOTES. Only servers of this machine are accepted, and only by a gateway that is not reachable from outside: a
+ * page runs whatever such a server returns.
  *
- * @throws Error that says what is wrong
+ * @throws Error that names the problem
  */
 export function readDevRemotes(text: string | undefined, gatewayHost: string): DevRemotes | undefined {
   if (!text) return undefined;

@@ -11,7 +11,7 @@ test('numbers are read and the rest has its defaults', () => {
   );
 });
 
-test('proxies in front are trusted where they are named, and nobody else', () => {
+test('proxies in front are trusted if they are named, and no others', () => {
   const env = { RELEASE_STORE: '/x', API_URL: 'http://127.0.0.1:1' };
   expect(readEnvironment(env).TRUSTED_PROXIES).toBeUndefined();
   expect(readEnvironment({ ...env, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).TRUSTED_PROXIES).toBe(

@@ -12,31 +12,31 @@ const EnvironmentSchema = Type.Object({
   CHANNEL: Type.String({ pattern: '^[a-z][a-z0-9-]*$', default: 'production' }),
   /** A directory, or `s3://bucket/prefix`. */
   RELEASE_STORE: Type.String({ minLength: 1 }),
-  /** Where files of a store that lies elsewhere are kept; without it in DATA_DIR, else among temporary files. */
+  /** Where files of a remote store are cached; absent: in DATA_DIR, else among temporary files. */
   RELEASE_CACHE: Type.Optional(Type.String({ minLength: 1 })),
   /** Directory of links to the releases that are served, for a web server that reads their files itself. */
   RELEASE_SERVED: Type.Optional(Type.String({ minLength: 1 })),
   API_URL: Type.String({ pattern: '^https?://' }),
-  /** Proxies in front, as addresses and networks with commas between: they alone may say for whom they ask. */
+  /** Proxies in front, as addresses and networks with commas between: only their forwarding headers are trusted. */
   TRUSTED_PROXIES: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z.:/, ]+$' })),
-  /** Where the key of the load tokens lies that no environment names; without it each gateway has its own. */
+  /** Path of the key of the load tokens if the environment does not contain one; absent: each gateway has its own key. */
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
-  /** Secret from which all gateways of a channel make the key of their load tokens. */
+  /** Secret from which all gateways of a channel derive the key of their load tokens. */
   REPORT_SECRET: Type.Optional(Type.String({ minLength: 32 })),
-  /** One visitor in so many tells of the loads that went well; 0: nobody does. Failures are told by all. */
+  /** One visitor in so many reports successful loads; 0: none. Failures are always reported. */
   REPORT_LOADS: Type.Integer({ minimum: 0, maximum: 10_000, default: 1 }),
-  /** Who may pin releases: anybody, whoever came by a signed link, internal users as well, nobody. */
+  /** Who may pin releases: all users, users with a signed link, internal users as well, no one. */
   PINS: Type.Enum([...PIN_POLICIES], { default: 'off' }),
-  /** Secret from which gateways, API and `release pin-link` make the key of pins; absent: the key below DATA_DIR. */
+  /** Secret from which gateways, API and `release pin-link` derive the key of pins; absent: the key below DATA_DIR. */
   PIN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
-  /** So many visitors of one network, the first 24 bits of IPv4 or 48 of IPv6, count as different ones. */
+  /** How many visitors of one network, the first 24 bits of IPv4 or 48 of IPv6, count as different ones. */
   REPORT_NETWORK_VISITORS: Type.Integer({ minimum: 1, maximum: 1_000, default: PER_NETWORK }),
   /** `search=http://localhost:3101,…`: remotes from development servers; `npm run dev` sets it. */
   DEV_REMOTES: Type.Optional(Type.String()),
-  /** Where `/metrics` is; without it nowhere. Never the port of the pages. */
+  /** Port of `/metrics`; absent: none. Never the port of the pages. */
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
   METRICS_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
-  /** 103 answers to what trusted proxies ask: only where they pass them on over HTTP/2 or later. */
+  /** Send 103 answers to trusted proxies: only if they forward them over HTTP/2 or later. */
   EARLY_HINTS: Type.Enum(['off', 'on'], { default: 'off' }),
   /** What may be open at once: see `OpenLimits`. */
   OPEN_CALLS: limit(OPEN_LIMITS.calls),

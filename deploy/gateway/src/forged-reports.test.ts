@@ -21,7 +21,7 @@ import { buildGateway } from './app.ts';
 import { ReportIntake } from './domain/report-intake.ts';
 import { fakePinning } from './testing/fake-pinning.ts';
 
-// One gateway with everything that judges canaries behind it, and somebody who wants a good one gone.
+// One gateway with everything that judges canaries, and an attacker who tries to remove a good one.
 
 const CANARY = 'search@1.1.0';
 const LIVE = 'search@1.0.0';
@@ -101,7 +101,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Opens a page as a browser without cookies; answers what it got of search, and its token. */
+/** Opens a page as a browser without cookies; returns its release of search, and its token. */
 async function open(remoteAddress: string): Promise<{ release: string; token: string }> {
   const { body } = await app.inject({ url: '/web/search', remoteAddress });
   const token = /name="load-token" content="([^"]+)"/.exec(body)?.[1] ?? '';
@@ -128,7 +128,7 @@ async function isTakenBack(): Promise<boolean> {
   return (await store.channel('production')).releases.search?.canary === undefined;
 }
 
-/** Ordinary visitors, each in a network of their own: so many of either side. */
+/** Ordinary visitors, each in a separate network: so many for canary and live release. */
 async function visit(release: string, many: number, outcome: string, from: number): Promise<void> {
   for (let at = from; at < from + many; at += 1) {
     await tell(await openOf(release, address(at)), release, outcome, address(at));
@@ -177,7 +177,7 @@ test('who fetches a thousand pages from one network, each as another browser, is
   await visit(LIVE, 40, 'load', 1_000);
   await visit(CANARY, 2, 'load', 2_000);
   for (let at = 0; at < 1_000; at += 1) {
-    // Some patience and all of its addresses: no minute has too many reports.
+    // A patient attacker with all of its addresses: never too many reports in a minute.
     if (at % 100 === 0) clock += MINUTE_MS;
     const from = `198.51.100.${at % 256}`;
     const { release, token } = await open(from);

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { Prometheus } from './adapters/prometheus.ts';
 
 /**
- * `GET /metrics` on a port of its own, so that no address of the gateway ever shows it. What came through a proxy is
- * not answered either: somebody has published the port by mistake.
+ * `GET /metrics` on a separate port, so that it is not reachable on the address of the gateway. Requests through a proxy are
+ * refused as well: the port was probably published by mistake.
  */
 export function metricsServer(metrics: Pick<Prometheus, 'text' | 'contentType'>): Server {
   return createServer(async ({ method, url, headers }, response) => {

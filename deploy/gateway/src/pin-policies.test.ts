@@ -17,7 +17,7 @@ describe('by signed link', () => {
     app = await store.gateway('signed');
   });
 
-  test('71. without a signature nobody pins, nor sees the panel', async () => {
+  test('71. without a signature no visitor can pin or see the panel', async () => {
     const visitor = new Visitor(app).asStaff();
     const page = await visitor.open('/web/search?pin=search@1.4.2');
     expect([searchOf(page), whyOf(page)]).toEqual(['1.0.0', ['not-allowed']]);
@@ -43,12 +43,12 @@ describe('by signed link', () => {
     ['another channel', () => signed('search@1.4.2', 1, { ...{ channel: 'preview' } })],
     ['a hand that exchanged the pins', () => signed('search@1.4.2').replace('1.4.2', '1.0.0')],
     ['a hand that took the end off', () => signed('search@1.4.2').replace(/proof=\d+/, 'proof=9999999999')],
-  ])('70. the link of %s is said and not followed', async (_who, link) => {
+  ])('70. the link of %s is reported and not followed', async (_who, link) => {
     const page = await new Visitor(app).open(link());
     expect([searchOf(page), whyOf(page)]).toEqual(['1.0.0', ['foreign']]);
   });
 
-  test('70. what was pinned while anybody could is not believed here', async () => {
+  test('70. pins from before a signature was required are ignored', async () => {
     const visitor = new Visitor(await store.gateway('on'));
     await visitor.open('/web/search?pin=search@1.4.2');
     const here = new Visitor(app);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-describe('anybody may pin', () => {
+describe('every user may pin', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await store.gateway('on');
@@ -31,14 +31,14 @@ describe('anybody may pin', () => {
     expect(Date.parse(page.pins?.until ?? '') - clock.now).toBeGreaterThan(6.9 * DAY_MS);
   });
 
-  test('everybody else gets the live release, in a page without a word of pins', async () => {
+  test('all others get the live release, in a page without pins', async () => {
     await new Visitor(app).open('/web/search?pin=search@1.4.2');
     const page = await new Visitor(app).open('/web/search');
     expect(searchOf(page)).toBe('1.0.0');
     expect(page.pins).toBeUndefined();
   });
 
-  test('75. the digest stands for the pins as well: a tab sees that they changed', async () => {
+  test('75. the digest covers the pins as well: a tab sees that they changed', async () => {
     const visitor = new Visitor(app);
     const before = await visitor.open('/web/search');
     const same = await visitor.open('/web/search?pin=search@1.0.0');
@@ -56,13 +56,13 @@ describe('anybody may pin', () => {
     ['search@newest', 'malformed'],
     ['weather@1.0.0', 'unknown'],
     ['search@dev:http://10.0.0.1:3101', 'malformed'],
-  ])('33. %s is refused as %s: the visitor gets what everybody gets', async (pin, why) => {
+  ])('33. %s is refused as %s: the visitor gets what all visitors get', async (pin, why) => {
     const page = await new Visitor(app).open(`/web/search?pin=${encodeURIComponent(pin)}`);
     expect(searchOf(page)).toBe('1.0.0');
     expect(page.pins).toMatchObject({ active: {}, refused: [{ why }] });
   });
 
-  test('70. pins end: the page says so for a week, and goes on with the live release', async () => {
+  test('70. pins end: the page shows it for a week, and continues with the live release', async () => {
     const visitor = new Visitor(app);
     await visitor.open('/web/search?pin=search@1.4.2');
     clock.now += 8 * DAY_MS;
@@ -73,7 +73,7 @@ describe('anybody may pin', () => {
   });
 
   test.each(['forged.signature', 'x', `${Buffer.from('{}').toString('base64url')}.`])(
-    '70. a cookie that is none of ours (%s) is said and not believed',
+    '70. a cookie with a foreign signature (%s) is reported and ignored',
     async (value) => {
       const visitor = new Visitor(app);
       visitor.cookies.set('NPPINS', value);
@@ -87,7 +87,7 @@ describe('anybody may pin', () => {
     expect(visitor.cookies.has('NPPINS')).toBe(false);
   });
 
-  test('73. a server of the own machine is let in on the page of who asked for it, and on no other', async () => {
+  test('73. a server of the own machine is allowed on the page of the user who pinned it, and on no other', async () => {
     const visitor = new Visitor(app);
     const page = await visitor.open('/web/search?pin=search@dev:http://localhost:3101');
     expect(page.dev).toEqual({ search: 'http://localhost:3101' });

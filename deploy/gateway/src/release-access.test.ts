@@ -23,7 +23,7 @@ afterEach(() => {
 const status = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
   (await app.inject({ method: 'GET', url, headers })).statusCode;
 
-/** The addresses of search's files on the page that an address with pins leads to. */
+/** The addresses of search's files on the page behind an address with pins. */
 async function pinnedFiles(visitor: Visitor) {
   const { remotes } = await visitor.open(PINS);
   const base = remotes.search?.base ?? '';

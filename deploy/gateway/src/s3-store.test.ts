@@ -60,7 +60,7 @@ async function makeLive(name: string, version: string) {
 }
 
 async function gateway() {
-  // A store of its own: another process knows nothing of what this one has read.
+  // A separate store: another process has none of what this one has read.
   const own = await openReleaseStore(address);
   const onProblem = (error: unknown) => problems.push(String(error));
   return buildGateway({
@@ -73,7 +73,7 @@ async function gateway() {
   });
 }
 
-/** Puts other bytes in the place of an object, as somebody with the bucket's key could. */
+/** Replaces the bytes of an object, as an attacker with the bucket's key could. */
 async function tamper(key: string, body: string): Promise<() => Promise<unknown>> {
   const client = new S3Client({ endpoint: server.env.AWS_ENDPOINT_URL_S3 ?? '', forcePathStyle: true });
   const { hostname: Bucket, pathname } = new URL(address);
@@ -108,7 +108,7 @@ test('a file is fetched once, also by the next process on this machine', async (
   await page();
   server.answers();
   expect((await get('/remotes/search/1.0.0/entry.js')).statusCode).toBe(200);
-  // The descriptor alone: it says what the file has to be.
+  // The descriptor alone: it defines the bytes of the file.
   expect(server.answers()).toEqual(['GET 200']);
 });
 
@@ -134,7 +134,7 @@ test('a change of the channel is seen within two seconds, and an unchanged one i
   expect(server.answers().sort()).toEqual(['GET 304', 'GET 404']);
 });
 
-test('bytes that are not what was published are never served, and are fetched anew when they are right', async () => {
+test('bytes that are not what was published are never served, and are fetched again when they are right', async () => {
   const repair = await tamper('releases/search/1.0.0/page.js', 'steal()');
   const refused = await get('/remotes/search/1.0.0/page.js');
   expect(refused.statusCode).toBe(404);

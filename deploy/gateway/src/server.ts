@@ -114,7 +114,7 @@ const app: FastifyInstance = await buildGateway({
   devRemotes: readDevRemotes(env.DEV_REMOTES, env.HOST),
   logger: {
     level: env.LOG_LEVEL,
-    // Queries and cookies may name people or what they search for: the log holds neither.
+    // Queries and cookies may contain names or searches: the log contains neither.
     serializers: {
       req: (request: { method?: string; url?: string }) => ({
         method: request.method,
@@ -143,5 +143,5 @@ const end = async (): Promise<void> => {
   if (process.connected) process.disconnect();
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
-// Whoever started this process is gone: nobody else would end it.
+// The parent process is gone: nothing else would end this one.
 if (process.connected) process.once('disconnect', () => void end());

@@ -73,7 +73,7 @@ interface Heard {
   readonly answers: readonly { status: number; headers: IncomingHttpHeaders }[];
 }
 
-/** A client that tells of every answer to one request. */
+/** A client that reports every answer to one request. */
 function ask(of: FastifyInstance, path: string, headers: Record<string, string>): Promise<Heard> {
   const { port } = of.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ function ask(of: FastifyInstance, path: string, headers: Record<string, string>)
 
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'x-forwarded-for': '203.0.113.9' };
 
-test('pages tell how long reading the channel and writing took, and calls what the API told and took', async () => {
+test('pages show how long reading the channel and writing took, and calls what the API reported and took', async () => {
   const page = await app.inject('/web/index');
   expect(page.headers['server-timing']).toMatch(/^channel;dur=\d+\.\d, render;dur=\d+\.\d$/);
   const call = await app.inject('/api/login-user-info');
@@ -105,7 +105,7 @@ test('a navigation that a trusted proxy hands on gets a 103 with the scripts of 
   expect(answers[0]?.headers['set-cookie']).toBeUndefined();
 });
 
-test('neither a fetch nor whoever asks directly gets a 103, nor anybody where nothing says so', async () => {
+test('neither a fetch nor a direct client gets a 103, nor any client unless it is configured', async () => {
   const statuses = async (of: FastifyInstance, headers: Record<string, string>) =>
     (await ask(of, '/web/index', headers)).answers.map(({ status }) => status);
   expect(await statuses(app, { ...NAVIGATION, 'sec-fetch-mode': 'cors' })).toEqual([200]);
@@ -117,7 +117,7 @@ test('neither a fetch nor whoever asks directly gets a 103, nor anybody where no
   await Promise.all([strangers.close(), usual.close()]);
 });
 
-test('what is asked for is counted by classes and releases; no address and no search becomes a label', async () => {
+test('requests are counted by classes and releases; no address and no search becomes a label', async () => {
   await app.inject('/web/refineResultsList?keyword=secret-word');
   await app.inject(`/remotes/host/${VERSION}/entry.js`);
   await app.inject('/remotes/secret-name/1.0.0/entry.js');
@@ -149,6 +149,6 @@ test('what is asked for is counted by classes and releases; no address and no se
   expect(text).not.toMatch(/secret|keyword|203\.0\.113/);
 });
 
-test('/metrics on the address of the pages does not exist, for nobody', async () => {
+test('/metrics on the address of the pages does not exist', async () => {
   expect((await app.inject('/metrics')).statusCode).toBe(404);
 });

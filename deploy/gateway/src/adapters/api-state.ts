@@ -8,7 +8,7 @@ const VersionSchema = Type.Object({
 
 export interface ApiState {
   readonly ready: boolean;
-  /** Of its calls; null where it does not name it. */
+  /** Version of its calls; null if it does not name it. */
   readonly version: string | null;
 }
 

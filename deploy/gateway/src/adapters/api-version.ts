@@ -12,14 +12,14 @@ export interface ApiVersionOptions {
 }
 
 export interface WatchedApiVersion {
-  /** What the API named last; until it does, the version that this gateway was built with. */
+  /** The last version that the API named; until then the version that this gateway was built with. */
   current(): string;
-  /** Asks the API now. */
+  /** Requests the version of the API now. */
   look(): Promise<void>;
   end(): void;
 }
 
-/** Follows the version of the deployed API. One that does not answer for a while has not changed for that. */
+/** Follows the version of the deployed API. While it does not answer, the last known version is used. */
 export function watchApiVersion(options: ApiVersionOptions): WatchedApiVersion {
   const { apiUrl, everyMs = LOOK_AGAIN_MS } = options;
   let known: string | undefined;

@@ -1,10 +1,10 @@
 import type { ReleaseStore } from '@newsphoto/releases';
 import type { ChannelOverview } from '../ports.ts';
 
-/** A whole listing of a store costs: everybody who asks within this time gets the same. */
+/** Listing a store is expensive: all requests within this time share one result. */
 const KEPT_MS = 3_000;
 
-/** Reads the overview of a channel. Rejects where the store cannot be read. */
+/** Reads the overview of a channel. Rejects if the store cannot be read. */
 export function createOverviewReader(store: ReleaseStore, channel: string): () => Promise<ChannelOverview> {
   let kept: { readonly at: number; readonly overview: Promise<ChannelOverview> } | undefined;
   const read = async (): Promise<ChannelOverview> => {

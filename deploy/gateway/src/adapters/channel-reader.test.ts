@@ -93,7 +93,7 @@ test('a release whose files vanish stays in the table', async () => {
   expect((await reader.current())?.composition.remotes.search?.version).toBe('1.0.0');
 });
 
-test('while the channel cannot be read, the last state stays in use and the problem is told', async () => {
+test('while the channel cannot be read, the last state stays in use and the problem is reported', async () => {
   await makeLive('host', '1.0.0');
   const first = await reader.current();
   await writeFile(join(root, 'channels/production.json'), '{"half":');
@@ -115,7 +115,7 @@ describe('visitors', () => {
     await setEntry('search', { live: '1.0.0', canary: { version: '1.1.0', percent: 20 } });
   });
 
-  test('30. whose bucket lies below the percentage get the canary, all others the live release', async () => {
+  test('30. visitors whose bucket is below the percentage get the canary, all others the live release', async () => {
     expect(await versionFor({ bucket: 19 })).toBe('1.1.0');
     expect(await versionFor({ bucket: 20 })).toBe('1.0.0');
     expect(await versionFor({})).toBe('1.0.0');
@@ -159,7 +159,7 @@ describe('visitors', () => {
     expect(canary?.composition.host.version).toBe('1.1.0');
   });
 
-  test('a host canary whose head script is damaged gives way to what everybody gets', async () => {
+  test('a host canary whose head script is damaged gives way to the release of all visitors', async () => {
     await publish('host', '1.1.0', { head: 'page.js' });
     await writeFile(join(root, 'releases/host/1.1.0/page.js'), 'something else');
     await setEntry('host', { live: '1.0.0', canary: { version: '1.1.0', percent: 20 } });
@@ -187,7 +187,7 @@ describe('visitors', () => {
     expect(shown?.composition).toBe((await reader.current())?.composition);
   });
 
-  test('nobody can make up pins that are answered to another visitor', async () => {
+  test('no visitor can construct pins that change the page of another', async () => {
     await reader.current({ pins: { search: '0.9.0,weather@1.0.0' } });
     expect(await versionFor({ pins: { search: '0.9.0', weather: '1.0.0' } })).toBe('0.9.0');
   });

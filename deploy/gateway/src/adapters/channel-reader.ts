@@ -16,11 +16,11 @@ import { KnownReleases } from './known-releases.ts';
 import { ServedFiles } from './served-files.ts';
 
 const LOOK_AGAIN_MS = 500;
-/** Longer no page waits for a store that is slow to answer, where it can have what was seen last. */
+/** Pages do not wait longer for a slow store if an earlier state of the channel is known. */
 const PATIENCE_MS = 1000;
-/** Kinds of visitors whose answer is kept: by the canaries that they get and by their pins. */
+/** How many kinds of visitors have cached answers, by their canaries and pins. */
 const MOST_KINDS = 200;
-/** Answers that may become others without any change of the channel are kept this long. */
+/** How long answers are cached that may change without a change of the channel. */
 const KEPT_MS = 5_000;
 
 export interface ChannelReaderOptions {
@@ -28,20 +28,20 @@ export interface ChannelReaderOptions {
   readonly channel: string;
   /** Version of the deployed API; absent: the one that this gateway was built with. */
   readonly apiVersion?: () => string;
-  /** Hears of releases that are served from now on, to whomever. */
+  /** Notified of releases that are served from now on, to any visitor. */
   readonly onChosen?: (releases: readonly ReleaseDescriptor[]) => void;
   /** Called with the releases whose files any visitor may get, after each change of that set. */
   readonly onServed?: (releases: readonly NamedRelease[]) => void;
   /** ms since 1970. */
   readonly now?: () => number;
-  /** Hears of a channel that could not be read; the last readable state stays in use. */
+  /** Notified of a channel that could not be read; the last readable state stays in use. */
   readonly onProblem?: (error: unknown) => void;
   readonly telemetry?: Pick<Telemetry, 'channelRead' | 'channelUnreadable' | 'composition'>;
 }
 
 /** The channel as it was read at one moment, and what its visitors get. */
 interface View {
-  /** Equal where nothing changed. */
+  /** Equal if nothing changed. */
   readonly key: string;
   readonly state: ChannelState;
   readonly yanked: ReadonlySet<string>;
@@ -55,10 +55,10 @@ interface View {
 type Choices = Pick<View, 'state' | 'yanked' | 'api'>;
 
 /**
- * Reads a channel from the store, at most twice a second; an unchanged channel keeps its compositions.
+ * Reads a channel from the store, at most twice a second; the compositions of an unchanged channel are reused.
  *
- * A release whose files vanish while the gateway runs stays in the table: its route then shows the failure and
- * recovers with the files, instead of ceasing to exist.
+ * A release whose files vanish while the gateway runs stays in the table: its route shows the failure and recovers with the
+ * files, instead of being unknown.
  */
 export function createChannelReader(options: ChannelReaderOptions): ChannelReader {
   const { store, channel, apiVersion = () => API_VERSION, telemetry = SILENT_TELEMETRY } = options;
@@ -136,7 +136,7 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
     return Promise.race([pending, late]).finally(() => done.abort());
   };
 
-  /** A canary or a pin that cannot be composed is no reason for a page to fail: everybody's is there. */
+  /** If a canary or a pin cannot be composed, the page of all visitors is served. */
   const answer = async (of: View, visitor: Visitor): Promise<LiveChannel | undefined> => {
     try {
       await known.learnPins(visitor.pins ?? {});
@@ -170,17 +170,17 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
   };
 }
 
-/** Visitors of one kind get the same: those who get the same canaries and have the same pins. Empty for most of them. */
+/** Visitors with the same canaries and pins have the same key. Empty for most of them. */
 function kindOf({ releases }: ChannelState, { bucket, pins = {} }: Visitor): string {
   const canaries = Object.entries(releases).flatMap(([name, { canary }]) =>
     canary && bucket !== undefined && bucket < canary.percent ? [name] : [],
   );
   const pinned = Object.entries(pins).sort(([one], [other]) => (one < other ? -1 : 1));
-  // As JSON: what a visitor writes into a pin must not look like another visitor's pins.
+  // As JSON: the pins of one visitor must not look like those of another.
   return canaries.length + pinned.length > 0 ? JSON.stringify([canaries, pinned]) : '';
 }
 
-/** One visitor for each choice of releases that canaries lead to. */
+/** One visitor for each combination of releases that canaries lead to. */
 function kindsOfVisitors({ releases }: ChannelState): Visitor[] {
   const percents = Object.values(releases).flatMap(({ canary }) => (canary ? [canary.percent] : []));
   return [{}, ...[0, ...percents].map((bucket) => ({ bucket }))];

@@ -4,7 +4,7 @@ import { composeTable, type ReleaseStore, type SolvedReleases } from '@newsphoto
 import { LRUCache } from 'lru-cache';
 import type { LiveChannel } from '../ports.ts';
 
-/** Sets of releases whose compositions are kept: the live one, canaries, and what visitors pinned. */
+/** How many sets of releases have cached compositions: the live one, canaries, and pinned ones. */
 const MOST_SETS = 64;
 
 type Composed = Pick<
@@ -12,7 +12,7 @@ type Composed = Pick<
   'composition' | 'closed' | 'host' | 'remotes' | 'scripts' | 'headScript' | 'windowHeadScript'
 >;
 
-/** Compositions by the set of releases that was chosen: whoever gets the same releases gets the very same one. */
+/** Compositions by the chosen set of releases: visitors with the same releases share one composition. */
 export class Compositions {
   readonly #store: ReleaseStore;
   readonly #channel: string;
@@ -30,7 +30,7 @@ export class Compositions {
   }
 
   /**
-   * Rejects where the host's head script is not what was published.
+   * Rejects if the host's head script differs from the published one.
    *
    * @param api version of the API for which the releases were chosen
    */
@@ -47,7 +47,7 @@ export class Compositions {
     const composition = withApi(composeTable(this.#channel, solved, digestOf), api);
     const composed = {
       composition,
-      // An older host knows no other routes than those of its page.
+      // An older host does not know the routes of other remotes.
       closed: host.closedRoutes ? closeComposition(composition) : composition,
       host,
       remotes: new Map(remotes.map((release) => [release.name, release])),
@@ -77,7 +77,7 @@ function keyOf({ host, remotes, fallbacks }: SolvedReleases): string {
   return [[host], remotes, fallbacks].map(names).join('|');
 }
 
-/** The text stands in every page under the page's own nonce: it has to be what was published. */
+/** Every page contains the text under its nonce: it has to be the published one. */
 async function headScriptOf(
   store: ReleaseStore,
   host: ReleaseDescriptor,

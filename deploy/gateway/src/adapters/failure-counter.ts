@@ -4,7 +4,7 @@ import type { FailureCounter } from '../ports.ts';
 import { LaterWrite } from './later-write.ts';
 
 export interface StoredFailureCounter extends FailureCounter {
-  /** Writes what is not in the store yet. */
+  /** Writes counts that are not yet in the store. */
   end(): Promise<void>;
 }
 

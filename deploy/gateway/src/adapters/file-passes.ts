@@ -14,14 +14,14 @@ export interface FilePasses {
    * The address below /remotes without its pass.
    *
    * @param path below /remotes
-   * @returns undefined where it has no pass, or one that does not hold
+   * @returns undefined if it has no valid pass
    */
   read(path: string): string | undefined;
 }
 
 /**
- * A page that got a release by a pin keeps it for as long as the pass holds, one to two days, whatever other tabs pin.
- * The address changes once a day only, so that the browser's cache works from one page load to the next.
+ * A page with a pinned release can load its files while the pass is valid, one to two days, whatever other tabs pin. The
+ * address only changes once a day, so that the browser's cache works across page loads.
  */
 export function openFilePasses(
   { sign, verify }: KeySigner,

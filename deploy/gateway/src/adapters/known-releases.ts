@@ -2,19 +2,19 @@ import type { ReleaseDescriptor } from '@newsphoto/contract';
 import type { ReleaseStore } from '@newsphoto/releases';
 import { LRUCache } from 'lru-cache';
 
-/** Pins come from visitors: nothing of them reaches the store that could be no release. */
+/** Pins come from visitors: only valid names of releases reach the store. */
 const NAME = /^[a-z][a-z0-9-]{0,63}$/;
 const VERSION = /^\d+\.\d+\.\d+[0-9A-Za-z.+-]{0,100}$/;
 
 const MOST_PINNED = 100;
 const MOST_ABSENT = 1_000;
-/** What somebody asked for and is not there is looked for again after this. */
+/** A requested release that does not exist is looked up again after this time. */
 const ABSENT_MS = 5_000;
 
-/** Descriptors never change, so each is read once; what is not there may be published later. */
+/** Descriptors never change, so each is read once; a missing one may be published later. */
 export class KnownReleases {
   readonly #store: ReleaseStore;
-  /** Of the channel. They stay also where their files vanish: see `createChannelReader`. */
+  /** Releases of the channel. They stay even if their files vanish: see `createChannelReader`. */
   readonly #ofChannel = new Map<string, ReleaseDescriptor>();
   readonly #pinned = new LRUCache<string, ReleaseDescriptor>({ max: MOST_PINNED });
   readonly #absent = new LRUCache<string, true>({ max: MOST_ABSENT, ttl: ABSENT_MS });
@@ -28,7 +28,7 @@ export class KnownReleases {
     return this.#ofChannel.get(key) ?? this.#pinned.get(key);
   };
 
-  /** Learns of a release that the channel names. */
+  /** Adds a release that the channel names. */
   async learn(name: string, version: string): Promise<void> {
     const key = `${name}@${version}`;
     if (this.#ofChannel.has(key)) return;
@@ -36,7 +36,7 @@ export class KnownReleases {
     if (descriptor) this.#ofChannel.set(key, descriptor);
   }
 
-  /** Learns of releases that a visitor asked for: so many of them are remembered, and no more. */
+  /** Adds releases that a visitor requested; their number is limited. */
   async learnPins(pins: Readonly<Record<string, string>>): Promise<void> {
     await Promise.all(
       Object.entries(pins).map(async ([name, version]) => {

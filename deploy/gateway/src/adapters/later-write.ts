@@ -1,7 +1,7 @@
-/** What is counted is in the store this soon. */
+/** Delay after which counts are written to the store. */
 const WRITE_AFTER_MS = 2_000;
 
-/** Writes what changed a moment later, one write after the other: many changes are one write. */
+/** Writes changes after a short delay, one write after the other: several changes become one write. */
 export class LaterWrite {
   readonly #write: () => (() => Promise<void>) | undefined;
   readonly #onProblem: (error: unknown) => void;
@@ -9,7 +9,7 @@ export class LaterWrite {
   #writing: Promise<void> = Promise.resolve();
 
   /**
-   * @param write takes a copy of what is to be written, at once, and returns what writes it; undefined: nothing
+   * @param write copies the data to write synchronously, and returns the function that writes it; undefined: nothing to write
    * @param onProblem a write that fails is repeated with the next change
    */
   constructor(write: () => (() => Promise<void>) | undefined, onProblem: (error: unknown) => void) {
@@ -17,12 +17,12 @@ export class LaterWrite {
     this.#onProblem = onProblem;
   }
 
-  /** Something changed. */
+  /** Schedules a write. */
   schedule(): void {
     this.#timer ??= setTimeout(() => void this.now(), WRITE_AFTER_MS);
   }
 
-  /** Writes at once what is scheduled; resolves when everything is written. */
+  /** Writes scheduled data at once; resolves when everything is written. */
   now(): Promise<void> {
     if (this.#timer === undefined) return this.#writing;
     clearTimeout(this.#timer);

@@ -23,7 +23,7 @@ test('a browser has one bucket for ever and one hash for a day, and neither name
   );
 });
 
-test('the network stands in it as a hash that changes with the day; neighbours have the same, the address is nowhere', () => {
+test('the network is in it as a hash that changes daily; neighbours share it, and the address is not in it', () => {
   let now = Date.UTC(2026, 0, 5, 12);
   const tokens = openLoadTokens(Buffer.alloc(32, 1), () => now);
   const token = (address: string) => tokens.issue({ ...page, address, browser: 'C_CUI_a' });

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { networkOf } from '../domain/network-of.ts';
 import type { LoadToken, LoadTokens } from '../ports.ts';
 
-/** Short, and each navigation of a tab brings a new one. */
+/** Short, since each navigation of a tab brings a new token. */
 const LIFE_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const BUCKETS = 100;
@@ -14,7 +14,7 @@ const CohortSchema = Type.Unsafe<Cohort>(
   Type.String({ pattern: '^(?:(?:live|canary)(?:#[0-9a-z]+)?|other)$' }),
 );
 
-/** The names are short because every page carries them. */
+/** The names are short because every page contains them. */
 const PayloadSchema = Type.Object({
   /** Issued, ms. */
   t: Type.Integer(),
@@ -23,7 +23,7 @@ const PayloadSchema = Type.Object({
   v: Type.String({ pattern: '^[0-9a-f]{12}$' }),
   /** Network. */
   i: Type.String({ pattern: '^[0-9a-f]{8}$' }),
-  /** Cohorts, where they are not everybody's. */
+  /** Cohorts, if not the default. */
   c: Type.Optional(Type.Record(Type.String(), CohortSchema)),
   b: Type.Integer({ minimum: 0, maximum: BUCKETS - 1 }),
   w: Type.Number({ minimum: 0 }),
@@ -33,7 +33,7 @@ const PayloadSchema = Type.Object({
 /** Load tokens are `<payload>.<HMAC-SHA256>`, both in base64url. */
 export function openLoadTokens(key: Buffer, now: () => number = Date.now): LoadTokens {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
-  /** Such a hash changes with the day: nobody is followed from one to the next. */
+  /** The hash changes daily: visitors cannot be followed from one day to the next. */
   const hash = (text: string) =>
     createHmac('sha256', key)
       .update(`${Math.floor(now() / DAY_MS)}:${text}`)
@@ -72,7 +72,7 @@ export function openLoadTokens(key: Buffer, now: () => number = Date.now): LoadT
   };
 }
 
-/** The same for as long as a browser keeps its prdCcui, at every gateway. */
+/** The same at every gateway for as long as a browser has its prdCcui. */
 function bucketOf(browser: string): number {
   return createHash('sha256').update(browser).digest().readUInt32BE(0) % BUCKETS;
 }

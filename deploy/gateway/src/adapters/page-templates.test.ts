@@ -15,7 +15,7 @@ const page = ({ nonce, token }: PageLoad) =>
   `<meta content="${token}"><script nonce="${nonce}">${'start();'.repeat(200)}</script><link nonce="${nonce}">検索`;
 const loads = [load('AAAAAAAAAAAAAAAAAAAA+/==', 'eyJ0.aa'), load('BBBBBBBBBBBBBBBBBBBBBB==', 'eyJ1.bb')];
 
-test('a page is rendered once, and read by each visitor as it was rendered for him', async () => {
+test('a page is rendered once, and read by each visitor as it was rendered for them', async () => {
   const render = jest.fn(page);
   const templates = new PageTemplates();
   const write = (one: PageLoad) => templates.write(composition, '/index', one, render);

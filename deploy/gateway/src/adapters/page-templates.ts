@@ -3,36 +3,36 @@ import type { Composition } from '@newsphoto/contract';
 import type { PageLoad } from '../domain/page.ts';
 import { type SplicedBrotli, spliceBrotli } from './spliced-brotli.ts';
 
-/** Routes, windows, and each of them with and without a wish for reports. More are rendered as they are asked for. */
+/** Routes and windows, each with and without load reports. More are rendered on request. */
 const MOST_OF_ONE = 200;
 
-/** A page that is put together in the form in which it is wanted. */
+/** An assembled page in the requested encoding. */
 export interface WrittenPage {
   html(): string;
-  /** The same in brotli, where it is at hand. */
+  /** The same in brotli, if available. */
   readonly brotli?: (() => Buffer) | undefined;
 }
 
-/** A page as everybody gets it, with gaps for what is this load's own. */
+/** A page for all visitors, with gaps for the values of each load. */
 interface Template {
   readonly parts: readonly string[];
-  /** What goes into each gap. */
+  /** The values of the gaps. */
   readonly gaps: readonly ('nonce' | 'token')[];
   brotli: SplicedBrotli | undefined;
 }
 
 /**
- * Pages of a composition differ in nonce and token alone: each is rendered and compressed once, and then filled in. The
- * first visitors get theirs compressed as they come, while the copy is made.
+ * Pages of a composition only differ in nonce and token: each is rendered and compressed once, then filled in. The first
+ * visitors get theirs compressed directly, while the copy is made.
  */
 export class PageTemplates {
   readonly #of = new WeakMap<Composition, Map<string, Template>>();
   #queue: Promise<void> = Promise.resolve();
 
   /**
-   * @param composition of everybody who gets the page; what is one visitor's own is no template
-   * @param kind names whatever else the page depends on
-   * @param render gives the same for the same kind, but for nonce and token; undefined where there is no such page
+   * @param composition shared by all who get the page; composition of a single visitor is not cached
+   * @param kind names everything else that the page depends on
+   * @param render renders the same page for the same kind, except for nonce and token; undefined if there is no such page
    */
   write(
     composition: Composition,
@@ -65,7 +65,7 @@ export class PageTemplates {
       brotli: undefined,
     };
     const lengths = template.gaps.map((gap) => load[gap].length);
-    // One after the other: pages that are asked for meanwhile want the processor as well.
+    // One after the other: pages requested meanwhile need the processor as well.
     this.#queue = this.#queue
       .then(() => spliceBrotli(template.parts, lengths))
       .then((brotli) => {
@@ -76,5 +76,5 @@ export class PageTemplates {
   }
 }
 
-/** Stands nowhere else, and reads the same in HTML. */
+/** Occurs nowhere else in the page, and needs no escaping in HTML. */
 const noise = (length: number) => randomBytes(length).toString('hex').slice(0, length);

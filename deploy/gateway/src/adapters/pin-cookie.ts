@@ -15,17 +15,17 @@ const PinStateSchema = Type.Object({
   told: Type.Integer({ minimum: 0 }),
 });
 
-/** Writes and reads what browsers keep of their pins. */
+/** Writes and reads the pin cookies of browsers. */
 export interface PinCookies {
   write(state: PinState): string;
   read(value: string | undefined): HeldPins;
-  /** Whether the cookie of an internal user is the API's, and has not ended. */
+  /** Whether the cookie of an internal user was signed by the API and is still valid. */
   isStaff(value: string | undefined, now: number): boolean;
 }
 
 /**
- * `<payload>.<HMAC-SHA256>`, both in base64url. The signature is for one channel under one policy: what somebody
- * pinned while anybody could is worth nothing where a signature is asked for.
+ * `<payload>.<HMAC-SHA256>`, both in base64url. The signature is for one channel under one policy: unsigned pins are not
+ * accepted after the policy changes to signed ones.
  */
 export function openPinCookies(
   { sign, verify }: KeySigner,

@@ -54,7 +54,7 @@ test('the channel: its revision, the age of the last reading, failures, and who 
   expect(text).not.toContain('left_out{name="search"}');
 });
 
-test('/metrics has a port of its own, and nobody gets it through a proxy', async () => {
+test('/metrics has a separate port, and is not served through a proxy', async () => {
   const server = metricsServer(openPrometheus()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

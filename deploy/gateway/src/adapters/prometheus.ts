@@ -8,7 +8,7 @@ const COMPOSE_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 1,
 const PREFIX = 'newsphoto_gateway_';
 
 export interface Prometheus extends Telemetry {
-  /** Everything counted, in the text format of Prometheus. */
+  /** All metrics, in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
 }

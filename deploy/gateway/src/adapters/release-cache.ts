@@ -11,16 +11,16 @@ export interface ReleaseCacheOptions {
   readonly store: ReleaseStore;
   /** Address of the release store. */
   readonly address: string;
-  /** Directory for the files of a store that lies elsewhere. */
+  /** Local directory for the files of a remote store. */
   readonly cacheDir: string;
-  /** Hears of files that did not come as their release promises them. */
+  /** Notified of files that differ from what their release promises. */
   readonly onProblem: (error: unknown) => void;
 }
 
 /**
- * The files of releases in a directory of this machine. A store in files is served as it lies there. From one
- * that lies elsewhere each file is fetched when it is first asked for, or ahead by `warm`; it is compared with
- * the sha384 of its release on arrival and never fetched again, for it never changes.
+ * The files of releases in a directory of this machine. A store in files is served in place. From a remote one each file is
+ * fetched on the first request, or ahead of time by `warm`; it is compared with the sha384 of its release and never fetched
+ * again, since it never changes.
  */
 export function openReleaseFiles(options: ReleaseCacheOptions): ReleaseFiles {
   const { store, address, cacheDir } = options;
@@ -34,7 +34,7 @@ export function openReleaseFiles(options: ReleaseCacheOptions): ReleaseFiles {
     const key = `${name}@${version}`;
     const known = descriptors.get(key) ?? store.descriptor(name, version);
     descriptors.set(key, known);
-    // What is not there may be published later.
+    // A missing release may be published later.
     known.then((found) => found ?? descriptors.delete(key)).catch(() => descriptors.delete(key));
     return known;
   };
@@ -62,7 +62,7 @@ export function openReleaseFiles(options: ReleaseCacheOptions): ReleaseFiles {
     const key = `${name}/${version}/${asset}`;
     const known = arrived.get(key) ?? fetchAsset(release, asset);
     arrived.set(key, known);
-    // Asked for again, it is fetched again: the store may have been repaired.
+    // The next request fetches it again: the store may have been repaired.
     known.catch(() => arrived.delete(key));
     return known;
   };
@@ -94,7 +94,7 @@ async function areThere(directory: string, files: readonly string[]): Promise<bo
   return (await Promise.all(checks)).every(Boolean);
 }
 
-/** Appears whole or not at all. */
+/** Renamed into place: it appears complete or not at all. */
 async function place(file: string, content: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const fresh = join(dirname(file), `.${randomUUID()}`);

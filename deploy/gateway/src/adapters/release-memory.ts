@@ -5,15 +5,15 @@ import { LRUCache } from 'lru-cache';
 import { EVERY_ANSWER } from '../domain/answer-headers.ts';
 import { copyOf, encodingsFor, type FileEncoding } from '../domain/file-encoding.ts';
 
-/** What pages ask for one after the other, of several releases side by side. */
+/** The files of pages, for several releases side by side. */
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Counted with each file for its names and headers. */
 const OVERHEAD_BYTES = 1_000;
-/** Files never change, but a directory may vanish or come back: after so long it is looked at again. */
+/** Files never change, but a directory may vanish or come back: it is checked again after this time. */
 const TRUSTED_MS = 500;
-/** Browsers write few kinds of Accept-Encoding. */
+/** Browsers send few distinct values of Accept-Encoding. */
 const MOST_ENCODINGS = 100;
-/** Caches that visitors share ask again after ten minutes: a release may have stopped being served. */
+/** Shared caches revalidate after ten minutes: a release may no longer be served. */
 const PUBLIC_FILE = 'public, max-age=31536000, s-maxage=600, immutable';
 const RELEASE_FILE = /^(?:\/[A-Za-z0-9][\w.+~@-]*){3,}$/;
 
@@ -30,7 +30,7 @@ interface Wanted {
   readonly accepted: string;
 }
 
-/** Files of releases in memory, as `/<name>/<version>/<file>`, each in the copies that browsers take. */
+/** Files of releases in memory, as `/<name>/<version>/<file>`, each in the encodings that browsers accept. */
 export class ReleaseMemory {
   readonly #directory: string;
   readonly #encodings = new LRUCache<string, readonly FileEncoding[]>({ max: MOST_ENCODINGS });
@@ -45,25 +45,25 @@ export class ReleaseMemory {
       ttl: TRUSTED_MS,
       ttlResolution: 0,
       perf: { now },
-      // What was looked at too long ago is compared with the disk, not read again.
+      // After this time an entry is compared with the disk, not read again.
       noDeleteOnStaleGet: true,
       fetchMethod: (_key, before, { context }) => this.#smallest(context, before),
     });
   }
 
-  /** The file, where memory holds it and the disk was looked at a moment ago. */
+  /** The file, if it is in memory and the disk was checked recently. */
   held(path: string, acceptEncoding: string | undefined): HeldFile | undefined {
     return this.#files.get(this.#keyOf(path, acceptEncoding));
   }
 
-  /** The file from memory or from disk; undefined where there is none. */
+  /** The file from memory or from disk; undefined if there is none. */
   async read(path: string, acceptEncoding: string | undefined): Promise<HeldFile | undefined> {
     if (!RELEASE_FILE.test(path)) return undefined;
     const context = { path, accepted: acceptEncoding ?? '' };
     return this.#files.fetch(this.#keyOf(path, acceptEncoding), { context });
   }
 
-  /** A browser that takes other copies gets another answer. */
+  /** The answer depends on the encodings that the browser accepts. */
   #keyOf(path: string, acceptEncoding = ''): string {
     return `${this.#encodingsFor(acceptEncoding)} ${path}`;
   }

@@ -68,7 +68,7 @@ test('what is counted is in the store two seconds later, written once for all of
   expect(looks).toBe(1);
 });
 
-test('a write that failed is told, and made up for by the next', async () => {
+test('a write that failed is reported, and made up for by the next', async () => {
   const counting = counter();
   fails = true;
   counting.count([search('load')], token('a'));

@@ -6,7 +6,7 @@ import { LaterWrite } from './later-write.ts';
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 export interface SegmentCounter extends ReportCounter {
-  /** Writes what is not in the store yet. */
+  /** Writes counts that are not yet in the store. */
   end(): Promise<void>;
 }
 
@@ -16,14 +16,14 @@ export interface SegmentCounterParts {
   /** Visitors of one network that count as different ones. */
   readonly perNetwork: number;
   readonly onProblem: (error: unknown) => void;
-  /** What was counted until now is in the store. */
+  /** Resolves when everything counted so far is in the store. */
   readonly onWritten?: () => void;
   readonly now?: () => number;
 }
 
 /**
- * Counts into segments that no other gateway writes. A segment is written whole each time: a write that fails is
- * made up for by the next one.
+ * Counts into segments that no other gateway writes. Every write contains the complete segment: the next one makes up for a
+ * failed write.
  */
 export function createSegmentCounter(parts: SegmentCounterParts): SegmentCounter {
   const { store, channel, perNetwork, onProblem, onWritten, now = Date.now } = parts;

@@ -6,8 +6,8 @@ const isCode = (error: unknown, code: string) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 /**
- * Keeps a directory of symbolic links `<name>/<version>` to the releases that are served, for a web server that reads
- * files itself. Several gateways may keep the same one.
+ * Maintains a directory of symbolic links `<name>/<version>` to the releases that are served, for a web server that reads
+ * files itself. Several gateways may maintain the same directory.
  *
  * @param releases directory that holds `<name>/<version>/<file>`
  */
@@ -24,7 +24,7 @@ export async function linkServed(
   for (const name of await readdir(directory).catch(() => [])) {
     for (const version of await readdir(join(directory, name)).catch(() => [])) {
       const link = join(directory, name, version);
-      // Only links: what others put there stays.
+      // Only links: other entries are left alone.
       const isLink = await readlink(link).catch(() => undefined);
       if (isLink !== undefined && !wanted.has(`${name}/${version}`)) await rm(link, { force: true });
     }

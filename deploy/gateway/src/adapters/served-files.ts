@@ -3,15 +3,15 @@ import { copiesOf, type ReleaseStore, type SolvedReleases } from '@newsphoto/rel
 import { type NamedRelease, RETIRED_MS, servedReleases } from '../domain/served-releases.ts';
 import type { KnownReleases } from './known-releases.ts';
 
-/** Time alone retires releases: the set is made again this often without any change. */
+/** Releases also expire by time: the set is rebuilt this often without any change. */
 const REMAKE_MS = 60_000;
-/** Changes of a journal that are read at once. */
+/** How many changes of a journal are read at once. */
 const JOURNAL_PART = 32;
 const SOURCE_MAP = /\.map$/;
 
-/** What a channel says at one moment. */
+/** The state of a channel at one moment. */
 interface Seen {
-  /** Equal where nothing changed. */
+  /** Equal if nothing changed. */
   readonly key: string;
   readonly state: ChannelState;
   readonly yanked: YankedReleases;
@@ -19,7 +19,7 @@ interface Seen {
   chosen(): readonly SolvedReleases[];
 }
 
-/** The set of files that any visitor may get, made again with each change of the channel. */
+/** The set of files that any visitor may get, rebuilt with each change of the channel. */
 export class ServedFiles {
   readonly #store: ReleaseStore;
   readonly #known: KnownReleases;
@@ -46,7 +46,7 @@ export class ServedFiles {
     return this.#paths;
   }
 
-  /** Rejects where the store cannot be read; the set stays as it was then. */
+  /** Rejects if the store cannot be read; the set then stays as it is. */
   async update({ key, state, yanked, chosen }: Seen): Promise<void> {
     const now = this.#now();
     if (key === this.#key && now - this.#madeAt < REMAKE_MS) return;
@@ -66,7 +66,7 @@ export class ServedFiles {
     this.#onChange([...served.values()]);
   }
 
-  /** Entries of a journal never change: it is read where the channel has a revision that was not read yet. */
+  /** Entries of a journal never change: it is only read if the channel has a new revision. */
   async #recent({ channel, revision }: ChannelState, oldest: number): Promise<readonly JournalEntry[]> {
     if (this.#journal?.revision === revision) return this.#journal.entries;
     let entries: readonly JournalEntry[] = [];
@@ -80,7 +80,7 @@ export class ServedFiles {
   }
 }
 
-/** The files that a page may ask for: neither the descriptor nor source maps. */
+/** The files that a page may request: neither the descriptor nor source maps. */
 export function filesOf(release: ReleaseDescriptor): string[] {
   return Object.keys(release.assets)
     .filter((asset) => !SOURCE_MAP.test(asset))

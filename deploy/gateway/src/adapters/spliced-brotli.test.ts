@@ -11,7 +11,7 @@ const values = (lengths: readonly number[]) =>
 const joined = (parts: readonly string[], given: readonly string[]) =>
   parts.map((part, at) => (at === 0 ? part : `${given[at - 1]}${part}`)).join('');
 
-test('texts of all kinds read as they were written, whatever stands in the gaps', async () => {
+test('texts of all kinds read as they were written, whatever the gaps contain', async () => {
   for (const [sizes, lengths] of [
     [
       [10, 3, 400],
@@ -24,7 +24,7 @@ test('texts of all kinds read as they were written, whatever stands in the gaps'
     [[3_000, 3_000], [24]],
   ] as const) {
     const parts = sizes.map(text);
-    // By chance a part repeats what the noise of a gap holds. That is noticed, and another try has other noise.
+    // By chance a part may repeat bytes of a gap's noise. This is detected, and another try uses other noise.
     const spliced = (await spliceBrotli(parts, lengths)) ?? (await spliceBrotli(parts, lengths));
     for (let turn = 0; turn < 20; turn += 1) {
       const given = values(lengths);
@@ -49,7 +49,7 @@ test('parts that are short or empty are no obstacle', async () => {
   expect(brotliDecompressSync(spliced?.join(given) ?? '').toString()).toBe(joined(parts, given));
 });
 
-test('what cannot be spliced is told, not sent', async () => {
+test('what cannot be spliced is reported, not sent', async () => {
   // The stream begins with its first part.
   expect(await spliceBrotli(['', 'x'], [5])).toBeUndefined();
   expect(await spliceBrotli(['x', 'y'], [70_000])).toBeUndefined();

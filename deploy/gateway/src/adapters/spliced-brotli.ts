@@ -5,29 +5,29 @@ import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
 
 const decompress = promisify(brotliDecompress);
 
-/** Higher ones look past the seams, and what they make cannot be spliced. */
+/** Higher qualities look past the seams, and their output cannot be spliced. */
 const QUALITY = 9;
 /** 128 KB: a page fits into it. */
 const WINDOW_BITS = 17;
-/** How the bytes after a gap are read depends on the two before them: these belong to the gap, and never change. */
+/** The context of the bytes after a gap depends on the two bytes before them: these belong to the gap, and never change. */
 const OVERLAP = 2;
-/** RFC 7932, 9.2: what one meta-block of four nibbles holds. */
+/** RFC 7932, 9.2: the maximum of one meta-block of four nibbles. */
 const LONGEST_RAW = 65_536;
 
-/** A compressed text with gaps, into which values of fixed lengths are put without compressing anything. */
+/** A compressed text with gaps, into which values of fixed lengths are written without compressing anything. */
 export interface SplicedBrotli {
   /** @param values of the lengths that the text was made for, in order, ASCII */
   join(values: readonly string[]): Buffer;
 }
 
 /**
- * Compresses the constant parts of a text once. Between them, where values go, stand meta-blocks of plain bytes
- * (RFC 7932, 9.2: ISUNCOMPRESSED), which change nothing of how the parts after them are read: neither where these copy
- * from, for the lengths are fixed, nor the distances used last.
+ * Compresses the constant parts of a text once. Values are uncompressed meta-blocks between them (RFC 7932, 9.2:
+ * ISUNCOMPRESSED). They do not change how the parts after them are decoded: the lengths are fixed, so that distances and the
+ * last distances used stay valid.
  *
- * @param parts what stands before, between and after the values
+ * @param parts the text before, between and after the values
  * @param lengths of the values in bytes, one fewer than parts
- * @returns undefined where the result does not read as it should; it was tried with other values in every byte
+ * @returns undefined if the result does not decode correctly; it is checked with values that differ in every byte
  */
 export async function spliceBrotli(
   parts: readonly string[],
@@ -52,7 +52,7 @@ export async function spliceBrotli(
   return (await readsWell(parts, lengths, join)) ? { join } : undefined;
 }
 
-/** The constant parts, each as whole bytes; the values are noise, which nothing is ever copied from. */
+/** The constant parts, each as complete bytes; the values are noise, which the encoder never copies from. */
 async function compressParts(
   texts: readonly Buffer[],
   tails: readonly Buffer[],
@@ -90,13 +90,13 @@ async function compressParts(
   return blocks;
 }
 
-/** Not the last one, of so many plain bytes, filled up to whole bytes itself. */
+/** Header of a meta-block: not the last one, uncompressed, of this length, padded to complete bytes. */
 function rawHeader(length: number): Buffer {
   const bits = ((length - 1) << 3) | (1 << 19);
   return Buffer.from([bits & 255, (bits >> 8) & 255, (bits >> 16) & 255]);
 }
 
-/** Every byte of a value is another one in the second try: a part that copied one of them would show it. */
+/** Every byte of a value differs in the second try: a part that copied one of them would be detected. */
 async function readsWell(
   parts: readonly string[],
   lengths: readonly number[],

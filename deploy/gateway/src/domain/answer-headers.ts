@@ -1,4 +1,4 @@
-/** What every answer of the gateway carries. */
+/** Headers of every answer of the gateway. */
 export const EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -10,7 +10,7 @@ const HSTS = 'max-age=63072000; includeSubDomains';
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * What the connection allows besides. Browsers take the opener policy over TLS and on this machine alone, and complain
+ * Headers that depend on the connection. Browsers only accept the opener policy over TLS and on this machine, and warn
  * elsewhere.
  */
 export function connectionHeaders({

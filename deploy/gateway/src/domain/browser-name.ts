@@ -1,4 +1,4 @@
-/** Browsers by what only they have in their User-Agent: the first that matches, since many name others beside themselves. */
+/** Browsers by tokens of their User-Agent: the first match, since many name others besides themselves. */
 const FAMILIES = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d{1,3})\b/],
   ['Opera', /\bOPR\/(\d{1,3})\b/],

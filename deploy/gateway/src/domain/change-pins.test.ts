@@ -29,7 +29,7 @@ describe('under `on`', () => {
     expect(change('off,cart@2.0.0', {}, { held: pinned }).state?.pins).toEqual({ cart: '2.0.0' });
   });
 
-  test('70. what is no pin is said without its text, and changes nothing', () => {
+  test('70. what is no pin is reported without its text, and changes nothing', () => {
     const { state } = change('search@latest,<b>', {}, { held: pinned });
     expect(state?.pins).toEqual({ search: '1.4.2' });
     expect(state?.notices).toEqual([
@@ -64,8 +64,8 @@ describe('under `on`', () => {
   });
 });
 
-describe('where a signature is asked for', () => {
-  test.each(['signed', 'internal'])('71. %s: a link without one changes nothing and says so', (policy) => {
+describe('where a signature is required', () => {
+  test.each(['signed', 'internal'])('71. %s: a link without one changes nothing and is reported', (policy) => {
     expect(change('search@1.4.2', { policy }).state).toMatchObject({
       pins: {},
       notices: [{ name: 'search', wanted: '1.4.2', why: 'not-allowed' }],
@@ -80,7 +80,7 @@ describe('where a signature is asked for', () => {
   test.each([
     ['foreign', 'foreign', ''],
     [NOW, 'expired', 'cart'],
-  ])('70. a link whose proof is %s changes nothing and says so', (proof, why, name) => {
+  ])('70. a link whose proof is %s changes nothing and is reported', (proof, why, name) => {
     const { state } = change('cart@2.0.0', { policy: 'signed' }, { held: pinned, proof });
     expect(state?.pins).toEqual({ search: '1.4.2' });
     expect(state?.notices).toMatchObject([{ name, why }]);
@@ -94,7 +94,7 @@ describe('where a signature is asked for', () => {
     });
   });
 
-  test('72. whoever was invited chooses among the rest, and no longer than his link', () => {
+  test('72. an invited user chooses among the rest, and no longer than their link', () => {
     const held: PinState = { ...pinned, by: 'link', ends: NOW + 60 };
     const state = change('search@1.4.3', { policy: 'signed', invited: true }, { held }).state;
     expect(state).toMatchObject({ pins: { search: '1.4.3' }, by: 'link', ends: NOW + 60 });
@@ -107,7 +107,7 @@ describe('where a signature is asked for', () => {
     expect(change('off', asker, { held }).state).toBeUndefined();
   });
 
-  test('74. an internal user pins by himself under `internal`, servers of his own too, but is not sent to it', () => {
+  test('74. an internal user pins directly under `internal`, their own servers too, but not by a link of another site', () => {
     const staff = { policy: 'internal', staff: true };
     expect(change('search@1.4.2,cart@dev:http://127.0.0.1:3102', staff).state).toMatchObject({
       pins: { search: '1.4.2', cart: 'dev:http://127.0.0.1:3102' },

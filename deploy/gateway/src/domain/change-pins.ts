@@ -4,20 +4,20 @@ import { mayPin, mayUseDev, type Pinner } from './pin-policy.ts';
 import { type HeldPins, NO_PINS, type PinState } from './pin-state.ts';
 
 const DAY_S = 86_400;
-/** How long pins last that nobody has set another end for. */
+/** How long pins last without another end. */
 const LIFE_S = 7 * DAY_S;
-/** How long pages say that something was asked for in vain. */
+/** How long pages report a pin that could not be set. */
 const NOTICE_S = 600;
-/** As many as a cookie holds, and more than anybody needs. */
+/** As many as fit into a cookie, and more than any user needs. */
 const MOST_PINS = 12;
 const MOST_NOTICES = 5;
 
 export interface PinWish {
   readonly held: HeldPins;
   readonly pinner: Pinner;
-  /** As the address has them, with commas between. */
+  /** As in the address, with commas between. */
   readonly pins: string;
-  /** What came of the link's signature: `none` where it has none, `foreign` where it is another's, else its end. */
+  /** Result of the link's signature: `none` without one, `foreign` with another key, else its end. */
   readonly proof: 'none' | 'foreign' | number;
   /** A page of another site sent the visitor here. */
   readonly crossSite: boolean;
@@ -26,13 +26,13 @@ export interface PinWish {
 }
 
 export interface ChangedPins {
-  /** Undefined where nothing is left to remember. */
+  /** Undefined if nothing is left to remember. */
   readonly state: PinState | undefined;
-  /** The visitor asked for the panel. */
+  /** The visitor opened the panel. */
   readonly panel: boolean;
 }
 
-/** What a visitor has after he opened an address with pins. Whatever cannot be done is kept to be said. */
+/** Pins of a visitor after an address with pins. What cannot be set is reported as a notice. */
 export function changePins(wish: PinWish): ChangedPins {
   const words = wish.pins.split(',').filter(Boolean).slice(0, MOST_PINS);
   const panel = words.includes('panel');
@@ -45,13 +45,13 @@ export function changePins(wish: PinWish): ChangedPins {
   return { state: isAnything ? changed : undefined, panel };
 }
 
-/** What ended, or is another's, is the start of nothing; notices are of the last address alone. */
+/** Expired and foreign pins are dropped; notices are of the last address alone. */
 function stillValid({ held, now }: PinWish): PinState {
   const valid = typeof held === 'object' && held.ends > now ? held : NO_PINS;
   return { ...valid, notices: [], told: 0 };
 }
 
-/** A signed link says all: its pins take the place of those before. */
+/** A signed link is complete: its pins replace all earlier ones. */
 function byLink(wish: PinWish, before: PinState, asked: string[], ends: 'foreign' | number): PinState {
   const { pinner, now } = wish;
   if (pinner.policy === 'off') return withNotices(before, [notice('off')], now);
@@ -70,7 +70,7 @@ function byLink(wish: PinWish, before: PinState, asked: string[], ends: 'foreign
   return withNotices({ ...NO_PINS, pins, ends, by: 'link' }, bad, now);
 }
 
-/** One word after the other, as far as this visitor may. */
+/** One pin after the other, as far as this visitor may. */
 function byHand(wish: PinWish, before: PinState, asked: string[]): PinState {
   const { pinner, now } = wish;
   let state = before;
@@ -96,13 +96,14 @@ function byHand(wish: PinWish, before: PinState, asked: string[]): PinState {
 function whyNot({ pinner, crossSite }: PinWish, name: string, wanted: string): PinRefusal | undefined {
   if (pinner.policy === 'off') return 'off';
   const isDev = wanted.startsWith(DEV_PIN);
-  // Whom another site sends here has not chosen himself: that takes a signature, and for a server of his own no link.
+  // A visitor who comes from another site did not choose the pins: they need a signature, and development servers are
+  // refused.
   if (isDev && (!mayUseDev(pinner) || crossSite || name === 'host')) return 'dev-not-allowed';
   if (!mayPin(pinner) || (crossSite && pinner.policy !== 'on')) return 'not-allowed';
   return undefined;
 }
 
-/** An invitation ends when its link does, whatever is chosen meanwhile; everybody else begins anew. */
+/** An invitation ends with its link, whatever is chosen meanwhile; for all others the time starts again. */
 function ownership(state: PinState, { policy, staff }: Pinner, now: number): PinState {
   if (policy === 'internal' && staff) return { ...state, by: 'staff', ends: now + LIFE_S };
   return state.by === 'link' ? state : { ...state, by: 'free', ends: now + LIFE_S };

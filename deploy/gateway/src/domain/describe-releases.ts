@@ -10,13 +10,13 @@ export interface Described {
   readonly live: Chosen;
   /** Canary bucket of the browser, 0 to 99. */
   readonly bucket: number;
-  /** What he asked for, by name, honoured or not. */
+  /** The requested pins, by name, honoured or not. */
   readonly pins: Readonly<Record<string, string>>;
-  /** Development servers that his pages are told of: name → origin. */
+  /** Development servers that are in the pages of this visitor: name → origin. */
   readonly dev: Readonly<Record<string, string>>;
 }
 
-/** Every name with what can be had of it, what this visitor has, and why: the host first, then by name. */
+/** Every name with its available releases, the one that this visitor has, and why: the host first, then by name. */
 export function describeReleases(described: Described): PinnableRelease[] {
   const { overview, live, pins } = described;
   const names = new Set([
@@ -57,7 +57,7 @@ function reasonOf(
   if (dev[name] !== undefined) return { code: 'dev' };
   const entry = overview.state.releases[name];
   const over = live.passedOver.filter((one) => one.name === name);
-  // A refused pin stands by itself: here it is about what everybody gets.
+  // Refused pins are listed separately: this is the reason of the release of all visitors.
   const passed = over.find(({ version }) => version !== pins[name]) ?? over[0];
   if (has === undefined) {
     if (!passed || !entry) return { code: 'not-on-channel' };

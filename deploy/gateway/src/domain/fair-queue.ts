@@ -1,9 +1,9 @@
 export interface FairLimits {
-  /** In all. */
+  /** In total. */
   readonly most: number;
   /** Of one party. */
   readonly mostOfOne: number;
-  /** Of one party, that wait. */
+  /** Of one party, waiting. */
   readonly mostWaiting: number;
 }
 
@@ -14,8 +14,8 @@ interface Entry {
 }
 
 /**
- * Lets so many run at once, in all and of one party. What waits is started party by party in turn: one that sends
- * thousands delays itself alone.
+ * Runs a limited number at once, in total and of one party. Waiting ones are started round-robin by party: one that sends
+ * thousands only delays itself.
  */
 export class FairQueue {
   readonly #limits: FairLimits;
@@ -28,7 +28,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** Starts at once or later; returns how to end it, or undefined where the party has too many waiting. */
+  /** Starts at once or later; returns a function that ends it, or undefined if the party has too many waiting. */
   enter(party: string, start: () => void): (() => void) | undefined {
     const entry: Entry = { party, start, state: 'waiting' };
     const queue = this.#waiting.get(party) ?? [];

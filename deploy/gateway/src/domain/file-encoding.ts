@@ -1,11 +1,11 @@
-/** Ends of the names of compressed copies, the smallest first. */
+/** Suffixes of compressed copies, the smallest first. */
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
 export type FileEncoding = keyof typeof SUFFIXES;
 
 const ENCODINGS = ['br', 'gzip'] as const satisfies readonly FileEncoding[];
 
-/** The encodings in which a browser takes files besides the plain one, the smallest first. */
+/** The encodings that a browser accepts besides the plain file, the smallest first. */
 export function encodingsFor(acceptEncoding: string | undefined): FileEncoding[] {
   const taken = (acceptEncoding ?? '').toLowerCase().split(',').flatMap(nameOf);
   return ENCODINGS.filter((encoding) => taken.includes(encoding));

@@ -1,6 +1,6 @@
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Of one connection, never of the next one. `Expect` was answered here already. */
+/** Headers of a single connection. `Expect` was answered here already. */
 const HOP_BY_HOP = [
   ...[
     'connection',
@@ -13,7 +13,9 @@ const HOP_BY_HOP = [
   ],
   ...['transfer-encoding', 'upgrade', 'http2-settings', 'expect'],
 ];
-/** What only a gateway knows. An underscore is a hyphen to some servers, so names with one are dropped as well. */
+/**
+ * Headers that only a gateway may set. Some servers read an underscore as a hyphen, so names with one are dropped as well.
+ */
 const WRITTEN_BY_GATEWAYS = /^(?:x-forwarded-.*|forwarded|x-request-id|x-real-ip|content-length|.*_.*)$/;
 
 /** The headers of a message without those of its connection, named in `Connection` or known as such. */
@@ -26,7 +28,7 @@ export function endToEndHeaders(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)));
 }
 
-/** The headers of a call as they go on to the API: without what clients say of lengths and of forwarding. */
+/** The headers of a call as forwarded to the API: without lengths and forwarding headers of clients. */
 export function callHeaders(headers: Headers): Headers {
   const kept = Object.entries(endToEndHeaders(headers)).filter(([name]) => !WRITTEN_BY_GATEWAYS.test(name));
   return Object.fromEntries(kept);

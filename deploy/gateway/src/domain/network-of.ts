@@ -1,19 +1,19 @@
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
 /**
- * The network of an address: what one household, office or rented server has in its hand, the first 24 bits of IPv4
- * and the first 48 of IPv6.
+ * The network of an address: the range of one household, office or rented server, the first 24 bits of IPv4 and the first 48
+ * of IPv6.
  */
 export function networkOf(address: string): string {
   return prefixOf(address, 3, 3);
 }
 
-/** What one visitor can change at will counts as one: an address of IPv4, the first 64 bits of IPv6. */
+/** The range that one visitor can change at will counts as one: an address of IPv4, the first 64 bits of IPv6. */
 export function visitorAddressOf(address: string): string {
   return prefixOf(address, 4, 4);
 }
 
-/** So many bytes of IPv4, so many groups of IPv6. */
+/** Bytes of IPv4, groups of IPv6. */
 function prefixOf(address: string, bytes: number, groupsOf6: number): string {
   const plain = address.replace(MAPPED, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain.split('.').slice(0, bytes).join('.');

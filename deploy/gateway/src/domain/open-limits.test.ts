@@ -18,7 +18,7 @@ test('a party that sends a hundred calls delays itself alone', () => {
   expect(started.splice(3)).toEqual(['office']);
   office[1]?.();
   expect(started.splice(3)).toEqual([]);
-  // Those that leave while they wait are not started, and leave nothing behind.
+  // Calls whose client leaves while they wait are not started and release their place.
   for (const leave of flood.toReversed()) leave?.();
   expect(started.splice(3)).toEqual([]);
   enter('flood');

@@ -1,12 +1,12 @@
 /** What may be open at the gateway at once; an address is one of IPv4, or the first 64 bits of IPv6. */
 export interface OpenLimits {
-  /** Calls that the API is working on, in all. */
+  /** Calls that the API is working on, in total. */
   readonly calls: number;
-  /** Of one address: further ones wait for these. */
+  /** Of one address: further calls wait for these. */
   readonly addressCalls: number;
-  /** Bodies of one address that are being received: above it the one that has taken longest is interrupted. */
+  /** Bodies of one address that are being received: beyond it the slowest one is interrupted. */
   readonly addressBodies: number;
-  /** Push connections in all. */
+  /** Push connections in total. */
   readonly pushes: number;
   readonly addressPushes: number;
   readonly sessionPushes: number;

@@ -13,7 +13,7 @@ const host = makeDescriptor(
     scripts: ['vendor.js'],
     lazyShared: {
       '@newsphoto/ui': [{ file: 'ui.js', bytes: 1 }],
-      // Only one page takes it: a hint for it elsewhere would be a request for nothing.
+      // Only one page uses it: a hint elsewhere would be a useless request.
       'final-form': [{ file: 'forms.js', bytes: 1 }],
     },
     routes: [
@@ -81,7 +81,7 @@ describe('preload hints', () => {
     ]);
   });
 
-  test('name the shared packages of the page itself, where it tells them', () => {
+  test('name the shared packages of the page itself, if it declares them', () => {
     expect(files('/csv').map((file) => file.split('/').at(-1))).toEqual([
       'vendor.js',
       'main.js',
@@ -105,7 +105,7 @@ describe('preload hints', () => {
     ]);
   });
 
-  test('name the host alone for a path that nobody owns', () => {
+  test('name the host alone for a path without an owner', () => {
     expect(files('/no-such-page')).toHaveLength(2);
   });
 
@@ -121,7 +121,7 @@ describe('the page', () => {
     );
   });
 
-  test('carries its load token, and says whether loads that went well are wanted', () => {
+  test('carries its load token, and whether successful loads are to be reported', () => {
     expect(render('/index')).toContain(
       '<meta name="load-token" content="payload.signature" data-reports="2" data-loads="1">',
     );

@@ -25,25 +25,25 @@ const VIEWPORTS = {
 /** Remotes that come from development servers: name → origin on the loopback. */
 export type DevRemotes = Readonly<Record<string, string>>;
 
-/** What is this page load's own. */
+/** Values of this page load alone. */
 export interface PageLoad {
-  /** Path under /web, as the address has it. */
+  /** Path under /web, as in the address. */
   readonly path: string;
   readonly nonce: string;
   /** Signed load token. */
   readonly token: string;
-  /** The page is asked to tell of loads that went well. */
+  /** The page is to report successful loads. */
   readonly wantsLoads: boolean;
   readonly dev?: DevRemotes | undefined;
 }
 
-/** What a page is made of, whoever starts it. */
+/** The parts of a page that do not depend on the visitor. */
 export interface PageParts {
   readonly host: ReleaseDescriptor;
   readonly composition: Composition;
   readonly title: string | undefined;
   readonly viewport: ViewportFlag;
-  /** Asked for ahead, besides `scripts`. */
+  /** Preloaded, besides `scripts`. */
   readonly hints: readonly Script[];
   /** Text of the head script. */
   readonly head: string;
@@ -93,7 +93,7 @@ ${integrity}
 `;
 }
 
-/** The same page for somebody who runs its very composition: what the build check reads, and nothing besides. */
+/** The same page for a tab that runs this composition: only what the build check reads. */
 export function renderCheckPage(live: LiveChannel, load: Pick<PageLoad, 'token' | 'wantsLoads'>): string {
   return `<!doctype html>
 <html lang="ja">
@@ -120,7 +120,7 @@ interface WrittenComposition {
   readonly integrity: string;
 }
 
-/** Compositions as pages carry them: most visitors share one, and it is the greater part of a page. */
+/** Compositions as pages contain them: most visitors share one, and it is the larger part of a page. */
 const written = new WeakMap<Composition, WrittenComposition>();
 
 function writtenOut(composed: Composition): WrittenComposition {
@@ -140,8 +140,8 @@ function data(id: string, value: object): string {
 }
 
 /**
- * Policy of composed pages: scripts that carry the nonce, and what they load in their turn. Text becomes the
- * address of a script through the head script's default policy alone, and HTML through the sanitiser's.
+ * Content security policy of composed pages: scripts with the nonce, and scripts that these load. Text only becomes the
+ * address of a script through the head script's default policy, and HTML only through the sanitiser's.
  */
 export function contentSecurityPolicy(nonce: string, dev: DevRemotes = {}): string {
   const origins = [...new Set(Object.values(dev))];
@@ -177,12 +177,12 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Neither an end tag nor the start of a comment may stand inside an inline script: both occur in strings only. */
+/** Neither an end tag nor the start of a comment may occur in an inline script: both are in strings only. */
 function inlineSafe(script: string): string {
   return script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 }
 
-/** JSON inside a script element must not end it. */
+/** JSON must not end its script element. */
 function scriptSafe(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

@@ -2,18 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import { readPinRequest } from './pin-request.ts';
 
 test.each(['/web/index', '/web/index?q=pin', '/web/?pinned=1', '/web/?spin=a&x=pin=b', '/web/'])(
-  '%s asks for no pins',
+  '%s has no pins',
   (target) => expect(readPinRequest(target)).toBeUndefined(),
 );
 
-describe('an address that asks for pins', () => {
+describe('an address with pins', () => {
   test.each([
     ['/web/index?pin=search@1.4.2', 'search@1.4.2', '/web/index'],
     ['/web/?pin=search%401.0.0+local.1&pin=host@2.0.0', 'search@1.0.0+local.1,host@2.0.0', '/web/'],
     ['/web/a?q=%E6%B5%B7&x&pin=off&y=1+2', 'off', '/web/a?q=%E6%B5%B7&x&y=1+2'],
     ['/web/?pin=', '', '/web/'],
     ['/web/?pin=%E0%A4', '%E0%A4', '/web/'],
-  ])('%s: asks for %s and goes on at %s', (target, pins, rest) => {
+  ])('%s: has %s and continues at %s', (target, pins, rest) => {
     expect(readPinRequest(target)).toMatchObject({ pins, rest });
   });
 

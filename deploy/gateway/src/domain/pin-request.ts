@@ -1,6 +1,6 @@
 import { PIN_PARAMETER, PIN_PROOF_PARAMETER } from '@newsphoto/contract';
 
-/** What an address asks for beside its page. */
+/** The pins of an address, and the address of the page. */
 export interface PinRequest {
   /** As written, with commas between. */
   readonly pins: string;
@@ -11,7 +11,7 @@ export interface PinRequest {
 
 const MOST_TEXT = 2_000;
 
-/** Reads the pins out of a request's target; undefined where it names none. The rest of the query stays as it is. */
+/** Reads the pins of a request's target; undefined if it has none. The rest of the query stays as it is. */
 export function readPinRequest(target: string): PinRequest | undefined {
   const local = target.replace(/^[a-z]+:\/\/[^/]*/i, '');
   const [path = '', query] = splitOnce(local, '?');
@@ -34,7 +34,7 @@ function splitOnce(text: string, mark: string): [string, string?] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** A plus sign is one: it stands in versions, and no pin has a space. */
+/** A plus sign stays a plus sign: versions contain it, and no pin has a space. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -2,26 +2,26 @@ import { DEV_PIN, type PagePins, type PinRefusal, type RefusedPin } from '@newsp
 import type { NotChosen } from '@newsphoto/releases';
 import { mayUseDev, type Pinner } from './pin-policy.ts';
 
-/** What a browser's cookie holds of its pins. */
+/** Content of the pin cookie. */
 export interface PinState {
   /** By name: a version, or `dev:` and an origin. */
   readonly pins: Readonly<Record<string, string>>;
-  /** Seconds since 1970; 0 where there is nothing that ends. */
+  /** Seconds since 1970; 0 if nothing expires. */
   readonly ends: number;
-  /** `link`: came by a signed one. `staff`: pinned by an internal user. `free`: by anybody, as the policy allowed. */
+  /** `link`: from a signed link. `staff`: pinned by an internal user. `free`: by any user, as the policy allowed. */
   readonly by: 'link' | 'staff' | 'free';
-  /** What was asked for in vain a moment ago, to be said on the pages until `told`, in seconds since 1970. */
+  /** Requests that failed recently; pages report them until `told`, in seconds since 1970. */
   readonly notices: readonly RefusedPin[];
   readonly told: number;
 }
 
-/** A cookie that was there and is none of this gateway's. */
+/** There was a cookie that this gateway did not sign. */
 export const FOREIGN = 'foreign';
 export type HeldPins = PinState | typeof FOREIGN | undefined;
 
 export const NO_PINS: PinState = { pins: {}, ends: 0, by: 'free', notices: [], told: 0 };
 
-/** What a visitor's pins come to on this page load. */
+/** The effect of a visitor's pins on this page load. */
 export interface EffectivePins {
   /** For the choice of releases. */
   readonly versions: Readonly<Record<string, string>>;
@@ -58,13 +58,13 @@ function whyNot(held: PinState, isDev: boolean, pinner: Pinner, now: number): Pi
   return isDev && !mayUseDev(pinner) ? 'dev-not-allowed' : undefined;
 }
 
-/** True for whoever came by a signed link, for as long as it lasts. */
+/** True for visitors with a valid signed link. */
 export function isInvited(held: HeldPins, now: number): boolean {
   return typeof held === 'object' && held.by === 'link' && held.ends > now;
 }
 
 /**
- * What a page carries of its visitor's pins; undefined for nearly everybody.
+ * What a page shows of its visitor's pins; undefined for nearly all visitors.
  *
  * @param notChosen pins for which another release had to be taken
  */

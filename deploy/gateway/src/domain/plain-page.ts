@@ -2,7 +2,7 @@
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** A small page of the gateway's own, for what the application cannot say itself. */
+/** A small page that the gateway renders itself when the application cannot be shown. */
 export function plainPage(title: string, text: string): string {
   return `<!doctype html>
 <html lang="ja">

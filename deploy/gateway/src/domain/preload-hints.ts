@@ -21,10 +21,10 @@ export function hostScripts(live: LiveChannel): Script[] {
 }
 
 /**
- * Everything that the page of a path needs for its first view: the host's own scripts; where a remote owns the
- * route, also the shared packages that the page takes and the host gives lazily, and the remote's entry; the chunks of the route.
+ * Everything that the page of a path needs for its first view: the host's scripts; if a remote owns the route, also the
+ * shared packages that the page uses and the host loads lazily, the remote's entry, and the chunks of the route.
  *
- * @param elsewhere remotes whose files come from another server, of which nothing is known here
+ * @param elsewhere remotes whose files come from a development server, about which nothing is known here
  */
 export function preloadHints(live: LiveChannel, path: string, elsewhere: readonly string[] = []): Script[] {
   return [
@@ -48,13 +48,13 @@ function routeScripts(live: LiveChannel, path: string, elsewhere: readonly strin
   return [...shared, scriptOf(live, owner, owner.entry), ...own];
 }
 
-/** A visitor who may not have a page yet is led to the log-in. */
+/** A visitor who may not see the page yet is redirected to the log-in. */
 function routeAt({ composition }: LiveChannel, path: string): ComposedRoute | undefined {
   const route = matchRoute(routesOf(composition), path);
   return route && isClosed(route) ? matchRoute(composition.routes, LOGIN) : route;
 }
 
-/** A file of a release as a page asks for it: with the hash that its loader will ask for it with. */
+/** A file of a release as a page requests it, with the hash that its loader will use. */
 export function scriptOf({ bases }: LiveChannel, release: ReleaseDescriptor, file: string): Script {
   const base = baseOf(release);
   return { href: `${bases?.get(base) ?? base}${file}`, integrity: release.assets[file]?.integrity ?? '' };

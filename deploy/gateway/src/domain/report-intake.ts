@@ -3,11 +3,11 @@ import { type Cohort, cohortOf, HOST } from '@newsphoto/releases';
 import { LRUCache } from 'lru-cache';
 import type { CountedEntry, LiveChannel, LoadToken } from '../ports.ts';
 
-/** Reports that one address may send in a minute: a newsroom behind one address, but no flood. */
+/** Reports that one address may send in a minute: enough for a newsroom behind one address. */
 const MOST_OF_AN_ADDRESS = 120;
-/** And, of those with a token that is ours, one network: nobody silences the others. */
+/** Reports with a valid token from one network: one network cannot crowd out the others. */
 const MOST_OF_A_NETWORK = 600;
-/** And all networks together: what a gateway is willing to work for. */
+/** Reports from all networks together: limits the work of the gateway. */
 const MOST_IN_A_MINUTE = 6_000;
 const REMEMBERED_SENDERS = 10_000;
 const REMEMBERED_TABLES = 100;
@@ -17,7 +17,7 @@ const MOST_FAILURES = 8;
 const REMEMBERED_PAGES = 5_000;
 const MINUTE_MS = 60_000;
 
-/** A release of a page, by what it is there. */
+/** A release of a page, and its cohort there. */
 interface TableRelease {
   readonly name: string;
   readonly isChosen: boolean;
@@ -32,15 +32,15 @@ interface PageTable {
 }
 
 /**
- * Decides what of a report counts: nothing that names a release which the page did not get, and each release and
- * outcome once for a page load, however often it is told.
+ * Decides which entries of a report count: only releases that the page got, and each release and outcome once per page load,
+ * however often it is reported.
  */
 export class ReportIntake {
   readonly #now: () => number;
   readonly #tables = new LRUCache<string, PageTable>({ max: REMEMBERED_TABLES });
-  /** What was counted, with the time at which its token expires; in the order of arrival. */
+  /** Counted entries with the time at which their token expires; in order of arrival. */
   readonly #counted = new Map<string, number>();
-  /** Failures that were counted, by page load. */
+  /** Counted failures, by page load. */
   readonly #failures = new LRUCache<string, Set<string>>({ max: REMEMBERED_PAGES });
   readonly #sent = new LRUCache<string, number>({ max: REMEMBERED_SENDERS });
   #minute = 0;
@@ -49,7 +49,7 @@ export class ReportIntake {
     this.#now = now;
   }
 
-  /** A page of this composition was handed out. Those that are handed out most are never forgotten. */
+  /** A page of this composition was served. Frequently served compositions are never dropped. */
   remember({ composition, scripts }: Pick<LiveChannel, 'composition' | 'scripts'>): void {
     const { digest, host, remotes, fallbacks, routes, windows }: Composition = composition;
     if (this.#tables.get(digest)) return;
@@ -62,17 +62,17 @@ export class ReportIntake {
     });
   }
 
-  /** False where an address sends too much. */
+  /** False if an address sends too much. */
   admits(address: string): boolean {
     return this.#spend(`address ${address}`, MOST_OF_AN_ADDRESS);
   }
 
-  /** False where those who have tokens send too much: one network, or all together. */
+  /** False if holders of tokens send too much: one network, or all together. */
   hears({ network }: LoadToken): boolean {
     return this.#spend(`network ${network}`, MOST_OF_A_NETWORK) && this.#spend('all', MOST_IN_A_MINUTE);
   }
 
-  /** The entries that count. A composition of before this gateway's start is not known: its reports are lost. */
+  /** The entries that count. Compositions from before the start of this gateway are unknown: their reports are lost. */
   accept({ entries }: LoadReport, token: LoadToken): CountedEntry[] {
     const known = this.#tables.get(token.digest)?.releases;
     return entries.flatMap((entry) => {
@@ -89,8 +89,8 @@ export class ReportIntake {
   }
 
   /**
-   * The failures that count: of releases of the page, each once, so many of a page load and no more. Places that are not in
-   * their scripts and routes that are not theirs are left out, so that nothing of a report but its message is free text.
+   * The failures that count: of releases of the page, each once, and a limited number per page load. Positions outside their
+   * scripts and unknown routes are left out, so that the message is the only free text of a report.
    */
   acceptFailures({ failures }: FailureReport, token: LoadToken): Failure[] {
     const page = this.#tables.get(token.digest);
@@ -118,7 +118,7 @@ export class ReportIntake {
     return true;
   }
 
-  /** Tokens expire in about the order in which they came. */
+  /** Tokens expire roughly in order of arrival. */
   #tidy(): void {
     for (const [key, expires] of this.#counted) {
       if (expires >= this.#now() && this.#counted.size < REMEMBERED_ENTRIES) return;

@@ -1,4 +1,4 @@
-/** What a request asks for, as those who watch the gateway tell it apart. */
+/** Classes of requests for metrics. */
 export type RouteClass =
   | 'page'
   | 'asset'
@@ -23,18 +23,18 @@ const CLASSES: readonly (readonly [RegExp, RouteClass])[] = [
 ];
 
 /**
- * The class of a request: an address that somebody made up makes no new one.
+ * The class of a request; unknown addresses do not create new classes.
  *
- * @param pattern of the route, as it was registered; where none answered, the address
+ * @param pattern of the matched route; without one, the address
  */
 export function routeClassOf(pattern: string): RouteClass {
   return CLASSES.find(([form]) => form.test(pattern))?.[1] ?? 'other';
 }
 
-/** What stands before the release in the signed address of its files. */
+/** The part before the release in the signed address of its files. */
 const FILE_PASS = /^\/remotes\/~[^/]+\//;
 
-/** Family of a file that was there: the name of the release for assets, else the folder of the static family. */
+/** Family of an existing file: the name of the release for assets, else the folder of the static family. */
 export function fileFamilyOf(path: string): string {
   const [first = '', second = ''] = path
     .replace(/^\/web\//, '/')

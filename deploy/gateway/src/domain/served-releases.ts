@@ -19,8 +19,8 @@ export interface NamedRelease {
 }
 
 /**
- * The releases whose files any visitor may get: live, canary or fallback, or one of these within {@link RETIRED_MS}. A
- * yanked release is treated as one that stopped being live when it was yanked.
+ * The releases whose files any visitor may get: live, canary or fallback, now or within {@link RETIRED_MS}. A yanked release
+ * counts as live until it was yanked.
  */
 export function servedReleases({ state, yanked, journal, now }: ServedSources): NamedRelease[] {
   const oldest = now - RETIRED_MS;
@@ -43,7 +43,7 @@ export function servedReleases({ state, yanked, journal, now }: ServedSources): 
   );
 }
 
-/** The fallback of each state that the channel had: every change moved it by one place. */
+/** The fallback of each state of the channel: every change moved it by one place. */
 function versionsIn({ live, canary, fallback, earlier = [] }: ChannelEntry, changes: number): string[] {
   const former = [...(fallback ? [fallback] : []), ...earlier].slice(0, changes + 1);
   return [live, ...(canary ? [canary.version] : []), ...former];

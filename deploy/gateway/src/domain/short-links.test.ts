@@ -18,7 +18,7 @@ test('another family leads nowhere', () => {
   expect(shortLinkTarget('xyz', 'abc')).toBeUndefined();
 });
 
-test('what the API keeps can be asked for, with an id of its form alone', () => {
+test('links are only looked up at the API with an id of the right form', () => {
   const id = 'A'.repeat(22);
   expect(linkPlaceOf('dl', id)).toEqual({ path: `/api/grants/${id}/entrance`, kind: 'download' });
   expect(linkPlaceOf('sv', id)).toEqual({ path: `/api/grants/${id}/entrance`, kind: 'save' });

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Target of each family of short links, with the place of the id. */
+/** Target of each family of short links, with a placeholder for the id. */
 const TARGETS: Readonly<Record<string, (id: string) => string>> = {
   idp: (id) => `/web/resetPassword?urlId=${id}&redirect=idp`,
   sv: (id) => `/web/imageAcquisition?urlId=${id}`,
@@ -14,10 +14,10 @@ const TARGETS: Readonly<Record<string, (id: string) => string>> = {
 
 export const SHORT_LINK_FAMILIES = Object.keys(TARGETS);
 
-/** Where the API tells whether a link opens anything. */
+/** Where the API reports whether a link is valid. */
 interface LinkPlace {
   readonly path: string;
-  /** The kind of grant that it has to be; absent where the place holds one kind alone. */
+  /** The required kind of grant; absent if the path has one kind alone. */
   readonly kind?: GrantKind;
 }
 
@@ -27,12 +27,12 @@ const PLACES: Readonly<Record<string, (id: string) => LinkPlace>> = {
   fea: (id) => ({ path: `/api/features/${id}` }),
 };
 
-/** Where to ask for a link; undefined where the form of its id is none that the archive makes. */
+/** The API path of a link; undefined if its id has a form that the archive does not create. */
 export function linkPlaceOf(family: string, id: string): LinkPlace | undefined {
   return Value.Check(GrantIdSchema, id) ? PLACES[family]?.(id) : undefined;
 }
 
-/** Where a short link leads; undefined where the family or the form of the id is unknown. */
+/** Target of a short link; undefined if the family or the form of the id is unknown. */
 export function shortLinkTarget(family: string, id: string): string | undefined {
   return ID.test(id) ? TARGETS[family]?.(id) : undefined;
 }

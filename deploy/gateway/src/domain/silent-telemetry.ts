@@ -2,7 +2,7 @@ import type { Telemetry } from '../ports.ts';
 
 const nothing = (): void => undefined;
 
-/** For gateways that nobody watches. */
+/** For gateways without metrics. */
 export const SILENT_TELEMETRY: Telemetry = {
   answered: nothing,
   fileServed: nothing,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Stopwatch } from './stopwatch.ts';
 
-test('steps are told as Server-Timing, those that failed as well, and one that is done twice adds up', async () => {
+test('steps are shown as Server-Timing, those that failed as well, and one that is done twice adds up', async () => {
   let now = 0;
   const watch = new Stopwatch(() => now);
   const taking = (ms: number) => () => {

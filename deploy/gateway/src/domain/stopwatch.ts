@@ -1,4 +1,4 @@
-/** Takes the times of the steps of one answer, and tells them as `Server-Timing` does. */
+/** Measures the steps of one answer, for `Server-Timing`. */
 export class Stopwatch {
   readonly #now: () => number;
   readonly #steps = new Map<string, number>();
@@ -7,7 +7,7 @@ export class Stopwatch {
     this.#now = now;
   }
 
-  /** Does a step and adds its time, also where it fails. */
+  /** Runs a step and adds its time, even if it fails. */
   async time<Result>(step: string, work: () => Result | Promise<Result>): Promise<Result> {
     const began = this.#now();
     try {
@@ -17,7 +17,7 @@ export class Stopwatch {
     }
   }
 
-  /** @param ms time that a step took; times of one step add up */
+  /** @param ms time of a step; times of the same step add up */
   add(step: string, ms: number): void {
     this.#steps.set(step, (this.#steps.get(step) ?? 0) + ms);
   }

@@ -1,7 +1,7 @@
-/** Codes of connections that were not made. */
+/** Error codes of connections that were not established. */
 const NOT_REACHED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** What became of a call that the API did not answer, from the error of its connection and what caused that. */
+/** The outcome of a call that the API did not answer, from the error of its connection and the cause of that. */
 export function unansweredAs(error: unknown): 'apiDown' | 'apiLost' | 'apiSilent' {
   const causes = [error, error instanceof Error ? error.cause : undefined];
   const has = (name: 'code' | 'statusCode', values: readonly unknown[]) =>

@@ -1,7 +1,7 @@
 export interface BodyLimits {
   readonly most: number;
   readonly mostOfOne: number;
-  /** Of all together. */
+  /** In total. */
   readonly mostBytes: number;
 }
 
@@ -17,12 +17,12 @@ export interface UnfinishedBody {
 }
 
 /**
- * Bodies that are being received. Where a party has too many of them, the one that has taken longest is interrupted: an
- * ordinary body is there within moments, so that those who share an address with an attacker still get theirs through.
+ * Bodies that are being received. If a party has too many, the slowest one is interrupted: an ordinary body takes moments, so
+ * that users who share an address with an attacker can still send theirs.
  */
 export class UnfinishedBodies {
   readonly #limits: BodyLimits;
-  /** In the order in which they began. */
+  /** In the order of their start. */
   readonly #bodies = new Set<Body>();
   readonly #ofParty = new Map<string, Set<Body>>();
   #bytes = 0;

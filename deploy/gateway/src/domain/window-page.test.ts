@@ -60,7 +60,7 @@ test('a window is started by the small entry of the host, not by the shell', () 
   expect(html).toContain('<title>&lt;配信> | ニュースフォト</title>');
 });
 
-test('everything that its first view needs is asked for in one flight, and nothing else', () => {
+test('everything that its first view needs is requested at once, and nothing else', () => {
   expect(files()).toEqual([
     '/remotes/host/1.0.0/base.js',
     '/remotes/host/1.0.0/window.js',
@@ -77,7 +77,7 @@ test('everything that its first view needs is asked for in one flight, and nothi
   ]);
 });
 
-test('what a developer’s server gives is not asked for here', () => {
+test('files of a developer’s server are not requested here', () => {
   expect(files(live(), ['telegraph'])).toHaveLength(2);
 });
 

@@ -5,17 +5,17 @@ import { type Script, scriptOf } from './preload-hints.ts';
 
 const WINDOW_PATH = /^\/window\/([^/]+)$/;
 
-/** True for every path under /web that windows have, whether there is such a window or not. */
+/** True for every path under /web that is reserved for windows, whether the window exists or not. */
 export const isWindowPath = (path: string): boolean => normalPath(path).split('/')[1] === 'window';
 
-/** A live release declares the window, and the host runs some. */
+/** A live release declares the window, and the host supports windows. */
 export const hasWindow = (live: LiveChannel, path: string): boolean =>
   live.host.window !== undefined &&
   [...live.remotes.values()].some(({ windows }) => windows.some(({ name }) => name === nameAt(path)));
 
 /**
- * The page of a window: the host's small entry and the one remote that the window belongs to. Undefined where no live
- * release declares the window, or the host runs none.
+ * The page of a window: the host's small entry and the one remote that owns the window. Undefined if no live release declares
+ * the window, or the host does not support windows.
  */
 export function renderWindow(live: LiveChannel, load: PageLoad): string | undefined {
   if (!hasWindow(live, load.path)) return undefined;
@@ -31,10 +31,10 @@ export function renderWindow(live: LiveChannel, load: PageLoad): string | undefi
 }
 
 /**
- * Everything that a window needs for its first view: what starts it, entry and chunks of its module, and what that
- * takes of the host that does not come with the start.
+ * Everything that a window needs for its first view: its start-up scripts, entry and chunks of its module, and the shared
+ * packages of the host that the start does not load.
  *
- * @param elsewhere remotes whose files come from another server, of which nothing is known here
+ * @param elsewhere remotes whose files come from a development server, about which nothing is known here
  */
 export function windowHints(live: LiveChannel, path: string, elsewhere: readonly string[] = []): Script[] {
   const window = windowAt(live, path);
@@ -62,7 +62,7 @@ function startScripts(live: LiveChannel): Script[] {
   return [...scripts, ...(entry ? [entry] : [])].map((file) => scriptOf(live, live.host, file));
 }
 
-/** What a window needs to know of the composition: its owner, and what takes over from that; nothing while it is closed. */
+/** The part of the composition that a window needs: its owner and the owner's fallback; nothing while it is closed. */
 export function windowComposition({ composition }: LiveChannel, name: string): Composition {
   const window = composition.windows.find((one) => one.name === name);
   const { remotes, fallbacks, integrity } = composition;

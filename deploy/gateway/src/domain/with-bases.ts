@@ -6,7 +6,7 @@ type Release = Pick<ReleaseDescriptor, 'name' | 'version' | 'entry'>;
 /**
  * The same releases with other addresses of their files.
  *
- * @param baseFor undefined where the address stays
+ * @param baseFor undefined if the address stays
  */
 export function withBases(live: LiveChannel, baseFor: (release: Release) => string | undefined): LiveChannel {
   const { composition } = live;

@@ -5,12 +5,14 @@ import { visitorAddressOf } from '../domain/network-of.ts';
 import type { UnfinishedBodies } from '../domain/unfinished-bodies.ts';
 import { CallRefused } from './plain-answers.ts';
 
-/** The largest body that the API takes: a delivery of the wire. It refuses what is too large for other calls by itself. */
+/**
+ * The largest body that the API takes: a delivery of the wire. It refuses bodies that are too large for other calls itself.
+ */
 const LARGEST_BODY = 2 * 1024 * 1024;
 /** Bytes a second on average. */
 const SLOWEST = 4_096;
 
-/** Reads the whole body of a call: as long as it is not here the API hears nothing of the call. */
+/** Reads the complete body of a call before the call is forwarded to the API. */
 export function readBody(
   request: FastifyRequest,
   payload: IncomingMessage,

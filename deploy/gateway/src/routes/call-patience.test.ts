@@ -90,7 +90,7 @@ test.each([
   ['ends the connection', '/api/broken', 502, '10', '途中で切れました'],
   ['is down', '/api/down', 503, '10', 'ただいまサービスを利用できません'],
 ])('an API that %s: %s is %i with code, text and Retry-After', async (_case, path, status, after, words) => {
-  // Where nothing listens: the port of a server that has ended.
+  // The port of a server that has ended, so that connections are refused.
   const unused = createServer().listen(0, '127.0.0.1');
   await once(unused, 'listening');
   const { port: free } = unused.address() as AddressInfo;

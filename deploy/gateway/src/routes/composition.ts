@@ -13,8 +13,8 @@ interface CompositionOptions {
 }
 
 /**
- * `GET /web/composition?window=<name>`: the whole composition of the visitor's pages, or of a window, internal routes
- * included. 204 where the pass of an internal user does not hold any more, 403 for everybody without one, 503 while there is nothing to serve.
+ * `GET /web/composition?window=<name>`: the complete composition of the visitor's pages, or of a window, internal routes
+ * included. 204 if the pass of an internal user has expired, 403 without one, 503 while there is nothing to serve.
  */
 export function compositionRoute(
   app: FastifyInstance,
@@ -24,7 +24,8 @@ export function compositionRoute(
     reply.header('cache-control', 'no-store');
     const refuse = (error: GatewayError) => answerPlainly(request, reply, error);
     const pins = pinning.of(request);
-    // The pass of an internal user ran out: the page has it renewed and asks again. A refusal would stand in the console.
+    // The pass of an internal user has expired: the page renews it and tries again. A refusal would be an error in the
+    // browser's console.
     if (!pins.pinner.staff && pinning.hasPass(request)) return reply.code(204).send();
     if (!pins.pinner.staff) return refuse(GATEWAY_ERRORS.forbidden);
     const live = await channel.current({ bucket: bucketOf(request), pins: pins.effective.versions });

@@ -3,8 +3,8 @@ import { earlyHints } from '../domain/early-hints.ts';
 import type { Script } from '../domain/preload-hints.ts';
 
 /**
- * Sends a 103 with what the page will need, where somebody navigates and a trusted proxy asks for them: a browser
- * that speaks HTTP/1.1 with us may take the 103 for the answer. True where it was sent.
+ * Sends a 103 with the scripts of the page, for navigations through a trusted proxy that supports it: a browser that speaks
+ * HTTP/1.1 may take the 103 for the answer. True if it was sent.
  */
 export function sendEarlyHints(
   request: FastifyRequest,

@@ -3,14 +3,14 @@ import { REFUSALS, type Refusal } from '@newsphoto/framing';
 export interface GatewayError extends Refusal {
   /** Seconds after which the request may succeed: the header `Retry-After`. */
   readonly retryAfter?: number;
-  /** For people, where a page was requested; absent: as for 500. */
+  /** Message for people if a page was requested; absent: as for 500. */
   readonly page?: { readonly title: string; readonly text: string };
 }
 
 const CHECK_ADDRESS = 'アドレスが正しく写されているか、ご確認ください。';
 const LATER = 'しばらくしてから、もう一度開いてください。';
 
-/** What the gateway answers by itself: in the form of the API's errors for programs, as a page for people. */
+/** Errors of the gateway itself: in the form of the API's errors for programs, as a page for people. */
 export const GATEWAY_ERRORS = {
   /** An address with a broken escape. */
   unreadable: {
@@ -40,7 +40,7 @@ export const GATEWAY_ERRORS = {
     text: 'システムエラーが発生しました。時間をおいてもう一度お試しください。',
     page: { title: 'エラーが発生しました', text: LATER },
   },
-  /** The API was sent the call, and its connection ended before it answered: what it did is unknown. */
+  /** The call was sent to the API, and its connection ended before it answered: the outcome is unknown. */
   apiLost: {
     status: 502,
     code: '502',
@@ -63,7 +63,7 @@ export const GATEWAY_ERRORS = {
     retryAfter: 10,
     page: { title: 'ただいま準備しています', text: LATER },
   },
-  /** The API was sent the call, and gave no sign of an answer for as long as any call may take. */
+  /** The call was sent to the API, which did not answer within the limit. */
   apiSilent: {
     status: 504,
     code: '504',

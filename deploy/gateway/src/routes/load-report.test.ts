@@ -61,7 +61,7 @@ test('10,000 replays of one report count once', async () => {
     ),
   );
   expect(fake.counted).toEqual(['search@1.1.0 missing']);
-  // Besides, there is an end to what a gateway listens to.
+  // The number of reports of a gateway is limited as well.
   expect(new Set(sent)).toEqual(new Set([204, 429]));
 });
 
@@ -84,7 +84,7 @@ test('a report that is unsigned, altered, signed by another key or too old count
   expect(fake.counted).toEqual([]);
 });
 
-test('what the page did not get is not counted, nor a load that nobody asked for', async () => {
+test('what the page did not get is not counted, nor a load that was not requested', async () => {
   expect(await send({ token: issue(), entries: [entry('missing', 'search@9.9.9')] })).toBe(204);
   expect(await send({ token: issue(1, 'unknown'), entries: [entry('missing')] })).toBe(204);
   expect(await send({ token: issue(0), entries: [entry('load')] })).toBe(204);
@@ -94,7 +94,7 @@ test('what the page did not get is not counted, nor a load that nobody asked for
 test.each([
   ['nothing', {}],
   ['an unknown outcome', { entries: [{ release: 'search@1.1.0', outcome: 'felt slow' }] }],
-  ['more than asked for', { entries: [{ release: 'search@1.1.0', outcome: 'load', userId: 'member001' }] }],
+  ['more than requested', { entries: [{ release: 'search@1.1.0', outcome: 'load', userId: 'member001' }] }],
   ['a path for a release', { entries: [{ release: '../../x', outcome: 'load' }] }],
   ['too many entries', { entries: Array.from({ length: 17 }, () => entry('load')) }],
 ])('%s is refused', async (_what, body) => {
@@ -105,7 +105,7 @@ test('a body of more than 4 KB is refused', async () => {
   expect(await send({ token: 'x'.repeat(5_000), entries: [] })).toBe(413);
 });
 
-test('an address that sends too much is told to wait, others are heard', async () => {
+test('an address that sends too much has to wait, others are accepted', async () => {
   const report = { token: 'not-a-token-but-long', entries: [entry('load')] };
   for (let at = 0; at < 120; at += 1) expect(await send(report)).toBe(204);
   expect(await send(report)).toBe(429);
@@ -114,7 +114,7 @@ test('an address that sends too much is told to wait, others are heard', async (
   expect(await send(report)).toBe(204);
 });
 
-test('what becomes of reports is told to those who watch, and nothing of whom they are', async () => {
+test('outcomes of reports are metrics, without any trace of their senders', async () => {
   const token = issue();
   const report = { token, entries: [entry('missing')] };
   for (const body of [report, report, { ...report, token: 'not-a-token-but-long' }, { token }])

@@ -20,13 +20,13 @@ export interface LoadReporting {
   readonly intake: ReportIntake;
   readonly counter: ReportCounter;
   readonly failures: FailureCounter;
-  /** Of how many visitors one tells of the loads that went well; 0 for none. */
+  /** Of how many visitors one reports successful loads; 0 for none. */
   readonly weight: number;
 }
 
 /**
- * Takes what pages tell of their loads. The answer is the same whatever became of the report: nobody learns from it
- * how to be believed. Only what is no report at all, or too much, is refused.
+ * Accepts load reports of pages. The answer does not depend on the outcome, so that a forger learns nothing from it. Only
+ * malformed reports and too many are refused.
  */
 export function loadReportRoutes(
   app: FastifyInstance,

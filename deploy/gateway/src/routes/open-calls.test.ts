@@ -14,7 +14,7 @@ import { upstreamRoutes } from './upstream.ts';
 let api: Server;
 let gateway: FastifyInstance;
 let port: number;
-/** Calls that the API was sent, and those that it holds. */
+/** Calls that were sent to the API, and those that it is handling. */
 let seen: string[];
 let held: ServerResponse[];
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   api.close();
 });
 
-/** Sends bytes; answers with all that came back once the connection has ended. */
+/** Sends bytes; returns everything received once the connection has ended. */
 function raw(bytes: string) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined).write(bytes);

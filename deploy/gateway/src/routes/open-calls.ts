@@ -8,9 +8,9 @@ import type { OpenLimits } from '../domain/open-limits.ts';
 import type { Telemetry } from '../ports.ts';
 import { CallRefused } from './plain-answers.ts';
 
-/** Of one address, that wait for their turn. */
+/** Of one address, waiting. */
 const MOST_WAITING = 1_024;
-/** Looks without a byte that the reader took. */
+/** How many checks may pass without a byte that the reader took. */
 const MOST_STALLS = 6;
 const SESSION_COOKIE = 'NPSESSION';
 
@@ -24,7 +24,7 @@ interface OpenCall {
 export class OpenCalls {
   readonly #calls = new WeakMap<object, OpenCall>();
 
-  /** The call ends, for its limits, when the client is gone and the API holds no connection for it any more. */
+  /** For the limits a call ends when the client is gone and the API has no connection for it any more. */
   open({ request, reply, end }: { request: FastifyRequest; reply: FastifyReply; end: () => void }): void {
     const call: OpenCall = { isSent: false, isAnswered: false, end: () => undefined };
     this.#calls.set(request, call);
@@ -47,7 +47,7 @@ export class OpenCalls {
   }
 }
 
-/** Lets the calls of an address wait for each other, where it has many. */
+/** Queues the calls of an address if it has many. */
 export function queueCalls({
   calls,
   limits,
@@ -65,7 +65,7 @@ export function queueCalls({
     mostWaiting: MOST_WAITING,
   });
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    // A client that is gone has no address any more: nothing is done for it.
+    // A client that is gone has no address any more: its call is dropped.
     if (reply.raw.destroyed || !request.ip) return;
     const refuse = () => {
       telemetry.refused('calls');
@@ -92,7 +92,7 @@ export function queueCalls({
   };
 }
 
-/** Refuses push connections beyond those that a browser, an office and all together need. */
+/** Refuses push connections beyond the limits of a browser, an office and the gateway. */
 export function limitPushes(limits: OpenLimits, telemetry: Pick<Telemetry, 'refused'>) {
   const open = new OpenCount();
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {

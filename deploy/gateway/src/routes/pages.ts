@@ -55,7 +55,7 @@ export function pageRoutes(
       { bucket: tokens.bucketOf(browser), pins: pins.effective.versions },
       watch,
     );
-    // Nobody else's cache keeps a page; one that does all the same is told what a page depends on.
+    // No shared cache may store a page. `Vary` is for caches that do so anyway.
     reply
       .header('cache-control', 'private, no-cache')
       .header('vary', `Cookie, ${BUILD_TABLE_HEADER}`)
@@ -79,7 +79,7 @@ export function pageRoutes(
     const hintsOf = isWindowPath(path) ? windowHints : preloadHints;
     const needs = () => hintsOf(shown, path, Object.keys(dev));
     if (hints && !isKnown && sendEarlyHints(request, reply, needs)) telemetry.earlyHints();
-    // Who takes a remote from elsewhere says nothing of the releases.
+    // A visitor with a remote of a development server is in no sample.
     const cohorts: Cohorts = Object.keys(dev).length > 0 ? { '*': 'other' } : live.cohorts;
     const told = weightOf(cohorts, weight);
     const { digest } = live.composition;
@@ -91,7 +91,7 @@ export function pageRoutes(
     const isThere = !isWindow || hasWindow(live, path);
     const render = isKnown && isThere ? renderCheckPage : isWindow ? renderWindow : renderPage;
     const write = () => {
-      // What is this visitor's own is written for him.
+      // Pages with values of this visitor alone are rendered for each request.
       if (shown !== seen || Object.keys(dev).length > 0 || render === renderCheckPage) {
         const html = render(shown, page);
         return html === undefined ? undefined : { html: () => html };
@@ -119,7 +119,7 @@ export function pageRoutes(
   });
 }
 
-/** The path below `/web` as the browser's router sees it: not decoded, because an encoded slash separates nothing. */
+/** The path below `/web` as the browser's router sees it: not decoded, because an encoded slash is no separator. */
 function pathBelowBase(url: string): string {
   const [path = ''] = url.split(/[?#]/);
   return path.slice(path.indexOf('/', 1));

@@ -19,7 +19,7 @@ import { withBases } from '../domain/with-bases.ts';
 import type { ChannelOverview, LiveChannel } from '../ports.ts';
 
 const PINS_COOKIE = 'NPPINS';
-/** The cookie outlives its pins, so that a page can say that they ended. */
+/** The cookie outlives its pins, so that a page can show that they ended. */
 const REMEMBERED_S = 7 * 86_400;
 
 export interface PinningOptions {
@@ -32,24 +32,24 @@ export interface PinningOptions {
   readonly now?: () => number;
 }
 
-/** Somebody's pins, and what he may do about them. */
+/** The pins of a visitor, and what they may do with them. */
 export interface Pins {
   readonly held: HeldPins;
   readonly pinner: Pinner;
   readonly effective: EffectivePins;
 }
 
-/** Pins as requests carry them: what a visitor has, and what his address asks for. */
+/** Pins of a request: those of the visitor, and those of the address. */
 export interface Pinning extends Pick<PinningOptions, 'policy' | 'channel' | 'signer' | 'overview'> {
   readonly passes: FilePasses;
   of(request: FastifyRequest): Pins;
   /** The browser has the pass of an internal user, valid or not. */
   hasPass(request: FastifyRequest): boolean;
-  /** Answers an address that asks for pins with the same one without; undefined for every other address. */
+  /** Redirects an address with pins to the same one without; undefined for every other address. */
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
 }
 
-/** Reads and changes what browsers keep of their pins. */
+/** Reads and changes the pin cookies. */
 export function createPinning(options: PinningOptions): Pinning {
   const { policy, channel, signer, now = Date.now } = options;
   const cookies = openPinCookies(signer, { channel, policy });
@@ -104,8 +104,8 @@ export function createPinning(options: PinningOptions): Pinning {
 }
 
 /**
- * The composition of one visitor: with what there is to say of the pins, and a digest that stands for it as well. Files
- * that not every visitor may get have signed addresses there.
+ * The composition of one visitor: with the state of their pins, and a digest that covers it. Files that not every visitor may
+ * get have signed addresses there.
  */
 export function withPins(
   live: LiveChannel,

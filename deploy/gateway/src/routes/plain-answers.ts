@@ -6,14 +6,14 @@ import { GATEWAY_ERRORS, type GatewayError } from './gateway-errors.ts';
 
 const FILES_ONLY = /^\/(?:remotes|api|media|(?:web\/)?resource)\//;
 
-/** A script that is not there must never be answered by a page; a person who mistyped gets one. */
+/** A missing script must never be answered by a page; a person who mistyped an address gets one. */
 export function answerPlainly(
   request: Pick<FastifyRequest, 'id' | 'url' | 'headers' | 'protocol' | 'hostname'>,
   reply: FastifyReply,
   error: GatewayError,
 ): FastifyReply {
   const { status, retryAfter, page = GATEWAY_ERRORS.unexpected.page } = error;
-  // What cannot even be routed passes no hook: its headers are set here.
+  // Requests that cannot be routed pass no hook: their headers are set here.
   reply.code(status).headers({
     ...EVERY_ANSWER,
     ...connectionHeaders(request),
@@ -41,7 +41,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Answers what went wrong: to calls as the API does, without a word of the cause. */
+/** Answers errors: to calls as the API does, without the cause. */
 export async function answerError(
   error: { readonly statusCode?: number },
   request: FastifyRequest,
@@ -51,12 +51,12 @@ export async function answerError(
   if (reply.raw.destroyed) request.log.info('the client went away');
   else if (refusal === GATEWAY_ERRORS.unexpected) request.log.error({ err: error }, 'request failed');
   if (refusal.status === 413) await discardBody(request.raw);
-  // Nothing more is expected of who was refused.
+  // The connection of a refused client is closed.
   if (error instanceof CallRefused) reply.header('connection', 'close');
   return answerPlainly(request, reply, refusal);
 }
 
-/** Of errors of the framework. */
+/** Codes of the framework's errors. */
 function errorOf(status = 500): GatewayError {
   if (status >= 500) return GATEWAY_ERRORS.unexpected;
   const { notFound, tooSlow, tooLarge, wrongType } = GATEWAY_ERRORS;

@@ -18,7 +18,7 @@ let app: FastifyInstance;
 let now: number;
 let served: Set<string>;
 let told: string[];
-/** Requests that got past the memory. */
+/** Requests that were not answered from memory. */
 let handled: string[];
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ test('what memory holds is answered like what comes from disk, and counted', asy
   expect(told).toEqual(['asset 200', 'search']);
 });
 
-test('whoever takes no compression gets the file itself, with a name of its own for caches', async () => {
+test('a client without compression gets the file itself, with its own ETag', async () => {
   const [packed, plain] = [await ask({ 'accept-encoding': 'gzip' }), await ask()];
   expect(plain.body.toString()).toBe(SCRIPT);
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -111,14 +111,14 @@ test('a file that memory holds is answered no more as soon as its release is not
   expect((await ask()).status).toBe(404);
 });
 
-test('a file that took the place of another is read anew', async () => {
+test('a file that took the place of another is read again', async () => {
   await ask();
   await writeFile(join(directory, 'search/1.0.0+a.b/entry.js'), 'start()');
   now += 501;
   expect((await ask()).body.toString()).toBe('start()');
 });
 
-test('HEAD tells the length alone; queries and what is no file of a release get past the memory', async () => {
+test('HEAD returns the length alone; queries and paths that are no file of a release are not answered from memory', async () => {
   await ask();
   const head = await ask({}, PATH, 'HEAD');
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
@@ -157,7 +157,7 @@ test.each([
   }
   for (const encoding of ['identity', 'br, gzip']) {
     const headers = { 'accept-encoding': encoding };
-    // A dot segment is refused before anything looks for a file.
+    // A dot segment is refused before any file is looked up.
     const { status } = await ask(headers, `/remotes/search/1.0.0+a.b/${file}`);
     expect(status).toBe(/(?:^|\/)\.{1,2}\//.test(file) ? 400 : 404);
   }

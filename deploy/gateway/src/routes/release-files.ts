@@ -7,14 +7,14 @@ import type { ChannelReader, ReleaseFiles, Telemetry } from '../ports.ts';
 
 const PREFIX = '/remotes';
 const PRIVATE_FILE = 'private, max-age=31536000, immutable';
-/** The descriptor names what only internal users may see, and source maps hold the sources. */
+/** The descriptor names modules of internal users, and source maps contain the sources. */
 const NOT_FOR_VISITORS = /(?:^release\.json|\.map)(?:\.br|\.gz)?$/i;
 
 /** Who may get which files. */
 export interface FileAccess {
   readonly channel: Pick<ChannelReader, 'servedNow' | 'served'>;
   readonly passes: Pick<FilePasses, 'read'>;
-  /** The cookies of the request name the release, and it is what a page would get. */
+  /** The cookies of the request pin the release, and a page would get it. */
   isPinned(request: FastifyRequest, name: string, version: string): Promise<boolean>;
 }
 
@@ -39,15 +39,15 @@ export function releaseFileRoutes(
     if (!held) return reply.callNotFound();
     const isKnown = isKnownTo(held, request.headers['if-none-match']);
     reply.headers(isKnown ? withoutBody(held) : held.headers);
-    // No shared cache may answer for what this visitor alone may get.
+    // A file that only this visitor may get must not be in a shared cache.
     if (!isPublic) reply.header('cache-control', PRIVATE_FILE);
     return isKnown ? reply.code(304).send() : reply.send(held.body);
   });
 }
 
 /**
- * A server that answers files which memory holds by itself: most requests are for them, and what the framework does
- * for each request would cost more than the answer. All else is the framework's.
+ * A server that answers files from memory itself: most requests are for them, and the work of the framework for each request
+ * would cost more than the answer. All others go to the framework.
  */
 export function serverWithFiles(
   handler: RequestListener,

@@ -9,7 +9,7 @@ import { GATEWAY_ERRORS, type GatewayError } from './gateway-errors.ts';
 import type { Pinning, Pins } from './pinning.ts';
 import { answerPlainly } from './plain-answers.ts';
 
-/** A link out of the panel holds this long where nothing ends it before. */
+/** Lifetime of a link from the panel, unless its pins end earlier. */
 const LINK_S = 7 * 86_400;
 
 interface ReleasesOptions {
@@ -19,8 +19,8 @@ interface ReleasesOptions {
 }
 
 /**
- * `GET /web/releases`: what the panel of pins shows, a {@link ReleasesResponse}. 404 where nobody may pin, 403 for who may
- * not, 503 while there is nothing to serve.
+ * `GET /web/releases`: the content of the pin panel, a {@link ReleasesResponse}. 404 if pinning is off, 403 for a visitor who
+ * may not, 503 while there is nothing to serve.
  */
 export function releasesRoute(app: FastifyInstance, { channel, pinning, bucketOf }: ReleasesOptions): void {
   app.get('/web/releases', async (request, reply) => {
@@ -56,7 +56,7 @@ function linkOf({ policy, channel, signer }: Pinning, { effective, pinner }: Pin
   const text = pinsText(versions);
   if (text === '') return '';
   const soon = Math.floor(Date.now() / 1000) + LINK_S;
-  // Whoever was invited cannot invite for longer.
+  // An invited user cannot invite for longer.
   const proof = pinProof({ channel, pins: text, ends: pinner.staff ? soon : ends }, signer.sign);
   return `?${PIN_PARAMETER}=${encodeURIComponent(text)}&${PIN_PROOF_PARAMETER}=${proof}`;
 }

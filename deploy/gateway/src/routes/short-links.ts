@@ -5,12 +5,12 @@ import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import { linkPlaceOf, SHORT_LINK_FAMILIES, shortLinkTarget } from '../domain/short-links.ts';
 import type { Telemetry } from '../ports.ts';
 
-/** Longer than this nobody waits: the page behind the link asks again anyway. */
+/** The visitor does not wait longer than this: the page behind the link checks it again anyway. */
 const PATIENCE_MS = 2000;
 
 const EntranceSchema = Type.Object({ data: Type.Object({ kind: Type.String() }) });
 
-/** Short links, at the root and below /web. A link that was never made, ran out or was revoked gets a page of its own. */
+/** Short links, at the root and below /web. An unknown, expired or revoked link gets a page of its own kind. */
 export function shortLinkRoutes(
   app: FastifyInstance,
   apiUrl: string,
@@ -39,7 +39,7 @@ export function shortLinkRoutes(
   }
 }
 
-/** Asks the API for a link. True only where it knows it to be dead: while it does not answer, the page has its own say. */
+/** Queries the API for a link. True only if it is known to be invalid: while the API does not answer, the page decides. */
 function linkQuestion(apiUrl: string, telemetry: Pick<Telemetry, 'upstream'>) {
   return async (request: FastifyRequest, family: string, id: string): Promise<boolean> => {
     const place = linkPlaceOf(family, id);

@@ -29,7 +29,7 @@ test('events of the API arrive one by one, uncompressed, and the API hears when 
   expect(response.headers.get('content-encoding')).toBeNull();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toBe('data: first\n\n');
-  // The answer is still open: what comes now must come now.
+  // The answer is still open: data must arrive now.
   stream?.write('data: second\n\n');
   expect((await reader?.read())?.value).toBe('data: second\n\n');
   if (!stream) throw new Error('the API was not asked');
@@ -41,7 +41,7 @@ test('events of the API arrive one by one, uncompressed, and the API hears when 
   api.close();
 });
 
-test('a kept connection that the API has just ended is no failure of a call that reads; one that writes is not sent twice', async () => {
+test('a reused connection that the API has just closed is no failure of a call that reads; one that writes is not sent twice', async () => {
   const asked: string[] = [];
   const used = new WeakSet<Socket>();
   const api = createServer((request, response) => {
@@ -72,13 +72,13 @@ test('a body that the API refuses before it has come whole costs that call alone
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const gateway = Fastify({ forceCloseConnections: true });
-  // As compression does: the answer is not sent yet when the broken call is told for the second time.
+  // As compression does: the answer is not sent yet when the failed call is reported for the second time.
   gateway.addHook('onSend', () => new Promise<void>((resolve) => setImmediate(resolve)));
   upstreamRoutes(gateway, `http://127.0.0.1:${(api.address() as AddressInfo).port}`, SILENT_TELEMETRY);
   const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
 
   const body = Buffer.alloc(4_000_000, ' ');
-  // What becomes of the call itself is the network's: an answer, or a connection that ends under it.
+  // What happens to the call itself is up to the network: an answer, or a closed connection.
   const post = () =>
     fetch(`${address}/api/contents/search`, {
       method: 'POST',

@@ -11,14 +11,14 @@ import { readBody } from './call-body.ts';
 import { endStalledReaders, limitPushes, OpenCalls, queueCalls } from './open-calls.ts';
 import { CallRefused } from './plain-answers.ts';
 
-/** Idle connections are given up well before the API does (72 s): none is closed under a call that just begins. */
+/** Idle connections are closed well before the API closes them (72 s): none is closed while a call starts. */
 const KEPT_OPEN_MS = 20_000;
-/** Answers that stay open for hours: they have connections of their own, and limits of their own. */
+/** Answers that stay open for hours have separate connections and limits. */
 const PUSHES = ['/jobs/events', '/lightboxes/events', '/wire/events'];
-/** What bodies of all calls may hold of memory until they are complete. */
+/** Memory for the incomplete bodies of all calls. */
 const MOST_BODY_BYTES = 128 * 1024 * 1024;
 
-/** Hands /api and /media to the archive API, each call with the body that was read, of the length that was read. */
+/** Forwards /api and /media to the archive API, each call with the body that was read, and its length. */
 export function upstreamRoutes(
   app: FastifyInstance,
   apiUrl: string,
@@ -57,7 +57,7 @@ interface ProxyOptions {
   readonly telemetry: Telemetry;
   readonly calls: OpenCalls;
   readonly maxSockets: number;
-  /** Milliseconds that the API may send nothing while it has a call. */
+  /** Milliseconds that the API may send nothing while it handles a call. */
   readonly silence: number;
 }
 
@@ -72,9 +72,9 @@ function proxyOptions({
     upstream: apiUrl,
     prefix,
     rewritePrefix: prefix,
-    // The body is the one that was read above.
+    // The body was read above.
     proxyPayloads: false,
-    // Its lines would name whole paths, with the ids of links.
+    // Its log lines would contain complete paths, with the ids of links.
     disableRequestLogging: true,
     http: {
       requestOptions: { timeout: silence, rejectUnauthorized: true },
@@ -93,11 +93,11 @@ function replyOptions({
   calls,
 }: Pick<ProxyOptions, 'telemetry' | 'calls'>): FastifyHttpProxyOptions['replyOptions'] {
   const started = new WeakMap<object, number>();
-  /** A call that is given up reports the end of its connection as another error. */
+  /** A canceled call reports the end of its connection as another error. */
   const failed = new WeakSet<object>();
   const msSince = (request: object) => performance.now() - (started.get(request) ?? performance.now());
   return {
-    // Of a connection that ended all the same, as with a restart of the API: reading calls alone are asked again.
+    // If a reused connection was closed anyway, as by a restart of the API, only reading calls are repeated.
     retriesCount: 1,
     rewriteRequestHeaders: (request, headers) => {
       started.set(request, performance.now());
@@ -127,7 +127,7 @@ function replyOptions({
       if (failed.has(request)) return;
       failed.add(request);
       calls.answered(request);
-      // Where the visitor left, the API did not fail.
+      // If the visitor left, the API did not fail.
       if (!raw.destroyed) telemetry.upstream(undefined, msSince(request) / 1000);
       reply.send(new CallRefused(unansweredAs(error)));
     },

@@ -2,10 +2,10 @@ import { keySigner } from '@newsphoto/releases';
 import type { PinPolicy } from '../domain/pin-policy.ts';
 import type { PinningOptions } from '../routes/pinning.ts';
 
-/** The key of tests: a gateway with another one is a stranger. */
+/** The key of tests: a cookie of another key is foreign. */
 export const PIN_SIGNER = keySigner(Buffer.alloc(32, 9));
 
-/** Pinning as a gateway has it, where nobody may unless a policy is given. */
+/** Pinning as a gateway has it; off unless a policy is passed. */
 export function fakePinning(policy: PinPolicy = 'off', given: Partial<PinningOptions> = {}): PinningOptions {
   return {
     policy,

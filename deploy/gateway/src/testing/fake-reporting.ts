@@ -5,7 +5,7 @@ import { ReportIntake } from '../domain/report-intake.ts';
 import type { LoadToken } from '../ports.ts';
 import type { LoadReporting } from '../routes/load-report.ts';
 
-/** Reporting whose counts are kept in `counted`, as `release outcome`, and whose clock is set by hand. */
+/** Reporting that counts into `counted`, as `release outcome`, and whose clock is set by hand. */
 export function fakeReporting(weight = 1) {
   const clock = { now: Date.now() };
   const counted: string[] = [];

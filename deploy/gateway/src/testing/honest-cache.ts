@@ -10,9 +10,9 @@ interface Stored {
 }
 
 /**
- * A shared HTTP cache as RFC 9111 has them, as far as a gateway's answers need it: what is private or no-store is not
- * stored, what has no life of its own is not given out, and `Vary` keeps requests apart. One that ignores `private`
- * and gives everything out, as badly configured ones do, still keeps to `Vary`.
+ * A shared HTTP cache according to RFC 9111, as far as a gateway's answers need it: it does not store private or no-store
+ * answers, does not serve answers without a lifetime, and respects `Vary`. A misconfigured one ignores `private` and serves
+ * everything, but still respects `Vary`.
  */
 export class HonestCache {
   /** Addresses that were answered from the cache. */
@@ -52,7 +52,7 @@ export class HonestCache {
   }
 }
 
-/** A browser behind a cache, with cookies of its own. */
+/** A browser behind a cache, with separate cookies. */
 export class CachedVisitor {
   readonly #cookies = new Map<string, string>();
   readonly #cache: HonestCache;

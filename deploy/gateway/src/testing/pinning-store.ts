@@ -27,8 +27,8 @@ const RELEASES = [
 ] as const;
 
 /**
- * A store with search 1.0.0 live, 1.4.2 published, 1.3.0 yanked and 2.0.0 for another host, and gateways on it whose clock
- * is {@link clock}.
+ * A store with search 1.0.0 live, 1.4.2 published, 1.3.0 yanked and 2.0.0 for another host, and gateways on it whose clock is
+ * {@link clock}.
  */
 export class PinningStore {
   readonly #root: string;
@@ -46,7 +46,7 @@ export class PinningStore {
     return made;
   }
 
-  /** Holds `<name>/<version>/<file>`. */
+  /** Directory of `<name>/<version>/<file>`. */
   get releases(): string {
     return join(this.#root, 'releases');
   }
@@ -89,7 +89,7 @@ export class PinningStore {
   }
 }
 
-/** A browser that keeps cookies, and sees what pages carry. */
+/** A browser that stores cookies and reads the content of pages. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly app: FastifyInstance;
@@ -123,7 +123,7 @@ export class Visitor {
   }
 }
 
-/** The address of a page with a signed link, as the command makes it. */
+/** The address of a page with a signed link, as the command creates it. */
 export const signed = (pins: string, days = 1, { signer = PIN_SIGNER, channel = 'production' } = {}) => {
   const proof = pinProof({ channel, pins, ends: Math.floor(clock.now / 1000) + days * 86_400 }, signer.sign);
   return `/web/search?pin=${encodeURIComponent(pins)}&pin-proof=${proof}`;

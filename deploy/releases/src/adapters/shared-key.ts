@@ -34,7 +34,7 @@ export async function openSharedKey(place: KeyPlace): Promise<Buffer> {
   return (await readSharedKey(place)) ?? openSharedKey(place);
 }
 
-/** The key where there is one already; nothing is made. */
+/** The existing key; none is created. */
 export async function readSharedKey({ file, secret, dataDir }: KeyPlace): Promise<Buffer | undefined> {
   if (secret) return createHash('sha256').update(secret).digest();
   if (!dataDir) return undefined;
@@ -49,7 +49,7 @@ export async function readSharedKey({ file, secret, dataDir }: KeyPlace): Promis
   }
 }
 
-/** Signs small texts with a key; whoever shares the key can check them. */
+/** Signs short texts with a key; every holder of the key can verify them. */
 export interface KeySigner {
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
