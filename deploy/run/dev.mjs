@@ -21,7 +21,7 @@ const USAGE = `npm run dev -- --only <remote>[,<remote>]
 The remotes named are built as you type and drawn anew in the open page. Everything else comes from the channel
 (CHANNEL, default production) of the store in DATA_DIR; an empty one is filled with a build of this checkout first.`;
 
-/** The remotes to work on; ends with the usage where none, or one that does not exist, is named. */
+/** The remotes to work on; exits with the usage if none, or an unknown one, is named. */
 function readOnly() {
   const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } });
   const names = (values.only ?? '').split(',').filter(Boolean);
@@ -31,7 +31,7 @@ function readOnly() {
   return names;
 }
 
-/** True where the channel has a host already: what is released there is what the remote meets. */
+/** True if the channel has a host already: the remote is tried with the released one. */
 function isReleased({ store, channel }) {
   const file = join(store, 'channels', `${channel}.json`);
   return existsSync(file) && 'host' in JSON.parse(readFileSync(file, 'utf8')).releases;

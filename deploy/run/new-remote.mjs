@@ -10,7 +10,7 @@ try {
   await runCommand(process.execPath, [script, ...process.argv.slice(2)]);
   await linkWorkspaces();
 } catch (error) {
-  // What the script refused it has reported itself.
+  // The script has reported its refusal itself.
   if (!(error instanceof CommandFailed)) console.error(error.message);
   process.exit(error.code ?? 1);
 }

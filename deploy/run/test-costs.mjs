@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What the last `npm test` took: by phase, by workspace, the dearest files, and what needed another try.
+// The durations of the last `npm test`: by phase, by workspace, the slowest files, and tests that needed another try.
 import { readCosts } from './steps/test-costs.mjs';
 
 const MOST = 25;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Everything that is tested: the house, unit and API tests, and the running whole in a browser.
+// All tests: static checks, unit and API tests, and the browser journeys.
 import { buildChanged } from './steps/build-changed.mjs';
 import { checkHouse } from './steps/check-house.mjs';
 import { ensureChromium } from './steps/chromium.mjs';

@@ -29,7 +29,7 @@ async function build(deployable, fingerprint) {
     NODE_ENV: 'production',
     RELEASE_VERSION: localVersion(deployable, fingerprint),
   };
-  // A build that fails half-way must not pass for the one that the stamp remembers.
+  // An interrupted build must not be taken for the one that the stamp remembers.
   rmSync(stampOf(deployable), { force: true });
   await timed(`built ${deployable.folder}`, () =>
     runCommand(process.execPath, args, { cwd, env, quiet: true }),
@@ -38,7 +38,7 @@ async function build(deployable, fingerprint) {
   writeFileSync(stampOf(deployable), fingerprint);
 }
 
-/** Builds every wanted deployable whose inputs changed, at most two at a time. Returns all that are wanted. */
+/** Builds every requested deployable whose inputs changed, at most two at a time. Returns all requested ones. */
 export async function buildChanged(isWanted = () => true) {
   const all = deployables().filter(isWanted);
   const waiting = all

@@ -4,7 +4,7 @@ import { runCommand, timed } from './run-command.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
-// Without its parser dependency-cruiser sees no module and calls that a success.
+// Without its parser dependency-cruiser finds no modules and succeeds.
 const FEWEST_MODULES = 100;
 
 async function checkDirections() {

@@ -1,9 +1,9 @@
-/** The reason in the journal of what `npm start` made live. */
+/** The reason in the journal for changes by `npm start`. */
 export const BUILT_HERE = 'built here';
 
 /**
- * Which builds of this checkout to publish: those that differ from what `npm start` made live last. A name whose last
- * change on the channel was made otherwise (released, rolled back, canary, removed) belongs to the team that made it.
+ * Which builds of this checkout to publish: those that differ from the last ones that `npm start` made live. A name whose
+ * last change on the channel was another one (released, rolled back, canary, removed) belongs to the team that made it.
  *
  * @template {{name: string, version: string}} Build
  * @param {readonly Build[]} builds

@@ -4,7 +4,7 @@ import { root } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
 
 const USUAL_PLACES = [
-  // The same engine without windows and toolbars, which nobody sees here: a third less work.
+  // The same engine without windows and toolbars: a third less work.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,7 +12,7 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A system browser, or undefined where Playwright's own is to be used. */
+/** A system browser, or undefined if Playwright's own is to be used. */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...USUAL_PLACES].find((path) => path && existsSync(path));
 }
@@ -25,7 +25,7 @@ function isDebianRoot() {
   );
 }
 
-/** Makes sure that there is a browser: the system's, Debian's package, or Playwright's download. */
+/** Ensures that there is a browser: the system's, Debian's package, or Playwright's download. */
 export async function ensureChromium() {
   if (findChromium()) return;
   if (isDebianRoot()) {

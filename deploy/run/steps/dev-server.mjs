@@ -4,12 +4,12 @@ import { freePort, isFree } from './free-port.mjs';
 import { root } from './paths.mjs';
 import { onStop } from './stopping.mjs';
 
-/** Starts with a port that another process took in the meantime. */
+/** How often it starts again because another process took its port in the meantime. */
 const TRIES = 5;
 
 /**
- * Starts the development server of a remote on a free port. `listening` resolves with its origin once the first
- * build is there, whether or not it succeeded: errors of compilation appear on the terminal and go with the next edit.
+ * Starts the development server of a remote on a free port. `listening` resolves with its origin after the first build,
+ * whether or not it succeeded: compiler errors appear on the terminal and disappear with the next edit.
  * The server ends with this process, however this one ends: it reads its standard input to the end.
  *
  * @param {string} name
@@ -36,7 +36,7 @@ function spawnServer(name, port) {
   return spawn(process.execPath, [webpack, ...words], { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
-/** Resolves with whether the server lived to see its first build. */
+/** Resolves with whether the server completed its first build. */
 function firstBuild(child) {
   return new Promise((resolve) => {
     child.stdout.on('data', (chunk) => {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the ports that systems give to outgoing connections (32768 and up on Linux, 49152 and up elsewhere):
-// a probe there can lose its port to any connection before the server listens.
+// Below the ports that systems use for outgoing connections (32768 and up on Linux, 49152 and up elsewhere): there, any
+// connection could take a free port before the server listens.
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const TRIES = 100;
 
-/** True where a server could listen now. */
+/** True if a server could listen now. */
 export async function isFree(port, host) {
   const probe = createServer();
   try {
@@ -24,7 +24,7 @@ export async function isFree(port, host) {
   }
 }
 
-/** A port that is free now. Another process may still take it: the caller retries with another one. */
+/** A free port. Another process may still take it: the caller retries with another one. */
 export async function freePort(host = '127.0.0.1') {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));

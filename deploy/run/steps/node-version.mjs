@@ -1,6 +1,6 @@
 const OLDEST = 20;
 
-/** Ends the process with a clear message where Node is too old to go on. */
+/** Exits with a clear message if Node is too old. */
 export function requireNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= OLDEST) return;

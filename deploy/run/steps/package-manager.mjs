@@ -8,7 +8,7 @@ import { runCommand, timed } from './run-command.mjs';
 const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;
 const stamp = join(cacheDir, 'installed');
 
-/** Command and leading arguments of the pinned package manager: the one at hand, or fetched for this call. */
+/** Command and leading arguments of the pinned package manager: the installed one, or fetched for this call. */
 function packageManager() {
   const [name, version] = wanted.split('@');
   const atHand = spawnSync(name, ['--version'], {
@@ -57,8 +57,8 @@ export async function installDependencies() {
 }
 
 /**
- * Links a new workspace to the shared packages and enters it into the lock file, which must not be frozen for that
- * (it is where `CI` is set). What the machine has already is enough, as a rule.
+ * Links a new workspace to the shared packages and adds it to the lock file, which must not be frozen for that (as it is if
+ * `CI` is set). Usually nothing has to be downloaded.
  */
 export async function linkWorkspaces() {
   const [command, ...leading] = packageManager();

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 /** The checkout. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What was built or installed last, by fingerprint. Safe to delete. */
+/** Fingerprints of the last builds and installations. Safe to delete. */
 export const cacheDir = join(root, '.cache');

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Where everything runs and what it keeps, from the environment. */
+/** Addresses, ports and directories, from the environment. */
 export function placeOf(env = process.env) {
   const dataDir = resolve(root, env.DATA_DIR || '.data');
   return {
@@ -10,14 +10,14 @@ export function placeOf(env = process.env) {
     channel: env.CHANNEL || 'production',
     dataDir,
     store: env.RELEASE_STORE || join(dataDir, 'releases'),
-    // The sample is for trying things out; where people work, pins are what somebody decides upon.
+    // The sample is for trying things out; in production, pins have to be enabled on purpose.
     pins: env.PINS || (env.SEED === 'none' ? 'off' : 'on'),
   };
 }
 
 export const isLoopback = (host) => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host);
 
-/** The API refuses it as well: here it is said before a minute of building. */
+/** The API refuses it as well; this check comes before a minute of building. */
 export function requireLoopbackForSample({ host }, env = process.env) {
   if (env.SEED === 'none' || isLoopback(host)) return;
   throw new Error(`the sample's accounts have documented passwords: with HOST=${host} set SEED=none`);

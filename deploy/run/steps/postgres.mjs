@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 const DEBIAN_SERVERS = '/usr/lib/postgresql';
 const OLDEST = 15;
 
-/** The directory of a PostgreSQL server's programs that is new enough, or undefined. */
+/** The directory of the programs of a PostgreSQL server that is new enough, or undefined. */
 export function findPostgres() {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   const debian = existsSync(DEBIAN_SERVERS)

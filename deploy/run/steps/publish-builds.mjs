@@ -14,8 +14,8 @@ function readChannel(common) {
 }
 
 /**
- * Publishes the builds that changed since the last time, and makes them live; the host goes first. What was released
- * in another way stays live, and is reported.
+ * Publishes the builds that changed since the last time, and makes them live, the host first. Releases that were made in
+ * another way stay live, and are reported.
  */
 export async function publishBuilds(deployables, { store, channel }) {
   const common = ['--store', store, '--channel', channel];
@@ -28,7 +28,7 @@ export async function publishBuilds(deployables, { store, channel }) {
     const release = (...words) =>
       runCommand(process.execPath, [command, ...words, ...common], { quiet: true });
     const publish = ({ dist }) => release('publish', dist);
-    // Host and remotes of one checkout belong together: that older remotes do not fit does not matter.
+    // Host and remotes of one checkout belong together: it does not matter that older remotes do not fit.
     const promote = ({ name, version }) =>
       release('promote', `${name}@${version}`, '--why', BUILT_HERE, ...(name === 'host' ? ['--force'] : []));
     const isAccepted = async (work, build) => {
@@ -36,7 +36,7 @@ export async function publishBuilds(deployables, { store, channel }) {
         await work(build);
         return true;
       } catch (error) {
-        // A host that was released by hand need not fit what is built here: the rest starts all the same.
+        // A host that was released by hand need not fit the builds of this checkout: the rest starts all the same.
         if (isOwnHost || !(error instanceof CommandFailed)) throw error;
         reportSkipped(build, 'refused, see above');
         return false;

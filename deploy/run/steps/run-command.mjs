@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 import { onStop } from './stopping.mjs';
 
-/** A command that ended with another code than 0; `output` holds what it printed where that was captured. */
+/** A command that exited with another code than 0; `output` contains what it printed if that was captured. */
 export class CommandFailed extends Error {
   constructor(command, code, output) {
     super(`${command} ended with ${code}`);
@@ -12,8 +12,8 @@ export class CommandFailed extends Error {
 }
 
 /**
- * Runs a command to its end. `quiet` keeps its output back and shows it only where it fails; `tee` shows and
- * captures it. Resolves with what was captured. Ends with this process where a stop is requested.
+ * Runs a command to its end. `quiet` only shows its output if it fails; `tee` shows and captures it. Resolves with the
+ * captured output. Ends with this process if a stop is requested.
  */
 export function runCommand(
   command,
@@ -45,7 +45,7 @@ export function runCommand(
   });
 }
 
-/** Runs a step and says how long it took. */
+/** Runs a step and prints its duration. */
 export async function timed(label, work) {
   const begun = Date.now();
   const result = await work();

@@ -6,7 +6,7 @@ import { findPostgres } from './postgres.mjs';
 import { CommandFailed, runCommand } from './run-command.mjs';
 import { reportOf } from './test-costs.mjs';
 
-/** Runs a test command; answers its counts even where tests failed, and at least one failure where it did. */
+/** Runs a test command; returns its counts even if tests failed, and at least one failure if it did. */
 async function countTests(command, args, env, count) {
   const work = runCommand(command, args, { tee: true, env: { ...process.env, ...env } });
   const { output, code } = await work.then(
@@ -37,10 +37,10 @@ export function runUnitTests() {
   return runJest('unit', [], {});
 }
 
-// Every test that opens one imports this, in one way or another.
+// Every test that opens a database imports this, directly or not.
 const POSTGRES_HARNESS = 'deploy/api/src/testing/postgres-server.ts';
 
-/** The API's tests of what is in a database once more, on throw-away PostgreSQL servers of the machine's own programs. */
+/** Repeats the API's database tests on temporary PostgreSQL servers of the machine's own programs. */
 export async function runPostgresTests() {
   const bin = findPostgres();
   if (bin) {
@@ -51,7 +51,7 @@ export async function runPostgresTests() {
   return { passed: 0, failed: 0 };
 }
 
-/** Every journey through the running whole in a browser. */
+/** Every browser journey, against a running installation. */
 export function runBrowserTests() {
   const chromium = findChromium();
   const nginx = findNginx();

@@ -5,7 +5,7 @@ import { isLoopback } from './place.mjs';
 import { startServer } from './server-process.mjs';
 import { isStopping, onStop } from './stopping.mjs';
 
-/** Starts with a port that another process took in the meantime. */
+/** How often it starts again because another process took its port in the meantime. */
 const TRIES = 5;
 
 /**
@@ -23,7 +23,7 @@ export async function requireFreePort({ port, host }) {
  * replaced by a free port, which the line `ready: …` names.
  *
  * @param {ReturnType<import('./place.mjs').placeOf>} place
- * @param {NodeJS.ProcessEnv} gatewayEnv what the gateway alone gets besides
+ * @param {NodeJS.ProcessEnv} gatewayEnv additional environment of the gateway
  */
 export async function serveWhole(place, gatewayEnv = {}) {
   for (let attempt = 1; !isStopping(); attempt += 1) {
@@ -48,7 +48,7 @@ async function serveOn({ port, host, channel, dataDir, store, pins }, gatewayEnv
       DATA_DIR: dataDir,
       CHANNEL: channel,
       PUBLIC_HOST: host,
-      // Links in mails lead somewhere where nobody but this machine reads them.
+      // Links in mails have an address if the mails are only read on this machine.
       ...(isLoopback(host) && !process.env.PUBLIC_URL && { PUBLIC_URL: `http://localhost:${port}` }),
       ...env,
     });

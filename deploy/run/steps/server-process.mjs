@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** A server that did not end in order by then is killed: the other processes end with it in any case. */
+/** A server that has not shut down by then is killed: the other processes end with it in any case. */
 const GRACE_MS = 30_000;
 
 /**
  * Starts a server that reports its port with `process.send({ type: 'listening', port })`.
- * `listening` resolves with the port, or rejects where the process ended before.
+ * `listening` resolves with the port, or rejects if the process ended before.
  */
 export function startServer(script, env) {
   const child = spawn(process.execPath, ['--enable-source-maps', script], {
@@ -21,7 +21,7 @@ export function startServer(script, env) {
     void ended.then((code) => reject(new Error(`${script} ended with ${code} before it listened`)));
   });
   let asked = false;
-  // Asked once: a second signal would cut short the orderly end that the first one began.
+  // Signalled once: a second signal would interrupt the orderly shutdown.
   const stop = () => {
     if (!asked) {
       child.kill('SIGTERM');

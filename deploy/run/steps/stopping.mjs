@@ -6,10 +6,10 @@ const WATCHED_EVERY_MS = 500;
 const handlers = new Set();
 let isRequested = false;
 
-/** True once a stop was requested, by a signal or by the end of the process that started this one. */
+/** True once a stop was requested, by a signal or by the end of the parent process. */
 export const isStopping = () => isRequested;
 
-/** Calls a handler when a stop is requested, at once where it was already; returns how to take it back. */
+/** Calls a handler when a stop is requested, at once if it already was; returns a function that removes it. */
 export function onStop(handler) {
   handlers.add(handler);
   if (isRequested) handler();
@@ -48,12 +48,12 @@ function isAlive(pid) {
   }
 }
 
-/** Undefined where the system does not say. */
+/** Undefined if the system does not report it. */
 function parentOf(pid) {
   try {
     if (existsSync('/proc/self/stat')) {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name, in parentheses, may hold anything.
+      // The name, in parentheses, may contain any character.
       return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     }
     return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })) || undefined;

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, relative } from 'node:path';
 import { cacheDir, root } from './paths.mjs';
 
-/** What the last `npm test` took; read by `npm run test:costs`. */
+/** Durations of the last `npm test`; read by `npm run test:costs`. */
 const FOLDER = join(cacheDir, 'test-costs');
 const PHASES = join(FOLDER, 'phases.json');
 
 const fileOf = (run) => join(FOLDER, `${run}.json`);
 
-/** Where a run writes its own report. */
+/** Where a test run writes its own report. */
 export function reportOf(run) {
   mkdirSync(FOLDER, { recursive: true });
   return fileOf(run);
@@ -16,13 +16,13 @@ export function reportOf(run) {
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** Forgets the last run. */
+/** Deletes the figures of the last run. */
 export function startCosts() {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
 }
 
-/** Runs a phase and notes its seconds. */
+/** Runs a phase and records its seconds. */
 export async function costing(phase, work) {
   const startedAt = Date.now();
   try {
@@ -59,7 +59,7 @@ export function filesOfPlaywright(report) {
   return { files: [...files].map(([file, seconds]) => ({ file: `e2e/specs/${file}`, seconds })), retried };
 }
 
-/** What the last run took: phases, and for each run its files; undefined where there was none. */
+/** The figures of the last run: phases, and for each run its files; undefined if there was none. */
 export function readCosts() {
   const phases = readJson(PHASES);
   if (!phases) return undefined;

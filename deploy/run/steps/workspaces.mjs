@@ -14,7 +14,7 @@ const remoteFolders = () =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => `remotes/${entry.name}`);
 
-/** Built only where its variable is set to 1: no release of a normal build is made of these. */
+/** Built only if its variable is set to 1: no releases in a normal build. */
 const ON_REQUEST = { 'remotes/kit': 'KIT' };
 
 const isWanted = ({ folder }, env) => !(folder in ON_REQUEST) || env[ON_REQUEST[folder]] === '1';
@@ -30,7 +30,7 @@ export function deployables(env = process.env) {
   ].filter((one) => isWanted(one, env) && existsSync(join(root, one.folder, 'package.json')));
 }
 
-/** Folders that hold what was installed or made. */
+/** Folders of installed or generated files. */
 const MADE = ['node_modules', 'dist', '.cache'];
 
 function* filesBelow(folder) {

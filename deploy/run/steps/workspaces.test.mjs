@@ -6,7 +6,7 @@ import { deployables, inputFingerprint } from './workspaces.mjs';
 
 const folders = (env) => deployables(env).map(({ folder }) => folder);
 
-test('a normal build makes no release of the kit, one that asks for it does', () => {
+test('a normal build makes no release of the kit, one with KIT=1 does', () => {
   const normal = folders({});
   expect(normal).toContain('host');
   expect(normal).toContain('remotes/search');

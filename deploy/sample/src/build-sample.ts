@@ -12,7 +12,7 @@ import { writeRecord } from './write-tags.ts';
 const FINISHED = '.finished';
 const AT_ONCE = 2;
 
-/** Counts of what was made. */
+/** Counts of generated files. */
 export interface SampleReport {
   readonly photographs: number;
   readonly pictures: number;
@@ -20,8 +20,8 @@ export interface SampleReport {
 }
 
 /**
- * Makes the sample archive in `directory`, once: real CC0 photographs with parts of them, drawn pictures,
- * and the sound and film of `assets`, each with its metadata in the file.
+ * Creates the sample archive in `directory`, once: real CC0 photographs with details of them, drawn pictures, and the sound
+ * and film of `assets`, each with its metadata in the file.
  */
 export async function buildSample(
   directory: string,
@@ -89,14 +89,14 @@ async function writePhotographs(tool: ExifTool, directory: string): Promise<numb
   return count;
 }
 
-/** Sound and film carry their metadata in sidecars, beside posters. */
+/** Sound and film have their metadata in sidecars, beside posters. */
 async function copyAssets(assets: string, directory: string): Promise<number> {
   const files = existsSync(assets) ? await readdir(assets) : [];
   for (const file of files) await copyPrivately(join(assets, file), join(directory, file));
   return files.filter((file) => /\.(webm|mp4|mp3|ogg)$/.test(file)).length;
 }
 
-/** A copy has the mode of the file it was made from. */
+/** A copy has the mode of its source. */
 async function copyPrivately(from: string, to: string): Promise<void> {
   await copyFile(from, to);
   await chmod(to, 0o600);

@@ -1,7 +1,7 @@
 const TOKYO_AHEAD_MS = 9 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day that it is in Tokyo, as midnight UTC of that date. */
+/** The current day in Tokyo, as midnight UTC of that date. */
 export function tokyoToday(now: Date): Date {
   return new Date(Math.floor((now.getTime() + TOKYO_AHEAD_MS) / DAY_MS) * DAY_MS);
 }

@@ -7,13 +7,13 @@ if (!directory) {
   console.error('usage: sample.mjs <directory>');
   process.exit(2);
 }
-// The API that waits for the sample holds the other end: the sample is not made for a process that was killed.
+// Standard input is a pipe from the API that waits for the sample: if that is killed, the sample is not made.
 if (process.stdin instanceof Socket)
   process.stdin
     .once('end', () => process.exit(1))
     .resume()
     .unref();
-// The archive is for the user alone that makes it.
+// Only the user who makes the archive can read it.
 process.umask(0o077);
 const begun = Date.now();
 const report = await buildSample(directory, fileURLToPath(new URL('../assets', import.meta.url)));

@@ -3,7 +3,7 @@ import { CREDITS, FOREIGN_PLACES, PHOTOGRAPHERS, PLACES, RIGHTS, type SampleReco
 import { type Canvas, type Chance, chanceOf, SKIES } from './scenes/canvas.ts';
 import { OLD_STORIES, STORIES, type Story } from './stories/stories.ts';
 
-/** A picture to be drawn, with what is written into it. */
+/** A picture to be drawn, with its metadata. */
 export interface DrawnPicture {
   readonly file: string;
   readonly svg: () => string;
@@ -24,13 +24,13 @@ const SHAPES: readonly (readonly [number, number])[] = [
 
 const RECENT = 170;
 const OLDER_PER_DECADE = 6;
-/** The last of the recent ones waits for its release: far enough ahead to be seen waiting. */
+/** The last of the recent ones is under embargo, far enough ahead to be seen. */
 const RELEASED_IN_DAYS = 90;
 const OLDEST_DECADE = 1850;
 /** Drawn scenes of earlier decades are toned like old prints. */
 const TONED_BEFORE = 1960;
 
-/** Every drawn picture of the sample archive, the same for the same day. */
+/** Every drawn picture of the sample archive; the same for the same day. */
 export function planPictures(now: Date): DrawnPicture[] {
   const today = tokyoToday(now);
   const recent = Array.from({ length: RECENT }, (_one, at) => {
@@ -65,7 +65,7 @@ export function planPictures(now: Date): DrawnPicture[] {
   return [...recent, ...older];
 }
 
-/** Open to everybody, but not yet: by its keyword the agency's own people find it. */
+/** Public, but under embargo: internal users find it by its keyword. */
 function underEmbargo(picture: DrawnPicture, release: string): DrawnPicture {
   const { record } = picture;
   const keywords = record.keywords.filter((word) => !['会員限定', '非公開'].includes(word));

@@ -1,4 +1,4 @@
-/** What is written into a file of the sample archive. Texts are Japanese, dates YYYYMMDD in Tokyo. */
+/** The metadata of a file of the sample archive. Texts are Japanese, dates YYYYMMDD in Tokyo. */
 export interface SampleRecord {
   readonly title: string;
   readonly headline: string;
@@ -21,7 +21,7 @@ export interface SampleRecord {
   readonly rights: string;
 }
 
-/** A place as captions and fields name it. */
+/** A place as in captions and fields. */
 export interface Place {
   readonly state: string;
   readonly city: string;

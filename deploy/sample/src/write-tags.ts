@@ -1,7 +1,7 @@
 import type { ExifTool, WriteTags } from 'exiftool-vendored';
 import type { SampleRecord } from './record.ts';
 
-/** IIM fields hold fewer bytes than XMP; a value that does not fit is left to XMP. */
+/** IIM fields hold fewer bytes than XMP; a value that does not fit is only written as XMP. */
 const BYTES = {
   ObjectName: 64,
   Headline: 256,
@@ -59,7 +59,7 @@ function tagsOf(record: SampleRecord): WriteTags {
   } as WriteTags;
 }
 
-/** YYYY:MM:DD, or less where month and day are not known. */
+/** YYYY:MM:DD, or less if month or day is unknown. */
 function iptcDate(digits: string): string {
   const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)];
   return parts.filter((part) => part !== '00').join(':');

@@ -1,13 +1,13 @@
 import { BUS_CHANNEL } from '@newsphoto/contract';
 
-/** What the bus needs of a BroadcastChannel. A channel never hears what it posted itself. */
+/** The part of BroadcastChannel that the bus needs. A channel does not receive its own messages. */
 export interface BusChannel {
   postMessage(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
   close(): void;
 }
 
-/** The browser's channel; silent where the browser has none. */
+/** The browser's channel; a dummy in browsers without one. */
 export function openBusChannel(): BusChannel {
   if (typeof BroadcastChannel === 'undefined') {
     return { postMessage: () => undefined, onMessage: () => undefined, close: () => undefined };

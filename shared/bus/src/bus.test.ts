@@ -31,7 +31,7 @@ test.each(['K052', 'K063'] as const)('[C-031][C-032] another tab hears the updat
   expect(heard).toEqual([{ field, value: '夕景' }]);
 });
 
-test('a tab hears only the types it asked for, not itself, and nothing after it unsubscribed', () => {
+test('a tab receives only the types that it subscribed to, not its own messages, and nothing after it unsubscribed', () => {
   const channels = createFakeChannels();
   const [one, other] = [createBus(channels.open()), createBus(channels.open())];
   const heard = jest.fn();
@@ -82,7 +82,7 @@ const told = (user: object = {}, rest: object = {}) => ({
   },
 });
 
-test('what a tab tells of the session is heard', () => {
+test('what a tab reports of the session is received', () => {
   const channels = createFakeChannels();
   const sender = channels.open();
   const heard = jest.fn();
@@ -106,7 +106,7 @@ test.each([
   ['a value of a megabyte', entry('formUpdate', { field: 'K052', value: 'x'.repeat(1e6) })],
   ['a flood in one message', Array(101).fill(entry('refresh', member)[0])],
   ['an inherited type', entry('constructor', {})],
-  ['a session of nobody', entry('sessionTold', told({ userId: '' }))],
+  ['a session without a user', entry('sessionTold', told({ userId: '' }))],
   ['a session without rights', entry('sessionTold', { ...told(), user: { userInfo: {}, envInfo: {} } })],
   ['a session with rights that are no texts', entry('sessionTold', told({}, { accessAuthInfo: [1] }))],
   ['a session with a name of a megabyte', entry('sessionTold', told({ userName: 'x'.repeat(1e6) }))],

@@ -4,20 +4,20 @@ import { isBusEntry } from './entry-guards.ts';
 
 export type BusListener<T extends BusType> = (data: BusVocabulary[T]) => void;
 
-/** Messages between the tabs and windows of one browser. A tab does not hear its own messages. */
+/** Messages between the tabs and windows of one browser. A tab does not receive its own messages. */
 export interface Bus {
   publish(...entries: readonly BusEntry[]): void;
-  /** Returns what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe<T extends BusType>(type: T, listener: BusListener<T>): () => void;
   close(): void;
 }
 
-/** Entries that one message carries; ours carry one or two. */
+/** Maximum of entries of a message; ours have one or two. */
 const MOST_ENTRIES = 100;
 
 /**
- * Entries of unknown types, and what is no list of entries, are ignored: other tabs run other releases, and any
- * script of the origin can post. A listener that fails keeps no other from hearing.
+ * Entries of unknown types, and messages that are no list of entries, are ignored: other tabs run other releases, and any
+ * script of the origin can post. A failing listener does not keep the others from being called.
  */
 export function createBus(channel: BusChannel): Bus {
   const listeners = new Set<(entry: BusEntry) => void>();

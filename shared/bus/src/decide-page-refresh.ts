@@ -3,8 +3,8 @@ import { type BusVocabulary, isSaveGuest } from '@newsphoto/contract';
 export type UserState = BusVocabulary['refresh'];
 
 /**
- * What a tab does when another one says who its user is now. `refresh`: what is on the screen belongs to
- * somebody else. `adopt`: take the state over, the screen stays.
+ * What a tab does when another one reports the current user. `refresh`: the screen belongs to another user. `adopt`: take
+ * over the state, the screen stays.
  */
 export function decidePageRefresh(own: UserState, told: UserState): 'refresh' | 'adopt' {
   if (own.logined !== told.logined) return 'refresh';

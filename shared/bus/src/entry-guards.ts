@@ -10,7 +10,7 @@ import {
 
 type Guards<T> = { [K in keyof T]: (value: unknown) => boolean };
 
-/** Any script of the origin can post: what no release of ours would send is not taken in. */
+/** Any script of the origin can post: messages that no release of ours would send are ignored. */
 const LONGEST_ID = 128;
 const LONGEST_VALUE = 20_000;
 const MOST_CODES = 1_000;
@@ -45,7 +45,7 @@ function isLoginUserInfo(value: unknown): boolean {
   );
 }
 
-/** What each field of a type's data must be; further fields are a newer release's and pass. */
+/** Checks of the fields of a type's data; unknown fields are of a newer release and pass. */
 const SHAPES: { [T in BusType]: Guards<BusVocabulary[T]> } = {
   refresh: { userId: isShort, logined: (value) => typeof value === 'boolean', guestUser: isGuestUser },
   headerRefresh: { cartCnt: (value) => Number.isInteger(value), cartIdList: isIds },
@@ -59,7 +59,7 @@ const SHAPES: { [T in BusType]: Guards<BusVocabulary[T]> } = {
   sessionTold: { askId: isShort, user: isLoginUserInfo, guestUser: isGuestUser },
 };
 
-/** Fields that are right by themselves may contradict each other. */
+/** Fields that are valid by themselves may contradict each other. */
 function isConsistent(entry: BusEntry): boolean {
   if (entry.type === 'headerRefresh') return entry.data.cartCnt === entry.data.cartIdList.length;
   if (entry.type === 'sessionTold') return entry.data.user.userInfo.userId !== '';

@@ -1,6 +1,6 @@
 import type { BusChannel } from './bus-channel.ts';
 
-/** Channels that hear one another, as those of the tabs of one browser do, at once. */
+/** Channels that receive each other's messages at once, like those of the tabs of one browser. */
 export function createFakeChannels(): { open(): BusChannel; messages: readonly unknown[] } {
   const tabs = new Map<BusChannel, (message: unknown) => void>();
   const messages: unknown[] = [];

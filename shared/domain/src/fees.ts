@@ -1,4 +1,4 @@
-// Fees. A door of its own: the API reckons, and only the screens of fees look at a table.
+// Fees. A separate entry point: the API calculates, and only the screens of fees need a table.
 export {
   type FeeFactor,
   type FeeMedium,

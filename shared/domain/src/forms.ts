@@ -1,4 +1,5 @@
-// Rules of forms and of the detailed search. A door of its own: the host ships it with the forms, not with its first script.
+// Rules of forms and of the detailed search. A separate entry point: the host ships it with the forms, not with its first
+// script.
 
 // Code lists that fields offer
 export {

@@ -1,6 +1,6 @@
-// Fields of the IPTC. A door of its own: a table that the detail of a content shows, and no first view needs.
+// Fields of the IPTC. A separate entry point: the table is for the detail of a content, and no first view needs it.
 
-// Columns of a CSV of contents: those fields among them.
+// Columns of a CSV of contents, which include those fields.
 export {
   type ArchiveColumn,
   CSV_COLUMNS,

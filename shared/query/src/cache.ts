@@ -3,19 +3,19 @@ import { queryClient } from './query-client.ts';
 import type { Pages } from './use-api-pages.ts';
 import { queryOptions } from './use-api-query.ts';
 
-/** One answer, by its query; or by the beginning of a key all answers whose keys begin like it. */
+/** One answer, by its query; or all answers whose keys begin with a prefix. */
 export type Outdated = QueryKey | Pick<ApiQuery<unknown>, 'key'>;
 
 /**
- * Reads again what is shown of the outdated answers; those that are not shown become stale. Resolves when what is shown was
- * read or failed; never rejects.
+ * Reloads the outdated answers that are shown; the others become stale. Resolves when what is shown was read or failed; never
+ * rejects.
  */
 export const invalidate = (outdated: Outdated): Promise<void> =>
   queryClient.invalidateQueries(
     'key' in outdated ? { queryKey: userKey(outdated.key), exact: true } : { queryKey: userKey(outdated) },
   );
 
-/** Reads an answer before it is shown. Resolves when it is there or failed; never rejects. */
+/** Reads an answer before it is shown. Resolves when it was read or failed; never rejects. */
 export const prefetch = <Data>(query: ApiQuery<Data>): Promise<void> =>
   queryClient.prefetchQuery(queryOptions(query));
 
@@ -23,19 +23,19 @@ export const prefetch = <Data>(query: ApiQuery<Data>): Promise<void> =>
 export const fetchCached = <Data>(query: ApiQuery<Data>): Promise<Data> =>
   queryClient.fetchQuery(queryOptions(query));
 
-/** What the cache has; undefined where nothing was read. */
+/** The cached answer; undefined if none was read. */
 export const readCached = <Data>({ key }: ApiQuery<Data>): Data | undefined =>
   queryClient.getQueryData<Data>(userKey(key));
 
 /**
- * Changes a cached answer by what was pushed or by what another call returned. An answer that is being read may be older:
- * the edit is applied to it as well, so it must be idempotent.
+ * Changes a cached answer by a pushed event or by the result of another call. An answer that is being read may be older: the
+ * edit is applied to it as well, so it must be idempotent.
  */
 export function editCached<Data>({ key }: ApiQuery<Data>, edit: (data: Data) => Data): void {
   editAt(userKey(key), edit);
 }
 
-/** {@link editCached} for the rows of a list that is read page by page; rows that are added belong to the first page. */
+/** {@link editCached} for the rows of a list that is read page by page; added rows belong to the first page. */
 export function editCachedRows<Row>(
   { key }: ApiPagesQuery<Row>,
   edit: (rows: readonly Row[]) => readonly Row[],
@@ -43,7 +43,7 @@ export function editCachedRows<Row>(
   editAt<Pages<Row>>(userKey(key), (data) => ({ ...data, pages: withRows(data.pages, edit) }));
 }
 
-/** The edit sees the list as a whole: its rows are on the first page afterwards, the cursors stay. */
+/** The edit gets the complete list: its rows are on the first page afterwards, the cursors stay. */
 function withRows<Row>(pages: Pages<Row>['pages'], edit: (rows: readonly Row[]) => readonly Row[]) {
   const rows = edit(pages.flatMap((page) => page.rows));
   return pages.map((page, at) => ({ ...page, rows: at === 0 ? rows : [] }));
@@ -62,7 +62,9 @@ function editAt<Data>(queryKey: readonly unknown[], edit: (data: Data) => Data):
 /** An edit that can be undone; see {@link cacheEdit}. */
 export type CacheEdit = () => Promise<() => void>;
 
-/** Shows a change before the server has answered: running reads of the answer are cancelled, their answers are older. */
+/**
+ * Shows a change before the server has answered: running reads of the answer are cancelled, because their answers are older.
+ */
 export function cacheEdit<Data>({ key }: ApiQuery<Data>, edit: (data: Data) => Data): CacheEdit {
   const queryKey = userKey(key);
   return async () => {

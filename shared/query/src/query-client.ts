@@ -1,18 +1,18 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 
-// By default an answer waits for a timer before it is shown; React batches what arrives together anyway.
+// By default TanStack Query waits for a timer before it notifies; React batches simultaneous updates anyway.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The one cache of the page. Remotes get this very module from the host, and with it this cache. */
+/** The one cache of the page. The host shares this module with the remotes, and with it this cache. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The http client knows better what is tried again, and says in Japanese that there is no network.
+      // The http client decides on retries, and reports a missing network in Japanese.
       retry: false,
       networkMode: 'always',
-      // A reader who comes back from a photograph finds the page as it was.
+      // A user who returns from a photograph finds the page as it was.
       gcTime: 30 * 60_000,
-      // A page does not change under its reader because the window was left for a moment.
+      // A page does not change because the window lost focus for a moment.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },

@@ -23,7 +23,7 @@ import { clearQueries } from './testing.ts';
 
 const refused = new ApiError({ code: 'E1000', text: '受け付けられませんでした。', status: 400 });
 
-/** A call whose answers the test gives, in the order of the calls. */
+/** A call that the test answers, in the order of the calls. */
 function openCall<Data>() {
   const calls: { options: CallOptions; answer(data: Data): void; fail(error: Error): void }[] = [];
   const call = (options: CallOptions) =>
@@ -52,7 +52,7 @@ test('an answer is read quietly, shown from the cache the next time, and read ag
   expect(second.result.current.data).toBe('two');
 });
 
-test('a call is cancelled with its last viewer, and nobody is asked for a visitor who is not known', async () => {
+test('a call is cancelled with its last viewer, and none is made for a visitor who is not known', async () => {
   const { calls, call } = openCall<string>();
   const { unmount } = renderHook(() => useApiQuery({ key: ['text'], call }));
   const signal = calls[0]?.options.signal;

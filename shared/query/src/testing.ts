@@ -1,4 +1,4 @@
 import { queryClient } from './query-client.ts';
 
-/** Forgets every answer and cancels what is being read, between tests. */
+/** Clears the cache and cancels running reads, between tests. */
 export const clearQueries = (): void => queryClient.clear();

@@ -5,9 +5,9 @@ import { queryClient } from './query-client.ts';
 
 export interface ApiMutation<Data, Variables> {
   readonly call: (variables: Variables) => Promise<Data>;
-  /** What is shown before the answer, by {@link cacheEdit}. A failure undoes it. */
+  /** Shown before the answer, by {@link cacheEdit}. A failure undoes it. */
   readonly edits?: (variables: Variables) => readonly CacheEdit[];
-  /** What is read again afterwards, whether the call succeeded or not. */
+  /** Reloaded afterwards, whether the call succeeded or not. */
   readonly invalidates?: readonly Outdated[];
 }
 

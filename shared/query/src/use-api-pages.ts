@@ -7,7 +7,7 @@ import { isUnexpected } from './use-api-query.ts';
 
 export type Pages<Row> = InfiniteData<Page<Row>, string | undefined>;
 
-/** Reads a list page by page. `data` holds the rows of all pages that were read so far. */
+/** Reads a list page by page. `data` contains the rows of all pages that were read so far. */
 export function useApiPages<Row>({
   key,
   call,

@@ -7,13 +7,12 @@ import { queryClient } from './query-client.ts';
 export interface QueryView {
   /** False: not read for now. */
   readonly enabled?: boolean | undefined;
-  /** The answer for the previous key stays (`isPlaceholderData`) until the next one is there. */
+  /** The answer for the previous key stays (`isPlaceholderData`) until the next one arrives. */
   readonly keepPrevious?: boolean | undefined;
-  /** Visitors who are not identified yet may read it too. */
+  /** May be read before the visitor is identified. */
   readonly withoutUser?: boolean | undefined;
   /**
-   * Milliseconds after which it is read again by itself while the page is visible; false: it is not. Receives the error
-   * of the last read.
+   * Milliseconds after which it is read again while the page is visible; false: never. Receives the error of the last read.
    */
   readonly rereadAfter?: ((error: ApiError | null) => number | false) | undefined;
 }
@@ -30,7 +29,7 @@ export function queryOptions<Data>({ key, call, ...times }: ApiQuery<Data>, user
 /** A bug or a missing chunk is no answer: the boundary around the remote shows and reports it. */
 export const isUnexpected = (error: Error): boolean => !isApiError(error);
 
-/** Reads an answer of the API, again whenever its key or the user changes, and shows what the cache has meanwhile. */
+/** Reads an answer of the API, again whenever its key or the user changes, and shows the cached one meanwhile. */
 export function useApiQuery<Data>(
   query: ApiQuery<Data>,
   { enabled = true, keepPrevious = false, withoutUser = false, rereadAfter }: QueryView = {},

@@ -1,4 +1,4 @@
-/** A source of chance that gives the same numbers for the same seed. */
+/** A pseudorandom source: the same numbers for the same seed. */
 export interface Chance {
   /** A number from `low` up to, not including, `high`. */
   between(low: number, high: number): number;
@@ -25,7 +25,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** What a scene is drawn on: sizes in pixels and the sky it has. */
+/** Size of a scene in pixels, and its sky. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -33,7 +33,7 @@ export interface Canvas {
   readonly sky: Sky;
 }
 
-/** Colours from top to horizon, of what stands far and near, and of lights. */
+/** Colours from top to horizon, of the background and foreground, and of lights. */
 export interface Sky {
   readonly top: string;
   readonly low: string;
@@ -69,7 +69,7 @@ export const times = (count: number, draw: (at: number) => string): string =>
 
 export const fixed = (value: number): string => value.toFixed(1);
 
-/** A whole picture: the sky, then what stands before it. */
+/** A complete picture: the sky, then the objects in front of it. */
 export function picture({ width, height, sky }: Canvas, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky.top}"/><stop offset="1" stop-color="${sky.low}"/></linearGradient></defs>

@@ -41,7 +41,7 @@ const HALVES = [
   [0.2, 0.3, 0.5, 0.5],
 ] as const;
 
-/** Real archive photographs under CC0, with what is known of them. */
+/** Real archive photographs under CC0, with their known metadata. */
 export const CC0_PHOTOGRAPHS: readonly Cc0Photograph[] = [
   {
     dataset: 'nagasaki-boats',

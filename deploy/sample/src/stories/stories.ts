@@ -4,7 +4,7 @@ import { blossoms, harvest, mountain, sea, snow, temple } from '../scenes/nature
 import { festival, fireworks, market, podium, skyline, train } from '../scenes/town-scenes.ts';
 import { chart, crowd, laboratory, rocket, stadium } from '../scenes/work-scenes.ts';
 
-/** A kind of news picture: how it is drawn and how its caption is written. */
+/** A kind of news picture: how it is drawn, and its caption. */
 export interface Story {
   readonly category: string;
   readonly draw: (canvas: Canvas) => string;
@@ -272,7 +272,7 @@ export const STORIES: readonly Story[] = [
   },
 ];
 
-/** Pictures of earlier decades are told more simply. */
+/** Pictures of earlier decades have simpler captions. */
 export const OLD_STORIES: readonly Story[] = [
   {
     category: 'HIS',

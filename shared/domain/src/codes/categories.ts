@@ -1,6 +1,6 @@
 import type { CodeEntry } from './code-lists.ts';
 
-/** Subject categories of contents (部門), by the three-letter code that IPTC 2:15 holds. */
+/** Subject categories of contents (部門), by the three-letter code of IPTC 2:15. */
 export const CATEGORIES: readonly CodeEntry[] = [
   { code: 'POL', label: '政治' },
   { code: 'ECO', label: '経済' },

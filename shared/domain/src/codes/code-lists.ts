@@ -1,4 +1,4 @@
-/** A value as it is stored and sent, with its Japanese label. Lists are in the order in which they are shown. */
+/** A value as stored and sent, with its Japanese label. Lists are in display order. */
 export interface CodeEntry {
   readonly code: string;
   readonly label: string;
@@ -9,7 +9,7 @@ export const VISIBILITIES: readonly CodeEntry[] = [
   { code: '2', label: '非公開' },
   { code: '3', label: '限定公開' },
 ];
-/** Where only public and private are meant. */
+/** For lists with only public and private. */
 export const TWO_VALUE_VISIBILITIES: readonly CodeEntry[] = VISIBILITIES.slice(0, 2);
 
 export const ORIGINS: readonly CodeEntry[] = [
@@ -28,7 +28,7 @@ export const REGIONS: readonly CodeEntry[] = [
   { code: '7', label: '中東' },
 ];
 
-/** In the order in which proofreading goes on. */
+/** In the order of proofreading. */
 export const PROOFREADING_STATUSES: readonly CodeEntry[] = [
   { code: '1', label: '未' },
   { code: '2', label: '和文済' },
@@ -42,7 +42,7 @@ export const YESTERDAY_TODAY: readonly CodeEntry[] = [
   { code: '2', label: '今日' },
 ];
 
-/** The label of a code; empty for a code that the list does not hold. */
+/** The label of a code; empty for an unknown code. */
 export function labelOfCode(list: readonly CodeEntry[], code: string): string {
   return list.find((entry) => entry.code === code)?.label ?? '';
 }

@@ -46,7 +46,7 @@ test('[K-005][K-006] region 1 is Asia, country 1 is Japan', () => {
   expect(labelOfCode(COUNTRIES, '0')).toBe('');
 });
 
-test('countries have codes and ISO codes of their own, in regions that exist', () => {
+test('countries have codes and unique ISO codes, in existing regions', () => {
   expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length);
   expect(new Set(COUNTRIES.map(({ iso3 }) => iso3)).size).toBe(COUNTRIES.length);
   for (const { region } of COUNTRIES) expect(labelOfCode(REGIONS, region)).not.toBe('');
@@ -68,6 +68,6 @@ test('[S-028][S-029][S-030][S-031] a result is shown by these defaults', () => {
   expect(SORT_SEARCH_DEFAULTS).toEqual({ sortType: '0', onePageCnt: '0', viewPort: 4, language: '0' });
 });
 
-test('a page holds 50, 100 or 200 entries; 50 for what nobody knows', () => {
+test('a page holds 50, 100 or 200 entries; 50 for an unknown code', () => {
   expect(['0', '1', '2', 'x'].map(pageSizeOf)).toEqual([50, 100, 200, 50]);
 });

@@ -1,6 +1,6 @@
 import type { CodeEntry } from './code-lists.ts';
 
-/** A country with its region and the ISO 3166 alpha-3 code that IPTC 2:100 holds. */
+/** A country with its region and the ISO 3166 alpha-3 code of IPTC 2:100. */
 export interface Country extends CodeEntry {
   readonly iso3: string;
   readonly region: string;
@@ -13,7 +13,7 @@ const country = (code: number, iso3: string, region: string, label: string): Cou
   label,
 });
 
-/** Codes are ours; only 1, Japan, is given. They never change their meaning: new countries are appended. */
+/** Codes are ours; only 1, Japan, is specified. They never change their meaning: new countries are appended. */
 export const COUNTRIES: readonly Country[] = [
   country(1, 'JPN', '1', '日本'),
   country(2, 'CHN', '1', '中国'),
@@ -53,7 +53,7 @@ export const COUNTRIES: readonly Country[] = [
   country(36, 'NLD', '2', 'オランダ'),
 ];
 
-/** The country that an ISO 3166 alpha-3 code names, in any case. */
+/** The country of an ISO 3166 alpha-3 code, in any case. */
 export function countryOfIso3(iso3: string): Country | undefined {
   return COUNTRIES.find((one) => one.iso3 === iso3.trim().toUpperCase());
 }

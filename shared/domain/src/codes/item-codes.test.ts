@@ -44,7 +44,7 @@ test('[K-024] 980001 to 980010: ten names in the order of the specification', ()
   ]);
 });
 
-test('99 is the list of code items; every list has a label of its own in its range', () => {
+test('99 is the list of code items; every list has a unique label in its range', () => {
   expect(CODE_ITEM.itemCd).toBe('99');
   for (const items of [PHOTO_ITEMS, DIGITAL_PHOTO_ITEMS]) {
     const labels = Object.values(items).map(({ label }) => label);

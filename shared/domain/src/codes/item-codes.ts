@@ -1,7 +1,7 @@
-/** A code list that the server keeps: what its entries mean, and the code under which they are asked for. */
+/** A code list of the server: the meaning of its entries, and the code of the list. */
 export interface ItemCode {
   readonly itemCd: string;
-  /** Label of a field that offers the list. */
+  /** Label of a field with this list. */
   readonly label: string;
 }
 
@@ -9,7 +9,7 @@ const item = (itemCd: string, label: string): ItemCode => ({ itemCd, label });
 
 /**
  * The lists 900001 to 900022 of a photograph's bibliography. Sixteen have a meaning (specification, section 3);
- * 900016 to 900021 are held back ({@link RESERVED_ITEM_CODES}).
+ * 900016 to 900021 are reserved ({@link RESERVED_ITEM_CODES}).
  */
 export const PHOTO_ITEMS = {
   shootingUser: item('900001', '撮影者'),
@@ -33,7 +33,7 @@ export const PHOTO_ITEMS = {
 /** Codes of the range that have no meaning yet: the server answers empty lists. */
 export const RESERVED_ITEM_CODES = ['900016', '900017', '900018', '900019', '900020', '900021'] as const;
 
-/** The lists 980001 to 980010 of the digital-photo desk, in the order in which the specification names them. */
+/** The lists 980001 to 980010 of the digital-photo desk, in the order of the specification. */
 export const DIGITAL_PHOTO_ITEMS = {
   title: item('980001', 'デジタル写真タイトル'),
   command: item('980002', 'コマンド'),

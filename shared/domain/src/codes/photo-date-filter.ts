@@ -31,8 +31,8 @@ export function photoDateOptions(now: Date): PhotoDateOption[] {
 }
 
 /**
- * The days that an option means, in Tokyo, both ends included; periods include today. Undefined where
- * the option asks for nothing or does not exist.
+ * The days of an option, in Tokyo, both ends included; periods include today. Undefined if the option has no days or does not
+ * exist.
  */
 export function photoDateRange(option: number, now: Date): DateRange | undefined {
   const today = tokyoDate(now);

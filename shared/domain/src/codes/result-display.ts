@@ -13,7 +13,7 @@ export const ONE_PAGE_COUNTS = [
   { code: '2', label: '200件', size: 200 },
 ] as const;
 
-/** Entries of a page; the first size for a code that nobody knows. */
+/** Entries of a page; the first size for an unknown code. */
 export function pageSizeOf(onePageCnt: string): number {
   return (ONE_PAGE_COUNTS.find((one) => one.code === onePageCnt) ?? ONE_PAGE_COUNTS[0]).size;
 }
@@ -28,7 +28,7 @@ export const DISPLAY_GRID = '1';
 export const THUMBNAILS_SMALL = '0';
 export const THUMBNAILS_LARGE = '1';
 
-/** What a list of search results looks like where nothing else was chosen. */
+/** Default display of a list of search results. */
 export const SORT_SEARCH_DEFAULTS = {
   sortType: '0',
   onePageCnt: '0',
@@ -43,7 +43,7 @@ export function viewPortOf(displayType: string, thumbnailsSize: string): ViewPor
   return large ? 1 : 2;
 }
 
-/** The display type and size behind a view port. */
+/** The display type and size of a view port. */
 export function displayOfViewPort(viewPort: ViewPort): { displayType: string; thumbnailsSize: string } {
   return {
     displayType: viewPort >= 3 ? DISPLAY_GRID : DISPLAY_LIST,

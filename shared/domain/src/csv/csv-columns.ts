@@ -1,6 +1,6 @@
 import { IPTC_FIELDS } from '../iptc/iptc-fields.ts';
 
-/** A column that a CSV of contents may have. */
+/** A possible column of a CSV of contents. */
 export interface CsvColumn {
   readonly key: string;
   /** Heading of the column. */
@@ -27,22 +27,22 @@ const OF_ARCHIVE = [
   ['mimeType', 'ファイル形式'],
 ] as const;
 
-/** Columns whose values the archive keeps by itself. */
+/** Columns of values of the archive itself. */
 export type ArchiveColumn = (typeof OF_ARCHIVE)[number][0];
 
 const FILE = 'file.';
 
-/** Key of the field of the file behind a column; undefined for a column of the archive. */
+/** Key of the file's field for a column; undefined for a column of the archive. */
 export const fieldOfColumn = (key: string): string | undefined =>
   key.startsWith(FILE) ? key.slice(FILE.length) : undefined;
 
-/** Everything that can be chosen: what the archive keeps, then the fields of the files. */
+/** All columns to choose from: those of the archive, then the fields of the files. */
 export const CSV_COLUMNS: readonly CsvColumn[] = [
   ...OF_ARCHIVE.map(([key, label]) => ({ key, label })),
   ...IPTC_FIELDS.map(({ key, label }) => ({ key: `${FILE}${key}`, label: `${label}（ファイル）` })),
 ];
 
-/** Columns of somebody who chose none yet. */
+/** Default columns. */
 export const USUAL_CSV_COLUMNS: readonly string[] = [
   ...['contentId', 'contentType', 'headline', 'caption', 'restrictions'],
   ...['shotDate', 'registeredAt', 'credit', 'categoryName', 'fileName'],

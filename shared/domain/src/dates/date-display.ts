@@ -2,9 +2,8 @@
 const HELD = /^(?:[0-9X]{4}|[0-9X]{6}|[0-9X]{8}|[0-9X]{14})$/;
 
 /**
- * A held date as it is shown: `YYYY/MM/DD`, with ` HH:mm:ss` where a time is held. A date of which only
- * the year or the month is known (`1964`, `196410`, `19640000`) is shown as far as it is known. Empty for
- * what is no date.
+ * A stored date for display: `YYYY/MM/DD`, with ` HH:mm:ss` if it has a time. A date of which only the year or the month is
+ * known (`1964`, `196410`, `19640000`) is shown as far as it is known. Empty for an invalid date.
  */
 export function formatDate(held: string): string {
   if (!HELD.test(held)) return '';
@@ -15,7 +14,7 @@ export function formatDate(held: string): string {
   return withTime(`${year}/${month}/${day}`, held);
 }
 
-/** The date of a held date and time, without its time. */
+/** The date of a stored date and time. */
 export function formatDay(held: string): string {
   return formatDate(held.slice(0, 8));
 }
@@ -24,7 +23,7 @@ function withTime(date: string, held: string): string {
   return held.length === 14 ? `${date} ${held.slice(8, 10)}:${held.slice(10, 12)}:${held.slice(12)}` : date;
 }
 
-/** A shown date (`2024/02/01`) as it is held (`20240201`); x is held as X. Empty where it is no such date. */
+/** A displayed date (`2024/02/01`) in stored form (`20240201`); x becomes X. Empty if it is no such date. */
 export function heldDate(shown: string): string {
   const parts = /^([0-9Xx]{4})[/-]([0-9Xx]{1,2})[/-]([0-9Xx]{1,2})$/.exec(shown.trim());
   if (!parts) return /^[0-9Xx]{8}$/.test(shown.trim()) ? shown.trim().toUpperCase() : '';

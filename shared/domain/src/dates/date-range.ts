@@ -8,7 +8,7 @@ export interface DateRange {
   readonly end: string;
 }
 
-/** `a:b`, `a:`, `:b`; empty where neither is given. */
+/** `a:b`, `a:`, `:b`; empty without both. */
 export function joinDateRange(start = '', end = '', separator = DATE_RANGE_SEPARATOR): string {
   return start === '' && end === '' ? '' : `${start}${separator}${end}`;
 }
@@ -22,8 +22,8 @@ export function splitDateRange(value: string, separator = DATE_RANGE_SEPARATOR):
 }
 
 /**
- * True where the start can only lie after the end; dates with X count as whatever would be in order. An open or
- * half range is never reversed.
+ * True if the start is certainly after the end; dates with X count in favour of a valid range. An open or half range is never
+ * reversed.
  */
 export function isReversedRange({ start, end }: DateRange): boolean {
   return start !== '' && end !== '' && firstMoment(start) > lastMoment(end);
@@ -35,7 +35,7 @@ const firstMoment = (held: string): string =>
 const lastMoment = (held: string): string =>
   held.slice(0, 4).replaceAll('X', '9') + held.slice(4).replaceAll('XX', '99').padEnd(10, '9');
 
-/** What the inputs of a 'latest' range hold. */
+/** Values of the inputs of a 'latest' range. */
 export interface LatestRangeInput {
   /** The radio: the last `hours` hours rather than start and end. */
   readonly latest: boolean;

@@ -5,7 +5,7 @@ interface DateParts {
   readonly year: string;
   readonly month: string;
   readonly day: string;
-  /** Empty where no time is given. */
+  /** Empty without a time. */
   readonly time: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const LARGEST_TIME = [23, 59, 59];
 const LOWER_LIMIT = '10000101';
 const NO_DATE = '00000000';
 
-/** `YYYY/MM/DD`, YYYYMMDD or YYYYMMDDHHmmss, with x or X in the place of digits. */
+/** `YYYY/MM/DD`, YYYYMMDD or YYYYMMDDHHmmss, with x or X in place of digits. */
 function partsOf(value: string): DateParts | undefined {
   const slashed = /^([0-9Xx]{4})\/([0-9Xx]{2})\/([0-9Xx]{2})$/.exec(value);
   const solid = /^([0-9Xx]{4})([0-9Xx]{2})([0-9Xx]{2})(?:([0-9Xx]{2})([0-9Xx]{2})([0-9Xx]{2}))?$/.exec(value);
@@ -25,7 +25,7 @@ function partsOf(value: string): DateParts | undefined {
   return { year, month, day, time: time.filter((part) => part !== '') };
 }
 
-/** An empty value is valid in every mode: whether one is needed is another rule. */
+/** An empty value is valid in every mode: `required` is another rule. */
 export function isValidDate(value: string, mode: DateValidationMode): boolean {
   if (value === '') return true;
   const parts = partsOf(value);
@@ -57,15 +57,12 @@ function exists({ year, month, day }: DateParts): boolean {
   );
 }
 
-/**
- * The form of a date without asking whether it exists: month 0 to 12 and day 0 to 31, unless wildcards
- * stand there.
- */
+/** The form of a date without checking that it exists: month 0 to 12 and day 0 to 31, or wildcards. */
 export function hasDateForm(value: string): boolean {
   return value === '' || isValidDate(value, 2);
 }
 
-/** From 1000-01-01 on, or exactly 00000000; a date with wildcards has no lower limit to keep. */
+/** From 1000-01-01 on, or exactly 00000000; a date with wildcards has no lower limit. */
 export function keepsLowerLimit(value: string): boolean {
   if (value === '') return true;
   const digits = value.replaceAll('/', '');
@@ -73,8 +70,8 @@ export function keepsLowerLimit(value: string): boolean {
 }
 
 /**
- * Negative where `target` is before `diff`, 0 where they are the same, else positive.
- * @throws Error naming the value that is no date
+ * Negative if `target` is before `diff`, 0 if they are the same, else positive.
+ * @throws Error naming the invalid value
  */
 export function compareDates(target: string, diff: string): number {
   if (!isComparable(target)) throw new Error(`Invalid Date. target=[${target}]`);

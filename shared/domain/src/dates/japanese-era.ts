@@ -2,7 +2,7 @@ import { isValidDate } from './date-validation.ts';
 
 interface Era {
   readonly name: string;
-  /** First character and Latin initial, as people shorten it. */
+  /** First character and Latin initial, as in the short form. */
   readonly short: string;
   readonly initial: string;
   /** First and last day, YYYYMMDD. */
@@ -11,8 +11,8 @@ interface Era {
 }
 
 /**
- * On 30 July 1912 and 25 December 1926 the old era still held until the change within the day: both names
- * are right for it. The later changes came at midnight.
+ * On 30 July 1912 and 25 December 1926 the era changed within the day: both names are valid. The later changes were at
+ * midnight.
  */
 const ERAS: readonly Era[] = [
   { name: '明治', short: '明', initial: 'M', from: '18680101', to: '19120730' },
@@ -22,7 +22,7 @@ const ERAS: readonly Era[] = [
   { name: '令和', short: '令', initial: 'R', from: '20190501', to: '99991231' },
 ];
 
-/** Until then Japan counted lunar months: a month and a day of theirs are none of ours. */
+/** Until then Japan used lunar months, which do not match ours. */
 const FIRST_SOLAR_YEAR = 1873;
 
 const names = ERAS.flatMap(({ name, short, initial }) => [name, short, initial]).join('|');
@@ -32,9 +32,9 @@ const ERA_DATE = new RegExp(
 );
 
 /**
- * Reads 和暦 (`昭和39年10月1日`, `S39.10.1`, `平成元年`) as far as it goes: YYYYMMDD, YYYYMM or YYYY, the
- * form that `formatDate` shows. Undefined for what is no such date, for a day outside its era (昭和64年1月8日)
- * and for one that does not exist. Before 1873 (lunisolar months) nothing but the year is read.
+ * Reads 和暦 (`昭和39年10月1日`, `S39.10.1`, `平成元年`) as far as it goes: YYYYMMDD, YYYYMM or YYYY, the form that `formatDate` shows.
+ * Undefined for an invalid date, for a day outside its era (昭和64年1月8日) and for one that does not exist. Before 1873
+ * (lunisolar months) only the year is read.
  */
 export function parseEraDate(text: string): string | undefined {
   const match = ERA_DATE.exec(text.normalize('NFKC').replaceAll(/\s/g, ''));
@@ -50,8 +50,7 @@ export function parseEraDate(text: string): string | undefined {
 }
 
 /**
- * The year in 和暦 (`昭和39年`), for one month where it is given. A year of change has both names
- * (`昭和64年・平成元年`); empty before 1868.
+ * The year in 和暦 (`昭和39年`), for one month if it is passed. A year of change has both names (`昭和64年・平成元年`); empty before 1868.
  * @param month 1 to 12
  */
 export function eraYear(year: number, month?: number): string {
@@ -69,6 +68,6 @@ const firstYear = (era: Era): number => Number(era.from.slice(0, 4));
 const exists = (known: string): boolean =>
   isValidDate(known.length === 8 ? known : known.padEnd(6, '01').padEnd(8, '01'), 0);
 
-/** True where some day of a year, month or day lies in the era. */
+/** True if some day of a year, month or day is in the era. */
 const overlaps = (era: Era, known: string): boolean =>
   known.padEnd(6, '12').padEnd(8, '31') >= era.from && known.padEnd(6, '01').padEnd(8, '01') <= era.to;

@@ -4,8 +4,8 @@ import utc from 'dayjs/plugin/utc.js';
 dayjs.extend(utc);
 
 /**
- * Tokyo has had no summer time since 1951, so its clock is UTC+9 for every moment that is "now". Held as
- * a UTC value shifted by nine hours, it does not depend on the machine's zone.
+ * Tokyo has had no summer time since 1951, so its clock is UTC+9 for every current moment. Stored as a UTC value shifted by
+ * nine hours, it does not depend on the machine's zone.
  */
 const TOKYO_OFFSET_HOURS = 9;
 
@@ -19,14 +19,14 @@ export function tokyoDate(now: Date): string {
   return tokyoDateTime(now).slice(0, 8);
 }
 
-/** The moment at which a date (YYYYMMDD) is over in Tokyo. */
+/** The end of a date (YYYYMMDD) in Tokyo. */
 export function tokyoDayEnd(date: string): Date {
   const next = shiftDate(date, 1, 'day');
   const iso = `${next.slice(0, 4)}-${next.slice(4, 6)}-${next.slice(6, 8)}`;
   return dayjs.utc(iso).subtract(TOKYO_OFFSET_HOURS, 'hour').toDate();
 }
 
-/** The moment that a clock in Tokyo shows as YYYYMMDDHHmm; undefined where no clock ever does (30 February, 24:00). */
+/** The moment at which a clock in Tokyo shows YYYYMMDDHHmm; undefined if there is none (30 February, 24:00). */
 export function tokyoMinute(text: string): Date | undefined {
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
   const moment = dayjs
@@ -36,13 +36,13 @@ export function tokyoMinute(text: string): Date | undefined {
   return isShown ? moment.toDate() : undefined;
 }
 
-/** A date moved by whole days, months (the last day at most) or years. */
+/** A date moved by days, months (at most to the last day) or years. */
 export function shiftDate(date: string, amount: number, unit: 'day' | 'month' | 'year'): string {
   const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;
   return dayjs.utc(iso).add(amount, unit).format('YYYYMMDD');
 }
 
-/** How storage writes a moment, in the machine's own time. */
+/** Format of a moment in storage, in the machine's own time. */
 export function storageTimestamp(now: Date): string {
   return dayjs(now).format('YYYY-MM-DD HH:mm:ss.SSS');
 }

@@ -1,23 +1,23 @@
 /**
- * What the use of a content costs, as data (an order keeps the version by which it was quoted). Prices are whole
- * yen without tax, factors whole percents: 150 is one and a half times. Labels are kept with the codes, so that a
- * paper of years ago says what was agreed.
+ * Fees for the use of a content, as data (an order stores the version of its quote). Prices are whole yen without tax,
+ * factors whole percents: 150 is one and a half times. Labels are stored with the codes, so that old documents show the
+ * agreed terms.
  */
 export interface FeeTable {
-  /** Ways of measuring how large a content is used: parts of a page, pixels, seconds. */
+  /** How the size of a use is measured: parts of a page, pixels, seconds. */
   readonly scales: readonly FeeScale[];
   /** Media by the codes of the list `usageMedia`, each measured by one scale. */
   readonly media: readonly FeeMedium[];
   readonly terms: readonly FeeFactor[];
-  /** Rising; the last band has no end. */
+  /** Ascending; the last band has no end. */
   readonly copies: readonly CopiesBand[];
   /** Purposes by the codes of the list `usage`. */
   readonly purposes: readonly FeeFactor[];
-  /** Given where somebody names them. */
+  /** Applied on request. */
   readonly discounts: readonly FeeDiscount[];
-  /** Given by themselves, from so many contents on; rising. */
+  /** Applied automatically from this number of contents on; ascending. */
   readonly volumeDiscounts: readonly VolumeDiscount[];
-  /** A content costs at least this, whatever is taken off. */
+  /** The minimum fee of a content, after all discounts. */
   readonly minimumFee: number;
   /** A content's fee is floored to a multiple of this. */
   readonly roundDownTo: 1 | 10 | 100 | 1000;
@@ -34,7 +34,7 @@ export interface FeeMedium {
   readonly label: string;
   /** Code of its scale. */
   readonly scale: string;
-  /** One for each size of the scale, in its order; null: not offered, to be asked for. */
+  /** One for each size of the scale, in its order; null: not offered, on request. */
   readonly prices: readonly (number | null)[];
 }
 
@@ -45,7 +45,7 @@ export interface FeeFactor {
 }
 
 export interface CopiesBand {
-  /** The most copies (for screens: times shown) that it is good for; null: any number. */
+  /** The most copies (for screens: times shown) that it covers; null: any number. */
   readonly upTo: number | null;
   readonly percent: number;
 }
@@ -61,18 +61,18 @@ export interface VolumeDiscount {
   readonly percentOff: number;
 }
 
-/** A rate of consumption tax, good from a day on (YYYYMMDD in Asia/Tokyo). */
+/** A rate of consumption tax, valid from a day on (YYYYMMDD in Asia/Tokyo). */
 export interface TaxRate {
   readonly startsOn: string;
   readonly percent: number;
 }
 
-/** Where a table contradicts itself: the path of the value, and what is wrong with it. */
+/** A contradiction of a table: the path of the value, and the problem. */
 export interface FeeTableFlaw {
   /** As in `media.3.prices`. */
   readonly field: string;
   readonly flaw: 'twice' | 'order' | 'unknown' | 'open-end';
-  /** What the value is of, for a message. */
+  /** The name of the value, for a message. */
   readonly label: string;
 }
 
@@ -84,7 +84,7 @@ const LISTS = [
   ['discounts', '割引'],
 ] as const;
 
-/** The first contradiction of a table; undefined where it can be used. */
+/** The first contradiction of a table; undefined if it is valid. */
 export function flawOfFeeTable(table: FeeTable): FeeTableFlaw | undefined {
   for (const [field, label] of LISTS) {
     const codes = table[field].map(({ code }) => code);

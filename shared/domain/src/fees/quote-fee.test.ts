@@ -94,7 +94,7 @@ test('[F3] what would need more digits than a double has is exact', () => {
   expect(feeOf({}, { ...percents, media })).toBe(2_999_397_351_825);
 });
 
-test('[F2] every factor is told in its order with what it makes', () => {
+test('[F2] every factor is listed in its order with its result', () => {
   const [line] = quoted([{ termCode: '1y', purposeCode: '03', discountCodes: ['contract'] }, {}], {
     roundDownTo: 100,
   }).lines;

@@ -6,19 +6,19 @@ export interface FeeUse {
   readonly sizeCode: string;
   readonly termCode: string;
   readonly purposeCode: string;
-  /** Whole number, 1 and more. */
+  /** Whole number, 1 or more. */
   readonly copies: number;
   readonly discountCodes: readonly string[];
 }
 
-/** A step on the way from the base to the fee. */
+/** A step from the base price to the fee. */
 export interface FeeStep {
   readonly kind: 'base' | 'term' | 'copies' | 'purpose' | 'discount' | 'volume' | 'minimum' | 'rounding';
-  /** What it is by: a term, a number of copies, a discount. */
+  /** What the step is for: a term, a number of copies, a discount. */
   readonly label: string;
-  /** Percents that are multiplied by; absent for steps that set or floor the amount. */
+  /** Percents to multiply by; absent for steps that set or floor the amount. */
   readonly percent?: number;
-  /** Yen after this step, floored for show: what is below a yen is carried on. */
+  /** Yen after this step, floored for display; fractions are carried on. */
   readonly amount: number;
 }
 
@@ -43,17 +43,17 @@ export type FeeOutcome =
   | { readonly ok: true; readonly quote: FeeQuote }
   | { readonly ok: false; readonly gap: FeeGap; readonly line: number };
 
-/** What is asked of {@link quoteFee}. */
+/** Input of {@link quoteFee}. */
 export interface FeeQuestion {
   readonly uses: readonly FeeUse[];
   readonly taxRates: readonly TaxRate[];
-  /** Day of the sale, YYYYMMDD in Asia/Tokyo: decides on the tax. */
+  /** Day of the sale, YYYYMMDD in Asia/Tokyo: determines the tax. */
   readonly day: string;
 }
 
 /**
- * The fee of some contents with every factor (rules: SPEC.md beside this file). Exact in whole numbers: it never
- * depends on the order of the factors.
+ * The fee of some contents with every factor (rules: SPEC.md beside this file). Exact in whole numbers: it never depends on
+ * the order of the factors.
  */
 export function quoteFee(table: FeeTable, { uses, taxRates, day }: FeeQuestion): FeeOutcome {
   const lines: FeeLine[] = [];
@@ -72,7 +72,7 @@ export function quoteFee(table: FeeTable, { uses, taxRates, day }: FeeQuestion):
   };
 }
 
-/** The rate that is in force on a day; undefined before the first. */
+/** The rate on a day; undefined before the first. */
 export function taxRateOn(rates: readonly TaxRate[], day: string): TaxRate | undefined {
   return rates
     .filter(({ startsOn }) => startsOn <= day)
@@ -98,7 +98,7 @@ function lineOf(table: FeeTable, use: FeeUse, items: number): FeeLine | FeeGap {
   const steps: FeeStep[] = [
     { kind: 'base', label: `${medium.label}・${sizes[place]?.label ?? ''}`, amount: base },
   ];
-  // Numerator over 100 to the power of the factors: nothing is lost before the end.
+  // Numerator over 100 to the power of the factors: nothing is rounded before the end.
   let numerator = BigInt(base);
   let denominator = 1n;
   for (const { kind, label, percent } of factors) {
@@ -109,7 +109,7 @@ function lineOf(table: FeeTable, use: FeeUse, items: number): FeeLine | FeeGap {
   return finish(table, steps, Number(numerator / denominator));
 }
 
-/** Rounding first, then the least fee: it is a price of the table and stays as it stands there. */
+/** Rounding first, then the minimum fee: it is a price of the table and is not rounded. */
 function finish({ roundDownTo, minimumFee }: FeeTable, steps: FeeStep[], exact: number): FeeLine {
   let fee = exact - (exact % roundDownTo);
   if (fee !== exact) steps.push({ kind: 'rounding', label: `${roundDownTo}円未満切り捨て`, amount: fee });

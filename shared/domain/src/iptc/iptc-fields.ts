@@ -1,10 +1,10 @@
-/** A field of the IPTC Photo Metadata Standard as it is kept and shown. */
+/** A field of the IPTC Photo Metadata Standard as stored and shown. */
 export interface IptcField {
   readonly key: string;
   readonly label: string;
-  /** ExifTool tags (family 1 group and name), the one that counts first. */
+  /** ExifTool tags (family 1 group and name), in order of precedence. */
   readonly tags: readonly string[];
-  /** Bytes that IIM holds of each value, where it knows the field. */
+  /** Bytes of a value in IIM, if IIM has the field. */
   readonly iimBytes?: number;
 }
 
@@ -27,7 +27,7 @@ const place = (key: string, label: string, tag: string): IptcField[] =>
     ['Id', 'の識別子', 'LocationId'],
   ].map(([part, of, name]) => field(`${key}${part}`, `${label}${of}`, `XMP-iptcExt:${tag}${name}`));
 
-/** Fields in the order in which they are shown. IPTC Core first, then the Extension and PLUS. */
+/** Fields in display order. IPTC Core first, then the Extension and PLUS. */
 export const IPTC_FIELDS: readonly IptcField[] = [
   // What it shows
   field('title', '件名', 'XMP-dc:Title IPTC:ObjectName', 64),

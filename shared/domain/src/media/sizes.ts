@@ -13,7 +13,7 @@ const CM_PER_INCH = 2.54;
 
 /** Centimetres at 350 dpi, floored to one decimal. */
 export function pixelsToCm(pixels: number): number {
-  // Tenths are counted in whole numbers of 1/100 cm, so that 350 px is 2.5 and never 2.4999….
+  // Tenths are calculated in whole numbers of 1/100 cm, so that 350 px is 2.5 and never 2.4999….
   return Math.floor((pixels * CM_PER_INCH * 100) / PIXELS_PER_INCH / 10 + 1e-9) / 10;
 }
 
@@ -25,12 +25,12 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${padded}` : `${minutes}:${padded}`;
 }
 
-/** Width divided by height to three decimals; 1 where there is no picture. */
+/** Width divided by height to three decimals; 1 without a picture. */
 export function aspectRatio(width: number, height: number): number {
   return width > 0 && height > 0 ? Math.round((width / height) * 1000) / 1000 : 1;
 }
 
-/** Ratios are taken as the same up to five percent of the wanted one. */
+/** Ratios count as the same up to five percent of the requested one. */
 const RATIO_TOLERANCE = 0.05;
 
 export function isSameAspectRatio(ratio: number, wanted: number): boolean {

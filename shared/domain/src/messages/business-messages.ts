@@ -1,4 +1,4 @@
-/** Errors of the business rules. {0} is the number or the name that the text needs. */
+/** Errors of the business rules. {0} is the number or the name in the text. */
 export const BUSINESS_MESSAGES = {
   E1001: '選択した素材はすでにライトボックスに登録されています。',
   E1002: '未校閲のデータは公開できません。',
@@ -72,10 +72,10 @@ export const BUSINESS_MESSAGES = {
   E1070: 'プレビューをご利用になるには、会員情報の変更が必要です。',
   E1071: '書誌情報が見つかりません。',
   E1072: 'データ番号が入力されていません。',
-  /** {0} place, counted from 1; {1} the character there. */
+  /** {0} position, counted from 1; {1} the character there. */
   E1073:
     '検索式の{0}文字目「{1}」の使い方が正しくありません。記号や空白そのものを検索するときは、前に「\\」を付けてください。',
-  /** {0} place, counted from 1; {1} the character there. */
+  /** {0} position, counted from 1; {1} the character there. */
   E1074: '検索式の{0}文字目「{1}」の付近で、かっこ、引用符または「\\」の使い方が正しくありません。',
   E1075: 'フォルダーのパスが指定されていません。',
   E1076: 'アップロードできるファイルのサイズは{0}までです。',
@@ -84,7 +84,7 @@ export const BUSINESS_MESSAGES = {
   E1079: '使用が禁止されている素材が含まれています。',
   /** Lock-out after repeated failed log-ins; {0} minutes. */
   E1080: '認証に続けて失敗したため、あと{0}分間は受け付けられません。時間をおいてもう一度お試しください。',
-  /** A search beyond its budget. */
+  /** A search that exceeds its budget. */
   E1081:
     '検索に時間がかかりすぎるため、中止しました。1文字の語や一般的な語を長い語に変えるか、語の数や検索対象の項目を減らすか、撮影日や登録日の期間を指定して、絞り込んでください。',
   E1082: '実行中の検索が多すぎます。先に行った検索が終わってから、もう一度お試しください。',

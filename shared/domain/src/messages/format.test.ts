@@ -128,6 +128,6 @@ test.each([
   ['E-102', 'W0005', '見つかりませんでした'],
   ['E-103', 'W0006', '{0}件を超えるデータは表示できません'],
   ['E-104', 'W0007', 'リンク先のデータがありません'],
-] as const)('[%s] %s says %s', (_id, code, text) => {
+] as const)('[%s] the text of %s is %s', (_id, code, text) => {
   expect(MESSAGES[code]).toContain(text);
 });

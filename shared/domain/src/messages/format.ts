@@ -16,7 +16,7 @@ export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(MESSAGES, code);
 }
 
-/** A text with its placeholders filled in, in order; a missing argument leaves nothing. */
+/** A text with its placeholders filled in, in order; a missing argument is empty. */
 export function fillIn(text: string, args: readonly (string | number)[]): string {
   return text.replace(/\{(\d)\}/g, (_match, index: string) => String(args[Number(index)] ?? ''));
 }

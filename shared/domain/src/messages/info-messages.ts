@@ -1,4 +1,4 @@
-/** Results, questions before an act, and notices of a flow. */
+/** Results, confirmations, and notices of a flow. */
 export const INFO_MESSAGES = {
   I0001: '登録しました。',
   I0002: '更新しました。',

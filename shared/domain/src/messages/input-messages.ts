@@ -1,4 +1,4 @@
-/** Input errors. {0} is the label of the field unless said otherwise. */
+/** Input errors. {0} is the label of the field unless stated otherwise. */
 export const INPUT_MESSAGES = {
   E0001: '{0}を入力してください。',
   E0002: '{0}を選択してください。',
@@ -43,7 +43,7 @@ export const INPUT_MESSAGES = {
   /** {0} file name. */
   E0040: '「{0}」は壊れているため読み取れません。元のファイルを確認してください。',
   E0041: '{0}が重複しています。',
-  /** {0} file name, {1} the content that holds the same file. */
+  /** {0} file name, {1} the content with the same file. */
   E0042: '「{0}」と同じ内容のファイルがすでに登録されています（素材番号 {1}）。',
   /** {0} and {1} labels. */
   E0043: '{0}と{1}が一致しません。',

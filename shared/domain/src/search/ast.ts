@@ -1,4 +1,4 @@
-/** A word, or a quoted phrase. `text` is as typed, escapes resolved; `position` is its place in the input. */
+/** A word, or a quoted phrase. `text` is as typed, escapes resolved; `position` is its offset in the input. */
 export interface SearchTerm {
   readonly kind: 'term';
   readonly text: string;
@@ -6,7 +6,7 @@ export interface SearchTerm {
   readonly position: number;
 }
 
-/** Everything of `include` and nothing of `exclude`. `include` is never empty. */
+/** All of `include` and none of `exclude`. `include` is never empty. */
 export interface SearchAll {
   readonly kind: 'all';
   readonly include: readonly SearchNode[];
@@ -24,7 +24,7 @@ export type SearchNode = SearchTerm | SearchAll | SearchAny;
 /** Codes of the message catalogue: E1073 for operators, E1074 for brackets, quotes and escapes. */
 export type SearchErrorCode = 'E1073' | 'E1074';
 
-/** What is wrong, in Japanese, with the place in the input (UTF-16 units from 0) and the character there. */
+/** The problem, in Japanese, with the position in the input (UTF-16 units from 0) and the character there. */
 export interface SearchSyntaxError {
   readonly code: SearchErrorCode;
   readonly position: number;

@@ -1,6 +1,5 @@
 /**
- * The character at a place as a message names it: one that nothing is seen of by its number, a pair of surrogates as the one
- * character that it is.
+ * The character at a position as named in a message: an invisible one by its number, a pair of surrogates as one character.
  */
 export function characterNameAt(text: string, position: number): string {
   const character = String.fromCodePoint(text.codePointAt(position) ?? 0x20);

@@ -1,12 +1,9 @@
 import type { SearchNode } from './ast.ts';
 
-/** Characters that would turn the direction of the words around them; nothing is searched by them. */
+/** Characters that would change the direction of the text around them; the search ignores them. */
 const TURNING = /\p{Bidi_Control}/gu;
 
-/**
- * A parsed expression in Japanese words: 「首相」かつ「会見」、ただし「動画」を除く. Empty where nothing was
- * asked for.
- */
+/** A parsed expression in Japanese: 「首相」かつ「会見」、ただし「動画」を除く. Empty without conditions. */
 export function describeSearch(ast: SearchNode | undefined): string {
   return ast ? describe(ast) : '';
 }

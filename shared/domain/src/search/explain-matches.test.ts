@@ -24,7 +24,7 @@ test.each([
   ['首相　会見', '"首相 会見"', '首相　会見', ['width']],
   ['㈱の設立', '株', '㈱', ['width']],
   ['ＴＨＥ髙島屋', 'the高島屋', 'ＴＨＥ髙島屋', ['width', 'case', 'kanji']],
-])('[S30] %s asked for %s: %s is found by %j', (text, expression, found, rules) => {
+])('[S30] %s search for %s: %s is found by %j', (text, expression, found, rules) => {
   const { reasons } = explain(text, expression);
   expect(reasons.map((reason) => [reason.found, reason.rules])).toEqual([[found, rules]]);
 });
@@ -36,18 +36,18 @@ test.each([
     'nato',
     '「Ｎａｔｏ」は、全角・半角などの字形、大文字・小文字を区別せずに「nato」として見つかりました。',
   ],
-])('[S30] the reason in words: %s asked for %s', (text, expression, words) => {
+])('[S30] the reason as text: %s search for %s', (text, expression, words) => {
   expect(explain(text, expression).reasons[0]?.text).toBe(words);
 });
 
-test('[S30] what is written as it was asked for, excluded or not there has no reason', () => {
+test('[S30] a hit that is written as searched, an excluded or absent one has no reason', () => {
   expect(explain('高橋', '高橋').reasons).toEqual([]);
   expect(explain('高橋と髙田', '高橋#高田').reasons).toEqual([]);
   expect(explain('渡辺', '高橋').reasons).toEqual([]);
   expect(explainMatches([{ field: '', text: '髙橋' }], undefined).reasons).toEqual([]);
 });
 
-test('[S30] each pair of spellings is told once a field, each text keeps its own marks', () => {
+test('[S30] each pair of spellings is listed once a field, each text has its own marks', () => {
   const parsed = parseSearchExpression('高橋');
   const texts = [
     { field: '見出し', text: '髙橋と髙橋' },

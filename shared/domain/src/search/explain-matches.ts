@@ -2,34 +2,34 @@ import { FOLDING_RULES, type FoldingRule, foldText, foldTextWithout } from '../t
 import type { SearchNode } from './ast.ts';
 import { findTermHits, type Hit, mergedHits, type TermHit } from './find-hits.ts';
 
-/** A text of a content and what its reader calls it: 「見出し」. A field with several values is given several times. */
+/** A text of a content and its label: 「見出し」. A field with several values is passed several times. */
 export interface SearchedText {
   readonly field: string;
   readonly text: string;
 }
 
-/** What is marked in one of the texts; `hits` in UTF-16 units of it, in order and without overlaps. */
+/** Marks of one of the texts; `hits` in UTF-16 units of it, in order and without overlaps. */
 export interface MarkedText extends SearchedText {
   readonly hits: readonly Hit[];
 }
 
-/** Why a text was found that is written in another way than it was asked for. */
+/** Why a text was found that is written differently from the search. */
 export interface MatchReason {
   readonly field: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly asked: string;
-  /** As it stands in the content. */
+  /** As written in the content. */
   readonly found: string;
-  /** What the two differ in; never empty. */
+  /** The rules in which the two differ; never empty. */
   readonly rules: readonly FoldingRule[];
   /** In Japanese: 「髙橋」は「高橋」と同じ字として見つかりました。 */
   readonly text: string;
 }
 
 export interface MatchExplanation {
-  /** The texts that were given, in their order. */
+  /** The input texts, in their order. */
   readonly texts: readonly MarkedText[];
-  /** Each pair of spellings once a field; empty where everything is written as it was asked for. */
+  /** Each pair of spellings once a field; empty if everything is written as searched. */
   readonly reasons: readonly MatchReason[];
 }
 
@@ -48,8 +48,8 @@ const RULE_WORDS: Readonly<Record<FoldingRule, string>> = {
 };
 
 /**
- * Where texts hold what was asked for, and why where they are written differently. Excluded terms are no hits. Texts are
- * looked at one by one, as the search does, so nothing is found across two of them.
+ * The hits in texts, and the reasons for those that are written differently. Excluded terms are no hits. Texts are checked
+ * one by one, as the search does, so that no hit spans two of them.
  */
 export function explainMatches(
   texts: readonly SearchedText[],
@@ -81,7 +81,7 @@ function rulesBetween(asked: string, found: string): FoldingRule[] {
     (rule) => !foldTextWithout(found, rule).includes(foldTextWithout(asked, rule).trim()),
   );
   if (needed.length > 0) return needed;
-  // Two rules that would each do alone: the first of them counts.
+  // If each of two rules would be enough, the first one counts.
   return [FOLDING_RULES.find((rule) => foldTextWithout(found, rule) !== foldText(found)) ?? 'width'];
 }
 

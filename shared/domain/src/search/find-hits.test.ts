@@ -28,7 +28,7 @@ test.each([
   ['𠮷田と吉田', '吉田', '[𠮷田]と[吉田]'],
   ['何もない', '首相', '何もない'],
   ['', '首相', ''],
-])('[S25] %s asked for %s', (text, expression, expected) => {
+])('[S25] %s search for %s', (text, expression, expected) => {
   expect(marked(text, expression)).toBe(expected);
 });
 
@@ -36,7 +36,7 @@ test('[S25] an empty expression marks nothing', () => {
   expect(findHits('東京', undefined)).toEqual([]);
 });
 
-test('[S25] whatever is marked folds to what was asked for', () => {
+test('[S25] marked text folds to the searched term', () => {
   const text = fc.string({ unit: fc.constantFrom(...'東京ヴァｳﾞガｶﾞ髙高ー―　 ㈱か\u3099\ufe00a') });
   fc.assert(
     fc.property(

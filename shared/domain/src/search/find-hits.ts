@@ -2,15 +2,15 @@ import { foldText } from '../text/fold.ts';
 import type { SearchNode, SearchTerm } from './ast.ts';
 import { textRuns } from './tokens.ts';
 
-/** A place in a text that a search found, in UTF-16 units of the text as it is written. */
+/** A place in a text that a search found, in UTF-16 units of the text as written. */
 export interface Hit {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Where a text holds what was asked for, in order and without overlaps; excluded terms are no hits.
- * Folding is undone: 渡辺 marks 渡邉.
+ * The hits in a text, in order and without overlaps; excluded terms are no hits.
+ * Folding is reversed: 渡辺 marks 渡邉.
  */
 export function findHits(text: string, ast: SearchNode | undefined): Hit[] {
   return mergedHits(findTermHits(text, ast));
@@ -43,7 +43,7 @@ function wantedTerms(node: SearchNode): SearchTerm[] {
 const SEGMENT =
   /\s+|(?:[ヴゔ]|ｳﾞ|[ウう][\u3099])[\p{M}\p{Cf}]*[ァィェォャュョぁぃぇぉゃゅょｧｨｪｫｬｭｮ]?|.[\p{M}\p{Cf}\uFF9E\uFF9F]*/gsu;
 
-/** The folded text, with the place in the written text behind each of its units. */
+/** The folded text, with the position in the written text of each of its units. */
 function foldWithPlaces(text: string): { folded: string; places: Hit[] } {
   let folded = '';
   const places: Hit[] = [];
@@ -59,7 +59,7 @@ function foldWithPlaces(text: string): { folded: string; places: Hit[] } {
 function foundIn(folded: string, term: SearchTerm): Hit[] {
   const wanted = foldText(term.text).trim();
   const [run, ...more] = textRuns(wanted);
-  // Words of ASCII letters and digits are found by their beginning, as in the index.
+  // Words of ASCII letters and digits are found by prefix, as in the index.
   const fromWordStart = run?.kind === 'ascii' && more.length === 0;
   const hits: Hit[] = [];
   for (let at = folded.indexOf(wanted); at >= 0 && wanted !== ''; at = folded.indexOf(wanted, at + 1)) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describeSearch } from './describe.ts';
 import { parseSearchExpression } from './parse.ts';
 
-/** The expression in words, or its error's code and place. */
+/** The description of the expression, or its error's code and position. */
 function words(input: string): string {
   const parsed = parseSearchExpression(input);
   return parsed.ok ? describeSearch(parsed.ast) : `${parsed.error.code}@${parsed.error.position}`;
@@ -40,7 +40,7 @@ test.each([
   expect(words(input)).toBe(expected);
 });
 
-test('[S1] an empty expression asks for nothing and is no error', () => {
+test('[S1] an empty expression has no conditions and is no error', () => {
   expect(parseSearchExpression('')).toEqual({ ok: true, ast: undefined });
   expect(describeSearch(undefined)).toBe('');
 });
@@ -79,14 +79,14 @@ test.each([
   expect(words(input)).toBe(expected);
 });
 
-test('[S12][E-087] an error says its place, counted from 1, and what stands there', () => {
+test('[S12][E-087] an error has its position, counted from 1, and the character there', () => {
   const edge = parseSearchExpression('東京　');
   const bracket = parseSearchExpression('首相 (会見');
   expect(edge).toMatchObject({ error: { message: expect.stringContaining('3文字目「空白」') } });
   expect(bracket).toMatchObject({ error: { message: expect.stringContaining('4文字目「(」') } });
 });
 
-test('[S12] what stands there is one character, and one that can be seen', () => {
+test('[S12] the character there is a single one, and visible', () => {
   const message = (input: string) => {
     const parsed = parseSearchExpression(input);
     return parsed.ok ? '' : parsed.error.message;

@@ -72,7 +72,7 @@ class ExpressionParser {
     }
   }
 
-  /** True after white space before another operand; two operands without anything between are an error. */
+  /** True after white space before another operand; two adjacent operands are an error. */
   private operandFollows(): boolean {
     const before = this.at;
     this.skipSpaces();
@@ -135,7 +135,7 @@ function anyOf(nodes: readonly SearchNode[]): SearchNode {
   return only && more.length === 0 ? only : { kind: 'any', nodes: only ? [only, ...more] : [] };
 }
 
-/** Brackets around a plain AND say nothing: `(a*b)*c` is `a*b*c`. */
+/** Brackets around a plain AND have no effect: `(a*b)*c` is `a*b*c`. */
 function allOf(operands: readonly SearchNode[], exclude: readonly SearchNode[]): SearchNode {
   const include = operands.flatMap((node) =>
     node.kind === 'all' && node.exclude.length === 0 ? node.include : [node],

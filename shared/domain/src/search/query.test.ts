@@ -30,11 +30,11 @@ test.each([
   ['S2', '首相 会見', `('首相' & '会見')`],
   ['S5', 'a+b#c', `('a':* | ('b':* & !'c':*))`],
   ['S6', '(a+b)*c', `(('a':* | 'b':*) & 'c':*)`],
-])('[%s] %s asks exactly %s', (_rule, expression, tsquery) => {
+])('[%s] %s becomes exactly %s', (_rule, expression, tsquery) => {
   expect(queryOf(expression)).toEqual({ tsquery, recheck: undefined });
 });
 
-test('[S22] 東京都 asks for both pairs and is rechecked, so that 東京から京都へ is no hit', () => {
+test('[S22] 東京都 needs both pairs and is rechecked, so that 東京から京都へ is no hit', () => {
   expect(queryOf('東京都')).toEqual({
     tsquery: `('東京' & '京都')`,
     recheck: { kind: 'like', pattern: '%東京都%' },

@@ -3,8 +3,8 @@ import type { SearchAll, SearchAny, SearchNode, SearchTerm } from './ast.ts';
 import { bigrams, quoteToken, type Run, textRuns } from './tokens.ts';
 
 /**
- * What a candidate must pass besides the tsquery, as a tree. `like` is a pattern for the folded text
- * with `\` as its escape character; `match` is a tsquery.
+ * What a candidate must pass besides the tsquery, as a tree. `like` is a pattern for the folded text with `\` as its escape
+ * character; `match` is a tsquery.
  */
 export type Recheck =
   | { readonly kind: 'like'; readonly pattern: string }
@@ -13,22 +13,22 @@ export type Recheck =
   | { readonly kind: 'not'; readonly node: Recheck };
 
 export interface SearchQuery {
-  /** A tsquery literal: finds all hits, and false ones where there is a recheck. */
+  /** A tsquery literal: finds all hits, and false positives if there is a recheck. */
   readonly tsquery: string;
-  /** Absent where the tsquery alone is exact. */
+  /** Absent if the tsquery alone is exact. */
   readonly recheck: Recheck | undefined;
 }
 
 /**
- * Turns an expression into what PostgreSQL is asked. Bigrams joined by AND find every text that holds a
- * term, and a few that only hold its pairs (東京都 in 東京から京都へ), so that terms of three or more
- * characters and quoted phrases are rechecked with LIKE. ASCII runs match by word prefix.
+ * Turns an expression into a query for PostgreSQL. Bigrams joined by AND find every text with a term, and a few that only
+ * contain its pairs (東京都 in 東京から京都へ), so that terms of three or more characters and quoted phrases are rechecked with LIKE.
+ * ASCII runs match by word prefix.
  */
 export function buildSearchQuery(ast: SearchNode): SearchQuery {
   return { tsquery: candidates(ast), recheck: isExact(ast) ? undefined : recheck(ast) };
 }
 
-/** A tsquery that every hit matches. An exclusion that is not exact would lose hits: the recheck does it. */
+/** A tsquery that every hit matches. An inexact exclusion would lose hits: the recheck handles it. */
 function candidates(node: SearchNode): string {
   if (node.kind === 'term') return termQuery(node);
   if (node.kind === 'any') return `(${node.nodes.map(candidates).join(' | ')})`;
@@ -60,7 +60,7 @@ function recheckAll(node: SearchAll): Recheck {
   return joined('and', [...included, ...excluded]);
 }
 
-/** The complete test of a node that nothing is known of yet. */
+/** The complete test of a node whose candidates were not preselected. */
 function wholeTest(node: SearchNode): Recheck {
   const match: Recheck = { kind: 'match', tsquery: candidates(node) };
   return isExact(node) ? match : joined('and', [match, recheck(node)]);
@@ -71,12 +71,12 @@ function joined(kind: 'and' | 'or', nodes: readonly Recheck[]): Recheck {
   return only && more.length === 0 ? only : { kind, nodes };
 }
 
-/** `%text%` with the wildcards of the text itself escaped. */
+/** `%text%` with the wildcards of the text escaped. */
 export function likePattern(folded: string): string {
   return `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** White space at the ends of a phrase asks for nothing. */
+/** White space at the ends of a phrase is ignored. */
 const foldTerm = (term: SearchTerm) => foldText(term.text).trim();
 
 function termQuery(term: SearchTerm): string {
@@ -87,7 +87,7 @@ function termQuery(term: SearchTerm): string {
 
 function runQueries(run: Run, isLast: boolean): string[] {
   if (run.kind === 'sign') return [quoteToken(run.text)];
-  // A word goes on only where the term ends with it: covid finds covid19, covid株 does not ask for it.
+  // A word is matched by prefix only at the end of the term: covid finds covid19, covid株 does not need it.
   if (run.kind === 'ascii') return [`${quoteToken(run.text)}${isLast ? ':*' : ''}`];
   const pairs = bigrams(run.text);
   return pairs.length === 0 ? [`${quoteToken(run.text)}:*`] : pairs.map(quoteToken);

@@ -1,4 +1,4 @@
-/** Pieces of an expression. A `space` stands for a run of white space; it is AND where nothing else is. */
+/** Tokens of an expression. A `space` is a run of white space; it is AND where there is no other operator. */
 export type Piece =
   | {
       readonly kind: 'word' | 'phrase';
@@ -32,7 +32,7 @@ const isSpace = (character: string) => /\s/.test(character);
 const endsWord = (character: string) =>
   isSpace(character) || character in SIGNS || QUOTES.includes(character);
 
-/** Cuts an expression into pieces; never fails, what is broken becomes a piece of its own. */
+/** Splits an expression into tokens; never fails, invalid input becomes a token as well. */
 export function scanExpression(input: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -56,7 +56,7 @@ function scanPiece(input: string, position: number): Piece {
   return QUOTES.includes(character) ? scanPhrase(input, position) : scanWord(input, position);
 }
 
-/** Inside quotes operators are text; a backslash still escapes, so that a quote can be asked for. */
+/** Inside quotes operators are text; a backslash still escapes, so that a quote can be searched. */
 function scanPhrase(input: string, position: number): Piece {
   let text = '';
   let at = position + 1;

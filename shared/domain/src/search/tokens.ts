@@ -7,16 +7,16 @@ import { foldText } from '../text/fold.ts';
 const RUN = /[a-z0-9]+|(?:(?![a-z0-9])[\p{L}\p{N}\p{M}])+|[^\s\p{L}\p{N}\p{M}]/gu;
 const ASCII_RUN = /^[a-z0-9]+$/;
 
-/** PostgreSQL refuses lexemes beyond 2,046 bytes; longer runs are indexed and asked for by their start. */
+/** PostgreSQL refuses lexemes beyond 2,046 bytes; longer runs are indexed and searched by their start. */
 const LONGEST_TOKEN = 255;
 
-/** `ascii`: a word. `sign`: one sign. `other`: characters that are cut into bigrams. */
+/** `ascii`: a word. `sign`: one sign. `other`: characters that are split into bigrams. */
 export interface Run {
   readonly kind: 'ascii' | 'sign' | 'other';
   readonly text: string;
 }
 
-/** Cuts folded text into runs. */
+/** Splits folded text into runs. */
 export function textRuns(folded: string): Run[] {
   return (folded.match(RUN) ?? []).map((text) => {
     if (ASCII_RUN.test(text)) return { kind: 'ascii', text: text.slice(0, LONGEST_TOKEN) };
@@ -44,14 +44,14 @@ export function searchTokens(text: string): string[] {
   return [...tokens];
 }
 
-/** A token as tsvector and tsquery literals take it. */
+/** A token as a literal in tsvector and tsquery. */
 export function quoteToken(token: string): string {
   return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
 /**
- * A tsvector literal without positions, to be cast: `$1::tsvector`. Fields are cut one by one, so no
- * token spans two of them.
+ * A tsvector literal without positions, to be cast: `$1::tsvector`. Fields are split one by one, so no token spans two of
+ * them.
  */
 export function tsvectorLiteral(fields: readonly string[]): string {
   const tokens = new Set(fields.flatMap(searchTokens));

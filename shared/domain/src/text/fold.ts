@@ -1,20 +1,20 @@
 import { VARIANT_KANJI } from './variant-kanji.ts';
 
 /**
- * Dropped before anything else, so that they cannot keep apart what NFKC would join: control characters
- * that are no white space, invisible format characters, variation selectors, lone surrogates.
+ * Dropped first, so that they cannot separate what NFKC would join: control characters other than white space, invisible
+ * format characters, variation selectors, lone surrogates.
  */
 const DROPPED = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/gu;
 
-/** Long-vowel marks and every kind of hyphen and dash; people type them for one another. */
+/** Long-vowel marks and every kind of hyphen and dash; people use them interchangeably. */
 const DASHES = /[-\u2010-\u2015\u2043\u2212\u2500\u2501\u30FC]/g;
-/** Wave dash, its full-width and mathematical kin, the wavy dash. */
+/** Wave dash, its full-width and mathematical variants, the wavy dash. */
 const WAVES = /[~\u301C\u223C\u223D\u3030]/g;
 const MIDDLE_DOTS = /[\u00B7\u2022\u2219\u22C5\u30FB]/g;
 const DOUBLE_QUOTES = /[\u201C-\u201F\u301D-\u301F]/g;
 const SINGLE_QUOTES = /[\u2018-\u201B]/g;
 
-/** ヴァ and バ are one; a small vowel after ヴ is taken with it. */
+/** ヴァ and バ are the same; a small vowel after ヴ belongs to it. */
 const VU_SYLLABLES: Readonly<Record<string, string>> = {
   ヴァ: 'バ',
   ヴィ: 'ビ',
@@ -39,11 +39,11 @@ const VU_SYLLABLES: Readonly<Record<string, string>> = {
 };
 const VU = /ヴ[ァィェォャュョ]?|[ヷヸヹヺ]|ゔ[ぁぃぇぉゃゅょ]?/g;
 
-/** Counters; the variant characters have a table of their own. */
+/** Counters; the variant characters have a separate table. */
 const COUNTERS: Readonly<Record<string, string>> = { ヵ: 'カ', ヶ: 'ケ' };
 const VARIANT = new RegExp(`[${[...VARIANT_KANJI.keys()].join('')}]`, 'gu');
 
-/** What two spellings of one text may differ in, and are found all the same. */
+/** Differences between two spellings of one text that the search ignores. */
 export const FOLDING_RULES = [
   'invisible',
   'width',
@@ -65,7 +65,7 @@ const STEPS: readonly (readonly [FoldingRule, (text: string) => string])[] = [
   ['case', (text) => text.toLowerCase().replace(/ς/g, 'σ')],
   ['kanji', (text) => text.replace(VARIANT, (character) => VARIANT_KANJI.get(character) ?? character)],
   ['counter', (text) => text.replace(/[ヵヶ]/g, (character) => COUNTERS[character] ?? character)],
-  // What now stands side by side may compose: ヶ with a voicing mark became ケ with one.
+  // Characters that are now adjacent may compose: ヶ with a voicing mark became ケ with one.
   ['width', (text) => text.normalize('NFKC')],
   ['vu', (text) => text.replace(VU, (syllable) => VU_SYLLABLES[syllable] ?? syllable)],
   ['dash', (text) => text.replace(DASHES, 'ー')],
@@ -76,16 +76,16 @@ const STEPS: readonly (readonly [FoldingRule, (text: string) => string])[] = [
 ];
 
 /**
- * The form in which text is indexed and asked for. Katakana and hiragana stay apart; half-width kana,
- * full-width Latin, case, ヴ and バ, dashes, wave dashes and variant kanji are joined; white space becomes
- * one space. Idempotent. Apart from white space and ヴ it is character by character, so that the folded
- * form of a substring is a substring of the folded form.
+ * The form in which text is indexed and searched. Katakana and hiragana stay distinct; half-width kana, full-width Latin,
+ * case, ヴ and バ, dashes, wave dashes and variant kanji are joined; white space becomes one space. Idempotent. Apart from
+ * white space and ヴ it works character by character, so that the folded form of a substring is a substring of the folded
+ * form.
  */
 export function foldText(text: string): string {
   return STEPS.reduce((folded, [, step]) => step(folded), text);
 }
 
-/** Folded by all rules but one: what is still the same then did not need it. */
+/** Folded by all rules but one: if the result is still the same, the rule was not needed. */
 export function foldTextWithout(text: string, left: FoldingRule): string {
   return STEPS.reduce((folded, [rule, step]) => (rule === left ? folded : step(folded)), text);
 }

@@ -1,9 +1,9 @@
-/** `a+b` → [a, b]; nothing for an empty string. */
+/** `a+b` → [a, b]; empty for an empty string. */
 export function splitMultiValue(value: string): string[] {
   return value === '' ? [] : value.split('+');
 }
 
-/** The digits 9 down to 0, an underscore for each one that is missing: 9, 3 and 0 give `9_____3__0`. */
+/** The digits 9 down to 0, an underscore for each missing one: 9, 3 and 0 give `9_____3__0`. */
 export function joinDigits(present: Iterable<string | number>): string {
   const held = new Set([...present].map(String));
   return [...'9876543210'].map((digit) => (held.has(digit) ? digit : '_')).join('');

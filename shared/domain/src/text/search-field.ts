@@ -1,9 +1,9 @@
-/** Fields of names, in which a full-width space between family and given name is kept. */
+/** Fields of names, in which a full-width space between family and given name is preserved. */
 const KEEPS_WIDE_SPACES: readonly string[] = ['k005', 'k006'];
 
 /**
- * Normalises a search value of a text field whose key begins with k (in either case): quotes become
- * spaces, wide spaces narrow ones, runs of spaces one, edges and asterisks at the ends go.
+ * Normalises a search value of a text field whose key begins with k (in either case): quotes become spaces, full-width spaces
+ * narrow ones, runs of spaces one; leading and trailing spaces and asterisks are removed.
  */
 export function normalizeSearchField(key: string, value: string): string {
   const name = key.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Variant characters and the form that they are searched as. Both sides of a search are folded, so that a
- * name is found however it was typed. Written `common:variants`.
+ * Variant characters and the form under which they are searched. Both sides of a search are folded, so that a name is found
+ * however it was typed. Written `common:variants`.
  */
 const GROUPS = `
 高:髙 崎:﨑嵜 島:嶋嶌 斎:齋齊斉 辺:邊邉 沢:澤 浜:濱濵 国:國 広:廣 桜:櫻 竜:龍 滝:瀧 浅:淺 関:關

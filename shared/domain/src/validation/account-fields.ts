@@ -1,6 +1,6 @@
 import type { VerifiedField } from './field.ts';
 
-/** Shortest and longest password; the login takes no longer one (specification, section 9). */
+/** Shortest and longest password; the login accepts no longer one (specification, section 9). */
 const PASSWORD_LENGTHS = { shortest: 8, longest: 20 } as const;
 
 /** The fields of a person's account, as the screen and the server check them. */
@@ -22,7 +22,7 @@ export const ACCOUNT_FIELDS = {
   mailAddress: { type: 'email', key: 'mailAddress', label: 'メールアドレス', verifyRules: ['mail'] },
 } as const satisfies Record<string, VerifiedField>;
 
-/** A password that somebody chooses. It is to differ from the user id as well, which no single field can tell. */
+/** A new password. That it differs from the user id as well is not a rule of a single field. */
 export const NEW_PASSWORD_FIELD = {
   type: 'password',
   key: 'password',

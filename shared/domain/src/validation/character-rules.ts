@@ -1,15 +1,15 @@
 import type { MessageCode } from '../messages/format.ts';
 import { matching, type TextRule } from './finding.ts';
 
-/** A voiced kana may come as two characters (file names of macOS); it counts as the one that is shown. */
+/** A voiced kana may be two characters (file names of macOS); it counts as the one that is shown. */
 const matchingKana =
   (pattern: RegExp, code: MessageCode): TextRule =>
   (text, label) =>
     matching(pattern, code)(text.normalize('NFC'), label);
 
 /**
- * Which characters a text may hold. Symbols are those of ASCII, without the space. Katakana is the block of
- * that name with its middle dot and long-vowel mark, and without the double hyphen.
+ * Which characters a text may contain. Symbols are those of ASCII, without the space. Katakana is the block of that name with
+ * its middle dot and long-vowel mark, and without the double hyphen.
  */
 export const CHARACTER_RULES = {
   alpha: matching(/^[A-Za-z]+$/, 'E0009'),

@@ -25,40 +25,40 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** A field as far as validation asks. */
+/** The part of a field that validation needs. */
 export interface VerifiedField {
   readonly type: FieldType;
   /** Name of the value in its model: one that begins with a letter, without a dot. */
   readonly key: string;
-  /** Name of the object that holds the value; without one it is the form's own values. */
+  /** Name of the object with the value; absent: the form's own values. */
   readonly model?: string;
-  /** Stands in the messages. */
+  /** Name of the field in messages. */
   readonly label: string;
   readonly disabled?: boolean;
   /** `false` hides the field. */
   readonly visible?: boolean;
   readonly required?: boolean;
-  /** Run in this order; the first one that fails speaks. */
+  /** Run in this order; the first one that fails gives the message. */
   readonly verifyRules?: readonly VerifyRule[];
-  /** `select-input` only: where the choice is kept, as `key` and `model` say where the text is. */
+  /** `select-input` only: where the choice is stored, as `key` and `model` for the text. */
   readonly selKey?: string;
   readonly selModel?: string;
 }
 
-/** Values of a form: models by name, and what has no model. */
+/** Values of a form: models by name, and values without a model. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** Where the value of a field stands in the form: `key`, or `model.key`. */
+/** Path of a field's value in the form: `key`, or `model.key`. */
 export function fieldName({ model, key }: Pick<VerifiedField, 'model' | 'key'>): string {
   return model ? `${model}.${key}` : key;
 }
 
-/** Where the choice of a `select-input` stands; nothing for other fields. */
+/** Path of the choice of a `select-input`; undefined for other fields. */
 export function selectName({ type, selModel, selKey }: VerifiedField): string | undefined {
   return type === 'select-input' && selKey ? fieldName({ model: selModel, key: selKey }) : undefined;
 }
 
-/** The value that stands at a name as {@link fieldName} gives it. */
+/** The value at a path of {@link fieldName}. */
 export function valueAt(values: FieldValues, name: string): unknown {
   return name.split('.').reduce<unknown>((inside, part) => {
     const isHeld = typeof inside === 'object' && inside !== null && Object.hasOwn(inside, part);

@@ -1,12 +1,12 @@
 import type { TextRule } from './finding.ts';
 
-/** Characters without a shape of their own are told by their number. */
+/** Invisible characters are named by their number. */
 const shown = (character: string) =>
   /[\p{C}\p{Z}]/u.test(character)
     ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
     : character;
 
-/** The name must hold none of the characters; the message names those that it holds. */
+/** The name must contain none of the characters; the message lists those that it contains. */
 const without =
   (forbidden: RegExp): TextRule =>
   (text, label) => {
@@ -15,9 +15,9 @@ const without =
   };
 
 /**
- * Characters that names of files must not hold, because object stores, archives or shells choke on them: one
- * rule for each, and `fileName` for all. Quotes are both kinds, brackets the square ones; non-ASCII is
- * everything but the printable characters of ASCII.
+ * Characters that file names must not contain, because object stores, archives or shells fail on them: one rule for each, and
+ * `fileName` for all. Quotes are both kinds, brackets the square ones; non-ASCII is everything but the printable characters
+ * of ASCII.
  */
 export const FILE_NAME_RULES = {
   fileNameBackslash: without(/\\/g),

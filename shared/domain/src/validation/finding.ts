@@ -1,6 +1,6 @@
 import type { MessageCode } from '../messages/format.ts';
 
-/** What a rule has against a value: the code of the catalogue, and what fills its placeholders. */
+/** The result of a rule that fails: the code of the catalogue, and the arguments of its message. */
 export interface Finding {
   readonly code: MessageCode;
   readonly args: readonly (string | number)[];
@@ -8,14 +8,14 @@ export interface Finding {
 
 /**
  * A rule for one text that is not empty.
- * @param label what the message calls the text
+ * @param label name of the text in the message
  */
 export type TextRule = (text: string, label: string) => Finding | undefined;
 
-/** A rule with one parameter, given where the field is declared. */
+/** A rule with one parameter, set where the field is declared. */
 export type LimitRule = (limit: number) => TextRule;
 
-/** The text must match as a whole: patterns are anchored by whoever writes them. */
+/** The complete text must match: patterns contain their anchors. */
 export const matching =
   (pattern: RegExp, code: MessageCode): TextRule =>
   (text, label) =>

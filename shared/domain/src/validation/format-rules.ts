@@ -4,8 +4,8 @@ import { matching, type TextRule } from './finding.ts';
 /** RFC 5321 allows no longer address. */
 const MAIL_MAX = 254;
 /**
- * An address as browsers accept it, with a dot in its domain. The dots may stand anywhere before the @:
- * Japanese mobile carriers gave out such addresses.
+ * An address as browsers accept it, with a dot in its domain. The dots may be anywhere before the @: Japanese mobile carriers
+ * issued such addresses.
  */
 const MAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
@@ -16,7 +16,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 }
 
-/** YYYY-MM-DD HH:mm:SS of a day that exists. */
+/** YYYY-MM-DD HH:mm:SS of an existing day. */
 function isDateTime(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2}) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(text);
   return match !== null && isValidDate(match.slice(1).join(''), 0);
@@ -30,7 +30,7 @@ const passing =
   (text, label) =>
     isRight(text) ? undefined : { code, args: [label] };
 
-/** A password to be chosen holds letters or digits alone in no case. */
+/** A new password must not consist of letters or of digits alone. */
 const newPassword: TextRule = (text) => {
   if (/^[A-Za-z]+$/.test(text)) return { code: 'E0036', args: [] };
   if (/^[0-9]+$/.test(text)) return { code: 'E0037', args: [] };

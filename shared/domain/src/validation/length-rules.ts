@@ -3,7 +3,7 @@ import type { LimitRule } from './finding.ts';
 /** Characters as people count them: 𠮷 is one. */
 const characters = (text: string) => [...text].length;
 
-/** Length in characters, or in bytes of UTF-8 as IIM counts. */
+/** Length in characters, or in bytes of UTF-8 as in IIM. */
 export const LENGTH_RULES = {
   maxLength: (limit) => (text, label) =>
     characters(text) <= limit ? undefined : { code: 'E0024', args: [label, limit] },

@@ -9,7 +9,7 @@ export const LIGHTBOX_NAME_FIELD = {
   verifyRules: [{ rule: 'maxLength', limit: 50 }],
 } as const satisfies VerifiedField;
 
-/** What a member notes on a content of a lightbox. */
+/** A member's note on a content of a lightbox. */
 export const LIGHTBOX_NOTE_FIELD = {
   type: 'text',
   key: 'note',

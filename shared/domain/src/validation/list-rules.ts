@@ -1,16 +1,16 @@
 import { formatFileSize } from '../media/sizes.ts';
 import type { Finding } from './finding.ts';
 
-/** A chosen file, as far as rules look at it. `size` in bytes. */
+/** A chosen file, as far as rules check it. `size` in bytes. */
 export interface FileValue {
   readonly name: string;
   readonly size: number;
 }
 
-/** A rule for all that was chosen in a field: several values, or files. */
+/** A rule for all values of a field: several values, or files. */
 export type ListRule = (limit: number) => (chosen: readonly unknown[], label: string) => Finding | undefined;
 
-/** Files carry name and size; whatever else stands in a list weighs nothing. */
+/** Files have a name and a size; other values have no size. */
 const filesIn = (chosen: readonly unknown[]): FileValue[] =>
   chosen.filter(
     (one): one is FileValue => typeof one === 'object' && one !== null && 'name' in one && 'size' in one,

@@ -1,8 +1,8 @@
 import { type LimitRule, matching, type TextRule } from './finding.ts';
 
 /**
- * `number`: digits with an optional sign and fraction. `halfNumber`: digits alone, as in codes and numbers
- * of documents. `trueInteger`, `trueDecimal`: written as a number is, without needless zeros before it.
+ * `number`: digits with an optional sign and fraction. `halfNumber`: digits alone, as in codes and numbers of documents.
+ * `trueInteger`, `trueDecimal`: without unnecessary leading zeros.
  */
 export const NUMBER_RULES = {
   number: matching(/^[+-]?\d+(?:\.\d+)?$/, 'E0018'),
@@ -11,7 +11,7 @@ export const NUMBER_RULES = {
   trueDecimal: matching(/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/, 'E0020'),
 } satisfies Record<string, TextRule>;
 
-/** Bounds of a number, themselves allowed. What is no number is beyond every bound. */
+/** Inclusive bounds of a number. A text that is no number violates every bound. */
 export const VALUE_RULES = {
   maxValue: (limit) => (text, label) =>
     Number(text) <= limit ? undefined : { code: 'E0021', args: [label, limit] },

@@ -4,7 +4,7 @@ import type { FileValue } from './list-rules.ts';
 import type { VerifyRule } from './rules.ts';
 import { verifyField } from './verify-fields.ts';
 
-/** The code with which a text field of this one rule answers a value; nothing where it is in order. */
+/** The code of a text field with this one rule for a value; undefined if it is valid. */
 const codeOf = (rule: VerifyRule, value: unknown) =>
   verifyField({ type: 'text', key: 'a', label: '項目', verifyRules: [rule] }, { a: value })?.code;
 

@@ -14,15 +14,15 @@ type LimitRuleName = keyof typeof LIMIT_RULES;
 type ListRuleName = keyof typeof LIST_RULES;
 
 /**
- * A rule as a field declares it, by name; those with a parameter as an object: `'mail'`,
- * `{ rule: 'maxLength', limit: 20 }`. `required` may stand among them instead of in the field.
+ * A rule as declared by a field, by name; those with a parameter as an object: `'mail'`, `{ rule: 'maxLength', limit: 20 }`.
+ * `required` may be among them instead of in the field.
  */
 export type VerifyRule =
   | 'required'
   | TextRuleName
   | { readonly rule: LimitRuleName | ListRuleName; readonly limit: number };
 
-/** The rule for one text of the field; nothing where the rule is about something else. */
+/** The rule for one text of the field; undefined for rules of other kinds. */
 export function textRuleOf(declared: VerifyRule): TextRule | undefined {
   if (declared === 'required') return undefined;
   if (typeof declared === 'string') return TEXT_RULES[declared];
@@ -30,7 +30,7 @@ export function textRuleOf(declared: VerifyRule): TextRule | undefined {
   return rules[declared.rule]?.(declared.limit);
 }
 
-/** The rule for all that was chosen in the field; nothing where the rule is about single texts. */
+/** The rule for all values of the field; undefined for rules of single texts. */
 export function listRuleOf(declared: VerifyRule) {
   if (typeof declared === 'string') return undefined;
   const rules: Readonly<Partial<Record<string, (typeof LIST_RULES)[ListRuleName]>>> = LIST_RULES;

@@ -69,7 +69,7 @@ test('[V-001] disabled and hidden fields are skipped, whatever they hold', () =>
   expect(verifyFields([field({ ...wrong, visible: true, disabled: false })], { a: '' })).toHaveLength(1);
 });
 
-test('[V-002] the invalid fields are told in the order of the fields', () => {
+test('[V-002] the invalid fields are listed in the order of the fields', () => {
   const fields = ['c', 'a', 'b'].map((key) => field({ key, required: key !== 'a' }));
   expect(verifyFields(fields, {}).map(({ name }) => name)).toEqual(['c', 'b']);
 });
@@ -95,7 +95,7 @@ test.each(FIELD_TYPES)('[V-004] an empty %s that may be empty keeps every rule',
   }
 });
 
-test('required may stand among the rules, and comes first wherever it stands', () => {
+test('required may be among the rules, and comes first wherever it is', () => {
   const verifyRules = ['mail', 'required'] as const;
   expect(isRequired({ verifyRules })).toBe(true);
   expect(isRequired({})).toBe(false);
@@ -125,7 +125,7 @@ test('[F-012] a required select-input wants both its parts, the choice first', (
   expect(verifyField(both, { s: { kind: '1' }, m: { text: 'x' } })).toBeUndefined();
 });
 
-test('[V-016] a number field holds a number without being told', () => {
+test('[V-016] a number field needs a number without a rule', () => {
   const number = field({ type: 'number', verifyRules: [{ rule: 'maxValue', limit: 5 }] });
   expect(verifyField(number, { a: 'NaN' })?.code).toBe('E0018');
   expect(verifyField(number, { a: '6' })?.code).toBe('E0021');

@@ -10,16 +10,16 @@ import {
 import type { Finding } from './finding.ts';
 import { listRuleOf, textRuleOf, type VerifyRule } from './rules.ts';
 
-/** What is wrong with a field. */
+/** A problem of a field. */
 export interface InvalidField {
-  /** Name of the value at fault (`model.key`); of a `select-input` it may be that of its choice. */
+  /** Name of the invalid value (`model.key`); of a `select-input` it may be that of its choice. */
   readonly name: string;
   readonly code: MessageCode;
   /** The message of the first rule that failed. */
   readonly invalidMsg: string;
 }
 
-/** Fields whose value is chosen, not typed: what is missing there is to be selected. */
+/** Fields with a chosen value: the message for a missing one is "select", not "enter". */
 const CHOSEN: ReadonlySet<FieldType> = new Set<FieldType>([
   'select',
   'file',
@@ -32,18 +32,18 @@ const CHOSEN: ReadonlySet<FieldType> = new Set<FieldType>([
   'toggle',
 ]);
 
-/** Whether the field must not stay empty, said by itself or among its rules. */
+/** Whether the field is required, by its property or by a rule. */
 export const isRequired = ({ required, verifyRules }: Pick<VerifiedField, 'required' | 'verifyRules'>) =>
   required === true || verifyRules?.includes('required') === true;
 
-/** Runs the rules of all fields and tells the invalid ones, in the order of the fields. */
+/** Runs the rules of all fields and returns the invalid ones, in the order of the fields. */
 export function verifyFields(fields: readonly VerifiedField[], values: FieldValues): InvalidField[] {
   return fields.flatMap((field) => verifyField(field, values) ?? []);
 }
 
 /**
- * Runs the rules of one field: that it is filled where it must be, then its rules in order. A field that is
- * disabled or hidden is never wrong, nor is an empty one that may be empty.
+ * Runs the rules of one field: `required` first, then its rules in order. A disabled or hidden field is always valid, and so
+ * is an empty optional one.
  */
 export function verifyField(field: VerifiedField, values: FieldValues): InvalidField | undefined {
   if (field.disabled || field.visible === false || field.type === 'hidden') return undefined;
@@ -66,20 +66,20 @@ function invalid(name: string, { code, args }: Finding): InvalidField {
   return { name, code, invalidMsg: formatMessage(code, ...args) };
 }
 
-/** A text of spaces is missing; a checkbox is there when it is ticked. */
+/** A text of spaces is missing; a checkbox is present when it is ticked. */
 function isMissing(type: FieldType, value: unknown): boolean {
   if (type === 'checkbox') return value !== true;
   if (typeof value === 'string') return value.trim() === '';
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** What the rules look at: nothing where the field is empty. */
+/** The values that rules check: none if the field is empty. */
 function entriesOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null || value === '') return [];
   return Array.isArray(value) ? value : [value];
 }
 
-/** A number field holds a number, whatever else it must fulfil. */
+/** A number field needs a number, whatever its rules. */
 const rulesOf = ({ type, verifyRules = [] }: VerifiedField): readonly VerifyRule[] =>
   type === 'number' ? ['number', ...verifyRules] : verifyRules;
 
@@ -92,7 +92,7 @@ function firstFinding(field: VerifiedField, entries: readonly unknown[]): Findin
   return undefined;
 }
 
-/** A file is judged by its name, and called by it. */
+/** A file is checked and named by its file name. */
 function textFinding(rule: VerifyRule, entries: readonly unknown[], label: string): Finding | undefined {
   const test = textRuleOf(rule);
   if (!test) return undefined;

@@ -24,7 +24,7 @@ test('[V-036][V-037][V-038][V-039] words and values are normalised by the rules 
   });
 });
 
-test('what asks for nothing is no condition', () => {
+test('an empty value is no condition', () => {
   const empty = { all: { words: ' * ' }, any: { words: '\u200b' }, credit: [' '], shotDate: '', country: [] };
   expect(normalizeConditions(empty)).toEqual({});
   expect(hasConditions(empty)).toBe(false);
@@ -67,7 +67,7 @@ test.each([
   ['19XX1010', { kind: 'pattern', firstYear: '1900', lastYear: '1999', month: '10', day: '10' }],
   ['1964XX10', { kind: 'pattern', firstYear: '1964', lastYear: '1964', month: '', day: '10' }],
   ['19XX0229', { kind: 'pattern', firstYear: '1900', lastYear: '1999', month: '02', day: '29' }],
-])('%s asks for the days %j', (text, days) => {
+])('%s is the days %j', (text, days) => {
   expect(readAskedDays(text, '撮影日')).toEqual(days);
 });
 
@@ -103,11 +103,11 @@ test.each([
   ['1964XX10', '1964年の毎月10日'],
   ['19XX10XX', '1900年～1999年の毎年10月'],
   ['', ''],
-])('%s is told as %s', (text, words) => {
+])('%s is described as %s', (text, words) => {
   expect(daysInWords(text)).toBe(words);
 });
 
-test('[X-28] a decade is asked for as its years from 0 to 9', () => {
+test('[X-28] a decade is its years from 0 to 9', () => {
   expect(readAskedDays(decadeDate(1990), '')).toEqual({ kind: 'period', start: '19900101', end: '19991231' });
 });
 
@@ -125,7 +125,7 @@ test('days are read, or refused by a message', () => {
 const faults = (conditions: DetailedConditions) =>
   faultsOfConditions(conditions).map(({ name, code, message }) => `${name} ${code} ${message}`);
 
-test('each fault names its condition and says what is wrong', () => {
+test('each error names its condition and the problem', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => String(202600000001 + index));
   expect(faults({ all: { words: 'あ'.repeat(201) } })).toEqual([
     'all E0024 すべて含むは200文字以内で入力してください。',

@@ -1,10 +1,10 @@
-/** What a group of words asks for. */
+/** How the words of a group are combined. */
 export interface WordGroup {
   readonly words: string;
   readonly fields?: readonly string[];
 }
 
-/** Conditions of the detailed search as far as rules look at them; the contract has the whole of their meaning. */
+/** Conditions of the detailed search as far as rules check them; the contract has their complete meaning. */
 export interface DetailedConditions {
   readonly all?: WordGroup;
   readonly any?: WordGroup;
@@ -35,7 +35,7 @@ export interface DetailedConditions {
 
 export type ConditionName = keyof DetailedConditions;
 
-/** Labels of the conditions, in the order in which they are shown. */
+/** Labels of the conditions, in display order. */
 export const CONDITION_LABELS: Readonly<Record<ConditionName, string>> = {
   contentIds: '素材番号',
   all: 'すべて含む',
@@ -64,7 +64,7 @@ export const CONDITION_LABELS: Readonly<Record<ConditionName, string>> = {
   hasNotes: '特記事項',
 };
 
-/** Labels of the fields that words may be looked for in. */
+/** Labels of the fields in which words can be searched. */
 export const WORD_FIELD_LABELS = {
   headline: '見出し',
   caption: 'キャプション',
@@ -82,7 +82,10 @@ export const ORIENTATIONS = [
   { code: '2', label: '正方形' },
 ] as const;
 
-/** Names of the text fields by which they are normalised; in `k005` and `k006` wide spaces part the names of a person. */
+/**
+ * Names of the text fields, by which they are normalised; in `k005` and `k006` full-width spaces separate the names of a
+ * person.
+ */
 export const CONDITION_KEYS = {
   all: 'k001',
   any: 'k002',
@@ -94,10 +97,10 @@ export const CONDITION_KEYS = {
 } as const;
 
 export const CONDITION_LIMITS = {
-  /** Characters of a group of words, and how many of them. */
+  /** Limits of the characters of a group of words, and of their number. */
   wordCharacters: 200,
   words: 20,
-  /** Characters of one value, and how many of them a field takes. */
+  /** Limits of the characters of a value, and of the values of a field. */
   valueCharacters: 100,
   values: 50,
   contentIds: 100,

@@ -3,8 +3,8 @@ import { eraYear } from '../../dates/japanese-era.ts';
 import { type AskedDays, isFinding, readAskedDays } from './shot-period.ts';
 
 /**
- * Days of a detailed search in words, with the year in 和暦 where there is one: 「1964年10月（昭和39年10月）」,
- * 「1960年代」, 「1900年～1999年の毎年10月10日」. Empty for what cannot be read.
+ * Days of a detailed search as text, with the year in 和暦 if there is one: 「1964年10月（昭和39年10月）」, 「1960年代」,
+ * 「1900年～1999年の毎年10月10日」. Empty for an invalid value.
  */
 export function daysInWords(text: string): string {
   const read = readAskedDays(text, '');
@@ -17,7 +17,7 @@ export function daysInWords(text: string): string {
 
 const isDecade = (held: string): boolean => /^\d{3}XXXXX$/.test(held);
 
-/** The decade that begins in a year, as a detailed search asks for it. */
+/** The decade that begins in a year, as a condition of a detailed search. */
 export const decadeDate = (firstYear: number): string => `${decadeRange(firstYear).start.slice(0, 3)}XXXXX`;
 
 /** A date with X at its end alone. */

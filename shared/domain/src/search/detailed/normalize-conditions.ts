@@ -8,20 +8,19 @@ const isNamed = (name: string): name is Named => Object.hasOwn(CONDITION_KEYS, n
 const isGroup = (value: unknown): value is WordGroup =>
   typeof value === 'object' && value !== null && 'words' in value;
 
-/** The words of a group, each once; what folding leaves nothing of asks for nothing. */
+/** The words of a group, each once; words that folding leaves empty are dropped. */
 export function wordsOf(text: string): string[] {
   const words = text.split(/[\s\u3000]+/).filter((word) => foldText(word).trim() !== '');
   return [...new Set(words)];
 }
 
 /**
- * Conditions by the rules of search fields (specification, section 5), without those that ask for nothing. Normalising
- * twice changes nothing.
+ * Conditions by the rules of search fields (specification, section 5), without empty ones. Normalising is idempotent.
  */
 export function normalizeConditions(conditions: DetailedConditions): DetailedConditions {
   const entries = Object.entries(conditions).map(([name, value]) => [name, normalized(name, value)] as const);
   const kept = entries.filter(([, value]) => value !== undefined);
-  // The names are those of what came in, and each value is of the kind that it was.
+  // The names are those of the input, and each value has the kind of its input.
   return Object.fromEntries(kept) as DetailedConditions;
 }
 
@@ -42,15 +41,15 @@ function normalizedValues(name: string, values: readonly string[]): string[] | u
     isNamed(name) ? normalizeSearchField(CONDITION_KEYS[name], value) : value.trim(),
   );
   const kept = [...new Set(texts)].filter((text) => foldText(text).trim() !== '');
-  // Numbers that are none are a fault, not a search for everything.
+  // Invalid numbers are an error, not a search for everything.
   return kept.length > 0 || name === 'contentIds' ? kept : undefined;
 }
 
-/** True where nothing is asked for. */
+/** True without any condition. */
 export const hasConditions = (conditions: DetailedConditions): boolean =>
   Object.keys(normalizeConditions(conditions)).length > 0;
 
-/** Numbers of contents as people write them down: parted by spaces, commas, 「、」, signs of plus or lines. */
+/** Numbers of contents as people write them: separated by spaces, commas, 「、」, plus signs or line breaks. */
 export function contentNumbersOf(text: string): string[] {
   const parts = text.normalize('NFKC').split(/[\s,、;+]+/);
   return [...new Set(parts.map((part) => part.replaceAll('-', '')).filter(Boolean))];

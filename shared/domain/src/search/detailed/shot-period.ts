@@ -9,7 +9,7 @@ export interface DayPeriod {
   readonly end: string;
 }
 
-/** A day or month of every year (`19XX1010`), or a day of every month: MM and DD, empty where any will do. */
+/** A day or month of every year (`19XX1010`), or a day of every month: MM and DD, empty for any. */
 export interface DayPattern {
   readonly kind: 'pattern';
   readonly firstYear: string;
@@ -21,7 +21,7 @@ export interface DayPattern {
 export type AskedDays = DayPeriod | DayPattern;
 
 const HELD = /^[0-9X]{8}$/;
-/** X stands for everything from some place on: the date is a period. */
+/** X stands for everything from some position on: the date is a period. */
 const ONLY_AT_END = /^[0-9]+X*$/;
 const FIRST_YEAR = 1000;
 /** February has a 29th in some of the years that X may stand for. */
@@ -31,7 +31,7 @@ const LEAP_YEAR = '2000';
  * Reads the days that a detailed search asks for: a date, or two with a colon between them.
  *
  * @param text as `conditions.shotDate` of the contract
- * @returns what is wrong, as a message needs it, where no days are meant
+ * @returns an error with the arguments of its message if it means no days
  */
 export function readAskedDays(text: string, label: string): AskedDays | Finding {
   if (!text.includes(':')) return faultOfDate(text, label) ?? daysOfDate(text);

@@ -9,7 +9,7 @@ import {
 import { wordsOf } from './normalize-conditions.ts';
 import { isFinding, readAskedDays } from './shot-period.ts';
 
-/** What is wrong with a condition. */
+/** A problem of a condition. */
 export interface ConditionFault {
   readonly name: ConditionName;
   readonly code: MessageCode;
@@ -19,8 +19,8 @@ export interface ConditionFault {
 const CONTENT_ID = /^[0-9]{12}$/;
 
 /**
- * What of some conditions (normalised: {@link normalizeConditions}) cannot be searched for, at most one fault for each
- * condition, in the order of their labels.
+ * Problems of normalised conditions ({@link normalizeConditions}), at most one for each condition, in the order of their
+ * labels.
  */
 export function faultsOfConditions(conditions: DetailedConditions): ConditionFault[] {
   const names = Object.keys(CONDITION_LABELS) as ConditionName[];
