@@ -65,12 +65,15 @@ describe('under `on`', () => {
 });
 
 describe('where a signature is required', () => {
-  test.each(['signed', 'internal'])('71. %s: a link without one changes nothing and is reported', (policy) => {
-    expect(change('search@1.4.2', { policy }).state).toMatchObject({
-      pins: {},
-      notices: [{ name: 'search', wanted: '1.4.2', why: 'not-allowed' }],
-    });
-  });
+  test.each(['signed', 'internal'])(
+    '71. %s: a link without one changes nothing and is reported',
+    (policy) => {
+      expect(change('search@1.4.2', { policy }).state).toMatchObject({
+        pins: {},
+        notices: [{ name: 'search', wanted: '1.4.2', why: 'not-allowed' }],
+      });
+    },
+  );
 
   test('72. a signed link pins until its end, and takes the place of what was pinned', () => {
     const state = change('cart@2.0.0', { policy: 'signed' }, { held: pinned, proof: NOW + 60 }).state;
