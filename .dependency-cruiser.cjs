@@ -1,6 +1,6 @@
 // Who may import whom. contract → domain → (bus, http) → session → (query, ui) → (records, content) → host | remotes;
-// browser code never sees deploy/, remotes never see the host or each other.
-// dependency-cruiser asks swc for TypeScript without JSX; what stands in a .tsx file needs both.
+// browser code never imports deploy/, remotes never import the host or each other.
+// dependency-cruiser uses swc for TypeScript without JSX; a .tsx file needs both.
 const swc = require('@swc/core');
 const parseFile = swc.parseFileSync;
 swc.parseFileSync = (file, options) => parseFile(file, { ...options, tsx: file.endsWith('x') });

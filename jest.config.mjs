@@ -3,10 +3,10 @@ import { jestProject } from '@newsphoto/build/jest';
 const setup = [new URL('./shared/build/jest/jsdom-setup.cjs', import.meta.url).pathname];
 
 export default {
-  // One process for all would be slowed down by what a hundred module graphs leave behind: workers are made anew.
+  // A long-lived process would be slowed down by the module graphs of a hundred files: workers are restarted.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1GB',
-  // A busy machine is no failure: tests that measure time do so by themselves.
+  // A busy machine is no failure: tests that measure time have their own limits.
   testTimeout: 30_000,
   projects: [
     jestProject({

@@ -5,13 +5,13 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 );
 const asRoot = process.getuid?.() === 0;
-/** Measurements in a browser: run by themselves, never with the tests. */
+/** Measurements in a browser: run separately, never with the tests. */
 const bench = process.env.BENCH === '1';
-/** Attacks of thousands of requests, likewise. */
+/** Attacks with thousands of requests, run separately as well. */
 const drill = process.env.DRILL === '1';
 const isAlone = bench || drill;
 const kind = drill ? 'drill' : 'bench';
-/** Each worker has a whole of its own; one that was started by hand serves one worker. */
+/** Each worker has a separate installation; one that was started by hand serves one worker. */
 const workers = isAlone || process.env.E2E_BASE_URL ? 1 : 2;
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
   timeout: isAlone ? 600_000 : 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // On a busy machine another look tells a slow one from a broken one; the list names what needed it as flaky.
+  // On a busy machine a second try distinguishes slow from broken; the list names tests that needed it as flaky.
   retries: isAlone ? 0 : 2,
   reporter: process.env.TEST_REPORT
     ? [['list'], ['json', { outputFile: process.env.TEST_REPORT }]]
@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },
-    // A film of every test cost half of the processor's time: the last picture of a failure does.
+    // A video of every test would cost half of the processor's time; the last screenshot of a failure is enough.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 
-/** For each rule of the house a file that breaks it, and what it imports. */
+/** For each rule a file that breaks it, and its import. */
 const BREACHES: readonly (readonly [rule: string, file: string, imported: string])[] = [
   ['no-circular', 'host/src/a.ts', 'host/src/b.ts'],
   ['contract-knows-nobody', 'shared/contract/src/a.ts', 'shared/domain/src/index.ts'],

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Server state is read by @newsphoto/query. These call in an effect, each for its reason. Not found are calls by functions of
- * other files and by what a hook returns (the wire of remotes/telegraph, which joins pushed items and pages itself).
+ * other files and by the result of a hook (the wire of remotes/telegraph, which joins pushed items and pages itself).
  */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'host/src/features/login/login-announcements.tsx':
@@ -24,7 +24,7 @@ const DEFINITION = /\b(?:function|const)\s+(\w+)(?:\s*=)?/g;
 const FUNCTION = /^\s*(async\b|\(|<|\w+\s*=>|useCallback\(|useEffectEvent\()/;
 const EFFECT = /\buse(?:Layout)?Effect\(/g;
 
-/** From a place to the end of the statement, or of the block that begins there. */
+/** From a position to the end of the statement, or of the block that begins there. */
 function codeFrom(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

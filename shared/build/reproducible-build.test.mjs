@@ -20,12 +20,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const REMOTE = 'remotes/search';
 
 mkdirSync(join(root, '.cache'), { recursive: true });
-// Beside the packages, so that they need not be copied: another directory holds the same files by other names.
+// Beside the packages, so that they need not be copied: another directory with the same files under other names.
 const place = mkdtempSync(join(root, '.cache', 'another-place-'));
 const clone = join(place, 'a/clean/clone');
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** The sources that a remote is built of, as a clean clone has them, with what is installed. */
+/** The sources of a remote, as in a clean clone, with the installed packages. */
 function makeClone() {
   const shared = readdirSync(join(root, 'shared')).map((name) => `shared/${name}`);
   for (const folder of [...shared, REMOTE]) {
@@ -38,7 +38,7 @@ function makeClone() {
   for (const one of packages) linkTree(join(root, one), join(clone, one));
 }
 
-/** Copies the links of a `node_modules`, and notes the packages that they lead to, and those that these need. */
+/** Copies the links of a `node_modules`, and records the packages that they point to, with their dependencies. */
 function takeLinks(folder, packages) {
   if (!existsSync(join(root, folder))) return;
   linkTree(join(root, folder), join(clone, folder), (file) => {
@@ -80,12 +80,12 @@ test('the same sources give the same release, byte for byte, in whatever directo
   makeClone();
   expect(realpathSync(dirname(join(clone, REMOTE)))).toContain('another-place-');
   const [here, there] = [build(root, 'UTC'), build(clone, 'America/Los_Angeles')];
-  // The descriptor holds the sha384 of every file.
+  // The descriptor contains the sha384 of every file.
   const { assets, maps } = JSON.parse(here.release);
   expect(Object.keys(assets).length).toBeGreaterThan(3);
   expect(there.release).toBe(here.release);
 
-  // Every script has a map, which no script names, and which holds no path of this machine.
+  // Every script has a map that no script names, without paths of this machine.
   const scripts = Object.keys(assets).filter((file) => file.endsWith('.js'));
   expect(Object.keys(maps)).toEqual(scripts);
   for (const script of scripts) {

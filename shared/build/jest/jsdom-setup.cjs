@@ -1,10 +1,10 @@
-// What jsdom lacks and our pages rely on.
+// What jsdom lacks and our pages need.
 const { TextDecoder, TextEncoder } = require('node:util');
 const { runInThisContext } = require('node:vm');
 const { BroadcastChannel } = require('node:worker_threads');
 const { configure } = require('@testing-library/dom');
 
-// What comes at all is waited for: a busy machine is no failure, and what does not come fails as before.
+// Waits are long: a busy machine is no failure, and a missing element still fails.
 configure({ asyncUtilTimeout: 10_000 });
 
 Object.assign(globalThis, { TextDecoder, TextEncoder, BroadcastChannel });
@@ -23,8 +23,8 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-// The data router redirects by answers, and makes a request for each navigation, of which it reads no more than
-// this: Node's own takes no signal of jsdom's.
+// The data router redirects by responses, and creates a request for each navigation, of which it only reads this: Node's own
+// does not accept jsdom's signals.
 window.Response ??= runInThisContext('Response');
 window.Headers ??= runInThisContext('Headers');
 window.Request ??= class {
@@ -32,13 +32,13 @@ window.Request ??= class {
     Object.assign(this, { url: String(url), method, signal });
   }
 };
-// Node's own would keep the run alive as long as somebody listens.
+// Node's own would keep the process alive while it has listeners.
 window.MessageChannel ??= class {
   port1 = { onmessage: null };
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
 };
-// At the page's own origin nobody answers, and it is said at once. A connection that is refused would be told on the
-// console, and leave jsdom's timer of the request behind, which holds the worker for ten minutes.
+// The page's origin has no server, and requests fail at once. A refused connection would be an error on the console, and
+// leave jsdom's timer of the request behind, which keeps the worker alive for ten minutes.
 const { open } = window.XMLHttpRequest.prototype;
 window.XMLHttpRequest.prototype.open = function (method, address, ...more) {
   open.call(this, method, address, ...more);

@@ -1,5 +1,5 @@
-// Two kinds of tests: `browser` (jsdom) for what ships to pages, `node` for servers and pure rules.
-// Tests run as native ES modules (node --experimental-vm-modules): several libraries ship nothing else.
+// Two kinds of tests: `browser` (jsdom) for code of pages, `node` for servers and pure rules.
+// Tests run as native ES modules (node --experimental-vm-modules): several libraries have no other format.
 import { packLibraries } from './pack-libraries.mjs';
 
 const packed = {

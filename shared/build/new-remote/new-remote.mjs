@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes the files of a remote that builds, is tested and can be released. `npm run new-remote` links its packages too.
+// Writes the files of a remote that builds, has tests and can be released. `npm run new-remote` links its packages too.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -12,7 +12,7 @@ const taken = new Map([
 const folder = mkdtempSync(join(tmpdir(), 'new-remote-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the path follows from the name, and everybody may see the page', () => {
+test('the path follows from the name, and every visitor may see the page', () => {
   expect(readRequest(['stock-photos', '--title', '在庫写真'], taken)).toEqual({
     name: 'stock-photos',
     title: '在庫写真',

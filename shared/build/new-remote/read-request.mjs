@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Words that do not make a remote; the message says what would. */
+/** Invalid arguments; the message explains valid ones. */
 export class UsageError extends Error {}
 
 const USAGE = `npm run new-remote -- <name> --title <title in Japanese> [--path /path] [--for everybody|members]
@@ -12,7 +12,7 @@ const USAGE = `npm run new-remote -- <name> --title <title in Japanese> [--path 
 const AUDIENCES = { everybody: ['none', 'general'], members: [] };
 
 /**
- * Reads the words of the command.
+ * Reads the arguments of the command.
  *
  * @param {string[]} words
  * @param {Map<string, string>} takenRoutes path → owner

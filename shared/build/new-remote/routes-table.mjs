@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const BETWEEN_MARKS = /(<!-- routes -->\n\n.*\n.*\n)[\s\S]*?(\n\n<!-- \/routes -->)/;
 
-/** The kit is part of development builds alone: no reader of the table meets it. */
+/** The kit is part of development builds alone: readers of the table do not need it. */
 const NOT_LISTED = ['kit'];
 
 export function writeRoutesTable(root) {

@@ -6,7 +6,7 @@ const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
 const SUFFIX = '.tmpl';
 
 /**
- * Writes the files of a new remote. Fails where the folder holds any of them.
+ * Writes the files of a new remote. Fails if one of them exists.
  *
  * @param {string} folder
  * @param {{name: string, title: string, path: string, guests: string[], component: string}} request

@@ -12,7 +12,7 @@ export interface RequirementsInput {
 const FOLDER = 'shared/docs/requirements';
 const OPEN = `${FOLDER}/open.md`;
 
-/** What is wrong between requirements and tests, each with what to do about it; empty where nothing is. */
+/** Problems between requirements and tests, each with what to do about it; empty without any. */
 export function checkRequirements(input: RequirementsInput): string[] {
   const known = new Set(input.statements.map(({ id }) => id));
   const namedBy = testsById(input.tests);

@@ -12,7 +12,7 @@ const NOT_SOURCE = /^(?:node_modules|dist|\..*)$/;
 const TEST_FILE = /\.(?:test|spec)\.(?:tsx?|mjs)$/;
 
 const COMMENT_LINE = /^\s*(?:\/\/|\/?\*).*$/gm;
-/** A test that does not run shows nothing. */
+/** A skipped test shows nothing. */
 const SKIPPED_TITLE = /\.(?:todo|skip|fixme)\(\s*(['"`])[\s\S]*?\1/g;
 /** `[T-069]` inside a title, or `'T-069'`, `'[T-069]'` and `'T-068][T-069'` in the table of a `test.each`. */
 const NAMED = /\[([A-Z]-\d+)\]|(?<=['"`[])([A-WYZ]-\d{3}|X-\d{2})(?=['"`\]])/g;

@@ -16,7 +16,7 @@ test('every id in the title of a test has a statement, every statement a test or
   const files = readdirSync(folder).filter((file) => file !== 'open.md');
   const tests = findTests(root, (path) => path === OWN_FILE);
   const statements = files.flatMap((file) => readStatements(read(file)));
-  // Where the files or the tests are not found, nothing is wrong between them.
+  // Without files or tests the check would pass.
   expect(statements.length).toBeGreaterThan(700);
   expect(tests.length).toBeGreaterThan(400);
   const problems = checkRequirements({

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-// Workspace packages export TypeScript, so they are bundled in; packages of the registry stay outside,
-// but for those that only a bundled workspace knows: the finished file could not find them.
+// Workspace packages export TypeScript, so they are bundled; packages of the registry stay external, except for those that
+// only a bundled workspace depends on: the finished file could not find them.
 const externalPackages = {
   name: 'external-packages',
   setup({ onResolve, resolve }) {

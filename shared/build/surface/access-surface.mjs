@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Who may call what, committed, so that a change of access shows in review. */
+/** Who may call which endpoint, committed, so that a change of access shows in review. */
 export const ACCESS_FILE = fileURLToPath(new URL('../../contract/access.txt', import.meta.url));
 
 const HEAD = `Who may call the endpoints of the contract: method and path, access, permission, "password" where it must have been

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const contract = join(root, 'shared/contract');
 
-/** The report that is committed, so that a change of what crosses between releases shows in review. */
+/** The committed report, so that a change of the interface between releases shows in review. */
 export const SURFACE_FILE = join(contract, 'surface.txt');
 
-/** What crosses between host, remotes and gateway. Calls of the API have OpenAPI and a version of their own. */
+/** The interface between host, remotes and gateway. Calls of the API have OpenAPI and a separate version. */
 const CROSSING = ['access', 'bus', 'release', 'sealed', 'session'];
 
 const OPTIONS = [
@@ -23,7 +23,7 @@ const HEAD = `What crosses between host, remotes and gateway, as TypeScript decl
 Read "How the contract changes" in deploy/releases/README.md before a line of this goes away.
 `;
 
-/** Declarations of the contract's modules that cross between releases, in the order of their names. */
+/** Declarations of the contract's modules that are used across releases, in the order of their names. */
 export function contractSurface() {
   const output = mkdtempSync(join(tmpdir(), 'newsphoto-surface-'));
   try {

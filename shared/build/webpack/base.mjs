@@ -8,26 +8,26 @@ const require = createRequire(import.meta.url);
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Sources are named from the root of the repository, so that maps are the same wherever they are built. */
+/** Sources are named from the root of the repository, so that maps do not depend on the directory of the build. */
 const sourceName = ({ absoluteResourcePath, resourcePath }) =>
   isAbsolute(absoluteResourcePath) ? relative(root, absoluteResourcePath).replaceAll(sep, '/') : resourcePath;
 
 const compileTypeScript = {
   loader: require.resolve('swc-loader'),
   options: {
-    // Parsed, webpack takes the place of the checkout out of it: it is part of the hashes that the minimizer sees.
+    // Parsed, so that webpack removes the path of the checkout: it is part of the hashes that the minimizer sees.
     parseMap: true,
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      // A released host shares no development runtime of JSX, and a remote in development takes what it shares.
+      // A released host shares no development runtime of JSX, and a remote in development uses what is shared.
       transform: { react: { runtime: 'automatic', development: false } },
     },
     module: { type: 'es6' },
   },
 };
 
-/** @param {string} uniqueName stands on each style element, so that the shell knows whose it is */
+/** @param {string} uniqueName set on each style element, so that the shell knows its owner */
 const styleSheets = (uniqueName, localNames) => [
   { loader: require.resolve('style-loader'), options: { attributes: { 'data-release': uniqueName } } },
   {
@@ -61,8 +61,8 @@ export function baseConfig({ folder, uniqueName, production }) {
       hashFunction: 'xxhash64',
       devtoolModuleFilenameTemplate: sourceName,
       devtoolFallbackModuleFilenameTemplate: sourceName,
-      // A module that threw is evaluated anew when it is asked for again: neither handed out half made, nor, as the
-      // newer option has it, failed for ever.
+      // A module that threw is evaluated again when it is imported again: it is neither left half initialised nor, as with
+      // the newer option, failed for ever.
       strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
@@ -84,7 +84,7 @@ export function baseConfig({ folder, uniqueName, production }) {
   };
 }
 
-/** webpack's own minimizer with swc in the place of terser: the same size in a fraction of the time. */
+/** webpack's own minimizer with swc instead of terser: the same size in a fraction of the time. */
 function minimizer() {
   return new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false });
 }

@@ -1,6 +1,6 @@
 /**
- * Packages whose code a build carries itself, its own workspace left out. A package that the host gives must not
- * be among them: it would be there twice.
+ * Packages whose code is part of a build, except for its workspace. A package that the host provides must not be among them:
+ * it would exist twice.
  *
  * @param {import('webpack').Compilation} compilation
  * @param {string} own name of the workspace
@@ -19,22 +19,22 @@ export function bundledPackages(compilation, own) {
 }
 
 /**
- * Pages take types from schemas, and constants from files without any. One constant in the file of a schema would bring
- * the library with it.
+ * Pages import types from schemas, and constants from files without schemas. One constant in the file of a schema would
+ * bundle the library.
  *
  * @param {Record<string, string>} bundles of a production build
  */
 export function requireNoSchemas(bundles) {
   if (!('typebox' in bundles)) return;
   throw new Error(
-    'The build carries typebox: a page imports a value from a file of schemas. Constants are in files of their own.',
+    'The build carries typebox: a page imports a value from a file of schemas. Constants are in separate files.',
   );
 }
 
 function packageAround({ resource, resourceResolveData }) {
   const { name, version = '0.0.0' } = resourceResolveData?.descriptionFileData ?? {};
   if (name) return { name, version };
-  // Some packages have a nearer package.json that only says which kind of modules lie there.
+  // Some packages have a nearer package.json that only declares the kind of modules.
   const inModules = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(resource ?? '');
   return inModules ? { name: inModules[1], version } : undefined;
 }

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * What a workspace says of itself: its folder, `descriptor.json`, and the version that this build gets.
- * RELEASE_VERSION overrides the version of package.json, so that a local build can be told from a release.
+ * The declaration of a workspace: its folder, `descriptor.json`, and the version of this build.
+ * RELEASE_VERSION overrides the version of package.json, so that a local build can be distinguished from a release.
  *
  * @param {string} configUrl import.meta.url of the workspace's webpack.config.mjs
  */
@@ -23,14 +23,14 @@ export function readWorkspace(configUrl, env = process.env) {
 }
 
 /**
- * Federation name and global of one release. Each release has its own: with a constant name the entry of
- * one version ran the chunks of another.
+ * Federation name and global of one release. Each release has its own: with a constant name the entry of one version ran the
+ * chunks of another.
  */
 export function containerName(name, version) {
   return `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
 }
 
-/** Version of a package as `folder` resolves it; undefined where it is not installed there. */
+/** Version of a package as resolved from `folder`; undefined if it is not installed there. */
 export function installedVersion(packageName, folder) {
   const require = createRequire(join(folder, 'package.json'));
   for (const base of require.resolve.paths(packageName) ?? []) {

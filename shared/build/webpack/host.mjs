@@ -5,8 +5,8 @@ import { ReleasePlugin } from './release-plugin.mjs';
 import { LAZY_IN_WINDOWS, SHARED_MODULES } from './shared-modules.mjs';
 
 /**
- * Configuration of the host: plain webpack. The federation instance is made in its own code, so that there
- * is no asynchronous boundary and the shared modules travel in one script.
+ * Configuration of the host: plain webpack. The federation instance is created in its own code, so that there is no
+ * asynchronous boundary and the shared modules are in one script.
  *
  * @param {string} configUrl import.meta.url of the workspace's webpack.config.mjs
  * @param {{mode?: string}} argv
@@ -26,8 +26,8 @@ export function hostConfig(configUrl, argv = {}) {
     },
     optimization: {
       ...base.optimization,
-      // The head script must stand alone: its text goes into the page. Libraries are split off only where two
-      // chunks want them, so that a lazily shared package stays one file.
+      // The head script must have no imports: its text goes into the page. Libraries are split off only if two chunks need
+      // them, so that a lazily shared package stays one file.
       splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false } },
     },
     plugins: [
@@ -56,7 +56,7 @@ export function hostConfig(configUrl, argv = {}) {
   };
 }
 
-/** What the host's code asks for, by the name that remotes know it under. */
+/** The requests of the host's code, by the name that remotes use. */
 function requests() {
   return Object.fromEntries(
     Object.entries(SHARED_MODULES).map(([name, { source }]) => [name, source ?? name]),
@@ -71,7 +71,7 @@ function lazyChunks() {
   );
 }
 
-/** In a window what is lazy is reached through one chunk, which holds what is eager in the shell alone. */
+/** In a window, lazy packages are reached through one chunk, which contains what only the shell loads eagerly. */
 function lazyWindowChunks() {
   const inParts = Object.fromEntries(LAZY_IN_WINDOWS.map((name) => [name, []]));
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 /**
- * Development only: stands between the federation container and an exposed page. When the page or anything below
- * it is built anew, the page is drawn again in place; session, address and everything around it stay.
+ * Development only: wraps an exposed page in the federation container. When the page or one of its modules is rebuilt, the
+ * page is replaced in place; session, address and everything around it stay.
  *
- * State inside the page is lost: keeping it needs a development build of react-dom, and the host is a released one.
+ * State inside the page is lost: preserving it needs a development build of react-dom, and the host is a released one.
  */
 module.exports = function hotPageLoader() {
   const page = JSON.stringify(this.resourcePath);

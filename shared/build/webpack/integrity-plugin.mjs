@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 
 const NAME = 'IntegrityPlugin';
 const MARK = '%chunk-integrity:';
-/** A mark is as long as the hash that replaces it: source maps count columns before that happens. */
+/** A placeholder is as long as the hash that replaces it: source maps count columns before that happens. */
 const HASH_LENGTH = 'sha384-'.length + 64;
 
 /**
- * Hands every chunk over to the script loader of the page: the host's, with integrity, time limits and tries at
- * other addresses. What a release does when a script fails is so never older than the host.
+ * Loads every chunk with the script loader of the page: the host's, with integrity, timeouts and retries at other addresses.
+ * So the handling of failed scripts is never older than the host.
  *
- * In production the script that starts a release carries the sha384 of each chunk that it may ask for. The page holds
- * the hash of that script alone, and whatever the release loads later is checked all the same.
+ * In production the entry script of a release contains the sha384 of each chunk that it may load. The page has the hash of
+ * that script alone, and all later chunks are checked as well.
  */
 export class IntegrityPlugin {
-  /** @param {{production: boolean}} options in development contents change all the time, and nothing carries hashes */
+  /** @param {{production: boolean}} options in development contents change all the time, and there are no hashes */
   constructor({ production }) {
     this.production = production;
   }
@@ -28,7 +28,7 @@ export class IntegrityPlugin {
           `const promised = ${JSON.stringify(tableOf(chunk))}[chunkId];`,
           'if (globalThis.__npLoadScript) return globalThis.__npLoadScript(url, done, promised);',
           source,
-          // Where no host runs: the integrity at least.
+          // Without a host: the integrity at least.
           'const integrity = globalThis.__npIntegrity?.[url] ?? promised;',
           'if (integrity) script.integrity = integrity;',
         ]),
@@ -38,7 +38,7 @@ export class IntegrityPlugin {
   }
 }
 
-/** A mark for each chunk that the runtime of `chunk` may ask for: their contents are not made yet. */
+/** A placeholder for each chunk that the runtime of `chunk` may load: their contents do not exist yet. */
 function markedTable({ webpack }, { chunkGraph }, chunk, marks) {
   const { chunkHasJs } = webpack.javascript.JavascriptModulesPlugin;
   const table = {};
@@ -51,8 +51,8 @@ function markedTable({ webpack }, { chunkGraph }, chunk, marks) {
 }
 
 /**
- * A mark is to webpack one more content hash of its chunk. So it is replaced as those are: when the chunk is final,
- * and before the hash in the name of the script that holds it is reckoned.
+ * To webpack a placeholder is one more content hash of its chunk. It is replaced like those: when the chunk is final, and
+ * before the hash in the name of the script that contains it is computed.
  */
 function fillInHashes({ Compilation, optimize }, compilation, marks) {
   const { PROCESS_ASSETS_STAGE_OPTIMIZE_HASH: whenHashed, PROCESS_ASSETS_STAGE_REPORT: atTheEnd } =

@@ -1,12 +1,12 @@
-/** Of packages the name and version say what their code is; what plugins generate there holds paths of the machine. */
+/** For packages, name and version are enough; code that plugins generate there contains paths of the machine. */
 const INSTALLED = /(?:^|\/)(?:node_modules|webpack)\//;
 /** The federation plugin names its generated file by a hash over absolute paths. */
 const NAMED_BY_PLACE = /(\.federation\/entry)\.[0-9a-f]+(?=\.js$)/;
 
 /**
- * A source map that is the same wherever it is built: it holds the text of our own sources alone.
+ * A source map that does not depend on the directory of the build: it only contains the text of our own sources.
  *
- * @param {string} script final name of the script, whose hash was not known when the map was made
+ * @param {string} script final name of the script, whose hash was not known when the map was created
  * @param {Buffer} content
  */
 export function placelessMap(script, content) {

@@ -14,7 +14,7 @@ export function codeOf(contents) {
 }
 
 /**
- * Puts a release descriptor together from what the build made.
+ * Creates a release descriptor from the output of a build.
  *
  * @param {object} made
  * @param {'host' | 'remote'} made.kind
@@ -30,14 +30,14 @@ export function codeOf(contents) {
  * @param {{head: string, entry: string, scripts: string[], lazyShared: Record<string, string[]>}} [made.window] what
  *   starts a window
  * @param {(chunk: string) => string[]} made.filesOfChunk scripts of a named chunk, in load order
- * @param {(chunk: string) => string[]} made.sharedOfChunk shared modules that a named chunk asks for
+ * @param {(chunk: string) => string[]} made.sharedOfChunk shared modules that a named chunk uses
  * @param {Record<string, string[]>} [made.lazyShared] package → chunks
  * @param {Record<string, {version: string, singleton: boolean}>} made.shared
- * @param {'entry'} [made.chunkHashes] what starts the release holds the hashes of its chunks
+ * @param {'entry'} [made.chunkHashes] the entry contains the hashes of the chunks
  * @param {true} [made.closedRoutes] the host gets internal routes after the log-in
  * @param {Record<string, string>} [made.bundles] versions of the packages that the release carries itself
  * @param {Record<string, string[]>} [made.uses] exports of shared modules that a remote uses
- * @param {Record<string, string[]>} [made.provides] exports of shared modules that a host gives
+ * @param {Record<string, string[]>} [made.provides] exports of shared modules that a host provides
  */
 export function composeDescriptor(made) {
   const { declaration, contents, brotliBytes } = made;

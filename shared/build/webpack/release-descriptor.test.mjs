@@ -95,11 +95,11 @@ test('the build code follows names and contents, not their order', () => {
 test.each([
   ['search', '1.0.1', 'search_1_0_1'],
   ['photo-edit', '1.0.0+local.1a2b', 'photo_edit_1_0_0_local_1a2b'],
-])('%s %s has a federation name of its own', (name, version, container) => {
+])('%s %s has a unique federation name', (name, version, container) => {
   expect(containerName(name, version)).toBe(container);
 });
 
-test('modules and packages are told from their names', () => {
+test('modules and packages are recognised by their names', () => {
   expect(chunkOfModule('./index-page')).toBe('index-page');
   expect(packageOf('react-dom/client')).toBe('react-dom');
   expect(packageOf('@newsphoto/ui')).toBe('@newsphoto/ui');

@@ -11,8 +11,8 @@ const zip = promisify(gzip);
 const MAP = '.map';
 
 /**
- * Makes the output directory a release: precompressed copies beside each text file, and `release.json`,
- * which says what is in it.
+ * Makes the output directory a release: precompressed copies beside each text file, and `release.json`, which lists its
+ * content.
  */
 export class ReleasePlugin {
   /**
@@ -26,11 +26,11 @@ export class ReleasePlugin {
    * @param {string} release.entryChunk chunk that starts the release
    * @param {string} [release.headChunk]
    * @param {{head: string, entry: string, lazyShared: Record<string, string[]>}} [release.window] chunks that start a
-   *   window, and those of what is given lazily there
+   *   window, and those of the shared packages that are lazy there
    * @param {Record<string, string[]>} [release.lazyShared]
-   * @param {'entry'} [release.chunkHashes] what starts the release holds the hashes of its chunks
-   * @param {Record<string, string>} [release.provided] what a host's code asks for, by the name of the shared module that
-   *   it gives; a remote's modules are read from the build
+   * @param {'entry'} [release.chunkHashes] the entry contains the hashes of the chunks
+   * @param {Record<string, string>} [release.provided] request in the host's code, by the name of the shared module that it
+   * provides; a remote's modules are read from the build
    */
   constructor(release) {
     this.release = release;
@@ -40,7 +40,7 @@ export class ReleasePlugin {
     const production = compiler.options.mode === 'production';
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       let exports;
-      // Later the modules are concatenated, and nobody can tell any more who refers to what.
+      // Later the modules are concatenated, and their references are lost.
       compilation.hooks.afterOptimizeDependencies.tap('ReleasePlugin', () => {
         exports = this.exports(compilation);
       });
@@ -71,7 +71,7 @@ export class ReleasePlugin {
     const brotliBytes = new Map();
     await Promise.all(
       [...contents].map(async ([file, content]) => {
-        // In development every change would wait for it, and nobody is far away.
+        // In development every change would wait for it, and the server is local.
         if (!production || !isText(file)) return;
         const [br, gz] = await Promise.all([
           brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -96,7 +96,7 @@ export class ReleasePlugin {
     compilation.emitAsset('release.json', new RawSource(text));
   }
 
-  /** Which exports of shared modules a remote uses, or a host gives. */
+  /** Which exports of shared modules a remote uses, or a host provides. */
   exports(compilation) {
     if (compilation.errors.length > 0) return {};
     const { folder, kind, provided } = this.release;
@@ -105,7 +105,7 @@ export class ReleasePlugin {
       : { uses: usedExports(compilation) };
   }
 
-  /** What the graph says: entries, chunks, shared modules. */
+  /** From the module graph: entries, chunks, shared modules. */
   layout(compilation) {
     const { entryChunk, headChunk, window } = this.release;
     const scriptsOf = scriptsIn(compilation);
@@ -154,7 +154,7 @@ function windowStart(compilation, { head, entry, lazyShared }) {
   };
 }
 
-/** Scripts that start a group of chunks, without those that only replace modules in a page that is open already. */
+/** Scripts that start a group of chunks, without those that only replace modules of an open page. */
 const scriptsIn = (compilation) => (group) =>
   group
     .getFiles()
@@ -166,7 +166,7 @@ function groupOf(compilation, name) {
   return group;
 }
 
-/** Shared modules that the code of a remote really asks for, sub-paths included. */
+/** Shared modules that the code of a remote really uses, sub-paths included. */
 function consumedIn(modules) {
   const names = new Set();
   for (const module of modules) {

@@ -10,7 +10,7 @@ import { consumedByRemotes } from './shared-modules.mjs';
 import { StableIdsPlugin } from './stable-ids-plugin.mjs';
 
 /**
- * Configuration of a remote: what it exposes follows from its descriptor, what it shares from the host.
+ * Configuration of a remote: its exposed modules come from its descriptor, its shared ones from the host.
  *
  * @param {string} configUrl import.meta.url of the workspace's webpack.config.mjs
  * @param {{mode?: string}} argv
@@ -40,7 +40,7 @@ export function remoteConfig(configUrl, argv = {}) {
         experiments: {
           // The federation core comes from the host: 17 KB less for each remote.
           externalRuntime: true,
-          // A remote takes from nobody but the host, and there are no manifests.
+          // A remote only takes modules from the host, and there are no manifests.
           optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
         },
       }),
@@ -56,7 +56,7 @@ export function remoteConfig(configUrl, argv = {}) {
   };
 }
 
-/** Mark of an exposed page that is drawn anew when it changes. */
+/** Marks an exposed page that is replaced when it changes. */
 const HOT = '?hot';
 
 const withHotPages = ({ rules }) => ({
@@ -67,8 +67,8 @@ const withHotPages = ({ rules }) => ({
 });
 
 /**
- * The page is the gateway's, the files are from here: another origin, which the gateway's policy lets in for whoever
- * asked for it. What goes wrong stands on the console, since a page under trusted types takes no overlay.
+ * The page comes from the gateway, the files from here: another origin, which the gateway's policy allows for users who
+ * pinned it. Errors are on the console, since a page under trusted types has no overlay.
  */
 const devServer = {
   static: false,

@@ -1,9 +1,9 @@
-/** Stands for all exports of a module: its namespace is handed on, or a CommonJS library takes it. */
+/** Means all exports of a module: its namespace is passed on, or a CommonJS library uses it. */
 const WHOLE_MODULE = '*';
 
 /**
- * Which exports of each shared module the code of a remote refers to, by what webpack's own analysis of the
- * imports says: what is imported but never used does not count. Asked for before modules are concatenated.
+ * Which exports of each shared module the code of a remote refers to, by webpack's own analysis of the imports: what is
+ * imported but never used does not count. Read before modules are concatenated.
  *
  * @param {import('webpack').Compilation} compilation
  * @returns {Record<string, string[]>} sorted names by share key
@@ -31,8 +31,7 @@ function referencedNames(compilation, connection, runtimes) {
 }
 
 /**
- * The exports that a host gives of each shared module. The module is found by the request that the host's own
- * code makes for it.
+ * The exports that a host provides of each shared module. The module is found by the request in the host's own code.
  *
  * @param {import('webpack').Compilation} compilation
  * @param {string} folder the host's
@@ -47,7 +46,7 @@ export function providedExports(compilation, folder, sources) {
         const exports = module && compilation.moduleGraph.getProvidedExports(module);
         if (!Array.isArray(exports))
           throw new Error(`The exports of ${name} cannot be told from its source.`);
-        // The namespace of a CommonJS module holds the module itself as its default.
+        // The namespace of a CommonJS module has the module itself as its default.
         return [name, module.buildMeta?.exportsType === 'namespace' ? exports : [...exports, 'default']];
       }),
     ),
@@ -59,7 +58,7 @@ function requestedModules(compilation, sourceFolder) {
   for (const issuer of compilation.modules) {
     if (!issuer.resource?.startsWith(sourceFolder)) continue;
     for (const dependency of dependenciesOf(issuer)) {
-      // An import of single names may have been led past the module that it names, to where they are defined.
+      // An import of single names may have been redirected past the module that it names, to their definitions.
       if (!dependency.request || dependency.ids?.length > 0) continue;
       const module = compilation.moduleGraph.getModule(dependency);
       if (module) modules.set(dependency.request, module);

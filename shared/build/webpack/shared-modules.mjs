@@ -1,12 +1,10 @@
 /**
- * The modules that the host gives to every remote, one copy each. A lazy one travels in a chunk of its own
- * that is fetched when the first remote asks for it. One that names another chunk as `after` is built upon
- * it: it holds nothing that is in there, and both are fetched together. One that is `alsoInWindows` is built upon
- * modules alone that windows have from their start, so that they fetch it without their further parts. `source` is
- * what the host's code asks for where that is not the module itself but a part of it.
+ * The modules that the host shares with every remote, one copy each. A lazy one is a separate chunk that is fetched when the
+ * first remote needs it. One with another chunk as `after` depends on it: it contains none of its modules, and both are
+ * fetched together. One that is `alsoInWindows` only depends on modules that windows have from their start. `source` is the
+ * request of the host's code if that is a part of the module.
  *
- * Sub-paths are modules of their own for the share scope: `react-dom/client` without an entry here would be
- * a second react-dom.
+ * Sub-paths are separate modules in the share scope: `react-dom/client` without an entry here would be a second react-dom.
  */
 export const SHARED_MODULES = {
   react: {},
@@ -30,13 +28,13 @@ export const SHARED_MODULES = {
   'react-final-form': { chunk: 'shared-forms' },
 };
 
-/** What a window gives lazily although the shell has it at hand. The router it does not give at all. */
+/** Modules that are lazy in a window although the shell loads them eagerly. The router is not shared there at all. */
 export const LAZY_IN_WINDOWS = ['@newsphoto/domain'];
 
-/** Packages whose sub-paths are shared as well: the federation plugin wants them as `react/`. */
+/** Packages whose sub-paths are shared as well: the federation plugin needs them as `react/`. */
 const WITH_SUB_PATHS = ['react', 'react-dom', 'jotai'];
 
-/** Options of the federation plugin for a remote: take everything from the host, bring no copy. */
+/** Options of the federation plugin for a remote: take everything from the host, include no copy. */
 export function consumedByRemotes() {
   const names = Object.keys(SHARED_MODULES).filter(
     (name) => !WITH_SUB_PATHS.some((base) => name.startsWith(`${base}/`)),

@@ -7,8 +7,8 @@ const IDS = new Map([
 ]);
 
 /**
- * The same sources give the same bytes wherever they are built: modules whose names depend on the place get ids
- * of their own, before webpack gives the others ids by their names.
+ * The same sources give the same bytes in every directory: modules whose names depend on it get fixed ids, before webpack
+ * gives the others ids by their names.
  */
 export class StableIdsPlugin {
   apply(compiler) {

@@ -12,7 +12,7 @@ export interface SentRequest {
   readonly timeout: number | undefined;
   readonly withCredentials: boolean;
   readonly responseType: string | undefined;
-  /** Tells the caller how far the transfer is, as the network would. */
+  /** Reports the progress of the transfer, as the network would. */
   progress(direction: 'up' | 'down', loaded: number, total?: number): void;
 }
 
@@ -32,7 +32,7 @@ export interface FakeNetwork {
   readonly sent: readonly SentRequest[];
 }
 
-/** A network whose answers a test gives, for `configureHttp` and `createHttpClient`. */
+/** A network whose answers a test defines, for `configureHttp` and `createHttpClient`. */
 export function createFakeNetwork(
   answer: (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>,
 ): FakeNetwork {

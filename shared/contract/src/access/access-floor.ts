@@ -3,7 +3,7 @@ import { GUEST_KINDS } from '../session/guest-kinds.ts';
 import type { AccessRule, GuestAdmission } from './access-rule.ts';
 
 const MEMBERS: AccessRule = { guests: [] };
-/** Anybody without a special guest session: the visitor without a session and the general guest. */
+/** Visitors without a special guest session: without a session, or the general guest. */
 const PUBLIC: AccessRule = { guests: ['none', 'general'] };
 const SAVE: GuestAdmission[] = ['save', 'save_premium'];
 const HOME: AccessRule = {
@@ -13,9 +13,8 @@ const HOME: AccessRule = {
 const ANYBODY: AccessRule = { guests: ['none', ...GUEST_KINDS] };
 
 /**
- * The floor of access for the routes that the specification names. A descriptor may tighten it, never
- * open it; routes that are not listed follow their descriptor. The open part is what the API answers as
- * `unauthRoutes`.
+ * The minimum access of the routes in the specification. A descriptor may restrict it further, but not open it; routes that
+ * are not listed follow their descriptor. The open part is answered by the API as `unauthRoutes`.
  */
 export const ACCESS_FLOOR: Readonly<Record<string, AccessRule>> = {
   '/login': { ...ANYBODY, passes: true },
@@ -87,22 +86,22 @@ const FLOOR_BY_KEY = new Map(
   Object.entries(ACCESS_FLOOR).map(([path, rule]) => [routeKey(path), { path, rule }]),
 );
 
-/** The specification's path with the same addresses, however the given one is written; undefined where there is none. */
+/** The specification's path with the same addresses, however the argument is written; undefined if there is none. */
 export function floorPathOf(path: string): string | undefined {
   return FLOOR_BY_KEY.get(routeKey(path))?.path;
 }
 
-/** The floor of every path of the specification that has an address in common with the given one. */
+/** The minimum access of every path of the specification that shares an address with the argument. */
 export function floorsUnder(path: string): AccessRule[] {
   return Object.entries(ACCESS_FLOOR).flatMap(([own, rule]) => (overlapOf(path, own) === 'none' ? [] : rule));
 }
 
-/** The floor of windows that show what a route of the specification shows, by name. */
+/** The minimum access of windows that show a route of the specification, by name. */
 export const WINDOW_FLOOR: Readonly<Record<string, AccessRule>> = {
   telegraph: { guests: [], affiliation: 'internal' },
 };
 
-/** Paths of the floor that admit somebody without a login: the specification's `unauthRoutes`. */
+/** Paths that are open without a login: the specification's `unauthRoutes`. */
 export const FLOOR_UNAUTH_ROUTES: readonly string[] = Object.entries(ACCESS_FLOOR)
   .filter(([, rule]) => rule.guests.length > 0 || rule.cases?.some((one) => one.guests.length > 0))
   .map(([path]) => path);

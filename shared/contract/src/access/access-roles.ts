@@ -3,7 +3,7 @@ import type { PermissionSet } from '../session/permission-codes.ts';
 import type { AccessSubject } from './evaluate-access.ts';
 
 const NONE: PermissionSet = { sig: [], grp: [] };
-/** Personal and group codes mixed: it must not matter where a code comes from. */
+/** Personal and group codes mixed: the origin of a code must not matter. */
 const ALL: PermissionSet = { sig: ['AA006', 'AA018'], grp: ['AG015'] };
 
 const nobody: AccessSubject = { logined: false, guestUser: '', groupKbn: '', permission: NONE };
@@ -15,8 +15,8 @@ const person = (groupKbn: string, permission: PermissionSet): AccessSubject => (
 });
 
 /**
- * Everybody who can stand before a door, in the order of the columns of the access table. `+`: with all three
- * codes of the specification; otherwise with none, or with the one that is named.
+ * All kinds of visitors, in the order of the columns of the access table. `+`: with all three codes of the
+ * specification; otherwise with none, or with the named one.
  */
 export const ACCESS_ROLES = {
   nobody,

@@ -4,15 +4,14 @@ import { GUEST_KINDS } from '../session/guest-kinds.ts';
 const GuestAdmissionSchema = Type.Enum(['none', ...GUEST_KINDS]);
 
 /**
- * Conditions on query parameters: a string must be equal, `true` asks only that the parameter is there
- * and not empty.
+ * Conditions on query parameters: a string must be equal, `true` only requires that the parameter exists and is not empty.
  */
 const QueryConditionSchema = Type.Record(Type.String(), Type.Union([Type.String(), Type.Literal(true)]));
 
 /**
- * Who may see a route. Everything that is given must hold.
+ * Who may see a route. All conditions must hold.
  *
- * A member passes the test of guest kinds always; permissions and affiliation apply to everybody.
+ * A member always passes the test of guest kinds; permissions and affiliation apply to all visitors.
  */
 export const AccessRuleSchema = Type.Object(
   {
@@ -26,7 +25,7 @@ export const AccessRuleSchema = Type.Object(
     ),
     /** Each code must be held, personally or by the group. */
     permissions: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
-    /** `internal`: the agency's own people (groupKbn 0); `external`: everybody else. */
+    /** `internal`: the agency's own people (groupKbn 0); `external`: all others. */
     affiliation: Type.Optional(Type.Union([Type.Literal('internal'), Type.Literal('external')])),
   },
   { additionalProperties: false },

@@ -69,7 +69,7 @@ const titled = ACCESS_TABLE.map((row) => {
   return { row, address, ids: IDS[address] ?? '' };
 });
 
-test.each(titled)('$ids $address answers every role as the specification says', ({ row }) => {
+test.each(titled)('$ids $address answers every role according to the specification', ({ row }) => {
   expect(Object.fromEntries(ROLES.map((role) => [role, outcomeOf(row, role)]))).toEqual(row.outcomes);
 });
 
@@ -91,7 +91,7 @@ test('[T-019][T-020][T-021] the fixed passes hold also where the server lists no
   }
 });
 
-test('[T-026][P-014] the open paths are those that admit somebody without a login', () => {
+test('[T-026][P-014] the open paths are those that are open without a login', () => {
   const isOpen = (path: string) =>
     ACCESS_TABLE.some(
       (row) =>

@@ -1,6 +1,6 @@
 import { ACCESS_ROLES, type AccessRole } from './access-roles.ts';
 
-/** `open`: the page shows. `login`: the visitor is asked to log in. `top`: a login would not help. */
+/** `open`: the page shows. `login`: the visitor has to log in. `top`: a login would not help. */
 export type AccessOutcome = 'open' | 'login' | 'top';
 
 export interface AccessTableRow {
@@ -9,8 +9,8 @@ export interface AccessTableRow {
   readonly outcomes: Readonly<Record<AccessRole, AccessOutcome>>;
 }
 
-// Written down from the text of the specification (sections 5 and 6, and the adopted readings), by hand and
-// not from the rules: a column for each role, in the order of ACCESS_ROLES.
+// Written down from the text of the specification (sections 5 and 6, and the adopted readings), by hand and not from the
+// rules: a column for each role, in the order of ACCESS_ROLES.
 //
 //                          n gg dd ss pp members internal
 const ANYBODY /*         */ = 'O OO OO OO OO OOOOO OO';
@@ -51,7 +51,7 @@ const ROWS: readonly (readonly [address: string, columns: string])[] = [
   ['/sendPassword/resetFailed', KIND_NONE],
   ['/sendPassword/:id', KIND_NONE],
 
-  // Codes bind everybody, members too (X-02); a member needs no save guest's session for a preview (X-03).
+  // Codes apply to all, members too (X-02); a member needs no save guest's session for a preview (X-03).
   ['/preview', AA018_AND_SAVE],
   [`/preview?${INQUIRY}`, AA018_AND_SAVE],
   ['/cartList', AA006],
@@ -77,7 +77,7 @@ const ROWS: readonly (readonly [address: string, columns: string])[] = [
   [`/refineResultsList?${INQUIRY}&urlId=1`, ANYBODY],
   ['/refineResultsList?urlId=', KIND_NONE],
 
-  // Beyond the gates of section 5: what the list of open paths holds, and the product's own decisions.
+  // Beyond the gates of section 5: the list of open paths, and the product's own decisions.
   ['/entryUser', ANYBODY],
   ['/detailedRepresentation', KIND_NONE_OR_SAVE],
   ['/imageAcquisition', KIND_NONE_OR_SAVE],
@@ -105,8 +105,8 @@ const OUTCOMES: Readonly<Record<string, AccessOutcome>> = { O: 'open', L: 'login
 const ROLE_NAMES = Object.keys(ACCESS_ROLES) as AccessRole[];
 
 /**
- * What the specification expects of every route, for every role and every condition on its query. Tests of
- * the evaluator and of the running product are held to this table.
+ * The expected access of every route, for every role and every condition on its query. Tests of the evaluator and of the
+ * running product use this table.
  */
 export const ACCESS_TABLE: readonly AccessTableRow[] = ROWS.map(([address, columns]) => {
   const [path = '', query = ''] = address.split('?');

@@ -18,7 +18,7 @@ function decide(path: string, subject: AccessSubject, unauthRoutes = FLOOR_UNAUT
   return evaluateAccess({ path, rule, query: new URLSearchParams(), subject, unauthRoutes });
 }
 
-test('[T-026] a path that is not in unauthRoutes is closed to whoever is not logged in', () => {
+test('[T-026] a path that is not in unauthRoutes is closed to visitors who are not logged in', () => {
   expect(decide('/index', GENERAL)).toEqual({ allowed: true });
   expect(decide('/index', GENERAL, ['/'])).toEqual({ allowed: false, reason: 'login' });
   expect(decide('/index', MEMBER, ['/'])).toEqual({ allowed: true });
@@ -48,7 +48,7 @@ test('[T-026] a path of the specification in other letters is no way around the 
   }
 });
 
-test('a refusal says whether a login may help', () => {
+test('a refusal shows whether a login may help', () => {
   expect(decide('/order', GENERAL)).toEqual({ allowed: false, reason: 'login' });
   expect(decide('/cartList', MEMBER)).toEqual({ allowed: false, reason: 'permission' });
   expect(decide('/cartList', GENERAL)).toEqual({ allowed: false, reason: 'permission' });

@@ -27,8 +27,8 @@ export type AccessDecision =
   | { readonly allowed: false; readonly reason: 'login' | 'permission' | 'affiliation' };
 
 /**
- * Decides whether a visitor may see a route. The API enforces the same rights by itself: this is the
- * courtesy that keeps people from screens that would refuse them.
+ * Decides whether a visitor may see a route. The API enforces the same rights itself: this check only keeps users from
+ * screens that would refuse them.
  */
 export function evaluateAccess(question: AccessQuestion): AccessDecision {
   const { path, rule, query, subject, unauthRoutes } = question;
@@ -66,7 +66,7 @@ export function isSaveGuest(kind: string): boolean {
   return kind === GUEST_SAVE || kind === GUEST_SAVE_PREMIUM;
 }
 
-/** Undefined for a kind that nobody knows: what a browser stored may have been written by anybody. */
+/** Undefined for an unknown kind: any script may have changed a browser's storage. */
 function admissionOf({ guestUser }: AccessSubject): GuestAdmission | undefined {
   return guestUser === '' ? 'none' : GUEST_KINDS.find((kind) => kind === guestUser);
 }

@@ -1,4 +1,4 @@
-/** Groups of acts that the trail keeps, with the words of its readers. */
+/** Groups of actions of the audit trail, with their labels. */
 export const AUDIT_KINDS = {
   'sign-in': 'ログイン',
   access: '閲覧・アクセス',
@@ -10,7 +10,7 @@ export const AUDIT_KINDS = {
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
-/** Every act that is kept: its kind, and what it is called. */
+/** Every recorded action: its group and its label. */
 export const AUDIT_ACTIONS = {
   login: { kind: 'sign-in', label: 'ログイン' },
   'login-remembered': { kind: 'sign-in', label: '自動ログイン' },

@@ -1,2 +1,2 @@
-/** Header of calls that a page makes by itself: they are no use of the session and do not prolong it. */
+/** Header of calls that a page makes in the background: they do not prolong the session. */
 export const BACKGROUND_HEADER = 'x-newsphoto-background';

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that pages do not carry the schema library.
+// Separate from the schemas, so that pages do not bundle the schema library.
 
-/** Ids that one call names. The limit of the cart, which is the operator's, is never above it. */
+/** Ids of one call. The limit of the cart, which the operator sets, is never above it. */
 export const MOST_CART_IDS = 1000;

@@ -1,2 +1,2 @@
-/** Contents of a CSV that are made while the reader waits; more are a job. */
+/** Contents of a CSV that is created at once; larger ones are a job. */
 export const CSV_AT_ONCE = 1000;

@@ -1,3 +1,3 @@
-// Apart from the schemas, so that a page that only lists the fields does not carry the schema library.
+// Separate from the schemas, so that a page that only lists the fields does not bundle the schema library.
 export const FACET_FIELDS = ['contentType', 'origin', 'category', 'year', 'country', 'credit'] as const;
 export type FacetField = (typeof FACET_FIELDS)[number];

@@ -1,6 +1,6 @@
 /**
- * State of a job. `undoing`, `undone` and `undoFailed` belong to the one undo that a job may have; from
- * `done`, `failed`, `canceled`, `undone` and `undoFailed` nothing goes on by itself.
+ * State of a job. `undoing`, `undone` and `undoFailed` belong to the one undo that a job may have; `done`, `failed`,
+ * `canceled`, `undone` and `undoFailed` are final unless a user continues the job.
  */
 export const JOB_STATES = [
   'queued',
@@ -13,7 +13,7 @@ export const JOB_STATES = [
   'undoFailed',
 ] as const;
 
-/** States by what their readers look for. */
+/** Groups of states for filters. */
 export const JOB_GROUPS = {
   open: ['queued', 'running', 'undoing'],
   failed: ['failed', 'undoFailed'],
@@ -22,8 +22,8 @@ export const JOB_GROUPS = {
 export type JobGroup = keyof typeof JOB_GROUPS;
 
 /**
- * `GET /jobs/events`: server-sent events named `job`, each with a `Job` as JSON: first the reader's open
- * jobs as they are, then each change; with `scope=all`, for internal users, those of everybody. A comment line every
- * 15 seconds holds the connection; it ends with the session.
+ * `GET /jobs/events`: server-sent events named `job`, each with a `Job` as JSON: first the user's open jobs, then each
+ * change; with `scope=all`, for internal users, those of all users. A comment line every 15 seconds keeps the connection
+ * alive; it ends with the session.
  */
 export const JOB_EVENT = 'job';

@@ -1,13 +1,13 @@
-// Apart from the schemas, so that pages do not carry the schema library.
+// Separate from the schemas, so that pages do not bundle the schema library.
 
-/** Ids of which one call asks the marks. */
+/** Ids of one call that reads marks. */
 export const MOST_LIGHTBOX_MARKS = 1000;
-/** Ids that one change names: as many as a lightbox can be allowed to hold. */
+/** Ids of one change: as many as a lightbox can contain. */
 export const MOST_LIGHTBOX_ITEMS = 10_000;
-/** Contents of which one call returns more than the id. */
+/** Contents that one call returns in full. */
 export const MOST_LIGHTBOX_CONTENTS = 200;
 
-/** What can be done to a lightbox, as its log shows it. */
+/** Changes of a lightbox, as shown in its log. */
 export const LIGHTBOX_ACTS = {
   created: 'ライトボックスを作成',
   renamed: '名前を変更',

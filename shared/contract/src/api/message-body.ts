@@ -9,12 +9,12 @@ export const MessageBodySchema = Type.Object(
         code: Type.String(),
         /** Japanese text, placeholders filled in. */
         text: Type.String(),
-        /** Input that it is about, and the place in it (characters from 0), where there is one. */
+        /** The invalid input, and the position in it (characters from 0), if there is one. */
         field: Type.Optional(Type.String()),
         position: Type.Optional(Type.Integer({ minimum: 0 })),
       }),
     ),
-    /** Names the request in the server's log. */
+    /** Identifies the request in the server's log. */
     requestId: Type.String(),
   },
   { $id: 'MessageBody' },

@@ -1,4 +1,4 @@
-// Apart from the schema, so that pages do not carry the schema library.
+// Separate from the schema, so that pages do not bundle the schema library.
 
 /**
  * Code of the 403 by which the API requests the password of the logged-in person: calls that change rights need one that

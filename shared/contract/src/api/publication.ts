@@ -3,24 +3,24 @@ import { type Static, Type } from 'typebox';
 /** YYYYMMDDHHmm in Asia/Tokyo. */
 export const MinuteSchema = Type.String({ pattern: '^[0-9]{12}$' });
 
-/** When something stands before visitors. */
+/** When something is visible to visitors. */
 export const PublicationSchema = Type.Object({
-  /** False: a draft, which nobody but its editors sees. */
+  /** False: a draft, which only its editors see. */
   published: Type.Boolean(),
   /** From this minute on. */
   startsAt: MinuteSchema,
-  /** Up to the end of the minute before; null: until it is withdrawn. */
+  /** Up to the end of the previous minute; null: until it is withdrawn. */
   endsAt: Type.Union([MinuteSchema, Type.Null()]),
-  /** Smaller ones stand first; among equals the one that began last. */
+  /** Ascending; among equals the latest start first. */
   sortOrder: Type.Integer({ minimum: 1, maximum: 999 }),
 });
 export type Publication = Static<typeof PublicationSchema>;
 
-/** What a publication is at this moment. */
+/** State of a publication at this moment. */
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'live', 'over'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
-/** What the editors of something that is published know of it besides. */
+/** Additional properties of a publication for its editors. */
 export const EditedPublicationSchema = Type.Object({
   ...PublicationSchema.properties,
   state: Type.Enum([...PUBLICATION_STATES]),

@@ -1,6 +1,6 @@
-// Apart from the schemas, so that pages do not carry the schema library.
+// Separate from the schemas, so that pages do not bundle the schema library.
 
 export const RESET_ID = '^[A-Za-z0-9_-]{22}$';
 
-/** Whether a text has the form of the id of a password link: any other opens nothing, and need not be sent. */
+/** Whether a text has the form of the id of a password link; other texts need not be sent. */
 export const isResetId = (text: string): boolean => new RegExp(RESET_ID).test(text);

@@ -1,6 +1,6 @@
-// Apart from the schemas, so that a page that only lists the fields does not carry the schema library.
+// Separate from the schemas, so that a page that only lists the fields does not bundle the schema library.
 
-/** Fields that the words of a group may be looked for in; without any, everything that is searched counts. */
+/** Fields in which the words of a group can be searched; without any, all of them. */
 export const WORD_FIELDS = [
   'headline',
   'caption',
@@ -16,15 +16,15 @@ export type WordField = (typeof WORD_FIELDS)[number];
 export const WORD_GROUPS = ['all', 'any', 'none'] as const;
 export type WordGroupName = (typeof WORD_GROUPS)[number];
 
-/** Fields whose text holds one of the values. */
+/** Fields whose text contains one of the values. */
 export const TEXT_CONDITIONS = ['photographer', 'byline', 'credit', 'source'] as const;
 export type TextCondition = (typeof TEXT_CONDITIONS)[number];
 
-/** Fields of which an entry of a code list is one of the values; asked for by the entry's id. */
+/** Fields with an entry of a code list among the values; by the entry's id. */
 export const LISTED_CONDITIONS = ['subcategory', 'country', 'state', 'city', 'scene', 'collection'] as const;
 export type ListedCondition = (typeof LISTED_CONDITIONS)[number];
 
-/** Fields that hold one code. */
+/** Fields with a single code. */
 export const CODE_CONDITIONS = [
   'contentType',
   'orientation',

@@ -1,5 +1,5 @@
 /**
- * Header by which a page says in which member's name it changes anything. The API answers 401 where the session
- * is another user's by now, so that what one member typed is never sent as somebody else.
+ * Header by which a page names the member who makes a change. The API answers 401 if the session is another user's by now, so
+ * that input of one member is never sent by another.
  */
 export const SENDER_HEADER = 'x-newsphoto-sender';

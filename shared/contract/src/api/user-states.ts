@@ -1,8 +1,8 @@
-/** What an account may be, with the words of its editors. */
+/** States of an account, with labels for its editors. */
 export const USER_STATUSES = { active: '利用中', suspended: '停止中', withdrawn: '退会済み' } as const;
 export type UserStatus = keyof typeof USER_STATUSES;
 
-/** `one-time`: given by an administrator, to be changed at the next login. `none`: no one can log in by one. */
+/** `one-time`: set by an administrator, to be changed at the next login. `none`: no one can log in with it. */
 export const PASSWORD_STATES = {
   own: '設定済み',
   'one-time': '仮パスワード',

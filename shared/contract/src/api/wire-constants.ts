@@ -1,10 +1,10 @@
-// Apart from the schemas, so that pages do not carry the schema library.
+// Separate from the schemas, so that pages do not bundle the schema library.
 
 /** 速報, 本記, 訂正, 差替, 取消. */
 export const WIRE_KINDS = ['flash', 'story', 'correction', 'replacement', 'cancellation'] as const;
 export type WireKind = (typeof WIRE_KINDS)[number];
 
-/** Type of the server-sent events of `GET /wire/events`: items came in; the data is the newest one's id. */
+/** Type of the server-sent events of `GET /wire/events`: items arrived; the data is the newest one's id. */
 export const WIRE_EVENT = 'wire';
 
 /**

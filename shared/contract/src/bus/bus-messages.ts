@@ -1,11 +1,11 @@
 import type { LoginUserInfo } from '../endpoints/auth.ts';
 
-/** Channel of the cross-tab bus. The number is the version of the vocabulary's frame. */
+/** Channel of the cross-tab bus. The number is the version of the message format. */
 export const BUS_CHANNEL = 'newsphoto.bus.1';
 
 /**
- * Vocabulary of the cross-tab bus: type → data. A tab ignores types that it does not know, so that
- * releases of different days understand each other; a type's data only ever gains optional fields.
+ * Messages of the cross-tab bus: type → data. A tab ignores unknown types, so that different releases understand each other;
+ * a type's data only ever gains optional fields.
  */
 export interface BusVocabulary {
   /** The user of the sending tab changed. Receivers decide whether they refresh. */
@@ -18,14 +18,14 @@ export interface BusVocabulary {
   lightboxChanged: { lightboxId: string };
   /** A wire item arrived. */
   wireArrived: { wireId: string };
-  /** A window that was just opened asks who the user is. */
+  /** A new window requests the current user. */
   sessionAsked: { askId: string };
-  /** The answer of whoever knows, under the id of the question: what the API said, and the kind of guest. */
+  /** The answer of a tab that knows the user, with the id of the request: the API's answer, and the kind of guest. */
   sessionTold: { askId: string; user: LoginUserInfo; guestUser: string };
 }
 
 export type BusType = keyof BusVocabulary;
 export type BusEntry = { [T in BusType]: { type: T; data: BusVocabulary[T] } }[BusType];
 
-/** What travels: a list of entries. */
+/** The posted message: a list of entries. */
 export type BusMessage = readonly BusEntry[];

@@ -8,7 +8,7 @@ import {
 import { defineEndpoints, inData } from './endpoint.ts';
 import { ADMINISTRATORS, closed, VersionSchema } from './parts.ts';
 
-/** Where an announcement is shown: on the top page, at the login, in the message banner over whatever page is entered. */
+/** Where an announcement is shown: on the top page, at the login, in the message banner over any page. */
 const ANNOUNCEMENT_PLACES = ['index', 'login', 'banner'] as const;
 export type AnnouncementPlace = (typeof ANNOUNCEMENT_PLACES)[number];
 
@@ -21,7 +21,7 @@ const ANNOUNCEMENT_IMPORTANCES = ['normal', 'important'] as const;
 const AnnouncementIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 const WordsSchema = {
   title: Type.String({ minLength: 1, maxLength: 100 }),
-  /** Plain text. Addresses in it (https://…, pages of this site) become links where it is shown. */
+  /** Plain text. Addresses in it (https://…, pages of this site) are shown as links. */
   body: Type.String({ maxLength: 2000 }),
   importance: Type.Enum([...ANNOUNCEMENT_IMPORTANCES]),
 };

@@ -3,7 +3,7 @@ import { GUEST_KINDS } from '../session/guest-kinds.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const UserInfoSchema = Type.Object({
-  /** Empty where the browser has no session. */
+  /** Empty without a session. */
   userId: Type.String(),
   userName: Type.String(),
   userCode: Type.String(),
@@ -35,13 +35,13 @@ const LoginUserInfoSchema = Type.Object({
   unauthRoutes: Type.Array(Type.String()),
   envInfo: EnvInfoSchema,
   /**
-   * Japanese text, sent once to a browser whose session an administrator or a change of password has ended: why
-   * it is not logged in any more.
+   * Japanese text, sent once to a browser whose session an administrator or a change of password has ended: why it is no
+   * longer logged in.
    */
   endedNotice: Type.Optional(Type.String()),
   /**
-   * Seconds until the session ends where it is not used any more, at most 24 hours after its log-in. A duration: the
-   * clocks of browsers differ. Absent without a session.
+   * Seconds until the session ends without activity, at most 24 hours after its log-in. A duration: the clocks of browsers
+   * differ. Absent without a session.
    */
   sessionSeconds: Type.Optional(Type.Integer({ minimum: 0 })),
 });
@@ -61,10 +61,10 @@ export type LoginRequest = Static<typeof LoginRequestSchema>;
 
 const LoginResponseSchema = Type.Object({
   result: Type.Boolean(),
-  /** Sealed credential for cookie C_TUT, where `save` was set. Never the password. */
+  /** Sealed credential for cookie C_TUT, if `save` was set. Never the password. */
   credential: Type.Optional(Type.String()),
   /**
-   * With `result` false: the password was a one-time one. No one is logged in; another password is chosen at
+   * With `result` false: the password was a one-time one. No one is logged in; a new password is set at
    * `/resetPassword?urlId=` with this id.
    */
   resetId: Type.Optional(Type.String()),
@@ -92,9 +92,9 @@ export type AutoLoginRequest = Static<typeof AutoLoginRequestSchema>;
 const AutoLoginResponseSchema = Type.Object({
   /** `0`: the session is the general guest's. `1`: it is a user's own. */
   loginFlg: Type.String(),
-  /** The rotated credential, where one was used. */
+  /** The rotated credential, if one was used. */
   credential: Type.Optional(Type.String()),
-  /** The same as `GET /login-user-info` would answer now. */
+  /** The current answer of `GET /login-user-info`. */
   user: LoginUserInfoSchema,
 });
 export type AutoLoginResponse = Static<typeof AutoLoginResponseSchema>;

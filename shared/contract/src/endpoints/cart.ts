@@ -7,7 +7,7 @@ const ContentIdSchema = Type.String({ pattern: '^[0-9]{12}$' });
 
 const CartInfoListRequestSchema = Type.Object(
   {
-    /** The ids to look for in the cart; null for all that it holds. */
+    /** The ids to look up in the cart; null for all of them. */
     contentIdList: Type.Union([Type.Array(ContentIdSchema, { maxItems: MOST_CART_IDS }), Type.Null()]),
     /** Kind of guest as the page knows it, empty for a member. The cart is always the session's own. */
     loginUser: Type.Enum([GUEST_COOKIE, ...GUEST_KINDS]),
@@ -29,10 +29,10 @@ const CartItemSchema = Type.Object({
 });
 export type CartItem = Static<typeof CartItemSchema>;
 
-/** What the cart holds afterwards, in the order in which it was put in. */
+/** The content of the cart afterwards, oldest first. */
 const response = Type.Object({ data: Type.Object({ resultList: Type.Array(CartItemSchema) }) });
 
-/** The cart of the session's user, or of the session itself where that is a guest's. Its permission is the cart's own. */
+/** The cart of the session's user, or of a guest's session. It has a separate permission. */
 export const CART_ENDPOINTS = defineEndpoints({
   'POST /cart/info-list': {
     summary: 'What the cart holds, or holds of some contents.',

@@ -26,28 +26,28 @@ const TakedownSchema = Type.Object({
   /** YYYYMMDDHHmmss in Asia/Tokyo. */
   takenDownAt: Type.String(),
   takenDownBy: Type.String(),
-  /** Empty for users that are gone. */
+  /** Empty for deleted users. */
   takenDownByName: Type.String(),
 });
 export type Takedown = Static<typeof TakedownSchema>;
 
-/** What a takedown of a content would reach at this moment. */
+/** What a takedown of a content would affect at this moment. */
 const TakedownReachSchema = Type.Object({
   contentId: ContentIdSchema,
-  /** `unknown`: there is no such content, and the rest is empty. */
+  /** `unknown`: there is no such content, and the other properties are empty. */
   state: Type.Enum(['ready', 'taken-down', 'unknown']),
   headline: Type.String(),
   thumbnail: Type.String(),
-  /** 1 public, 2 private, 3 limited; empty where unknown. */
+  /** 1 public, 2 private, 3 limited; empty if unknown. */
   visibility: Type.String(),
-  /** Carts that hold it. */
+  /** Carts with the content. */
   carts: Type.Integer(),
-  /** Lightboxes that hold it; absent from an API that has none. */
+  /** Lightboxes with the content; absent from an older API. */
   lightboxes: Type.Optional(Type.Integer()),
-  /** Links (downloads, SAVE sets, inquiries, previews) that are open, and the browsers in which one is. */
+  /** Open links (downloads, SAVE sets, inquiries, previews), and the browsers that opened one. */
   links: Type.Integer(),
   openedLinks: Type.Integer(),
-  /** Search results that are open. */
+  /** Open search results. */
   results: Type.Integer(),
 });
 export type TakedownReach = Static<typeof TakedownReachSchema>;

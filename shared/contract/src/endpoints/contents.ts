@@ -12,7 +12,7 @@ const FilterValues = Type.Optional(Type.Array(Type.String(), { maxItems: 50 }));
 
 export const SearchRequestSchema = Type.Object(
   {
-    /** Search expression of at most 1,000 characters (E0024); empty finds everything that the reader may see. */
+    /** Search expression of at most 1,000 characters (E0024); empty finds everything that the user may see. */
     query: Type.String({ maxLength: 100_000 }),
     /** Photograph-date filter option: -1 not specified, 1 today, … 7 and on decades. */
     dateFilter: Type.Optional(Type.Integer({ minimum: -1, maximum: 40 })),
@@ -33,8 +33,8 @@ export const SearchRequestSchema = Type.Object(
       ),
     ),
     /**
-     * Only contents of this special page, in its order where no `sortType` is given. One that is not open to visitors
-     * at this moment holds nothing.
+     * Only contents of this special page, in its order unless `sortType` is set. A page that is not open to visitors has no
+     * hits.
      */
     specialPageSeqNo: Type.Optional(SpecialPageSeqNoSchema),
     /** The detailed search. */
@@ -74,7 +74,7 @@ export const ContentSummarySchema = Type.Object({
 });
 export type ContentSummary = Static<typeof ContentSummarySchema>;
 
-/** A count: exact up to 10,000 at least, beyond it where blocks of the search answer; `gte` is shown as 「10,000件以上」. */
+/** A count: exact up to 10,000 at least, beyond it if search blocks answer; `gte` is shown as 「10,000件以上」. */
 const HitCountSchema = Type.Object({
   value: Type.Integer({ minimum: 0 }),
   relation: Type.Union([Type.Literal('eq'), Type.Literal('gte')]),
@@ -83,7 +83,7 @@ export type HitCount = Static<typeof HitCountSchema>;
 
 const FacetSchema = Type.Object({
   field: Type.Enum([...FACET_FIELDS]),
-  /** Counted on a part of the hits. */
+  /** Counted on a sample of the hits. */
   approximate: Type.Boolean(),
   buckets: Type.Array(
     Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer({ minimum: 0 }) }),
@@ -92,15 +92,15 @@ const FacetSchema = Type.Object({
 export type Facet = Static<typeof FacetSchema>;
 
 const SearchResultSchema = Type.Object({
-  /** Names the result: its ids in order, stored until it has not been used for an hour. */
+  /** Identifies the result: its ids in order, stored until it has not been used for an hour. */
   handle: Type.String(),
   total: HitCountSchema,
   /**
-   * Entries that the handle holds, at most as many as the limit `resultItems` allows. Where there are more hits than are
-   * counted exactly and words of three characters or more are searched for, the layout may have a few less.
+   * Entries of the stored result, at most the limit `resultItems`. With more hits than are counted exactly, and a search for
+   * words of three or more characters, the layout may have a few less.
    */
   length: Type.Integer({ minimum: 0 }),
-  /** The parsed expression in words; empty for an empty one. */
+  /** The parsed expression as text; empty for an empty one. */
   words: Type.String(),
   facets: Type.Array(FacetSchema),
   /** The first page. */
@@ -117,15 +117,14 @@ export type ResultLayout = Static<typeof ResultLayoutSchema>;
 const ResultItemsSchema = Type.Object({
   items: Type.Array(ContentSummarySchema),
   /**
-   * Place of each item in the result. What may not be seen any more is left out of the items, and the others keep their
-   * places.
+   * Position of each item in the result. Items that may no longer be seen are left out, and the others keep their positions.
    */
   places: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }))),
 });
 export type ResultItems = Static<typeof ResultItemsSchema>;
 
 const TimelinePeriodSchema = Type.Object({
-  /** `YYYYMM`, or as much of it as is known: `1964`, `196X`; empty where no date is known. */
+  /** `YYYYMM`, or as much of it as is known: `1964`, `196X`; empty without a date. */
   period: Type.String({ pattern: '^([0-9]{6}|[0-9]{4}|[0-9]{3}X)?$' }),
   count: Type.Integer({ minimum: 1 }),
 });
@@ -135,9 +134,9 @@ export const ContentDetailSchema = Type.Object({
   ...ContentSummarySchema.properties,
   /** Watermarked picture for members, long side 1280 px; empty for guests and for sound. */
   previewUrl: Type.String(),
-  /** The photograph as it was delivered, for internal users and where a browser can show it; absent for others. */
+  /** The photograph as delivered, for internal users and if a browser can show it; absent for others. */
   originalUrl: Type.Optional(Type.String()),
-  /** Sound or film with its type; empty where there is none or the reader may not play it. */
+  /** Sound or film with its type; empty if there is none or the user may not play it. */
   streamUrl: Type.String(),
   mimeType: Type.String(),
   fileName: Type.String(),
@@ -151,11 +150,11 @@ export const ContentDetailSchema = Type.Object({
   categoryName: Type.String(),
   /** Restrictions and notes to the editor, shown before the caption. Members only: empty for guests. */
   restrictions: Type.String(),
-  /** Everything that the file carries: keys of IPTC_FIELDS in the domain package, in their order. */
+  /** All metadata of the file: keys of IPTC_FIELDS in the domain package, in their order. */
   metadata: Type.Array(
     Type.Object({ key: Type.String(), values: Type.Array(Type.String(), { minItems: 1 }) }),
   ),
-  /** Place in the result that `handle` names. */
+  /** Position in the result of `handle`. */
   place: Type.Optional(
     Type.Object({
       index: Type.Integer({ minimum: 0 }),
@@ -174,7 +173,7 @@ const RecentContentsSchema = Type.Object({
 });
 export type RecentContents = Static<typeof RecentContentsSchema>;
 
-/** Who sees what is decided content by content. Guests of SAVE links have what the link grants. */
+/** Access is decided content by content. Guests of SAVE links see what the link grants. */
 const CALL = { access: 'recipient' } as const;
 const OF_RESULT = { ...CALL, params: Type.Object({ handle: HandleSchema }) } as const;
 const BAD_EXPRESSION = {
@@ -223,25 +222,25 @@ export const CONTENT_ENDPOINTS = defineEndpoints({
     ...OF_RESULT,
     response: total,
   },
-  // It takes seconds rather than milliseconds on a large archive, the second time none.
+  // Takes seconds on a large archive; the result is cached.
   'GET /contents/search/:handle/facets': {
     summary: 'Facets that count every hit, none of them approximate.',
     ...OF_RESULT,
     response: inData(Type.Object({ facets: Type.Array(FacetSchema) })),
   },
-  // The result stays as it is; to see them it is searched again. Cheap: it may be called regularly.
+  // The result does not change; a new search shows them. Cheap: it may be called regularly.
   'GET /contents/search/:handle/arrivals': {
     summary: 'How many hits of this search arrived since the result was made.',
     ...OF_RESULT,
     response: inData(Type.Object({ count: Type.Integer({ minimum: 0 }) })),
   },
-  // The sum of those before a month is its place in the result. Empty where it is not sorted by a date.
+  // The sum of those before a month is its position in the result. Empty if it is not sorted by a date.
   'GET /contents/search/:handle/timeline': {
     summary: 'How many entries are of each month of the date that the result is sorted by, in its order.',
     ...OF_RESULT,
     response: inData(Type.Object({ periods: Type.Array(TimelinePeriodSchema) })),
   },
-  // Guests, who have no jobs, put in what they selected.
+  // Guests, who have no jobs, add their selection.
   'POST /contents/search/:handle/cart': {
     summary: 'Puts every hit into the cart, as a job.',
     access: 'member',

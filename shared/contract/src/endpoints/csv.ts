@@ -4,8 +4,8 @@ import { JobResponseSchema } from './jobs.ts';
 import { ContentIdSchema, closed, HandleSchema, UuidSchema, VersionSchema } from './parts.ts';
 
 /**
- * What goes into a CSV, in its order: chosen contents, each once, or every hit of a result of this session. What the
- * reader may not see is left out.
+ * The contents of a CSV, in order: selected contents, each once, or every hit of a result of this session. Contents that the
+ * user may not see are left out.
  */
 const CsvSourceSchema = Type.Union([
   Type.Object({ contentIds: Type.Array(ContentIdSchema, { minItems: 1, maxItems: 50_000 }) }, closed),
@@ -15,9 +15,9 @@ export type CsvSource = Static<typeof CsvSourceSchema>;
 
 const CsvSettingSchema = Type.Object(
   {
-    /** Columns in their order: keys of CSV_COLUMNS in the domain package, each once. */
+    /** Columns in order: keys of CSV_COLUMNS in the domain package, each once. */
     columns: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 300, uniqueItems: true }),
-    /** `utf-8` begins with a byte order mark; `shift_jis` is Windows-31J, which knows fewer characters. */
+    /** `utf-8` begins with a byte order mark; `shift_jis` is Windows-31J, which has fewer characters. */
     encoding: Type.Union([Type.Literal('utf-8'), Type.Literal('shift_jis')]),
   },
   closed,
@@ -37,17 +37,17 @@ export type CsvRequest = Static<typeof CsvRequestSchema>;
 /** A character that Windows-31J does not have. */
 const LostCharacterSchema = Type.Object({
   character: Type.String(),
-  /** What stands in its place; may be empty. */
+  /** Its replacement; may be empty. */
   becomes: Type.String(),
   times: Type.Integer({ minimum: 1 }),
-  /** Contents that hold it: at most five. */
+  /** Contents with the character: at most five. */
   contentIds: Type.Array(Type.String()),
 });
 export type LostCharacter = Static<typeof LostCharacterSchema>;
 
 const CsvTallySchema = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
-  /** Contents that do not exist or that the reader may not see. */
+  /** Contents that do not exist or that the user may not see. */
   leftOut: Type.Integer({ minimum: 0 }),
   /** The most frequent first, at most 200. */
   lost: Type.Array(LostCharacterSchema),
@@ -57,7 +57,7 @@ const CsvTallySchema = Type.Object({
 export type CsvTally = Static<typeof CsvTallySchema>;
 
 const CsvJobRequestSchema = Type.Object(
-  // `checkOnly`: nothing is made.
+  // `checkOnly`: no file is created.
   { ...CsvRequestSchema.properties, checkOnly: Type.Boolean() },
   closed,
 );
@@ -79,7 +79,7 @@ export type CsvPresetChange = Static<typeof CsvPresetChangeSchema>;
 const CsvPresetSchema = Type.Object({
   presetId: Type.String(),
   name: Type.String(),
-  /** Grows with each change; a change names the one that was read. */
+  /** Incremented by each change; a change names the version that was read. */
   version: VersionSchema,
   ...CsvSettingSchema.properties,
 });
@@ -95,8 +95,9 @@ const PRESET_REFUSALS = {
 const TOO_MANY = { E1022: 'more contents than are made at once; `POST /csv/jobs` makes them' } as const;
 
 /**
- * The CSV of contents (RFC 4180 with CRLF). Text is quoted, numbers are not. A text that a spreadsheet would run as a formula (it
- * begins with `= + - @`, their full-width forms, a tab or a carriage return) gets a `'` before it, unless it is a number.
+ * The CSV of contents (RFC 4180 with CRLF). Text is quoted, numbers are not. A text that a spreadsheet would run as a formula
+ * (it
+ * begins with `= + - @`, their full-width forms, a tab or a carriage return) is prefixed with a `'`, unless it is a number.
  */
 export const CSV_ENDPOINTS = defineEndpoints({
   'POST /csv/plan': {

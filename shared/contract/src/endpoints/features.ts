@@ -6,7 +6,7 @@ import { closed, DaySchema, EDITORS } from './parts.ts';
 /** The id in a feature link: 128 random bits in base64url. */
 const FeatureIdSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 
-/** What a feature searches for; how it is shown is left to who reads it. */
+/** The search of a feature; its display is up to the user. */
 const FeatureSearchSchema = Type.Omit(SearchRequestSchema, ['sortType', 'onePageCnt'], closed);
 export type FeatureSearch = Static<typeof FeatureSearchSchema>;
 
@@ -21,7 +21,7 @@ const NewFeatureSchema = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 100 }),
     search: FeatureSearchSchema,
-    /** YYYYMMDD in Asia/Tokyo, good to the end of that day; null: until it is revoked. */
+    /** YYYYMMDD in Asia/Tokyo, valid to the end of that day; null: until it is revoked. */
     expiresOn: Type.Union([DaySchema, Type.Null()]),
   },
   closed,
@@ -33,7 +33,7 @@ const AdminFeatureSchema = Type.Object({
   /** Path of the link, below the site's own address. */
   address: Type.String(),
   createdBy: Type.String(),
-  /** Empty for users that are gone. */
+  /** Empty for deleted users. */
   createdByName: Type.String(),
   /** YYYYMMDDHHmmss in Asia/Tokyo. */
   createdAt: Type.String(),
@@ -46,7 +46,7 @@ const params = Type.Object({ featureId: FeatureIdSchema });
 
 export const FEATURE_ENDPOINTS = defineEndpoints({
   'GET /features/:featureId': {
-    summary: 'The search of a feature, for anybody who has its link.',
+    summary: 'The search of a feature, for users with its link.',
     access: 'anybody',
     params,
     response: inData(FeatureSchema),
@@ -70,7 +70,7 @@ export const FEATURE_ENDPOINTS = defineEndpoints({
     },
   },
   'DELETE /admin/features/:featureId': {
-    summary: 'Revokes a feature link: nobody opens it from then on.',
+    summary: 'Revokes a feature link: it no longer opens.',
     ...EDITORS,
     params,
   },

@@ -72,7 +72,7 @@ const FeeTableSchema = Type.Object(
   closed,
 );
 
-/** Draft; has its day, which is to come; in force today; another is in force since. */
+/** Draft; scheduled; in force today; superseded. */
 const FEE_VERSION_STATES = ['draft', 'scheduled', 'in-force', 'past'] as const;
 export type FeeVersionState = (typeof FEE_VERSION_STATES)[number];
 
@@ -229,7 +229,7 @@ export const FEE_ENDPOINTS = defineEndpoints({
   },
   'PUT /admin/fees/:feeVersionId/start': {
     summary:
-      'Gives a draft its first day, from which on nobody can change it; null makes one that is to come a draft again.',
+      'Gives a draft its first day, after which it cannot be changed; null makes a scheduled one a draft again.',
     ...CHANGES,
     ...ONE,
     body: FeeStartRequestSchema,

@@ -5,7 +5,7 @@ import { defineEndpoints } from './endpoint.ts';
 
 /** The id in a link: 128 random bits in base64url. */
 export const GrantIdSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
-/** YYYYMMDD in Asia/Tokyo; the link is good to the end of that day. */
+/** YYYYMMDD in Asia/Tokyo; the link is valid to the end of that day. */
 const ExpiresOnSchema = Type.String({ pattern: '^[0-9]{8}$' });
 /** How many browsers may open the link; null for any number. */
 const MaxOpensSchema = Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()]);
@@ -33,7 +33,7 @@ const NewGrantSchema = Type.Object(
     }),
     expiresOn: ExpiresOnSchema,
     maxOpens: MaxOpensSchema,
-    /** A password is made; the answer is the only place that ever shows it. */
+    /** A password is generated; only this answer contains it. */
     withPassword: Type.Boolean(),
     recipients: Type.Array(NewRecipientSchema, { maxItems: 50 }),
   },
@@ -68,7 +68,7 @@ const GrantSchema = Type.Object({
   expiresOn: ExpiresOnSchema,
   maxOpens: MaxOpensSchema,
   opens: Type.Integer(),
-  /** `live` opens, the others do not any more. */
+  /** `live` links open, the others no longer do. */
   state: Type.Enum(['live', 'expired', 'used-up', 'revoked']),
   contentCount: Type.Integer(),
 });
@@ -78,7 +78,7 @@ const GrantEventSchema = Type.Object({
   /** YYYYMMDDHHmmss in Asia/Tokyo. */
   happenedAt: Type.String(),
   action: Type.Enum(['created', 'changed', 'revoked', 'opened', 'refused', 'recipient-chosen']),
-  /** Absent where no recipient was chosen. */
+  /** Absent if no recipient was chosen. */
   recipientId: Type.Optional(Type.Integer()),
 });
 
@@ -93,7 +93,7 @@ const GrantDetailSchema = Type.Intersect([
 ]);
 export type GrantDetail = Static<typeof GrantDetailSchema>;
 
-/** What an opened link shows. Media addresses are signed for it and good for ten minutes: read it again then. */
+/** Content of an opened link. Media addresses are signed for it and valid for ten minutes: read it again then. */
 const OpenedGrantSchema = Type.Object({
   grantId: GrantIdSchema,
   kind: Type.Enum([...GRANT_KINDS]),
@@ -101,7 +101,7 @@ const OpenedGrantSchema = Type.Object({
   subject: Type.String(),
   message: MessageSchema,
   expiresOn: ExpiresOnSchema,
-  /** Whom the visitor may say to be. Mail addresses stay with the maker. */
+  /** The recipients to choose from. Mail addresses are only shown to the creator. */
   recipients: Type.Array(Type.Pick(GrantRecipientSchema, ['recipientId', 'name'])),
   recipientId: Type.Optional(Type.Integer()),
   contents: Type.Array(Type.Intersect([ContentSummarySchema, Type.Object({ previewUrl: Type.String() })])),
@@ -113,7 +113,7 @@ const detail = Type.Object({ data: GrantDetailSchema });
 const opened = Type.Object({ data: OpenedGrantSchema });
 const NOT_OPEN = { E1077: 'a link that is unknown, expired, used up or revoked' } as const;
 
-/** Links to contents: made and managed by members, opened by everyone who has one, with or without a session. */
+/** Links to contents: created and managed by members, opened by their holders, with or without a session. */
 export const GRANT_ENDPOINTS = defineEndpoints({
   'POST /grants': {
     summary: 'Makes a link.',
@@ -177,7 +177,7 @@ export const GRANT_ENDPOINTS = defineEndpoints({
     errors: NOT_OPEN,
   },
   'PUT /grants/opened/recipient': {
-    summary: 'The visitor says which of the recipients they are.',
+    summary: 'The visitor selects which of the recipients they are.',
     access: 'anybody',
     body: Type.Object({ recipientId: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
     response: opened,

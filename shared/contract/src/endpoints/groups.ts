@@ -10,11 +10,11 @@ const AdminGroupSchema = Type.Object({
   groupKbn: Type.String(),
   /** The group of the guests: its permissions are those of every visitor. */
   isGuests: Type.Boolean(),
-  /** Accounts, withdrawn ones included: a group with any cannot be removed. */
+  /** Accounts, withdrawn ones included: a group with accounts cannot be removed. */
   memberCount: Type.Integer(),
   /** Permissions of all of its members. */
   grp: Type.Array(Type.String()),
-  /** Grows with each edit; to be sent back with the next one. */
+  /** Incremented by each edit; to be sent back with the next one. */
   version: Type.Integer(),
 });
 export type AdminGroup = Static<typeof AdminGroupSchema>;
@@ -51,7 +51,7 @@ export const GROUP_ENDPOINTS = defineEndpoints({
   },
   'PUT /admin/groups/:groupId': {
     summary:
-      'Changes a group. That of the guests has no other kind and no permission of members; nobody takes the administration from themself.',
+      'Changes a group. That of the guests has no other kind and no permission of members; users cannot remove their own administration permission.',
     ...RIGHTS_CHANGES,
     params,
     body: GroupChangeSchema,
@@ -59,7 +59,7 @@ export const GROUP_ENDPOINTS = defineEndpoints({
     errors: { W0002: 'another user saved since (409)' },
   },
   'DELETE /admin/groups/:groupId': {
-    summary: 'Removes a group that nobody belongs to.',
+    summary: 'Removes a group without accounts.',
     ...RIGHTS_CHANGES,
     params,
     query: ReadVersionQuerySchema,

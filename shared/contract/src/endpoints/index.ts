@@ -59,13 +59,13 @@ export const ENDPOINTS = {
 };
 
 export type Endpoints = typeof ENDPOINTS;
-/** Method and path of a call that exists. */
+/** Method and path of an existing call. */
 export type EndpointName = keyof Endpoints;
 export type EndpointInput<Name extends EndpointName> = InputOf<Endpoints[Name]>;
 export type EndpointResponse<Name extends EndpointName> = ResponseOf<Endpoints[Name]>;
 export type EndpointAnswer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
 
-/** The statement of a call by its name. */
+/** The definition of a call by its name. */
 export const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name];
 /** Requests are stored and read again. */
 export { SearchRequestSchema } from './contents.ts';

@@ -11,25 +11,25 @@ const JobSchema = Type.Object(
     /** What it does, in Japanese. */
     title: Type.String(),
     state: Type.Enum([...JOB_STATES]),
-    /** 0 to 1, of the present run or of its undo. */
+    /** 0 to 1, of the current run or of its undo. */
     progress: Type.Number({ minimum: 0, maximum: 1 }),
-    /** What is being done, in Japanese; empty where nothing was reported yet. */
+    /** Current step, in Japanese; empty without a report. */
     progressText: Type.String(),
-    /** Why it failed, or why it is being tried again; empty otherwise. */
+    /** Why it failed, or why it is being retried; empty otherwise. */
     errorText: Type.String(),
     /** It stops at its next step. */
     isCanceling: Type.Boolean(),
     canCancel: Type.Boolean(),
     canUndo: Type.Boolean(),
-    /** It failed, or was cancelled, and may be started again; it goes on where it stopped. */
+    /** It failed, or was cancelled, and may be started again; it continues where it stopped. */
     canRetry: Type.Boolean(),
-    /** Who requested it; empty for the archive's own work and for users that are gone. */
+    /** User who requested it; empty for the archive's own work and for deleted users. */
     ownerName: Type.String(),
-    /** What the job leaves for its reader; null where nothing. */
+    /** The result for the user; null without one. */
     result: Type.Unknown(),
-    /** Grows with each change: of two answers the one with the larger number is the newer. */
+    /** Incremented by each change: of two answers the one with the larger number is newer. */
     revision: Type.Integer({ minimum: 0 }),
-    /** YYYYMMDDHHmmss in Asia/Tokyo; empty where it has not come. */
+    /** YYYYMMDDHHmmss in Asia/Tokyo; empty before the event. */
     createdAt: Type.String(),
     finishedAt: Type.String(),
   },
@@ -43,7 +43,7 @@ const JobListQuerySchema = Type.Object(
   {
     scope: Type.Optional(Type.Enum(['own', 'all'])),
     group: Type.Optional(Type.Enum(Object.keys(JOB_GROUPS) as JobGroup[])),
-    /** `nextCursor` of the page before. */
+    /** `nextCursor` of the previous page. */
     cursor: Type.Optional(UuidSchema),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },
@@ -54,7 +54,7 @@ export type JobListQuery = Static<typeof JobListQuerySchema>;
 const JobPageSchema = Type.Object({ resultList: Type.Array(JobSchema), nextCursor: NextCursorSchema });
 export type JobPage = Static<typeof JobPageSchema>;
 
-/** For whom the job belongs to and for internal users. */
+/** For the owner of the job and for internal users. */
 const ONE = {
   access: 'member',
   params: Type.Object({ jobId: UuidSchema }),

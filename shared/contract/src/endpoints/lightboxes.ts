@@ -12,7 +12,7 @@ import { ContentIdSchema, closed } from './parts.ts';
 
 const LightboxIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 
-/** Characters that a name or a note is read with; how many are allowed, a message of the catalogue says. */
+/** Maximum length of a name or a note in a request; the allowed length is in a message of the catalogue. */
 const TextSchema = Type.String({ maxLength: 10_000 });
 
 /** `0` for the owner alone, `1` the owner's group may read it, `2` it may change the contents as well. */
@@ -22,17 +22,17 @@ export type LightboxType = Static<typeof LightboxTypeSchema>;
 const contentIds = (maxItems: number) => Type.Array(ContentIdSchema, { minItems: 1, maxItems });
 const ContentIdsSchema = contentIds(MOST_LIGHTBOX_ITEMS);
 
-/** A lightbox as its reader sees it: counts and pictures are of the contents that the reader may see. */
+/** A lightbox as shown to a user: counts and pictures are of the contents that the user may see. */
 const LightboxSchema = Type.Object({
   lightboxId: LightboxIdSchema,
   name: Type.String(),
   type: LightboxTypeSchema,
   isOwn: Type.Boolean(),
   ownerName: Type.String(),
-  /** The reader may add, order, note and take out. Name, type and deletion are the owner's. */
+  /** The user may add, order, annotate and remove contents. Name, type and deletion are the owner's. */
   mayWrite: Type.Boolean(),
   count: Type.Integer({ minimum: 0 }),
-  /** It holds something that the reader may not see at present: taken down, private, or not released yet. */
+  /** Some contents are hidden from the user at present: taken down, private, or not released yet. */
   hasHidden: Type.Boolean(),
   /** Small thumbnails of the first contents, four at most. */
   covers: Type.Array(Type.String()),
@@ -50,13 +50,13 @@ const MemberLightboxRequestSchema = Type.Object(
 );
 export type MemberLightboxRequest = Static<typeof MemberLightboxRequestSchema>;
 
-/** A content in a lightbox, without what belongs to the content itself. */
+/** A content in a lightbox, without the properties of the content itself. */
 const LightboxEntrySchema = Type.Object({
   contentId: ContentIdSchema,
   /** Width divided by height. */
   aspectRatio: Type.Number(),
   note: Type.String(),
-  /** Name of the user who put it in. */
+  /** Name of the user who added it. */
   addedBy: Type.String(),
   /** YYYYMMDDHHmmss in Asia/Tokyo. */
   addedAt: Type.String(),
@@ -69,14 +69,14 @@ const LightboxDetailSchema = Type.Object({
 });
 export type LightboxDetail = Static<typeof LightboxDetailSchema>;
 
-/** What a change of the contents did. */
+/** Result of a change of the contents. */
 const LightboxChangeSchema = Type.Object({
   lightbox: LightboxSchema,
-  /** Names the change for `POST /lightboxes/:lightboxId/undo`; empty where nothing changed. */
+  /** Identifies the change for `POST /lightboxes/:lightboxId/undo`; empty if nothing changed. */
   eventId: Type.String(),
-  /** Contents that were put in, ordered or taken out. */
+  /** Contents that were added, ordered or removed. */
   changed: Type.Array(ContentIdSchema),
-  /** Contents that were in the (target) lightbox before. They stay where they are. */
+  /** Contents that were already in the (target) lightbox. They keep their positions. */
   already: Type.Array(ContentIdSchema),
 });
 export type LightboxChange = Static<typeof LightboxChangeSchema>;
@@ -87,7 +87,7 @@ const LightboxOrderRequestSchema = Type.Object(
 );
 export type LightboxOrderRequest = Static<typeof LightboxOrderRequestSchema>;
 
-/** `was` is the note that the writer saw. */
+/** `was` is the note that the user saw. */
 const LightboxNoteRequestSchema = Type.Object({ note: TextSchema, was: TextSchema }, closed);
 export type LightboxNoteRequest = Static<typeof LightboxNoteRequestSchema>;
 
@@ -104,9 +104,9 @@ const LightboxLogSchema = Type.Array(
     happenedAt: Type.String(),
     userName: Type.String(),
     act: Type.Enum(Object.keys(LIGHTBOX_ACTS) as LightboxAct[]),
-    /** Contents that it was done to; 0 where it was done to none. */
+    /** Number of affected contents; 0 for none. */
     count: Type.Integer({ minimum: 0 }),
-    /** The name that it got, where it got one. */
+    /** The new name, if it was renamed. */
     name: Type.Optional(Type.String()),
     type: Type.Optional(LightboxTypeSchema),
   }),
@@ -114,8 +114,8 @@ const LightboxLogSchema = Type.Array(
 export type LightboxLog = Static<typeof LightboxLogSchema>;
 
 /**
- * Data of the server-sent events of `GET /lightboxes/events`: a lightbox that the member sees, or saw, changed. It is empty where
- * people of the member's group changed: any lightbox may be open to the member now, or not any more.
+ * Data of the server-sent events of `GET /lightboxes/events`: a lightbox that the member sees, or saw, changed. It is empty
+ * if members of the user's group changed: any lightbox may have become visible or invisible.
  */
 export interface LightboxNews {
   readonly lightboxId?: string;
@@ -140,7 +140,7 @@ const OUTDATED = { W0002: 'another member has changed it meanwhile (409)' } as c
 
 /** Lightboxes of members. Guests have none. */
 export const LIGHTBOX_ENDPOINTS = defineEndpoints({
-  // A member who has none is given the first one by this call.
+  // This call creates the first one for a member without any.
   'GET /lightboxes': {
     summary: "The member's own in their order, then those that colleagues share, by name.",
     ...CALL,

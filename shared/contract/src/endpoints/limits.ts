@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { defineEndpoints, inData } from './endpoint.ts';
 
-/** A number behind messages of the catalogue. All values are whole numbers in `unit`. */
+/** A number in messages of the catalogue. All values are whole numbers in `unit`. */
 const AdminLimitSchema = Type.Object({
   key: Type.String(),
-  /** What is limited, in Japanese. */
+  /** Name of the limit, in Japanese. */
   label: Type.String(),
   unit: Type.Enum(['items', 'pieces', 'times', 'characters', 'bytes', 'days', 'minutes']),
-  /** Codes of the messages that name it, for example E1048. */
+  /** Codes of the messages with it, for example E1048. */
   messages: Type.Array(Type.String()),
   value: Type.Integer(),
   defaultValue: Type.Integer(),
@@ -15,7 +15,7 @@ const AdminLimitSchema = Type.Object({
   maximum: Type.Integer(),
   /** 0 until it is set for the first time; to be sent back with the next edit. */
   version: Type.Integer(),
-  /** YYYYMMDDHHmmss in Asia/Tokyo and user id of the last edit; empty where there was none. */
+  /** YYYYMMDDHHmmss in Asia/Tokyo and user id of the last edit; empty without one. */
   editedAt: Type.String(),
   editedBy: Type.String(),
 });

@@ -26,7 +26,7 @@ export type SelectiveItemDefinition = Static<typeof SelectiveItemDefinitionSchem
 const SettingValuesSchema = Type.Record(Type.String(), Type.Array(SelectiveItemSchema));
 export type SettingValues = Static<typeof SettingValuesSchema>;
 
-/** An entry of a code list as its editors see it: also where it is not offered any more. */
+/** An entry of a code list as shown to its editors: also if it is no longer offered. */
 const AdminListItemSchema = Type.Object({ ...SelectiveItemSchema.properties, hidden: Type.Boolean() });
 export type AdminListItem = Static<typeof AdminListItemSchema>;
 
@@ -34,11 +34,11 @@ const HeadSchema = Type.Object({
   itemCd: Type.String(),
   /** Japanese name of the list. */
   label: Type.String(),
-  /** Whether entries may be added. Elsewhere the program gives each entry its meaning. */
+  /** Whether entries may be added. In other lists the program defines each entry. */
   extensible: Type.Boolean(),
-  /** Grows with each edit; to be sent back with the next one. */
+  /** Incremented by each edit; to be sent back with the next one. */
   version: Type.Integer(),
-  /** YYYYMMDDHHmmss in Asia/Tokyo and user id of the last edit; empty where no one edited the list yet. */
+  /** YYYYMMDDHHmmss in Asia/Tokyo and user id of the last edit; empty if the list was never edited. */
   editedAt: Type.String(),
   editedBy: Type.String(),
 });
@@ -51,14 +51,14 @@ export type CodeLists = Static<typeof ListsSchema>;
 const ListSchema = Type.Object({ ...HeadSchema.properties, items: Type.Array(AdminListItemSchema) });
 export type CodeList = Static<typeof ListSchema>;
 
-/** Entries are known by itemTypeCd and itemId. */
+/** Entries are identified by itemTypeCd and itemId. */
 const ListChangeSchema = Type.Object(
   {
     version: Type.Integer({ minimum: 1 }),
     items: Type.Array(
       Type.Object(
         {
-          /** As it is stored with contents: it never changes its meaning. */
+          /** As stored with contents: it never changes its meaning. */
           itemId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,20}$' }),
           itemName: Type.String({ maxLength: 100 }),
           itemTypeCd: Type.Optional(Type.String({ maxLength: 20 })),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { ADMINISTRATORS, closed, NextCursorSchema, UuidSchema } from './parts.ts';
 
-/** `queued`: not sent yet, perhaps after tries that failed; `failed`: it will not be tried again by itself. */
+/** `queued`: not sent yet, perhaps after failed tries; `failed`: it is not retried automatically. */
 const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 
 const MailSchema = Type.Object(
@@ -14,9 +14,9 @@ const MailSchema = Type.Object(
     subject: Type.String(),
     /** Tries so far. */
     attempts: Type.Integer({ minimum: 0 }),
-    /** Why the last try failed, in Japanese; empty where none did. */
+    /** Why the last try failed, in Japanese; empty without a failure. */
     errorText: Type.String(),
-    /** YYYYMMDDHHmmss in Asia/Tokyo; empty where it has not come. */
+    /** YYYYMMDDHHmmss in Asia/Tokyo; empty before the event. */
     createdAt: Type.String(),
     sentAt: Type.String(),
   },
@@ -27,7 +27,7 @@ export type Mail = Static<typeof MailSchema>;
 const MailListQuerySchema = Type.Object(
   {
     state: Type.Optional(Type.Enum([...MAIL_STATES])),
-    /** `nextCursor` of the page before. */
+    /** `nextCursor` of the previous page. */
     cursor: Type.Optional(UuidSchema),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },

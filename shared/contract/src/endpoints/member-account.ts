@@ -3,7 +3,7 @@ import { EnvInfoSchema } from './auth.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { closed } from './parts.ts';
 
-/** A code of a setting-value list; which ones there are is said by the list. */
+/** A code of a setting-value list. */
 const CodeSchema = Type.String({ pattern: '^[0-9]{1,2}$' });
 
 const MemberEnvironmentSchema = Type.Object(
@@ -17,11 +17,11 @@ const MemberEnvironmentSchema = Type.Object(
   closed,
 );
 
-/** What the member may do with the bibliography of contents. */
+/** Rights of the member on the bibliography of contents. */
 const BibliographicPrivilegeSchema = Type.Object({
-  /** Changes single contents. */
+  /** Edits single contents. */
   editable: Type.Boolean(),
-  /** Changes many at once. */
+  /** Edits many at once. */
   bulkUpdatable: Type.Boolean(),
 });
 export type BibliographicPrivilege = Static<typeof BibliographicPrivilegeSchema>;
@@ -29,7 +29,7 @@ export type BibliographicPrivilege = Static<typeof BibliographicPrivilegeSchema>
 const LibraryTypeSchema = Type.Object({ libraryType: Type.String(), name: Type.String() });
 export type LibraryType = Static<typeof LibraryTypeSchema>;
 
-/** Calls of the specification about one's own account. */
+/** Calls of the specification about the user's own account. */
 export const MEMBER_ACCOUNT_ENDPOINTS = defineEndpoints({
   'GET /user/member-environment/info': {
     summary: 'Display settings of the member.',

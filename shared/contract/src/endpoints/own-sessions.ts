@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { UuidSchema } from './parts.ts';
 
-/** A browser in which a member is logged in, or remembered so that it logs in by itself. */
+/** A browser in which a member is logged in, or remembered so that it logs in automatically. */
 export const OwnSessionSchema = Type.Object({
   /** UUID, for ending it. */
   sessionId: Type.String(),
   /** The session of this very call. */
   isCurrent: Type.Boolean(),
-  /** False where the session has run out and only the remembered login is left. */
+  /** False if the session has expired and only the remembered login is left. */
   isOpen: Type.Boolean(),
   /** The browser holds a remembered login (365 days from its last use). */
   isRemembered: Type.Boolean(),
@@ -23,7 +23,7 @@ export const OwnSessionSchema = Type.Object({
 });
 export type OwnSession = Static<typeof OwnSessionSchema>;
 
-/** The answers are sealed: they name addresses. */
+/** The answers are sealed: they contain addresses. */
 const SESSIONS = {
   access: 'member',
   sealed: true,

@@ -15,9 +15,9 @@ export const PermissionCodesSchema = Type.Array(Type.String({ pattern: '^[A-Z]{2
   maxItems: 200,
   uniqueItems: true,
 });
-/** Of the next page; null at the end of the list. */
+/** Cursor of the next page; null at the end of the list. */
 export const NextCursorSchema = Type.Union([Type.String(), Type.Null()]);
 
-// Who may change what, besides internal users in general.
+// Additional permissions of internal users, by what they may change.
 export const ADMINISTRATORS = { access: 'internal', permission: 'administration' } as const;
 export const EDITORS = { access: 'internal', permission: 'editing' } as const;

@@ -4,10 +4,10 @@ import { defineEndpoints } from './endpoint.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** The id of `/idp/{id}`: 128 random bits in base64url. It opens the choice of a new password, once. */
+/** The id of `/idp/{id}`: 128 random bits in base64url. It allows setting a new password, once. */
 const ResetIdSchema = Type.String({ pattern: RESET_ID });
 
-/** For the browser's password manager: the user id goes with the password. */
+/** For the browser's password manager, which needs the user id with the password. */
 const OpenedPasswordResetSchema = Type.Object({ userId: Type.String() });
 export type OpenedPasswordReset = Static<typeof OpenedPasswordResetSchema>;
 
@@ -51,7 +51,7 @@ export const PASSWORD_ENDPOINTS = defineEndpoints({
     access: 'anybody',
     reads: true,
     body: Type.Object({ mailAddress: Type.String({ maxLength: 254 }) }, closed),
-    /** The receipt names the request to the support and in the audit trail; it opens nothing. */
+    /** The receipt identifies the request for the support and in the audit trail; it grants nothing. */
     response: Type.Object({ data: Type.Object({ receiptId: Type.String() }) }),
   },
 });

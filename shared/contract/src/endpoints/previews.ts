@@ -3,7 +3,7 @@ import { ContentTypeCodeSchema } from './contents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { GrantIdSchema } from './grants.ts';
 
-/** What the preview screen shows of a content: the marked picture and nothing that is clean. */
+/** A content on the preview screen: the watermarked picture and nothing without a watermark. */
 const ContentPreviewSchema = Type.Object({
   contentId: Type.String({ pattern: '^[0-9]{12}$' }),
   contentType: ContentTypeCodeSchema,
@@ -18,7 +18,7 @@ const ContentPreviewSchema = Type.Object({
   durationSeconds: Type.Optional(Type.Number()),
   /** Restrictions and notes; empty for guests of a link. */
   restrictions: Type.String(),
-  /** Watermarked picture, long side 1280 px, open by itself for ten minutes; empty for sound without a picture. */
+  /** Watermarked picture, long side 1280 px, signed for ten minutes; empty for sound without a picture. */
   previewUrl: Type.String(),
 });
 export type ContentPreviewView = Static<typeof ContentPreviewSchema>;
@@ -37,7 +37,7 @@ const REFUSALS = {
   E1070: 'without AA018 (403)',
 } as const;
 
-/** Previews, for those who have AA018: members see what they may find, guests of a SAVE link what it holds. */
+/** Previews, for users with AA018: members see what they may find, guests of a SAVE link its contents. */
 export const PREVIEW_ENDPOINTS = defineEndpoints({
   'GET /previews/:contentId': {
     summary: 'The preview of a content.',

@@ -5,7 +5,7 @@ import { defineEndpoints } from './endpoint.ts';
 const PrintedContentsSchema = Type.Object({
   /** In the order of the request, each once. */
   contents: Type.Array(ContentDetailSchema),
-  /** Numbers of what does not exist or this reader may not see. */
+  /** Numbers of contents that do not exist or that this user may not see. */
   leftOut: Type.Array(Type.String()),
 });
 export type PrintedContents = Static<typeof PrintedContentsSchema>;

@@ -5,9 +5,9 @@ import { defineEndpoints } from './endpoint.ts';
 const ContentRelationsSchema = Type.Object({
   /** Newest registered first. */
   related: Type.Array(ContentSummarySchema),
-  /** Variations of the same picture, this one among them, the representative first; empty where there are none. */
+  /** Variations of the same picture, including this one, the representative first; empty without any. */
   variations: Type.Array(ContentSummarySchema),
-  /** The representative of the variations; empty where the reader may not see it, or there are none. */
+  /** The representative of the variations; empty if the user may not see it, or there are none. */
   representativeId: Type.String(),
 });
 export type ContentRelations = Static<typeof ContentRelationsSchema>;
@@ -17,11 +17,11 @@ const ContentHistorySchema = Type.Object({
     Type.Object({
       /** YYYYMMDDHHmmss in Asia/Tokyo. */
       happenedAt: Type.String(),
-      /** Name, or the id of a user who is gone; empty for the archive itself. */
+      /** Name, or the id of a deleted user; empty for the archive itself. */
       actor: Type.String(),
       action: Type.String(),
       actionLabel: Type.String(),
-      /** What changed into what, as text; empty where nothing did. */
+      /** Old and new values, as text; empty without a change. */
       change: Type.String(),
     }),
   ),

@@ -3,7 +3,7 @@ import { defineEndpoints, inData } from './endpoint.ts';
 import { JobResponseSchema } from './jobs.ts';
 import { ContentIdSchema, closed, EDITORS } from './parts.ts';
 
-/** `waiting`: its renditions are being made or wait for it; `failed`: they could not be made. */
+/** `waiting`: its renditions are being created or queued; `failed`: they could not be created. */
 const RENDITION_STATES = ['waiting', 'failed'] as const;
 
 const UnfinishedContentSchema = Type.Object(
@@ -14,7 +14,7 @@ const UnfinishedContentSchema = Type.Object(
     headline: Type.String(),
     /** 0 photograph, 1 film, 2 sound. */
     contentType: Type.Enum(['0', '1', '2']),
-    /** Why its renditions could not be made, in Japanese; empty where they may still come. */
+    /** Why its renditions could not be created, in Japanese; empty while they may still be. */
     errorText: Type.String(),
     /** YYYYMMDDHHmmss in Asia/Tokyo. */
     registeredAt: Type.String(),
@@ -41,11 +41,11 @@ export type NewRenditions = Static<typeof NewRenditionsSchema>;
 export const RENDITION_ENDPOINTS = defineEndpoints({
   'GET /admin/renditions': {
     summary:
-      'Contents that nobody sees yet for want of renditions: failed ones first, then by number, at most 500.',
+      'Contents that are not visible yet because their renditions are missing: failed ones first, then by number, at most 500.',
     ...EDITORS,
     response: inData(Type.Object({ resultList: Type.Array(UnfinishedContentSchema) })),
   },
-  // The old ones are shown until the new ones are there, which have addresses of their own.
+  // The old ones are shown until the new ones exist, which have other addresses.
   'POST /admin/renditions': {
     summary:
       'Makes renditions again as a job of the caller, which is answered: a running one where it makes all.',

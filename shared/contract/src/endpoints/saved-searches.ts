@@ -6,7 +6,7 @@ import { defineEndpoints } from './endpoint.ts';
 /** Digits: a running number. */
 const SavedSearchIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
 
-/** What is searched for and its order; how many a page shows is chosen by the user who runs it. */
+/** The search and its order; the page size is chosen by the user who runs it. */
 const SavedSearchRequestSchema = Type.Omit(SearchRequestSchema, ['onePageCnt'], {
   additionalProperties: false,
 });
@@ -16,13 +16,13 @@ const NameSchema = Type.String({ maxLength: 1000 });
 /** Empty: in no folder. */
 const FolderSchema = Type.String({ maxLength: 1000 });
 
-/** Mails about what a search finds newly: none, at once, or at times of the day. */
+/** Mails about new hits: none, at once, or at times of the day. */
 const SearchAlertSchema = Type.Object(
   {
     mode: Type.Enum([...SEARCH_ALERT_MODES]),
     /** `HH:MM` in Asia/Tokyo, in order; stored in the other modes as well. */
     times: Type.Array(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }), { maxItems: 24 }),
-    /** Nothing is sent, and what comes in meanwhile is not made up for. */
+    /** Nothing is sent, and hits of the meantime are not reported later. */
     paused: Type.Boolean(),
     /** YYYYMMDD in Asia/Tokyo, the last day; null: until it is ended. */
     expiresOn: Type.Union([Type.String({ pattern: '^[0-9]{8}$' }), Type.Null()]),
@@ -36,13 +36,13 @@ const SavedSearchSchema = Type.Object({
   name: Type.String(),
   folder: Type.String(),
   search: SavedSearchRequestSchema,
-  /** Grows with each edit. */
+  /** Incremented by each edit. */
   version: Type.Integer({ minimum: 1 }),
   /** YYYYMMDDHHmmss in Asia/Tokyo, as all moments here. */
   createdAt: Type.String(),
   lastSeenAt: Type.String(),
   alert: SearchAlertSchema,
-  /** When the last alert was handed over to the mail server, of those of 90 days; empty: none. */
+  /** When the last alert was sent, within 90 days; empty: none. */
   lastMailAt: Type.String(),
 });
 export type SavedSearch = Static<typeof SavedSearchSchema>;
@@ -50,9 +50,9 @@ export type SavedSearch = Static<typeof SavedSearchSchema>;
 const SavedSearchesResponseSchema = Type.Object({
   data: Type.Object({
     searches: Type.Array(SavedSearchSchema),
-    /** How many there may be. */
+    /** Maximum number. */
     limit: Type.Integer({ minimum: 1 }),
-    /** Where alerts are sent; empty: none is known, and no alert can be set. */
+    /** Address for alerts; empty: unknown, and no alert can be set. */
     mailAddress: Type.String(),
   }),
 });
@@ -61,7 +61,7 @@ export type SavedSearchesResponse = Static<typeof SavedSearchesResponseSchema>;
 const NewHitsSchema = Type.Object({
   savedSearchId: SavedSearchIdSchema,
   count: Type.Integer({ minimum: 0, maximum: NEW_HITS_COUNTED }),
-  /** `gte`: there are more, or so much came in that not all of it was looked at. */
+  /** `gte`: there are more, or too much arrived to check all of it. */
   relation: Type.Enum(['eq', 'gte']),
 });
 export type NewHits = Static<typeof NewHitsSchema>;
@@ -78,7 +78,7 @@ const NewSavedSearchSchema = Type.Object(
 );
 export type NewSavedSearch = Static<typeof NewSavedSearchSchema>;
 
-/** What is absent stays. */
+/** Absent properties do not change. */
 const SavedSearchChangesSchema = Type.Object(
   {
     version: Type.Integer({ minimum: 1 }),
@@ -111,7 +111,7 @@ const REFUSALS = {
   '400': 'alerts without a known mail address',
 } as const;
 
-/** What the link of a mail names: a number and its signature. Everyone who has the link may call. */
+/** In the link of a mail: a number and its signature. Every holder of the link may call. */
 export const AlertKeyParamsSchema = Type.Object({
   key: Type.String({ pattern: '^[1-9][0-9]{0,15}[.][A-Za-z0-9_-]{43}$' }),
 });

@@ -1,24 +1,24 @@
 import { type Static, Type } from 'typebox';
 import { WORD_FIELDS } from '../api/search-condition-fields.ts';
 
-/** Words that are parted by spaces; operators are plain characters here. */
+/** Words separated by spaces; operators are plain characters here. */
 const WordGroupSchema = Type.Object(
   {
     words: Type.String({ maxLength: 1000 }),
-    /** Where they are looked for; absent or empty: everywhere. */
+    /** Fields to search; absent or empty: all. */
     fields: Type.Optional(Type.Array(Type.Enum([...WORD_FIELDS]), { maxItems: WORD_FIELDS.length })),
   },
   { additionalProperties: false },
 );
 
-/** The values are alternatives. How many and how long they may be is a rule with a message of its own. */
+/** The values are alternatives. Rules with their own messages limit their number and length. */
 const Values = Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 1000 }));
 const Codes = (codes: readonly string[]) =>
   Type.Optional(Type.Array(Type.Enum([...codes]), { maxItems: codes.length }));
 
 /**
- * Conditions of the detailed search; everything that is given must hold. Refusals name the condition
- * (`conditions.shotDate`) and carry the catalogue's message: E0007, E0023, E0024, E0030, E0054, E0056, E1010, E1072.
+ * Conditions of the detailed search, combined with AND. Refusals name the condition
+ * (`conditions.shotDate`) and have the catalogue's message: E0007, E0023, E0024, E0030, E0054, E0056, E1010, E1072.
  */
 export const SearchConditionsSchema = Type.Object(
   {
@@ -28,16 +28,16 @@ export const SearchConditionsSchema = Type.Object(
     /** Numbers of contents, 12 digits each. Overrides every other condition, the expression and the dates. */
     contentIds: Values,
     /**
-     * One date, or two with a colon between them of which one may be empty. YYYYMMDD; X stands for any digit, in a
-     * period at the end alone (`196410XX`, `19XX1010`, `1964XXXX:`). Contents of which only the month or the year is
-     * known are found where all of it fits.
+     * One date, or two with a colon between them of which one may be empty. YYYYMMDD; X stands for any digit, in a period at
+     * the end alone (`196410XX`, `19XX1010`, `1964XXXX:`). Contents of which only the month or the year is known are found if
+     * all of it fits.
      */
     shotDate: Type.Optional(Type.String({ maxLength: 40 })),
     /** Days of registration in Asia/Tokyo, as `shotDate`. */
     registeredDate: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Registered within so many hours until now; goes before `registeredDate`. */
+    /** Registered within this many hours until now; overrides `registeredDate`. */
     registeredHours: Type.Optional(Type.Integer()),
-    /** The field holds one of the texts. */
+    /** The field contains one of the texts. */
     photographer: Values,
     byline: Values,
     credit: Values,
@@ -57,7 +57,7 @@ export const SearchConditionsSchema = Type.Object(
     /** `0` landscape, `1` portrait, `2` square; sound has none. */
     orientation: Codes(['0', '1', '2']),
     origin: Codes(['1', '2', '3']),
-    /** For the agency's own people: 403 for others. */
+    /** For internal users: 403 for others. */
     visibility: Codes(['1', '2', '3']),
     /** Whether there are restrictions or notes to the editor. For members: 403 for others. */
     hasNotes: Type.Optional(Type.Boolean()),

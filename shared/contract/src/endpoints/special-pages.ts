@@ -15,9 +15,9 @@ const WordsSchema = {
 const SpecialPageSchema = Type.Object({
   specialPageSeqNo: SpecialPageSeqNoSchema,
   ...WordsSchema,
-  /** How many of its contents the caller may see: 1 and more. */
+  /** How many of its contents the caller may see: 1 or more. */
   contentCount: Type.Integer({ minimum: 1 }),
-  /** The content of the lead picture, where the caller may see it: else the first that they may. */
+  /** The content of the lead picture, if the caller may see it, else the first that they may. */
   picture: ContentSummarySchema,
 });
 export type SpecialPage = Static<typeof SpecialPageSchema>;
@@ -26,7 +26,7 @@ const EditedSchema = {
   ...WordsSchema,
   /** Null: the first content's. */
   leadContentId: Type.Union([ContentIdSchema, Type.Null()]),
-  /** In order. Some of them may be taken down: they are not shown, and come back when they are restored. */
+  /** In order. Contents that were taken down are not shown, and return when they are restored. */
   contentIds: ContentIdsSchema,
 };
 
@@ -44,16 +44,16 @@ const AdminSpecialPageSchema = Type.Object({
   specialPageSeqNo: SpecialPageSeqNoSchema,
   ...EditedSchema,
   ...EditedPublicationSchema.properties,
-  /** How many of the contents guests see. At 0 nobody without a login is shown the page. */
+  /** How many of the contents guests see. At 0 the page is only shown after a login. */
   publicCount: Type.Integer({ minimum: 0 }),
-  /** The lead picture's content, or the first; null where there is none. */
+  /** The lead picture's content, or the first; null without any. */
   picture: Type.Union([ContentSummarySchema, Type.Null()]),
 });
 export type AdminSpecialPage = Static<typeof AdminSpecialPageSchema>;
 
 const ContentNumbersSchema = Type.Object({
   contents: Type.Array(ContentSummarySchema),
-  /** Numbers that no content has, or one that is taken down. */
+  /** Numbers without a content, or of one that was taken down. */
   missing: Type.Array(Type.String()),
 });
 export type ContentNumbers = Static<typeof ContentNumbersSchema>;

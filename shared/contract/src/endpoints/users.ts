@@ -8,7 +8,7 @@ const UserIdSchema = Type.String({ minLength: 1, maxLength: 128 });
 const GroupIdSchema = Type.String({ minLength: 1, maxLength: 20 });
 const UserStatusSchema = Type.Enum(Object.keys(USER_STATUSES) as UserStatus[]);
 
-/** A person's account, without its guests: those belong to no person. */
+/** A person's account; guest accounts are not included. */
 const AdminUserSummarySchema = Type.Object({
   userId: Type.String(),
   userName: Type.String(),
@@ -17,27 +17,27 @@ const AdminUserSummarySchema = Type.Object({
   groupName: Type.String(),
   /** `0`: the agency itself. */
   groupKbn: Type.String(),
-  /** Empty where none is known. */
+  /** Empty if unknown. */
   mailAddress: Type.String(),
   status: UserStatusSchema,
   password: Type.Enum(Object.keys(PASSWORD_STATES) as PasswordState[]),
-  /** After too many failed logins, until YYYYMMDDHHmmss in Asia/Tokyo; empty where it is not locked. */
+  /** After too many failed logins, until YYYYMMDDHHmmss in Asia/Tokyo; empty if it is not locked. */
   lockedUntil: Type.String(),
 });
 export type AdminUserSummary = Static<typeof AdminUserSummarySchema>;
 
-/** Each condition narrows. */
+/** Conditions are combined with AND. */
 const AdminUsersQuerySchema = Type.Object(
   {
     /** Part of the user id, name, user code or mail address. */
     text: Type.Optional(Type.String({ maxLength: 128 })),
     groupId: Type.Optional(GroupIdSchema),
     status: Type.Optional(UserStatusSchema),
-    /** Who holds this code, personally or by the group. */
+    /** Users with this code, personally or by the group. */
     permission: Type.Optional(Type.String({ maxLength: 20 })),
     /** From 0. */
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    /** 50 where absent. */
+    /** Default 50. */
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },
   closed,
@@ -52,11 +52,11 @@ const AdminUserSchema = Type.Object({
   /** Personal permissions, and those of the group. */
   sig: Type.Array(Type.String()),
   grp: Type.Array(Type.String()),
-  /** The administrator who calls: what would lock them out is refused. */
+  /** The calling administrator: changes that would lock them out are refused. */
   isSelf: Type.Boolean(),
   /** YYYYMMDDHHmmss in Asia/Tokyo. */
   createdAt: Type.String(),
-  /** Grows with each edit; to be sent back with the next one. */
+  /** Incremented by each edit; to be sent back with the next one. */
   version: Type.Integer(),
 });
 export type AdminUser = Static<typeof AdminUserSchema>;
@@ -78,20 +78,20 @@ export type AdminUserChange = Static<typeof AdminUserChangeSchema>;
 const NewAdminUserSchema = Type.Object({ userId: UserIdSchema, ...EDITED }, closed);
 export type NewAdminUser = Static<typeof NewAdminUserSchema>;
 
-/** The only answer that ever shows the password. It leads to nothing but the choice of another one, once, until `expiresAt`. */
+/** The only answer with the password. It only allows choosing another one, once, until `expiresAt`. */
 const OneTimePasswordSchema = Type.Object({
   user: AdminUserSchema,
   password: Type.String(),
   /** YYYYMMDDHHmmss in Asia/Tokyo. */
   expiresAt: Type.String(),
-  /** A mail notified the user of it, without the password. */
+  /** The user was notified by a mail without the password. */
   isMailed: Type.Boolean(),
 });
 export type OneTimePassword = Static<typeof OneTimePasswordSchema>;
 
 const SessionsSchema = inData(Type.Object({ sessions: Type.Array(OwnSessionSchema) }));
 const params = Type.Object({ userId: UserIdSchema });
-/** The answers describe persons. */
+/** The answers contain personal data. */
 const READING = { ...ADMINISTRATORS, sealed: true } as const;
 const RIGHTS_CHANGES = { ...READING, recentPassword: true } as const;
 
@@ -119,7 +119,7 @@ export const USER_ENDPOINTS = defineEndpoints({
   },
   'PUT /admin/users/:userId': {
     summary:
-      'Changes an account. Whoever is suspended or withdrawn is logged out everywhere at once; permissions hold from the next call on.',
+      'Changes an account. A suspended or withdrawn user is logged out everywhere at once; permissions apply from the next call on.',
     ...RIGHTS_CHANGES,
     params,
     body: AdminUserChangeSchema,
@@ -142,7 +142,7 @@ export const USER_ENDPOINTS = defineEndpoints({
     response: inData(AdminUserSchema),
   },
   'POST /admin/users/:userId/unlock': {
-    summary: 'Lets somebody log in again who is locked out after failed log-ins.',
+    summary: 'Unlocks a user after failed log-ins.',
     ...RIGHTS_CHANGES,
     params,
     response: inData(AdminUserSchema),

@@ -7,24 +7,24 @@ const WireIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
 const MomentSchema = Type.String({ pattern: '^[0-9]{14}$' });
 const WireRefusalCodeSchema = Type.Enum([...WIRE_REFUSAL_CODES]);
 
-/** One version of a wire story as the list shows it. A later id came in later. */
+/** One version of a wire story as the list shows it. A later id arrived later. */
 const WireItemSchema = Type.Object({
   wireId: WireIdSchema,
   receivedAt: MomentSchema,
   /** 1 most urgent … 8 (IIM 2:10). */
   urgency: Type.Integer({ minimum: 1, maximum: 8 }),
   kind: Type.Enum([...WIRE_KINDS]),
-  /** Japanese name of the subject; empty where the sender gave none. */
+  /** Japanese name of the subject; empty if the sender gave none. */
   category: Type.String(),
   slug: Type.String(),
   headline: Type.String(),
-  /** Who sent it: 発信元. */
+  /** The sender: 発信元. */
   source: Type.String(),
   /** Characters of the text, without white space. */
   charCount: Type.Integer({ minimum: 0 }),
-  /** The sender's own number; empty where there is none. */
+  /** The sender's own number; empty without one. */
   number: Type.String(),
-  /** Not to be published before; empty where it is free. */
+  /** Embargo; empty without one. */
   embargoUntil: Type.Union([MomentSchema, Type.Literal('')]),
 });
 export type WireItem = Static<typeof WireItemSchema>;
@@ -32,7 +32,7 @@ export type WireItem = Static<typeof WireItemSchema>;
 const WireStorySchema = Type.Object({
   ...WireItemSchema.properties,
   byline: Type.String(),
-  /** Said by the sender to editors, such as what a correction corrects. */
+  /** Note of the sender to editors, such as the reason of a correction. */
   note: Type.String(),
   paragraphs: Type.Array(Type.String()),
 });
@@ -40,9 +40,9 @@ export type WireStory = Static<typeof WireStorySchema>;
 
 const WireItemsQuerySchema = Type.Object(
   {
-    /** What is older than this item, as `nextCursor` named it. */
+    /** Older items than this one, by `nextCursor`. */
     cursor: Type.Optional(WireIdSchema),
-    /** What came in after this item; the newest `limit` of it. */
+    /** Items after this one; the newest `limit` of them. */
     after: Type.Optional(WireIdSchema),
     /** 100 by default. */
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
@@ -53,7 +53,7 @@ export type WireItemsQuery = Static<typeof WireItemsQuerySchema>;
 
 const WireItemsSchema = Type.Object({
   items: Type.Array(WireItemSchema),
-  /** Null where nothing is older. */
+  /** Null without older items. */
   nextCursor: Type.Union([WireIdSchema, Type.Null()]),
 });
 export type WireItems = Static<typeof WireItemsSchema>;
@@ -61,9 +61,9 @@ export type WireItems = Static<typeof WireItemsSchema>;
 /** Answer of `POST /wire/deliveries`, a plain route: it takes XML, and is answered with 201 or 202. */
 export const WireDeliveryResponseSchema = Type.Object({
   data: Type.Object({
-    /** Stories that came in by this delivery; empty where all of them were there. */
+    /** Stories of this delivery; empty if all of them were known. */
     wireIds: Type.Array(WireIdSchema),
-    /** Where it was set aside: under which number, and why; the reason is in Japanese. */
+    /** The number under which it was set aside, and the reason, in Japanese. */
     aside: Type.Optional(
       Type.Object({ asideId: Type.String(), code: WireRefusalCodeSchema, reason: Type.String() }),
     ),

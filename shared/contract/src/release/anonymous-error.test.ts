@@ -25,7 +25,7 @@ test.each([
   ['検索語「東京駅」の結果がありません', HIDDEN],
   ['No result for taro@example.jp, 090-1234-5678', HIDDEN],
   ['https://photo.example.jp/web/search?q=secret+word is not allowed', HIDDEN],
-  // A visitor's text of engines' words alone
+  // A visitor's text that consists of engine words alone
   ['memory key map network image', HIDDEN],
   ['network is missing', HIDDEN],
   ['The network key was aborted', HIDDEN],

@@ -1,4 +1,4 @@
-// Pages carry this, and gateways apply it again: an error of another page may be written by anyone.
+// Pages bundle this, and gateways apply it again: any script may write an error report.
 
 import { ENGINE_MESSAGES } from './engine-messages.ts';
 
@@ -25,10 +25,10 @@ interface MessagePattern {
 }
 
 /**
- * What of an error's message may leave the page: a message of an engine or a browser, with `…` in the place of its variable
- * parts; every other message becomes `…` as a whole. No list of what is personal could be complete, and a visitor's text
- * may consist of an engine's words, so the list is of whole messages. A message that the code itself composes can be
- * read in the source, at the place that the report names. What was anonymised stays as it is.
+ * The part of an error message that may leave the page: a message of an engine or a browser, with `…` for its variable parts;
+ * every other message becomes `…`. No list of personal data could be complete, and a visitor's text may consist of an
+ * engine's words, so the list contains complete messages. A message of our own code can be read in the source, at the
+ * reported position. Idempotent.
  */
 export function anonymousMessage(message: unknown): string {
   if (typeof message !== 'string') return '';
@@ -64,7 +64,7 @@ function filled(text: string, alternatives: readonly (string | undefined)[]): st
   return text.replace(PART, (part) => (part === '*' ? HIDDEN : (left.shift() ?? HIDDEN)));
 }
 
-/** The name of an error where it is a usual one. */
+/** The name of an error if it is a common one. */
 export function anonymousName(name: unknown): ErrorName {
   return ERROR_NAMES.find((known) => known === name) ?? 'Error';
 }

@@ -1,6 +1,6 @@
 /**
- * Version of the calls under /api. Descriptors name ranges of it: a call or field that is new raises the minor, and what
- * needs it names that minor; a call that changes its meaning raises the major.
+ * Version of the calls under /api. Descriptors name ranges of it: a new call or field increments the minor version, and
+ * descriptors that need it name that version; a call with a changed meaning increments the major version.
  *
  * 1.1: conditions and count of the search, the wire.
  * 1.2: relations, history, original and previews of contents.

@@ -13,6 +13,6 @@ test('[T-012] without a code there is no tag', () => {
   }
 });
 
-test('unknown keys, spaces and missing parts are borne', () => {
+test('unknown keys, spaces and missing parts are tolerated', () => {
   expect(parseBuildTag(' code = a , new=1')).toEqual({ code: 'a', version: '', table: '' });
 });

@@ -2,8 +2,8 @@
 export const BUILD_TAG_META_NAME = 'build-tag';
 
 /**
- * Header of a build check: `table` of the tag that the page runs with. Where it is still the visitor's, the index page
- * is answered without its composition, scripts and body.
+ * Header of a build check: `table` of the tag that the page runs with. If it is still current, the index page is answered
+ * without its composition, scripts and body.
  */
 export const BUILD_TABLE_HEADER = 'x-build-table';
 
@@ -11,7 +11,7 @@ export interface BuildTag {
   /** Build code of the host. */
   readonly code: string;
   readonly version: string;
-  /** Digest of this visitor's composition; empty where a page carries none. */
+  /** Digest of this visitor's composition; empty if a page has none. */
   readonly table: string;
 }
 
@@ -20,7 +20,7 @@ export function formatBuildTag(tag: BuildTag): string {
   return `code=${tag.code},version=${tag.version},table=${tag.table}`;
 }
 
-/** Reads a build tag; undefined where `code` is missing, as for a page without a tag. */
+/** Reads a build tag; undefined without `code`, as for a page without a tag. */
 export function parseBuildTag(content: string | null | undefined): BuildTag | undefined {
   const pairs = new Map(
     (content ?? '').split(',').map((pair) => {

@@ -1,22 +1,22 @@
 import { type Static, Type } from 'typebox';
 
-/** What a channel says of one name. */
+/** The state of one name on a channel. */
 export const ChannelEntrySchema = Type.Object({
   live: Type.String(),
-  /** Version that was live before: the one that a rollback and the loader fall back to. */
+  /** The version that was live before: rollback and loader fall back to it. */
   fallback: Type.Optional(Type.String()),
-  /** Versions that were live before that one, the latest first: for hosts and APIs that newer ones do not fit. */
+  /** Earlier live versions, the latest first: for hosts and APIs that newer ones do not fit. */
   earlier: Type.Optional(Type.Array(Type.String())),
-  /** A version that this many percent of the browsers get in the place of the live one. */
+  /** A version that this percentage of the browsers gets instead of the live one. */
   canary: Type.Optional(
     Type.Object({
       version: Type.String(),
       percent: Type.Number({ minimum: 0, maximum: 100 }),
-      /** When it was put beside the release that is live now: what browsers told before says nothing of the two. */
+      /** Start of the canary beside the current live release: earlier reports do not count for the comparison. */
       since: Type.Optional(Type.String({ format: 'date-time' })),
     }),
   ),
-  /** Versions that were taken back from being a canary, the latest first. They come again by `--force` alone. */
+  /** Failed canaries, the latest first. They can only be used again with `--force`. */
   takenBack: Type.Optional(Type.Array(Type.String())),
 });
 export type ChannelEntry = Static<typeof ChannelEntrySchema>;
@@ -27,7 +27,7 @@ const VisitorFiguresSchema = Type.Object({
   failed: Type.Integer({ minimum: 0 }),
 });
 
-/** What a canary was judged by: itself, and the live release in the same time. */
+/** The figures by which a canary was judged: its own, and those of the live release in the same time. */
 export const CanaryFiguresSchema = Type.Object({
   canary: VisitorFiguresSchema,
   live: VisitorFiguresSchema,
@@ -42,21 +42,21 @@ export const JournalEntrySchema = Type.Object({
     Type.Literal('promote'),
     Type.Literal('rollback'),
     Type.Literal('remove'),
-    /** `to` is a canary from now on, or with another `percent`; without `percent` it is none any more. */
+    /** `to` is a canary from now on, or has another `percent`; without `percent` it is none any more. */
     Type.Literal('canary'),
-    /** A gateway took the canary `from` back; `to` is what was live beside it all the time. */
+    /** A gateway took the canary `from` back; `to` was live all the time. */
     Type.Literal('takeback'),
   ]),
   name: Type.String(),
   from: Type.Optional(Type.String()),
-  /** Absent where a name was taken out of the channel. */
+  /** Absent if a name was removed from the channel. */
   to: Type.Optional(Type.String()),
   why: Type.String(),
-  /** Of the browsers, for a canary. */
+  /** Percentage of the browsers, for a canary. */
   percent: Type.Optional(Type.Number()),
-  /** By which a canary was taken back. */
+  /** Figures for which a canary was taken back. */
   figures: Type.Optional(CanaryFiguresSchema),
-  /** Checks that said no and were overruled. */
+  /** Failed checks that were overruled. */
   forced: Type.Optional(Type.Array(Type.String())),
   revision: Type.Integer(),
 });
@@ -66,17 +66,17 @@ export type JournalEntry = Static<typeof JournalEntrySchema>;
 export const ChannelStateSchema = Type.Object({
   schema: Type.Literal(1),
   channel: Type.String(),
-  /** Grows by one with every change; a write names the revision that it replaces. */
+  /** Incremented by every change; a write names the revision that it replaces. */
   revision: Type.Integer({ minimum: 0 }),
   releases: Type.Record(Type.String(), ChannelEntrySchema),
-  /** The change that led here. It stands in the state as well, so that none is lost between two writes. */
+  /** The last change. It is in the state as well, so that none is lost between two writes. */
   change: Type.Optional(JournalEntrySchema),
 });
 export type ChannelState = Static<typeof ChannelStateSchema>;
 
 /**
- * `channels/_yanked.json`: releases that no channel may use any more, by `<name>@<version>`. Changed only by
- * conditional writes. Their files stay for seven days, for the tabs that run them.
+ * `channels/_yanked.json`: releases that no channel may use any more, by `<name>@<version>`. Only changed by conditional
+ * writes. Their files stay for seven days, for the tabs that run them.
  */
 export const YankedReleasesSchema = Type.Object({
   schema: Type.Literal(1),

@@ -43,7 +43,7 @@ test('a closed composition has the paths of internal routes and nothing else of 
   expect(closeComposition(closed)).toBe(closed);
 });
 
-test('its routes ask for a log-in at these paths, in the order of all routes', () => {
+test('its routes require a log-in at these paths, in the order of all routes', () => {
   const routes = routesOf(closeComposition(WHOLE));
   expect(routes.map(({ path }) => path)).toEqual(['/admin', '/detailedEdit', '/envInit']);
   expect(routes.filter(isClosed).map(({ path, title, access }) => ({ path, title, access }))).toEqual([

@@ -2,7 +2,7 @@ import type { AccessRule } from '../access/access-rule.ts';
 import { bySpecificity } from '../routes/route-path.ts';
 import type { ComposedRoute, ComposedWindow, Composition } from './composition.ts';
 
-/** Owner of a route or window of which the page knows nothing but where it is. */
+/** Owner of a route or window of which the page only knows the address. */
 const CLOSED_OWNER = '';
 const INTERNAL: AccessRule = { guests: [], affiliation: 'internal' };
 
@@ -11,8 +11,8 @@ const isInternal = ({ access }: { readonly access: AccessRule }): boolean =>
 const isOpen = (one: { readonly access: AccessRule }): boolean => !isInternal(one);
 
 /**
- * The composition for a visitor who is not known as an internal user: of internal routes it has the paths alone, of
- * remotes and windows that only they lead to it has nothing. The digest stays: it stands for the releases.
+ * The composition for a visitor who is not known as an internal user: of internal routes it only has the paths, and no
+ * remotes and windows that only belong to these. The digest stays: it identifies the releases.
  */
 export function closeComposition(composition: Composition): Composition {
   if (composition.closed) return composition;
@@ -34,12 +34,12 @@ export function closeComposition(composition: Composition): Composition {
   return { ...composition, routes, windows, remotes, fallbacks, integrity, closed };
 }
 
-/** All routes of a page, those among them of which it has the path alone. */
+/** All routes of a page, including those of which it only has the path. */
 export function routesOf({ routes, closed = [] }: Pick<Composition, 'routes' | 'closed'>): ComposedRoute[] {
   return [...routes, ...closed.map(closedRoute)].sort(bySpecificity);
 }
 
-/** What stands for a route until an internal user is known: it asks for a log-in. */
+/** Placeholder of a route until an internal user is known: it requires a log-in. */
 function closedRoute(path: string): ComposedRoute {
   return {
     path,
@@ -56,8 +56,8 @@ export function closedWindow(name: string): ComposedWindow {
   return { name, owner: CLOSED_OWNER, title: '', access: INTERNAL, module: './closed' };
 }
 
-/** The page knows nothing of it but where it is. */
+/** The page only knows its address. */
 export const isClosed = ({ owner }: { readonly owner: string }): boolean => owner === CLOSED_OWNER;
 
-/** Where the gateway answers the whole composition to internal users; under /web, where their cookie goes. */
+/** Address of the complete composition for internal users; under /web, the path of their cookie. */
 export const COMPOSITION_PATH = '/web/composition';

@@ -1,13 +1,13 @@
 import type { ComposedRelease, ComposedRoute, ComposedWindow } from './composition.ts';
 import type { ReleaseDescriptor } from './release-descriptor.ts';
 
-/** What a loader needs of a release whose files lie at `base`. */
+/** The properties of a release that a loader needs, with its files at `base`. */
 export function composedRelease(release: ReleaseDescriptor, base: string): ComposedRelease {
   const { version, code, entry, container, ranges } = release;
   return { version, code, base, entry, container, ranges };
 }
 
-/** The routes of a release as a page carries them. */
+/** The routes of a release as in a page. */
 export function composedRoutes(release: ReleaseDescriptor): ComposedRoute[] {
   return release.routes.map(({ chunks: _chunks, shared: _shared, ...route }) => ({
     ...route,
@@ -15,7 +15,7 @@ export function composedRoutes(release: ReleaseDescriptor): ComposedRoute[] {
   }));
 }
 
-/** The windows of a release as a page carries them. */
+/** The windows of a release as in a page. */
 export function composedWindows(release: ReleaseDescriptor): ComposedWindow[] {
   return release.windows.map(({ chunks: _chunks, shared: _shared, ...window }) => ({
     ...window,

@@ -12,13 +12,13 @@ export interface ComposedRelease {
   readonly entry: string;
   /** Federation name and global of this release. */
   readonly container: string;
-  /** Of host and API. A tab asks `misfitsOf` with them before it takes a newer table over. */
+  /** Ranges of host and API. A tab passes them to `misfitsOf` before it takes over a newer table. */
   readonly ranges: ReleaseDescriptor['ranges'];
 }
 
-/** The release that takes over where the composed one does not come: the one that was live before it. */
+/** The fallback if the composed release cannot be loaded: the one that was live before it. */
 export interface ComposedFallback extends ComposedRelease {
-  /** Exposed modules of its routes and windows: a page that it does not have cannot be taken from it. */
+  /** Exposed modules of its routes and windows: other pages cannot be loaded from it. */
   readonly modules: readonly string[];
 }
 
@@ -33,8 +33,8 @@ export interface ComposedWindow extends Static<typeof WindowDeclarationSchema> {
 }
 
 /**
- * What the gateway decided for one page load, written into the page as JSON in
- * `<script type="application/json" id="composition">`. The digest is `table` of the build tag.
+ * What the gateway decided for one page load, written into the page as JSON in `<script type="application/json"
+ * id="composition">`. The digest is `table` of the build tag.
  */
 export interface Composition {
   readonly channel: string;
@@ -43,33 +43,33 @@ export interface Composition {
   readonly api: string;
   readonly host: { readonly version: string; readonly code: string; readonly base: string };
   readonly remotes: Readonly<Record<string, ComposedRelease>>;
-  /** By remote; only where there is one that runs with this host and API. */
+  /** By remote; only if one runs with this host and API. */
   readonly fallbacks: Readonly<Record<string, ComposedFallback>>;
   readonly routes: readonly ComposedRoute[];
   readonly windows: readonly ComposedWindow[];
   /**
-   * Paths of internal routes, of which this page says nothing else: see `closeComposition`. The rest is answered at
-   * `COMPOSITION_PATH` to an internal user. Absent: the page has everything.
+   * Paths of internal routes, without any other property: see `closeComposition`. Internal users get the rest at
+   * `COMPOSITION_PATH`. Absent: the page has everything.
    */
   readonly closed?: readonly string[];
-  /** The page is this window: of the tables it has what the window's owner needs. Absent: a page of the shell. */
+  /** The page is this window: its tables only have what the window's owner needs. Absent: a page of the shell. */
   readonly window?: string;
   /**
-   * sha384 by address of what starts remotes and fallbacks; those scripts hold the hashes of the rest. Where the host or
-   * a release was built before they did: of every script.
+   * sha384 by address of the entries of remotes and fallbacks; those scripts contain the hashes of the rest. If the host or a
+   * release was built before they did: of every script.
    */
   readonly integrity: Readonly<Record<string, string>>;
-  /** Remotes that this visitor takes from a development server of the own machine: name → its origin. */
+  /** Remotes that this visitor takes from a development server of their own machine: name → its origin. */
   readonly dev?: Readonly<Record<string, string>>;
-  /** Only where this visitor has pins, or asked for some in vain. They are part of what the digest stands for. */
+  /** Only if this visitor has pins, or requested some that are refused. They are part of the digest. */
   readonly pins?: PagePins;
 }
 
-/** Id of the script element that holds the composition, without `integrity`. */
+/** Id of the script element with the composition, without `integrity`. */
 export const COMPOSITION_ELEMENT_ID = 'composition';
 
 /**
- * Id of the script element that holds `integrity` of the composition. It stands at the end of the page: nothing of it
- * is needed before the host's script runs, and hashes do not compress.
+ * Id of the script element with `integrity` of the composition. It is at the end of the page: it is not needed before the
+ * host's script runs, and hashes do not compress.
  */
 export const INTEGRITY_ELEMENT_ID = 'integrity';

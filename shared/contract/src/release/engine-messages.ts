@@ -1,7 +1,7 @@
 /**
- * Whole messages of JavaScript engines, browsers, React and webpack. `*` is a part that varies and may be text of a page:
- * it is not passed on. Of `{one|other}` the alternative is. Messages are compared without a full stop at their end; the
- * first pattern that matches is taken, so exact ones come before general ones.
+ * Complete messages of JavaScript engines, browsers, React and webpack. `*` is a variable part that may be text of a page: it
+ * is not passed on. Of `{one|other}` the alternative is. Messages are compared without a full stop at their end; the first
+ * pattern that matches is used, so exact ones come before general ones.
  */
 export const ENGINE_MESSAGES: readonly string[] = [
   // V8: values that are missing or of another type

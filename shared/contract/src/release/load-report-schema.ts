@@ -8,8 +8,8 @@ const ReleaseName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}@[0-9A-Za-z.+-]
 const Token = Type.String({ minLength: 16, maxLength: 1_000 });
 
 /**
- * What a page tells about its releases. Nothing in it names a person, an address or what was looked for. A token
- * counts once for each release and outcome.
+ * What a page reports about its releases. It contains no name, address or search. A token counts once for each release and
+ * outcome.
  */
 export const LoadReportSchema = Type.Object(
   {
@@ -30,7 +30,7 @@ export const LoadReportSchema = Type.Object(
 export type LoadReport = Static<typeof LoadReportSchema>;
 export type LoadReportEntry = LoadReport['entries'][number];
 
-/** A place in a script as it is served: of a release, never of another address. */
+/** A position in a released script, never in another address. */
 const FrameSchema = Type.Object(
   {
     release: ReleaseName,
@@ -61,8 +61,8 @@ const FailureSchema = Type.Object(
 export type Failure = Static<typeof FailureSchema>;
 
 /**
- * Version 2 of what a page reports: how its releases failed, beside the counts of {@link LoadReportSchema}. A body of its
- * own, so that a gateway which does not know it refuses nothing but it. Pages send it where their gateway announces it.
+ * Version 2 of the reports of a page: how its releases failed, besides the counts of {@link LoadReportSchema}. A separate
+ * body, so that a gateway that does not know it only refuses this part. Pages send it if their gateway announces it.
  */
 export const FailureReportSchema = Type.Object(
   {

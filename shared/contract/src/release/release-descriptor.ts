@@ -5,7 +5,7 @@ const Name = Type.String({ pattern: '^[a-z][a-z0-9-]*$' });
 const FilePath = Type.String({ pattern: '^(?!/)(?!.*\\.\\.)[A-Za-z0-9._/-]+$' });
 const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]+$' });
 
-/** How a route wants the viewport: device width; media view on base width 1280; the same with a rescaling handler. */
+/** Viewport of a route: device width; media view on base width 1280; the same with a rescaling handler. */
 export const ViewportFlagSchema = Type.Union([
   Type.Literal('responsive'),
   Type.Literal('media'),
@@ -26,13 +26,13 @@ export const RouteDeclarationSchema = Type.Object(
     module: Type.String({ pattern: '^\\./' }),
     /** `standalone`: without the main layout. */
     layout: Type.Optional(Type.Literal('standalone')),
-    /** Place in the side menu, in Japanese; without a label the title stands. Absent: reached by other ways only. */
+    /** Entry in the side menu, in Japanese; without a label the title is used. Absent: not in the menu. */
     menu: Type.Optional(
       Type.Object(
         {
           group: Type.String({ minLength: 1 }),
           label: Type.Optional(Type.String({ minLength: 1 })),
-          /** Place among all entries; a group stands where its first entry stands. */
+          /** Position among all entries; a group has the position of its first entry. */
           order: Type.Integer(),
         },
         { additionalProperties: false },
@@ -40,7 +40,7 @@ export const RouteDeclarationSchema = Type.Object(
     ),
     /** `own`: the page has a search box itself, and the header shows none above it. */
     search: Type.Optional(Type.Literal('own')),
-    /** The screen is not built yet and says so. */
+    /** The screen is not built yet, and shows that. */
     preparing: Type.Optional(Type.Literal(true)),
   },
   { additionalProperties: false },
@@ -51,25 +51,25 @@ export type RouteDeclaration = Static<typeof RouteDeclarationSchema>;
 export const WindowDeclarationSchema = Type.Object(
   {
     name: Name,
-    /** In Japanese: in the bar of the window, and of the button that opens it. */
+    /** In Japanese: title of the window and label of its button. */
     title: Type.String({ minLength: 1 }),
     access: AccessRuleSchema,
     /** Exposed module whose default export fills the window. There is no router around it. */
     module: Type.String({ pattern: '^\\./' }),
-    /** The shell's header offers the window to whoever may open it. Absent: opened by other ways only. */
+    /** The shell's header offers the window to users who may open it. Absent: opened in other ways. */
     header: Type.Optional(Type.Literal(true)),
   },
   { additionalProperties: false },
 );
 
-/** Sizes that a release may not exceed, as brotli bytes; the house's own limits stand where a team sets none. */
+/** Sizes that a release may not exceed, as brotli bytes; default limits apply where a team sets none. */
 export const SizeBudgetsSchema = Type.Object(
   {
-    /** The script that starts the release, with those before it. */
+    /** The entry script, with those before it. */
     entry: Type.Optional(Type.Integer({ minimum: 1 })),
     /** The chunks of any one route. */
     route: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** What a window needs of the release: of a host the scripts that start it, of a remote the chunks of any one. */
+    /** The scripts of a window: of a host its start-up scripts, of a remote the chunks of any one window. */
     window: Type.Optional(Type.Integer({ minimum: 1 })),
     /** All scripts and style sheets together. */
     total: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -78,7 +78,7 @@ export const SizeBudgetsSchema = Type.Object(
 );
 export type SizeBudgets = Static<typeof SizeBudgetsSchema>;
 
-/** `descriptor.json` of host and remotes: what a team promises, before anything is built. */
+/** `descriptor.json` of host and remotes: the declaration of a team, before anything is built. */
 export const DeploymentDeclarationSchema = Type.Object(
   {
     name: Name,
@@ -87,7 +87,7 @@ export const DeploymentDeclarationSchema = Type.Object(
     ranges: Type.Object({ host: Type.String(), api: Type.String() }, { additionalProperties: false }),
     routes: Type.Array(RouteDeclarationSchema),
     windows: Type.Array(WindowDeclarationSchema),
-    /** Only where a team needs more, or wants less, than the house allows everybody. */
+    /** Only if a team needs other limits than the default. */
     budgets: Type.Optional(SizeBudgetsSchema),
   },
   { additionalProperties: false },
@@ -103,7 +103,7 @@ export const ReleaseRouteSchema = Type.Object({
   ...RouteDeclarationSchema.properties,
   /** Scripts that this route needs besides the entry, with their brotli sizes, in load order. */
   chunks: Type.Array(Chunk),
-  /** Remote only: what the page takes from the host, so that a page without forms fetches none. */
+  /** Remote only: shared packages that the page uses, so that a page without forms fetches none for them. */
   shared: Type.Optional(Type.Array(Type.String())),
 });
 export type ReleaseRoute = Static<typeof ReleaseRouteSchema>;
@@ -112,12 +112,12 @@ export const ReleaseWindowSchema = Type.Object({
   ...WindowDeclarationSchema.properties,
   /** Scripts that this window needs besides the entry, with their brotli sizes, in load order. */
   chunks: Type.Optional(Type.Array(Chunk)),
-  /** What its module takes from the host. */
+  /** Shared packages that its module uses. */
   shared: Type.Optional(Type.Array(Type.String())),
 });
 
 /**
- * `release.json`: the whole contract of a release, written by the build and never changed afterwards.
+ * `release.json`: the complete contract of a release, written by the build and never changed afterwards.
  * Paths are relative to the release's directory.
  */
 export const ReleaseDescriptorSchema = Type.Object({
@@ -130,15 +130,15 @@ export const ReleaseDescriptorSchema = Type.Object({
   /** Hash over the contents of all assets: the build code. */
   code: Type.String({ pattern: '^[0-9a-f]{16}$' }),
   ranges: Type.Object({ host: Type.String(), api: Type.String() }),
-  /** Federation name of this very release, also its global: `search_1_0_0`. Empty for the host. */
+  /** Federation name of this release, also its global: `search_1_0_0`. Empty for the host. */
   container: Type.String(),
-  /** Script that starts the release: the remote entry, or the host's main script. */
+  /** Entry script: the remote entry, or the host's main script. */
   entry: FilePath,
   /** Host only: further scripts of the first load, in order, before `entry`. */
   scripts: Type.Array(FilePath),
   /**
-   * Host only: what starts a window in the place of `head`, `entry` and `scripts`, and the chunks there of what is
-   * given lazily, by shared module. Absent: this host runs no windows.
+   * Host only: start-up scripts of a window instead of `head`, `entry` and `scripts`, and the chunks of lazy shared modules
+   * there. Absent: this host does not support windows.
    */
   window: Type.Optional(
     Type.Object({
@@ -150,24 +150,24 @@ export const ReleaseDescriptorSchema = Type.Object({
   ),
   /** Host only: script whose text the gateway writes into the head. */
   head: Type.Optional(FilePath),
-  /** Host only: chunks that hold lazily provided shared packages, by package name. */
+  /** Host only: chunks of lazily provided shared packages, by package name. */
   lazyShared: Type.Optional(Type.Record(Type.String(), Type.Array(Chunk))),
-  /** What the host provides, or what a remote takes, with the version built against. */
+  /** What the host provides, or what a remote uses, with the version built against. */
   shared: Type.Record(Type.String(), Type.Object({ version: Type.String(), singleton: Type.Boolean() })),
   /**
-   * `entry`: the script that starts the release, or one of them, holds the sha384 of each chunk that it may ask for, and
-   * a host of that kind has its loader heed them. Absent: hashes stand here alone, and pages carry them all.
+   * `entry`: the entry script, or one of the scripts before it, contains the sha384 of each chunk that it may load, and the
+   * loader of such a host uses them. Absent: hashes are only here, and pages contain them all.
    */
   chunkHashes: Type.Optional(Type.Literal('entry')),
-  /** Host only: it gets internal routes after the log-in. Absent: each page carries them all. */
+  /** Host only: it loads internal routes after the log-in. Absent: each page contains them all. */
   closedRoutes: Type.Optional(Type.Literal(true)),
-  /** Versions of the packages whose code the release carries itself, by name. */
+  /** Versions of the packages that are bundled into the release, by name. */
   bundles: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** Remote only: which exports of each shared module its code uses, as the build found them; `*`: the whole. */
+  /** Remote only: which exports of each shared module its code uses, as the build found them; `*`: all. */
   uses: Type.Optional(Exports),
-  /** Host only: the exports that it gives of each shared module. */
+  /** Host only: the exports that it provides of each shared module. */
   provides: Type.Optional(Exports),
-  /** Budgets that the team declares; those of the house hold for the rest. */
+  /** Budgets of the team; default ones apply for the rest. */
   budgets: Type.Optional(SizeBudgetsSchema),
   routes: Type.Array(ReleaseRouteSchema),
   windows: Type.Array(ReleaseWindowSchema),
@@ -177,7 +177,7 @@ export const ReleaseDescriptorSchema = Type.Object({
     Type.Object({
       integrity: Integrity,
       bytes: Type.Integer({ minimum: 0 }),
-      /** Size of the brotli copy; absent where there is none. */
+      /** Size of the brotli copy; absent without one. */
       brotliBytes: Type.Optional(Type.Integer({ minimum: 0 })),
       encodings: Type.Array(Type.Union([Type.Literal('br'), Type.Literal('gzip')])),
     }),

@@ -3,7 +3,7 @@ import { foldCase, isParameter } from './route-path.ts';
 const HOME = 'index';
 
 interface Segment {
-  /** As the address has it. */
+  /** As in the address. */
   readonly raw: string;
   /** Decoded; an encoded slash stays `%2F`, because it separates nothing. */
   readonly text: string;
@@ -19,9 +19,9 @@ interface Pattern<Route> {
 const compiled = new WeakMap<readonly object[], readonly Pattern<unknown>[]>();
 
 /**
- * The route of a path below `/web`, as the host's router chooses it: letter case, doubled and trailing slashes, dot
- * segments and percent-encoding of fixed segments do not matter; fixed segments come before parameters. `/` and
- * `/index.html` belong to `/index`.
+ * The route of a path below `/web`, as the host's router chooses it: letter case, doubled and trailing slashes, dot segments
+ * and percent-encoding of fixed segments do not matter; fixed segments come before parameters. `/` and `/index.html` belong
+ * to `/index`.
  */
 export function matchRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
@@ -38,7 +38,7 @@ export function matchRoute<Route extends { readonly path: string }>(
   return found?.route;
 }
 
-/** The address of a matched route in its normal form: fixed segments as declared, values of parameters as given. */
+/** The address of a matched route in its normal form: fixed segments as declared, values of parameters as in the address. */
 export function canonicalPath({ path: declared }: { readonly path: string }, path: string): string {
   const given = wantedSegments(path);
   const segments = declared.split('/').slice(1);
@@ -87,7 +87,7 @@ function segmentsOf(path: string): readonly Segment[] {
   return given.map((raw, at) => ({ raw, text: texts[at] ?? raw }));
 }
 
-/** A path with one segment that cannot be decoded is read as it is, by the router too. */
+/** A path with a segment that cannot be decoded is used as it is, as in the router. */
 function decoded(segments: readonly string[]): readonly string[] {
   try {
     return segments.map((raw) => decodeURIComponent(raw).replaceAll('/', '%2F'));

@@ -1,19 +1,19 @@
-/** The one normal form of paths below `/web`: what is declared, compared and matched goes through this file. */
+/** The one normal form of paths below `/web`: declared, compared and matched paths go through this file. */
 
 const FIXED = /^[A-Za-z0-9_][A-Za-z0-9_-]*$/;
 const PARAMETER = /^:[A-Za-z][A-Za-z0-9_]*$/;
 const MOST_SEGMENTS = 8;
 
-/** Characters of a path that a route declares; reports name a route with no more. */
+/** Maximum length of a declared path; reports name a route with no more. */
 export const LONGEST_ROUTE_PATH = 200;
 
-/** First segments that the gateway, the API or the static families answer, as they are or below `/web`. */
+/** First segments that the gateway, the API or the static families answer, at the root or below `/web`. */
 const RESERVED_FAMILIES: ReadonlySet<string> = new Set([
   ...['api', 'media', 'remotes', 'web', 'window', 'releases', 'report', 'csp-report', 'composition'],
   ...['resource', 'help', 'ext', 'html', 'idp', 'sv', 'dl', 'fea', 'healthz', 'readyz', 'metrics'],
 ]);
 
-/** Routes of the shell itself: they open when everything else fails, so no remote may have them. */
+/** Routes of the shell itself: they must open when everything else fails, so no remote may have them. */
 const HOST_PATHS = ['/login', '/error', '/forbidden', '/common/complete'];
 const HOST = 'host';
 
@@ -52,7 +52,7 @@ export function isRoutePath(path: string): boolean {
   );
 }
 
-/** True for a path that belongs to the gateway, the API, a static family, or to the shell where `owner` is not the host. */
+/** True for a path that belongs to the gateway, the API, a static family, or to the shell if `owner` is not the host. */
 export function isReservedPath(path: string, owner: string): boolean {
   if (RESERVED_FAMILIES.has(foldCase(path.split('/')[1] ?? ''))) return true;
   return owner !== HOST && HOST_PATHS.some((own) => overlapOf(path, own) !== 'none');
@@ -77,7 +77,7 @@ export function overlapOf(path: string, other: string): PathOverlap {
   return isNarrower ? 'within' : isWider ? 'contains' : 'same';
 }
 
-/** True where a router could not choose between two paths by their form. */
+/** True if a router could not choose between two paths by their form. */
 export function isAmbiguous(path: string, other: string): boolean {
   const overlap = overlapOf(path, other);
   return overlap === 'same' || overlap === 'crosses';
@@ -89,8 +89,8 @@ interface OwnedPath {
 }
 
 /**
- * The routes that a page can serve without ambiguity, fixed paths before those with parameters: of two that a router
- * could not choose between, the first one given. Paths that no route may declare or own are left out.
+ * The routes that a page can serve without ambiguity, fixed paths before those with parameters: of two that a router could
+ * not choose between, the first one. Invalid and reserved paths are left out.
  */
 export function arrangeRoutes<Route extends OwnedPath>(routes: readonly Route[]): Route[] {
   const served: Route[] = [];

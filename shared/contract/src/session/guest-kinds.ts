@@ -1,6 +1,6 @@
 /**
- * Kinds of automatic guests. The value is what is stored in the session and sent as `autoLoginUser`
- * or `loginUser`; the account behind it is named by {@link GUEST_USER_IDS}.
+ * Kinds of automatic guests. The value is stored in the session and sent as `autoLoginUser` or `loginUser`; the account
+ * behind it is named by {@link GUEST_USER_IDS}.
  */
 export const GUEST_GENERAL = 'general';
 export const GUEST_DOWNLOAD = 'download';
@@ -27,7 +27,7 @@ export const GUEST_GROUP_ID = '12';
 /** `groupKbn` of the agency itself. */
 export const INTERNAL_GROUP_KBN = '0';
 
-/** The kind of guest behind a user id, or undefined where the id is no guest's. */
+/** The kind of guest of a user id, or undefined if the id is no guest's. */
 export function guestKindOfUserId(userId: string): GuestKind | undefined {
   return GUEST_KINDS.find((kind) => GUEST_USER_IDS[kind] === userId);
 }

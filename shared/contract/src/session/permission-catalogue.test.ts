@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { PERMISSION_CATALOGUE, PERMISSION_CODES, permissionEntry } from './permission-catalogue.ts';
 import { PERMISSION_CART, PERMISSION_PREVIEW, PERMISSION_USE_COST } from './permission-codes.ts';
 
-test('every code has a name of its own and says what it opens, without codes', () => {
+test('every code has a unique name and a description of what it opens, without codes', () => {
   expect(PERMISSION_CODES).toEqual(
     expect.arrayContaining([PERMISSION_CART, PERMISSION_PREVIEW, PERMISSION_USE_COST]),
   );

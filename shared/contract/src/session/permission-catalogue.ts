@@ -1,8 +1,8 @@
-/** Whom a permission can be of use to. */
+/** Users for whom a permission has an effect. */
 export type PermissionAudience = 'everybody' | 'members' | 'internal';
 
 interface PermissionEntry {
-  /** What people call it. */
+  /** Its label. */
   readonly name: string;
   /** What it opens. */
   readonly opens: string;
@@ -10,8 +10,8 @@ interface PermissionEntry {
 }
 
 /**
- * Every permission code that means something: AA006, AA018 and AG015 are the specification's, the others the
- * product's own. One of `internal` opens nothing for people outside of the agency, whatever they hold.
+ * Every permission code with a meaning: AA006, AA018 and AG015 are the specification's, the others the product's own. One of
+ * `internal` has no effect for users outside of the agency.
  */
 export const PERMISSION_CATALOGUE = {
   AA006: {
@@ -42,7 +42,7 @@ export type PermissionCode = keyof typeof PERMISSION_CATALOGUE;
 
 export const PERMISSION_CODES = Object.keys(PERMISSION_CATALOGUE) as readonly PermissionCode[];
 
-/** The entry of a code; undefined where the code is none of this product's. */
+/** The entry of a code; undefined for an unknown code. */
 export function permissionEntry(code: string): PermissionEntry | undefined {
   return Object.hasOwn(PERMISSION_CATALOGUE, code) ? PERMISSION_CATALOGUE[code as PermissionCode] : undefined;
 }

@@ -3,7 +3,7 @@ export const PERMISSION_CART = 'AA006';
 export const PERMISSION_PREVIEW = 'AA018';
 export const PERMISSION_USE_COST = 'AG015';
 
-/** Edits contents, takes them down, makes feature links. One of the codes of our own; the API has further ones. */
+/** Edits contents, takes them down, creates feature links. One of our own codes; the API has further ones. */
 export const PERMISSION_EDIT = 'BE001';
 /** The administration area. */
 export const PERMISSION_ADMINISTRATION = 'ZZ001';
@@ -14,9 +14,7 @@ export interface PermissionSet {
   readonly grp: readonly string[];
 }
 
-/**
- * True where `required` is a non-empty array and each of its codes is a personal or a group permission.
- */
+/** True if `required` is a non-empty array and each of its codes is a personal or a group permission. */
 export function hasPermissions(held: PermissionSet, required: unknown): boolean {
   if (!Array.isArray(required) || required.length === 0) return false;
   return required.every((code) => held.sig.includes(code) || held.grp.includes(code));

@@ -1,12 +1,12 @@
 import { apiBaseOf } from '../client/api-base.ts';
 
-/** Failures in a row after which the push connection counts as not to be had. */
+/** Failures in a row after which the push connection counts as unavailable. */
 const MOST_FAILURES = 3;
 const POLL_EVERY_MS = 3_000;
-/** Polls between two tries to have the push connection again. */
+/** Polls between two tries to reconnect. */
 const POLLS_BEFORE_RETRY = 20;
 
-/** What of `EventSource` is used; a test gives its own. */
+/** The used part of `EventSource`; tests replace it. */
 export interface EventStream {
   readonly readyState: number;
   addEventListener(type: string, listen: (event: Event) => void): void;
@@ -14,27 +14,27 @@ export interface EventStream {
 }
 
 export interface Push {
-  /** Below the API's base. */
+  /** Path below the API's base. */
   readonly path: string;
-  /** Type of the events that are listened to. */
+  /** Type of the subscribed events. */
   readonly event: string;
   onEvent(data: unknown): void;
-  /** Asks where nothing is pushed; false where there is nothing more to ask, as the session has ended. */
+  /** Polls without a push connection; false if the session has ended. */
   poll(): Promise<boolean>;
-  /** The connection is there, or is not. */
+  /** The connection opened or closed. */
   onConnection?: ((isThere: boolean) => void) | undefined;
-  /** Ends it. */
+  /** Ends the subscription. */
   readonly signal: AbortSignal;
   /** Replaces the browser's connection, in tests. */
   readonly connect?: ((address: string) => EventStream) | undefined;
-  /** Milliseconds between two questions where nothing is pushed. */
+  /** Milliseconds between two polls without a push connection. */
   readonly pollEvery?: number | undefined;
 }
 
 /** `EventSource.CLOSED` */
 const CLOSED = 2;
 
-/** Listens to a push connection. Where a proxy lets no stream through it asks every few seconds instead. */
+/** Listens to a push connection. If a proxy blocks the stream it polls every few seconds instead. */
 export function listenOrPoll(push: Push): void {
   const { path, event: type, signal, connect = openStream, pollEvery = POLL_EVERY_MS, onConnection } = push;
 
@@ -52,7 +52,7 @@ export function listenOrPoll(push: Push): void {
     stream.addEventListener('error', () => {
       failures += 1;
       onConnection?.(false);
-      // The browser tries again by itself, unless the answer was a refusal.
+      // The browser reconnects by itself, unless the answer was a refusal.
       if (stream.readyState !== CLOSED && failures < MOST_FAILURES) return;
       stream.close();
       signal.removeEventListener('abort', close);

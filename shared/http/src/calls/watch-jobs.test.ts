@@ -53,7 +53,7 @@ const listed = (...jobs: Job[]): FakeAnswer => ({
 });
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-test('each change is told once, an older one never', () => {
+test('each change is reported once, an older one never', () => {
   const { streams, told, ending } = watch();
   for (const revision of [0, 1, 1, 3, 2]) streams[0]?.push(jobAt(revision));
   expect(told).toEqual([0, 1, 3]);
@@ -61,7 +61,7 @@ test('each change is told once, an older one never', () => {
   expect(streams[0]?.readyState).toBe(2);
 });
 
-test('a connection that breaks is left to the browser; after three failures in a row it asks instead', async () => {
+test('a connection that breaks is left to the browser; after three failures in a row it polls instead', async () => {
   let revision = 5;
   const { streams, told, network, ending } = watch(() => listed(jobAt(revision++)));
   streams[0]?.push(jobAt(4));
@@ -82,7 +82,7 @@ test('a connection that breaks is left to the browser; after three failures in a
   expect(network.sent).toHaveLength(asked);
 });
 
-test('a refused connection is not repeated by the browser: it asks, and later tries to connect again', async () => {
+test('a refused connection is not repeated by the browser: it polls, and later tries to connect again', async () => {
   const { streams, network, ending } = watch(() => listed());
   streams[0]?.fail(2);
   while (streams.length < 2) await pause(5);
@@ -90,7 +90,7 @@ test('a refused connection is not repeated by the browser: it asks, and later tr
   expect(network.sent.length).toBeGreaterThanOrEqual(20);
 });
 
-test('it ends with the session, and says so', async () => {
+test('it ends with the session, and reports that', async () => {
   const { streams, network, sessionEnds } = watch(() => ({ status: 401 }));
   streams[0]?.fail(2);
   while (network.sent.length === 0) await pause(5);

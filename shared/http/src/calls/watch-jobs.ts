@@ -4,16 +4,16 @@ import { isApiError } from '../errors/api-error.ts';
 import { listenOrPoll, type Push } from './listen-or-poll.ts';
 
 export interface JobWatchOptions extends Pick<Push, 'signal' | 'connect' | 'pollEvery'> {
-  /** `all`: everybody's, for internal users. One's own where absent. */
+  /** `all`: of all users, for internal users. Default: the user's own. */
   readonly scope?: JobListQuery['scope'];
   /** The session has ended, and with it the watch. */
   readonly onSessionEnd?: (() => void) | undefined;
 }
 
 /**
- * Tells of one's own jobs, or of everybody's: the open ones as they stand, then each change, by `GET /jobs/events`. Where a proxy
- * lets no stream through it asks every few seconds instead. Nothing is shown of failures; the watch ends with
- * its signal or with the session.
+ * Reports the user's own jobs, or those of all users: the open ones first, then each change, by `GET /jobs/events`. If a
+ * proxy blocks the stream it polls every few seconds instead. Failures are not shown; the watch ends with its signal or with
+ * the session.
  */
 export function watchJobs(
   tell: (job: Job) => void,
@@ -47,7 +47,7 @@ export function watchJobs(
   });
 }
 
-/** Drops what was told before: streams that are opened anew and polls repeat themselves. */
+/** Drops what was reported before: reopened streams and polls repeat themselves. */
 function onlyNews(tell: (job: Job) => void): (job: Job) => void {
   const told = new Map<string, number>();
   return (job) => {

@@ -2,8 +2,8 @@ import { LIGHTBOX_EVENT, type LightboxNews } from '@newsphoto/contract';
 import { listenOrPoll, type Push } from './listen-or-poll.ts';
 
 /**
- * Says which lightbox changed, by `GET /lightboxes/events`, and that something may have been missed (undefined): when the
- * connection is there again, and every few seconds where nothing is pushed. The watch ends with its signal.
+ * Reports which lightbox changed, by `GET /lightboxes/events`, and that changes may have been missed (undefined): after a
+ * reconnect, and every few seconds while it polls. The watch ends with its signal.
  */
 export function watchLightboxes(
   tell: (news: LightboxNews | undefined) => void,

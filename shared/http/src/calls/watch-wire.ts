@@ -2,10 +2,10 @@ import { WIRE_EVENT } from '@newsphoto/contract';
 import { listenOrPoll, type Push } from './listen-or-poll.ts';
 
 /**
- * Notifies each time that there may be newer items, by `GET /wire/events`; every few seconds where nothing is pushed.
- * The watch ends with its signal.
+ * Notifies each time that there may be newer items, by `GET /wire/events`; every few seconds while it polls. The watch ends
+ * with its signal.
  *
- * @param tell of the newest item's id; undefined where it is not known
+ * @param tell called with the newest item's id; undefined if unknown
  */
 export function watchWire(
   tell: (wireId: string | undefined) => void,

@@ -4,12 +4,12 @@ import { send, sendForFile } from './current-client.ts';
 import type { DownloadedFile } from './http-client.ts';
 import type { CallOptions, HttpRequest, TransferOptions } from './http-request.ts';
 
-/** What a page provides is read only: it is not changed on its way. */
+/** The input of a page is read only. */
 type ReadonlyInput<T> = T extends object ? { readonly [K in keyof T]: ReadonlyInput<T[K]> } : T;
 /** Input of a call, as the page has it. */
 export type CallInput<Name extends EndpointName> = ReadonlyInput<EndpointInput<Name>>;
 
-/** Calls that need no input may leave it out. */
+/** Calls without input may leave it out. */
 export type CallArguments<Name extends EndpointName, Options> =
   Record<never, never> extends EndpointInput<Name>
     ? [input?: CallInput<Name>, options?: Options]
@@ -44,7 +44,7 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-/** The input is that of the endpoint: the compiler has compared them. */
+/** The input is that of the endpoint: the compiler has checked it. */
 function requestOf(name: EndpointName, input: AnyInput = {}, options: TransferOptions = {}): HttpRequest {
   const [method, path] = name.split(' ') as [HttpRequest['method'], string];
   return {
@@ -57,14 +57,14 @@ function requestOf(name: EndpointName, input: AnyInput = {}, options: TransferOp
   };
 }
 
-/** Segments of a path, with its parameters in their places. */
+/** Segments of a path, with the values of its parameters. */
 export const pathOf = (path: string, params: AnyInput['params'] = {}): string[] =>
   path
     .slice(1)
     .split('/')
     .map((part) => (part.startsWith(':') ? String(params[part.slice(1)]) : part));
 
-/** An answer that holds `data` alone is that; the types say the same. */
+/** An answer with only `data` is unwrapped; the types match. */
 function withoutEnvelope(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body)) return body;
   return Object.keys(body).length === 1 ? body.data : body;

@@ -1,7 +1,7 @@
 import { type EndpointName, endpointOf } from '@newsphoto/contract/endpoints';
 import { Value } from 'typebox/value';
 
-/** Throws where an answer is not what the contract states. In development and tests alone: it needs the schemas. */
+/** Throws if an answer does not match the contract. In development and tests alone: it needs the schemas. */
 export function checkAnswer(name: EndpointName, body: unknown): void {
   const { response } = endpointOf(name);
   if (!response) return;

@@ -9,7 +9,7 @@ import type { HttpRequest } from './http-request.ts';
 
 let current: HttpClient = createHttpClient({ ports: SILENT_PORTS });
 
-/** Wires the one client of the page; for the host, before the first call that may fail. */
+/** Sets the one client of the page; for the host, before the first call that may fail. */
 export function configureHttp(options: HttpClientOptions): HttpClient {
   current = createHttpClient(options);
   return current;

@@ -79,7 +79,7 @@ test('[A-031] a list of parameters is a repeated key', async () => {
   expect(sent[0]?.address).toBe('/api/x?a=1&a=2&b=%E6%9D%B1');
 });
 
-test('[A-041] a call may have a timeout of its own', async () => {
+test('[A-041] a call may have its own timeout', async () => {
   const { ask, sent } = setUp({ status: 200 });
   await ask({ timeout: 50 });
   expect(sent[0]?.timeout).toBe(50);
@@ -102,7 +102,7 @@ test('[V-052] a GET with data warns in Japanese and carries no body', async () =
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('params を使用してください'));
 });
 
-test('[E-001][E-002] the first message of the body is shown as a danger message and told to the caller', async () => {
+test('[E-001][E-002] the first message of the body is shown as a danger message and passed to the caller', async () => {
   const { fail, shown } = setUp(refusal(400, '一つ目', '二つ目'));
   const error = await fail();
   expect(shown).toEqual(['danger 一つ目']);
@@ -110,7 +110,7 @@ test('[E-001][E-002] the first message of the body is shown as a danger message 
   expect(error.requestId).toBe('r1');
 });
 
-test('[E-001] a messages list is a refusal whatever the status says', async () => {
+test('[E-001] a messages list is a refusal whatever the status', async () => {
   const { fail, shown } = setUp(refusal(200, '受け付けられませんでした。'));
   await expect(fail()).resolves.toMatchObject({ code: 'E1000', status: 200 });
   expect(shown).toEqual(['danger 受け付けられませんでした。']);
@@ -129,7 +129,7 @@ test.each([
   expect(shown).toEqual([`danger ${SYSTEM_MESSAGES['500']}`]);
 });
 
-test('[E-003] message-box status 2 asks with a dialog', async () => {
+test('[E-003] message-box status 2 shows a dialog', async () => {
   const { fail, shown } = setUp(refusal(400, '確認'));
   await fail({ messageBox: 2 });
   expect(shown).toEqual(['confirm 確認']);
@@ -153,12 +153,12 @@ test.each<[string, string, FakeAnswer]>([
   expect(shown).toEqual([`danger ${SYSTEM_MESSAGES[code as keyof typeof SYSTEM_MESSAGES]}`]);
 });
 
-test('[E-015][E-017] another status is told by the last three characters of the message', async () => {
+test('[E-015][E-017] another status is recognised by the last three characters of the message', async () => {
   const { fail } = setUp({ status: 418 });
   expect(await fail()).toMatchObject({ code: 'stserr', text: expect.stringContaining('418') });
 });
 
-test('[E-016] what nobody knows is to be told to the administrator', async () => {
+test('[E-016] an unknown error is to be reported to the administrator', async () => {
   const { fail } = setUp(() => {
     throw new Error('bug');
   });
@@ -171,7 +171,7 @@ test('[E-006][E-012] 403 leads to the top page', async () => {
   expect(shown).toEqual(['top page', `danger ${SYSTEM_MESSAGES['403']}`]);
 });
 
-test('[E-001][E-084] a 403 that refuses one content is told by its message, and the page stays', async () => {
+test('[E-001][E-084] a 403 that refuses one content is shown with its message, and the page stays', async () => {
   const messages = [{ code: 'E1070', text: 'プレビューには変更が必要です。' }];
   const { fail, shown } = setUp({ status: 403, body: { messages } });
   expect(await fail()).toMatchObject({ code: 'E1070', status: 403 });
@@ -213,7 +213,7 @@ const UNCONFIRMED: FakeAnswer = {
   body: { messages: [{ code: '403-password', text: 'パスワードの確認が必要です。' }] },
 };
 
-test('a change of rights asks for the password over the page and is sent once more with its input', async () => {
+test('a change of rights requests the password over the page and is sent once more with its input', async () => {
   let answers: FakeAnswer[] = [UNCONFIRMED, { status: 200, body: 'ok' }];
   const { ask, shown, sent } = setUp(() => answers.shift() ?? { status: 500 });
   await expect(ask({ method: 'PUT', data: { a: 1 }, loading: true })).resolves.toBe('ok');
@@ -287,7 +287,7 @@ test('[A-038][C-015] inner and outer access have one base address', () => {
 
 const DEVELOPMENT = { development: true, mock: true };
 
-test('[C-016] mock mode is off: a page that says nothing calls the API', async () => {
+test('[C-016] mock mode is off: a page without the setting calls the API', async () => {
   const { ask, sent } = setUp({ status: 200 });
   await ask();
   expect(sent[0]?.address).toBe('/api/x');
@@ -313,7 +313,7 @@ test('[A-043] a sealed answer reaches the caller as its value, any other as it i
   }
 });
 
-test('[A-043] a sealed answer that was cut off fails and is told', async () => {
+test('[A-043] a sealed answer that was cut off fails and is shown', async () => {
   const { fail, shown } = setUp({ status: 200, body: sealValue({ a: 1 }).slice(0, -6) });
   expect((await fail()).code).toBe('unknown');
   expect(shown).toEqual([`danger ${SYSTEM_MESSAGES.unknown}`]);
@@ -328,7 +328,7 @@ test('[A-043] a sealed refusal shows its message', async () => {
   expect(shown).toEqual(['danger 秘密']);
 });
 
-test('[X-48] what changes anything names the member who sends it, what reads and what a guest sends names nobody', async () => {
+test('[X-48] a change names the member who sends it, reads and calls of guests name no one', async () => {
   const name = async (method: HttpRequest['method'], sender: string) => {
     const { ask, sent } = setUp({ status: 200, body: {} }, undefined, sender);
     await ask({ method, data: method === 'GET' ? undefined : { a: 1 } });
@@ -343,7 +343,7 @@ test('[X-48] what changes anything names the member who sends it, what reads and
   expect(sent[0]?.headers['x-newsphoto-sender']).toBeUndefined();
 });
 
-test('what the user may do now is told from every answer but those that authenticate', async () => {
+test('the user's current permissions are reported from every answer but those that authenticate', async () => {
   const told: string[] = [];
   const answer = { status: 200, body: {}, headers: { 'x-newsphoto-rights': 'AA006/AG015' } };
   const { adapter } = createFakeNetwork(() => answer);

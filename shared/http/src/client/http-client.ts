@@ -19,25 +19,25 @@ export const DEFAULT_TIMEOUT_MS = 600_000;
 /** A file that a call answered. */
 export interface DownloadedFile {
   readonly blob: Blob;
-  /** From the content-disposition header; `download` where it names none. */
+  /** From the content-disposition header; `download` without a name there. */
   readonly fileName: string;
 }
 
 export interface HttpClient {
   /**
-   * Sends a request and answers its body, opened where it is sealed; rejects with an {@link ApiError}.
+   * Sends a request and returns its body, opened if it is sealed; rejects with an {@link ApiError}.
    * Progress is that of the upload.
    */
   request<T>(request: HttpRequest): Promise<T>;
   /** Sends a request whose answer is a file. Progress is that of the download. */
   download(request: HttpRequest): Promise<DownloadedFile>;
-  /** A credentialed GET of an address that the API named, without a sign of it on the screen. */
+  /** A credentialed GET of an address from the API, without any sign on the screen. */
   touch(address: string, signal?: AbortSignal): Promise<void>;
 }
 
 export interface HttpClientOptions {
   readonly ports: HttpPorts;
-  /** How the page was built; production unless told otherwise. */
+  /** How the page was built; default production. */
   readonly mode?: ApiMode | undefined;
   /** Replaces the network, in tests. */
   readonly adapter?: AxiosAdapter | undefined;
@@ -59,7 +59,7 @@ export function createHttpClient({ ports, mode, adapter }: HttpClientOptions): H
   });
 
   return {
-    // What an answer holds is said by the contract; the API's own tests hold it to that.
+    // The contract defines the answers; the API's own tests check them.
     request: async <T>(request: HttpRequest) =>
       (await send(request, { ...configOf(request), ...progressOf(request, 'onUploadProgress') })).data as T,
     download: async (request) => {
@@ -83,8 +83,8 @@ export function createHttpClient({ ports, mode, adapter }: HttpClientOptions): H
 type Send = (config: AxiosRequestConfig) => Promise<AxiosResponse<unknown>>;
 
 /**
- * Sending with what surrounds it: the loading indicator, one retry after a 401, one after the password was entered again,
- * the message.
+ * Sends a request with everything around it: the loading indicator, one retry after a 401, one after the password was entered
+ * again, the message.
  */
 function createSender(ports: HttpPorts, send: Send) {
   const reauthenticate = shareWhilePending(ports.reauthenticate);
@@ -100,7 +100,7 @@ function createSender(ports: HttpPorts, send: Send) {
     }
   };
 
-  /** What failed is told; the second try after a 401 is a retry and rejects quietly. */
+  /** Failures are shown; the second try after a 401 is a retry and rejects quietly. */
   const sendAndTell = async (
     request: HttpRequest,
     config: AxiosRequestConfig,
@@ -133,7 +133,7 @@ function createSender(ports: HttpPorts, send: Send) {
   };
 }
 
-/** Reading needs no name: what is read belongs to the session that reads. */
+/** Reads need no sender: they belong to the session. */
 function inName(config: AxiosRequestConfig, senderId: string): AxiosRequestConfig {
   if (config.method === 'GET' || senderId === '') return config;
   return { ...config, headers: { ...config.headers, [SENDER_HEADER]: senderId } };
@@ -144,7 +144,7 @@ function createNetwork(baseURL: string, adapter: AxiosAdapter | undefined): Axio
     baseURL,
     withCredentials: true,
     timeout: DEFAULT_TIMEOUT_MS,
-    // The API takes state-changing calls only with this header: a form of another site cannot set it.
+    // The API only accepts state-changing calls with this header: a form of another site cannot set it.
     headers: { 'X-Requested-With': 'newsphoto' },
     // `null`: repeated keys without brackets.
     paramsSerializer: { indexes: null },
@@ -175,7 +175,7 @@ function configOf(request: HttpRequest): AxiosRequestConfig {
   };
 }
 
-/** Name of axios for the direction whose bytes are told. */
+/** Name in axios of the direction whose progress is reported. */
 function progressOf(
   { onProgress }: HttpRequest,
   direction: 'onUploadProgress' | 'onDownloadProgress',
@@ -193,8 +193,8 @@ function present(failure: ApiError, request: HttpRequest, ports: HttpPorts): voi
 }
 
 /**
- * A 403 with a message of the catalogue (E1070) refuses this content or this act: it is told like any other message, and
- * nobody loses his place. One without says that the call itself is not for this user.
+ * A 403 with a message of the catalogue (E1070) refuses this content or this action: it is shown like any other message, and
+ * the page stays. One without means that the user may not make the call at all.
  */
 const staysHere = (code: string): boolean => /^[EW]\d{4}$/.test(code) || code === PASSWORD_NEEDED_CODE;
 

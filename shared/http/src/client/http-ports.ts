@@ -1,4 +1,4 @@
-/** What the host lends to the client: showing, navigating and logging in are not the client's own. */
+/** What the host provides to the client: showing messages, navigating and logging in. */
 export interface HttpPorts {
   /** The full-screen loading indicator: a counter of pending loads. */
   readonly loading: { start(): void; end(): void };
@@ -9,27 +9,27 @@ export interface HttpPorts {
     confirm(text: string): Promise<unknown>;
   };
   /**
-   * Authenticates again after a 401. True where the same user as before is authenticated now, so that the
-   * request may be sent once more; it never is as another user.
+   * Authenticates again after a 401. True if the same user is authenticated again, so that the request may be repeated; it is
+   * never repeated as another user.
    */
   reauthenticate(): Promise<boolean>;
   /**
-   * A call was refused until the person enters the password again. True where it was entered, so that the call may be
-   * sent once more; false where the person gave up.
+   * A call was refused until the user enters the password again. True if it was entered, so that the call may be repeated;
+   * false if the user gave up.
    */
   confirmPassword(): Promise<boolean>;
-  /** The member in whose name the page sends what changes anything; empty for guests. */
+  /** The member in whose name the page sends changes; empty for guests. */
   senderId(): string;
   /**
-   * An answer said what the user may do now, as `rightsText` of the contract has it. Calls that authenticate do
-   * not: what they answer is about to be taken over anyway.
+   * An answer contained the user's current permissions, as `rightsText` of the contract. Not called for calls that
+   * authenticate: their answer is taken over anyway.
    */
   rightsTold?(rights: string): void;
-  /** An answer was 403 without a message of the catalogue: leave for the top page. */
+  /** An answer was 403 without a message of the catalogue: navigate to the top page. */
   forbidden(): void;
 }
 
-/** Ports of a client that nobody has wired: nothing is shown and nothing is tried again. */
+/** Ports before the host has set any: nothing is shown and nothing is repeated. */
 export const SILENT_PORTS: HttpPorts = {
   loading: { start: () => undefined, end: () => undefined },
   presenter: { danger: () => undefined, confirm: async () => undefined },

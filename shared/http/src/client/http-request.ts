@@ -1,7 +1,7 @@
-/** What the user sees of a failure: 1 a danger message, 2 a confirm dialog, 0 nothing. */
+/** How a failure is shown: 1 a danger message, 2 a confirm dialog, 0 not at all. */
 export type MessageBoxStatus = 0 | 1 | 2;
 
-/** What every call takes besides its own payload. */
+/** Options of every call besides its own payload. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds. */
@@ -9,7 +9,7 @@ export interface CallOptions {
   /** False: without the loading indicator. */
   readonly loading?: boolean | undefined;
   readonly messageBox?: MessageBoxStatus | undefined;
-  /** The page calls by itself: the session is not prolonged. */
+  /** A background call: the session is not prolonged. */
   readonly background?: boolean | undefined;
   /** False for the calls that authenticate themselves: their 401 is an answer. */
   readonly reauthenticate?: boolean | undefined;
@@ -18,11 +18,11 @@ export interface CallOptions {
 /** Bytes of a transfer. */
 export interface TransferProgress {
   readonly loaded: number;
-  /** Undefined where the length is not known beforehand. */
+  /** Undefined if the length is not known beforehand. */
   readonly total: number | undefined;
 }
 
-/** What the transfer of a file takes besides: `signal` aborts it. */
+/** Additional options of a file transfer: `signal` aborts it. */
 export interface TransferOptions extends CallOptions {
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
 }
@@ -31,13 +31,13 @@ type QueryValue = string | number | boolean | undefined;
 
 export interface HttpRequest extends TransferOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Segments under the API's base address; each is encoded, so an id may hold anything. */
+  /** Segments under the API's base address; each is encoded, so an id may contain any character. */
   readonly path: readonly string[];
   /** Lists become repeated keys. */
   readonly params?: Readonly<Record<string, QueryValue | readonly QueryValue[]>> | undefined;
   /** Body; never of a GET. */
   readonly data?: unknown;
-  /** Reads and changes nothing, whatever its method: it needs no name of whoever sends it. */
+  /** Reads and changes nothing, whatever its method: it needs no sender. */
   readonly reads?: boolean | undefined;
   /** The password was entered for this request: it is not requested a second time. */
   readonly isConfirmed?: boolean | undefined;
@@ -45,5 +45,5 @@ export interface HttpRequest extends TransferOptions {
   readonly isRetry?: boolean | undefined;
 }
 
-/** For screens that show waiting and failure in their own place: no overlay, no banner. */
+/** For screens that show waiting and failure themselves: no overlay, no banner. */
 export const QUIET_CALL = { loading: false, messageBox: 0 } as const satisfies CallOptions;

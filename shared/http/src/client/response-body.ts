@@ -8,8 +8,8 @@ export async function openBody(body: unknown): Promise<unknown> {
 }
 
 /**
- * Puts the refusal that an error carries into the form in which the client reads it: who asks for a file gets
- * his refusals as a file as well, and a sealed one is opened.
+ * Parses the refusal of an error into the client's form: a request for a file gets refusals as a file as well, and a sealed
+ * one is opened.
  */
 export async function readRefusal(error: unknown): Promise<void> {
   if (!isAxiosError(error) || !error.response) return;
@@ -18,7 +18,7 @@ export async function readRefusal(error: unknown): Promise<void> {
     if (response.data instanceof Blob) response.data = JSON.parse(await response.data.text());
     response.data = await openBody(response.data);
   } catch {
-    // No JSON: the status says what is known.
+    // No JSON: only the status is known.
     response.data = undefined;
   }
 }

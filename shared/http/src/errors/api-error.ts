@@ -1,17 +1,17 @@
-/** Told by this property, never by instanceof: two bundles may hold two copies of the class. */
+/** Recognised by this property, never by instanceof: two bundles may have two copies of the class. */
 const BRAND = 'newsphoto/api-error';
 
 export interface ApiErrorDetail {
   /** Code of the message catalogue, or a transport id: neterr, timeout, 401, 403, 404, 500, stserr, unknown, canceled. */
   readonly code: string;
-  /** Japanese text for the user; empty where the caller gave the request up. */
+  /** Japanese text for the user; empty if the caller canceled the request. */
   readonly text: string;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** Input that the error is about, and the place in it, in characters from 0. */
+  /** The invalid input, and the position in it, in characters from 0. */
   readonly field?: string | undefined;
   readonly position?: number | undefined;
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server's log. */
   readonly requestId?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'brand' in error && error.brand === BRAND;
 }
 
-/** True where the caller itself gave the request up: nothing is to be shown. */
+/** True if the caller canceled the request: nothing is shown. */
 export function isCanceled(error: unknown): boolean {
   return isApiError(error) && error.code === CANCELED;
 }

@@ -1,4 +1,4 @@
-/** Texts of what goes wrong before or without a message of the server. {0}: end of the technical message. */
+/** Texts of errors before or without a message of the server. {0}: end of the technical message. */
 export const SYSTEM_MESSAGES = {
   neterr: 'ネットワークに接続できません。通信の状態を確認して、もう一度お試しください。',
   timeout: '時間内に応答がありませんでした。しばらくしてから、もう一度お試しください。',
@@ -12,7 +12,7 @@ export const SYSTEM_MESSAGES = {
 
 export type SystemErrorId = keyof typeof SYSTEM_MESSAGES;
 
-/** The last three characters of the technical message hold the status code. */
+/** The last three characters of the technical message are the status code. */
 export function systemMessage(id: SystemErrorId, technical: string): string {
   return SYSTEM_MESSAGES[id].replace('{0}', technical.slice(-3));
 }

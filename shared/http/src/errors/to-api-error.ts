@@ -3,7 +3,7 @@ import { isAxiosError, isCancel } from 'axios';
 import { ApiError, CANCELED, isApiError } from './api-error.ts';
 import { type SystemErrorId, systemMessage } from './system-messages.ts';
 
-/** Whatever a request threw, as an {@link ApiError}. */
+/** Converts any value that a request threw into an {@link ApiError}. */
 export function toApiError(error: unknown): ApiError {
   if (isApiError(error)) return error;
   if (isCancel(error)) return new ApiError({ code: CANCELED, text: '', status: 0 }, { cause: error });

@@ -8,7 +8,7 @@ const keyOf = (phrase: string) => createHash('sha256').update(phrase).digest();
 const macOf = (sealed: Buffer) =>
   createHmac('sha256', keyOf(SEALED_SCHEME.macPhrase)).update(sealed).digest();
 
-/** A server's side of the scheme, on the cryptography of its platform. */
+/** A server's side of the scheme, with the cryptography of its platform. */
 function sealOnServer(plain: string): string {
   const iv = randomBytes(SEALED_SCHEME.ivBytes);
   const cipher = createCipheriv('aes-256-cbc', keyOf(SEALED_SCHEME.cipherPhrase), iv);
@@ -40,7 +40,7 @@ test.each(VALUES)('what a page sealed, a server opens, and the page itself: %#',
   expect(await openText(await sealText(value))).toEqual(value);
 });
 
-test('sealed text tells nothing of its value, and never looks the same twice', () => {
+test('sealed text reveals nothing of its value, and is never the same twice', () => {
   const one = sealValue({ query: 'secret' });
   expect(one).not.toContain('secret');
   expect(Buffer.from(one.slice(SEALED_MARKER.length), 'base64').toString('latin1')).not.toContain('secret');

@@ -22,7 +22,7 @@ export function sealValue(value: unknown): string {
   return SEALED_MARKER + base64.stringify(sealed.concat(mac));
 }
 
-/** The value of a sealed text. Throws for what is not sealed, cut off, forged, or holds no JSON. */
+/** The value of a sealed text. Throws if it is not sealed, cut off, forged, or no JSON. */
 export function openSealed(text: string): unknown {
   if (!isSealed(text)) throw new Error('The text carries no marker.');
   const all = base64.parse(text.slice(SEALED_MARKER.length));
@@ -37,7 +37,7 @@ export function openSealed(text: string): unknown {
   return JSON.parse(plain.toString(enc.Utf8));
 }
 
-/** Bytes of a whole number of words, which every part of the scheme has. */
+/** Bytes in multiples of a word, as every part of the scheme. */
 function part(words: Words, from: number, to: number): Words {
   return lib.WordArray.create(words.words.slice(from / WORD_BYTES, to / WORD_BYTES), to - from);
 }

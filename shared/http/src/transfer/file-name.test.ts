@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fileNameOf } from './file-name.ts';
 
-/** UTF-8 in a header, as a script sees it. */
+/** UTF-8 in a header, as read by a script. */
 const rawUtf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 test.each([

@@ -1,4 +1,4 @@
-/** Name of a download that brought none. */
+/** Default name of a download. */
 export const DEFAULT_FILE_NAME = 'download';
 
 /** Parameters of RFC 6266: a token or a quoted string, in which a backslash escapes the next character. */
@@ -7,8 +7,8 @@ const PARAMETER = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s
 const EXTENDED = /^([\w-]+)'[^']*'(.*)$/;
 
 /**
- * The file name of a content-disposition header: `filename*` (RFC 5987) before `filename`, only the last part
- * of a path, `download` where there is none.
+ * The file name of a content-disposition header: `filename*` (RFC 5987) before `filename`, only the last part of a path,
+ * `download` without any.
  */
 export function fileNameOf(contentDisposition: unknown): string {
   if (typeof contentDisposition !== 'string') return DEFAULT_FILE_NAME;
@@ -35,7 +35,7 @@ function decodeExtended(value: string | undefined): string | undefined {
   }
 }
 
-/** Headers reach scripts as Latin-1; a server that wrote UTF-8 without saying so is understood. */
+/** Headers reach scripts as Latin-1; UTF-8 without a declaration is decoded. */
 function decodeBytes(value: string): string {
   try {
     return /[\x80-\xff]/.test(value) && !/[^\0-\xff]/.test(value) ? decode(value, 'utf-8') : value;
@@ -49,7 +49,7 @@ function decode(octets: string, charset: string): string {
   return new TextDecoder(charset, { fatal: true }).decode(bytes);
 }
 
-/** Without folders and without what no file system takes. */
+/** Without folders and without characters that file systems refuse. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return Array.from(last)

@@ -1,4 +1,4 @@
-/** What a form may hold. Null and undefined are left out. */
+/** What a form may contain. Null and undefined are left out. */
 export type FormValue =
   | string
   | number
@@ -12,8 +12,8 @@ export type FormValue =
 export type FormValues = Readonly<Record<string, FormValue>>;
 
 /**
- * Values as multipart form data: files in a list are named `key[]`, members of an object `a.b`, entries of a
- * list `a[0]`, and so on inside of one another (`a[0].b`). Null values are skipped.
+ * Values as multipart form data: files in a list are named `key[]`, members of an object `a.b`, entries of a list `a[0]`,
+ * nested as well (`a[0].b`). Null values are skipped.
  */
 export function formDataOf(values: FormValues): FormData {
   const form = new FormData();
@@ -36,7 +36,7 @@ function appendList(form: FormData, name: string, list: readonly FormValue[]): v
     append(form, areFiles ? `${name}[]` : `${name}[${index}]`, entry);
 }
 
-/** `Array.isArray` does not tell read-only lists from objects. */
+/** `Array.isArray` does not distinguish read-only lists from objects. */
 function isList(value: object | string | number | boolean): value is readonly FormValue[] {
   return Array.isArray(value);
 }

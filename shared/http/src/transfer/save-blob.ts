@@ -1,7 +1,7 @@
 /** Browsers read the address after the click has been handled. */
 const REVOKE_AFTER_MS = 10_000;
 
-/** Hands a file to the browser's downloads under the given name. */
+/** Adds a file to the browser's downloads under this name. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -9,7 +9,7 @@ import { isCanceled } from '../errors/api-error.ts';
 import { createFakeNetwork, type FakeAnswer, type SentRequest } from '../testing.ts';
 import { downloadFile, uploadForm } from './transfer.ts';
 
-/** What the browser was given to save, and which addresses it holds. */
+/** The file that the browser saves, and its object URLs. */
 const saved: { name: string; address: string }[] = [];
 const held = new Map<string, Blob>();
 const EXPORT = ['GET /csv/files/:jobId', { params: { jobId: '7' } }] as const;
@@ -87,7 +87,7 @@ test('a download that needs the password is sent again once it was entered', asy
   expect([saved.length, shown, answers]).toEqual([1, [], []]);
 });
 
-test('progress of both directions is told, each to its own call', async () => {
+test('progress of both directions is reported, each to its own call', async () => {
   const told: TransferProgress[] = [];
   const onProgress = (progress: TransferProgress) => void told.push(progress);
   connect((request) => {

@@ -6,10 +6,10 @@ import { type FormValues, formDataOf } from './form-data.ts';
 import { saveBlob } from './save-blob.ts';
 
 /**
- * Calls an endpoint whose answer is a file, and saves it under the name that the server gave (`download` where it gave none).
- * Resolves with that name once the browser has the whole file; its own download list does the rest.
+ * Calls an endpoint whose answer is a file, and saves it under the server's name (default `download`). Resolves with that
+ * name once the browser has the complete file; its own download list does the rest.
  *
- * For files that fit into memory. What is larger has an address of its own that the browser opens.
+ * For files that fit into memory. Larger ones have an address that the browser opens.
  */
 export async function downloadFile<Name extends EndpointName>(
   name: Name,
