@@ -343,7 +343,7 @@ test('[X-48] a change names the member who sends it, reads and calls of guests n
   expect(sent[0]?.headers['x-newsphoto-sender']).toBeUndefined();
 });
 
-test('the user's current permissions are reported from every answer but those that authenticate', async () => {
+test('the current permissions of the user are reported from every answer but those that authenticate', async () => {
   const told: string[] = [];
   const answer = { status: 200, body: {}, headers: { 'x-newsphoto-rights': 'AA006/AG015' } };
   const { adapter } = createFakeNetwork(() => answer);
