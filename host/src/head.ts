@@ -1,5 +1,5 @@
-// The gateway writes this script into the head of every page. It starts what needs no framework while the
-// rest is still on its way: the build check and the session.
+// The gateway writes this script into the head of every page. It starts what needs no framework while the rest is still
+// loading: the build check and the session.
 import { type Composition, routesOf } from '@newsphoto/contract';
 import { runningBuildTag } from './features/build-check/build-outcome.ts';
 import { checkBuild } from './features/build-check/check-build.ts';

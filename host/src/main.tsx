@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     mayReload: () => mayReload(sessionStorage, NO_TABLE, Date.now()),
   });
   const running = runningBuildTag(document);
-  // The tab compares releases by what it works with now, which may be newer than what it was delivered with.
+  // The tab compares releases by its current composition, which may be newer than the delivered one.
   const runningNow = () => running && { ...running, table: table.digest };
   const otherPins = createOtherPins(table, () => {
     void leaveGuard.mayLeave().then((mayLeave) => mayLeave && location.reload());

@@ -1,5 +1,5 @@
-// The gateway writes this script into the head of a window's page: it asks the other tabs who the user is, and where
-// none answers the API, while the window's own script is still on its way.
+// The gateway writes this script into the head of a window's page: it queries the other tabs for the user, and the API if
+// none answers, while the window's own script is still loading.
 import { createBus, openBusChannel } from '@newsphoto/bus';
 import type { Composition } from '@newsphoto/contract';
 import type { WindowStart } from '@newsphoto/session/host';

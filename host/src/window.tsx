@@ -26,9 +26,9 @@ import { WindowOffer } from './window/window-offer.ts';
 import { bindWindowSession } from './window/window-session.ts';
 import { WindowView } from './window/window-view.tsx';
 
-/** What a window does besides what it is there for begins so long after that. */
+/** Delay of everything that the window's content does not need. */
 const CARE_AFTER_MS = 5_000;
-/** A module that is ready within this time is shown without anything before it. */
+/** A module that is ready within this time is shown without a skeleton before it. */
 const PATIENCE_MS = 200;
 
 async function start(): Promise<void> {
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     table.show(shown.owner);
     return registry.request(shown);
   };
-  /** What was closed at first has not been loaded either. */
+  /** A module that was closed has not been loaded either. */
   const open = async () => {
     const opening = await (await closedRoutes()).open();
     await request();

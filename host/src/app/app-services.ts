@@ -6,7 +6,7 @@ import type { PinsState } from '../features/pins/pins-state.ts';
 import type { ReleaseTable } from '../federation/release-table.ts';
 import type { RemoteRegistry } from '../federation/remote-registry.ts';
 
-/** What the composition of the app hands down to its views. */
+/** What the app provides to its views. */
 export interface AppServices {
   readonly registry: RemoteRegistry;
   readonly leaveGuard: LeaveGuard;
@@ -23,7 +23,7 @@ export function useAppServices(): AppServices {
   return services;
 }
 
-/** The composition that this tab works with now. */
+/** The current composition of this tab. */
 export function useComposition(): Composition {
   const { table } = useAppServices();
   return useSyncExternalStore(table.subscribe, table.current);

@@ -4,7 +4,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** False where what nobody asked for would cost the visitor: with Save-Data, or on a slow connection. */
+/** False if prefetching would cost the visitor: with Save-Data, or on a slow connection. */
 export function mayLoadAhead(browser: Navigator): boolean {
   const connection: Connection | undefined = Reflect.get(browser, 'connection');
   return !connection?.saveData && !/^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '4g');

@@ -29,7 +29,7 @@ function start(check: Promise<BuildCheck>) {
   return { mounted, initialize };
 }
 
-test('[T-009] the app mounts once the check said OK, also where its first page takes longer', async () => {
+test('[T-009] the app mounts once the check is OK, also where its first page takes longer', async () => {
   let answer: (check: BuildCheck) => void = () => undefined;
   const { mounted } = start(new Promise((resolve) => (answer = resolve)));
   await jest.advanceTimersByTimeAsync(10_000);
@@ -47,7 +47,7 @@ test('[T-009] the first page, where it is there, is mounted without delay', asyn
 });
 
 test.each(['NG', 'ERR', 'FORBIDDEN'] as const)(
-  '[T-010] after %s nothing is mounted, but for the page that says why',
+  '[T-010] after %s nothing is mounted, except for the page that shows why',
   async (outcome) => {
     const { mounted, initialize } = start(Promise.resolve({ outcome }));
     await jest.advanceTimersByTimeAsync(60_000);

@@ -92,7 +92,7 @@ test('with Save-Data or on a slow connection nothing is loaded but what is about
   expect(anticipated).toEqual(['/cart?x=1']);
 });
 
-test('hundreds of links to one page are matched once, whatever they ask of it; those that lead nowhere too', () => {
+test('hundreds of links to one page are matched once, whatever their query; those without a page too', () => {
   const main = document.querySelector('main');
   const links = Array.from({ length: 300 }, (_, index) => {
     const one = document.createElement('a');
@@ -100,7 +100,7 @@ test('hundreds of links to one page are matched once, whatever they ask of it; t
     return one;
   });
   main?.append(...links);
-  // Each match decodes the path that it is asked for.
+  // Each match decodes its path.
   const matched = jest.spyOn(globalThis, 'decodeURIComponent');
   for (const one of links) one.dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(matched.mock.calls.map(([path]) => path)).toEqual(['nowhere', 'order']);

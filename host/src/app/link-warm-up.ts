@@ -3,15 +3,15 @@ import type { PageAddress } from '../federation/page-loader.ts';
 import { watchNearLinks } from './near-links.ts';
 
 export interface WarmUp {
-  /** Called for the page behind a link that is hovered or focused, or comes near. */
+  /** Called for the page of a link that is hovered or focused, or comes near. */
   load(address: PageAddress): void;
   /** Called for a link that is about to be followed. */
   anticipate(target: string): void;
-  /** False where nothing must be fetched that the visitor did not ask for. */
+  /** False if nothing may be fetched that the visitor did not request. */
   mayLoadAhead(): boolean;
 }
 
-/** Watches the links of the whole page. Returns what ends it. */
+/** Watches the links of the whole page. Returns a function that ends it. */
 export function watchLinks(
   page: Document,
   basePath: string,
@@ -19,7 +19,7 @@ export function watchLinks(
   warmUp: WarmUp,
 ): () => void {
   let routes: readonly ComposedRoute[] = [];
-  // Matching reads the whole table, and a page of results holds hundreds of links to one screen.
+  // Matching reads the whole table, and a page of results has hundreds of links to one screen.
   const byPath = new Map<string, ComposedRoute | undefined>();
   const routeAt = (pathname: string): ComposedRoute | undefined => {
     if (routes !== routesNow()) {
@@ -47,7 +47,7 @@ export function watchLinks(
     const link = linkOf(event);
     const target = targetOf(link);
     if (!target) return;
-    // About to be followed: that is asking for it.
+    // About to be followed: this counts as a request.
     const route = routeOf(link);
     if (route) warmUp.load(route);
     warmUp.anticipate(target.pathname + target.search);

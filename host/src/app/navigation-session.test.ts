@@ -14,7 +14,7 @@ function prepare(outcome: Awaited<ReturnType<Session['start']>>, refresh: () => 
   };
 }
 
-test('the start-up runs once, however many pages ask for it', async () => {
+test('the start-up runs once, however many pages request it', async () => {
   const { navigation, start } = prepare('refresh', async () => 'refresh');
   expect(await Promise.all([navigation.started(), navigation.started()])).toEqual([true, true]);
   expect(start).toHaveBeenCalledTimes(1);
@@ -28,7 +28,7 @@ test('[T-022] a start-up that failed is made up for by the refresh that follows,
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('[T-022] while nobody can be had, the start-up stays failed', async () => {
+test('[T-022] while no user can be loaded, the start-up stays failed', async () => {
   const { navigation } = prepare('failed', () => Promise.reject('none'));
   expect(await navigation.started()).toBe(false);
   expect(await navigation.refresh()).toBe(false);

@@ -9,7 +9,7 @@ export interface NavigationSessionOptions {
   readonly routes: readonly ComposedRoute[];
 }
 
-/** The session as the navigation sees it. */
+/** The session as used by the navigation. */
 export function createNavigationSession(
   session: Pick<Session, 'start' | 'refreshUserInfo' | 'autoLogin'>,
   { early, routes }: NavigationSessionOptions,
@@ -23,7 +23,7 @@ export function createNavigationSession(
       return start;
     },
     subject: readAccessSubject,
-    // Before anybody is known the open part of the specification stands.
+    // Before the user is known, the open part of the specification applies.
     unauthRoutes: () => {
       const told = readUnauthRoutes();
       return told.length > 0 ? told : FLOOR_UNAUTH_ROUTES;
@@ -35,7 +35,7 @@ export function createNavigationSession(
       } catch {
         return false;
       }
-      // Somebody is known by now: a start-up that failed is made up for, else every page would lead to the top.
+      // The user is known by now: this replaces a failed start-up, else every page would redirect to the top.
       start = Promise.resolve(true);
       return true;
     },

@@ -1,23 +1,23 @@
 import type { PageAddress } from '../federation/page-loader.ts';
 
 export interface NearLinks {
-  /** The page that a link leads to; undefined where it is none of ours. */
+  /** The page of a link; undefined if it is not ours. */
   pageOf(link: Element): PageAddress | undefined;
   load(address: PageAddress): void;
   mayLoadAhead(): boolean;
 }
 
-/** First of all the page itself has to be there, with what it shows. */
+/** The page itself has to be loaded first, with its content. */
 const START_AFTER_MS = 3_000;
-/** Between two looks at what the page holds. */
+/** Interval between two checks of the page's links. */
 const LOOK_AGAIN_MS = 1_000;
-/** The text of a page leads to few places; a page that leads to more is a directory. */
+/** The text of a page has few links; a page with more is a directory. */
 const MOST_PAGES = 3;
 const NEAR = '200px';
 
 /**
- * Loads the pages behind links in the text of a page when they come near the view. The menus are left out: they lead
- * everywhere, and are hovered on the way to a click. Returns what ends it.
+ * Preloads the pages of links in the text of a page when they come near the view. Menus are left out: they lead everywhere,
+ * and are hovered on the way to a click. Returns a function that ends it.
  */
 export function watchNearLinks(page: Document, { pageOf, load, mayLoadAhead }: NearLinks): () => void {
   const view = page.defaultView;

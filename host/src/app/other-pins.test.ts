@@ -34,7 +34,7 @@ test.each([
   expect(isPinnedElsewhere(own, fetched, NOW)).toBe(isElsewhere);
 });
 
-test('a table of other pins is none for this page: it stays what it is, and the visitor is asked once', () => {
+test('a table of other pins is not used by this page: it stays as it is, and the visitor is asked to confirm once', () => {
   const { other, show, reload } = setUp();
   const chosen = check(pins({ search: '1.4.2' }));
   for (const _twice of [1, 2]) expect(other.heed(chosen)).toEqual({ outcome: 'OK', loadToken: 'token' });
@@ -55,7 +55,7 @@ test('a page that another tab has logged in is loaded again by itself with its o
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test('a page of a former user says so as long as it is shown, whatever is chosen next', async () => {
+test('a page of a former user shows it as long as it is open, whatever is chosen next', async () => {
   const { other, show } = setUp();
   const messages = () => show.mock.calls.map(([{ message }]) => message?.includes('ログイン状態'));
   other.heed(check(pins({ search: '1.4.2' })));

@@ -11,18 +11,18 @@ interface OtherPinsParts {
   /** What this page was composed with. */
   own(): PagePins | undefined;
   readonly banners: Pick<BannerList, 'show' | 'close'>;
-  /** Loads the page again; asks first where input would be lost. */
+  /** Reloads the page, after a confirmation if input would be lost. */
   reload(): void;
   now?(): number;
 }
 
 /**
- * Pins belong to a browser, a page to the pins that it was composed with. What another tab chose since is never followed
- * unasked: neither by a build check nor by a load for another reason.
+ * Pins belong to a browser, and a page to the pins that it was composed with. Pins that another tab set later are never used
+ * without a confirmation: neither by a build check nor by a load for another reason.
  */
 export class OtherPins {
   readonly #parts: OtherPinsParts;
-  /** The log-in changed in another tab, and this page was not loaded again for it. */
+  /** The log-in changed in another tab, and this page was not reloaded for it. */
   #isOfFormerUser = false;
   #asked: { readonly pins: string; readonly banner: number } | undefined;
 
@@ -30,7 +30,7 @@ export class OtherPins {
     this.#parts = parts;
   }
 
-  /** The check as far as it concerns this page: a table of other pins is none for it. */
+  /** The build check of this page: a table of other pins does not count. */
   heed(check: BuildCheck): BuildCheck {
     if (!this.#isElsewhere(check)) return check;
     this.#ask(check.composition?.pins);
@@ -38,7 +38,7 @@ export class OtherPins {
     return { outcome: 'OK', ...(loadToken && { loadToken }) };
   }
 
-  /** Acts, where the page would come back with its own pins; asks where it would not. */
+  /** Acts if the page would come back with its own pins; asks for a confirmation if not. */
   async beforeReload(check: () => Promise<BuildCheck>, act: () => void): Promise<void> {
     const checked = await check();
     if (!this.#isElsewhere(checked)) return act();
@@ -64,8 +64,7 @@ export class OtherPins {
 }
 
 /**
- * True where the pins of the two differ by choice. Those that ended, or that cannot be had any more, were chosen by no
- * other tab.
+ * True if the pins of the two differ by choice. Expired and unavailable pins were not changed by another tab.
  *
  * @param now ms since 1970
  */

@@ -3,7 +3,7 @@ import type { BuildCheck } from '../features/build-check/build-outcome.ts';
 import type { ReleaseTable } from '../federation/release-table.ts';
 import type { OtherPins } from './other-pins.ts';
 
-/** What the shell needs of {@link OtherPins}, which only pages fetch that pins have to do with. */
+/** The part of {@link OtherPins} that the shell needs; only pages with pins fetch it. */
 export function createOtherPins(
   table: Pick<ReleaseTable, 'current'>,
   reload: () => void,

@@ -6,13 +6,13 @@ import { useAppServices } from './app-services.ts';
 import { ThemedPage } from './themed-page.tsx';
 import { hidePage, useHiddenPage } from './visitor.ts';
 
-/** A page is mounted anew for each path, and stays for changes of query and hash. */
+/** A page is remounted for each path, and stays for changes of query and hash. */
 export function PageOutlet({ routeNow }: { routeNow: () => ComposedRoute }) {
-  // A page that is shown stays what it is, also while a log-out takes its route away.
+  // A page that is shown stays, even if a log-out removes its route.
   const [route] = useState(routeNow);
   const { registry } = useAppServices();
   const { key, pathname } = useLocation();
-  // Back to the same location shows its page again.
+  // Back at the same location, its page is shown again.
   useEffect(() => () => hidePage(''), []);
   if (useHiddenPage() === key) return null;
   return (

@@ -39,7 +39,7 @@ function setUp(held: boolean, navigation: 'idle' | 'loading' = 'idle') {
   };
 }
 
-test('a page without input is loaded anew at once, and once', async () => {
+test('a page without input is reloaded at once, and once', async () => {
   const { refresh, reload, show } = setUp(false);
   refresh();
   refresh();
@@ -48,7 +48,7 @@ test('a page without input is loaded anew at once, and once', async () => {
   expect(show).not.toHaveBeenCalled();
 });
 
-test('a page with input says so once and waits until it was saved or discarded', async () => {
+test('a page with input shows it once and waits until it was saved or discarded', async () => {
   const { refresh, reload, show, free } = setUp(true);
   refresh();
   refresh();

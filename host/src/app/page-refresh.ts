@@ -4,7 +4,7 @@ import type { LeaveGuard } from '../features/leave-guard/leave-guard.ts';
 const PUT_OFF =
   '別のタブでログイン状態が変わりました。入力中の内容を保存または破棄すると、この画面も新しい状態に切り替わります。';
 
-/** The part of the router that is asked. */
+/** The part of the router that is used. */
 interface NavigatingRouter {
   readonly state: NavigationPart;
   subscribe(listener: (state: NavigationPart) => void): () => void;
@@ -21,7 +21,7 @@ interface PageRefreshParts {
   reload(): void;
 }
 
-/** Loads the page anew for its new user: at once, or when the input that it holds was saved or discarded. */
+/** Reloads the page for its new user: at once, or when its input was saved or discarded. */
 export function createPageRefresh({ guard, banners, navigating, reload }: PageRefreshParts): () => void {
   let waiting = false;
   return () => {
@@ -34,7 +34,7 @@ export function createPageRefresh({ guard, banners, navigating, reload }: PageRe
   };
 }
 
-/** Whoever saves often leads to another page in the same moment: that page is the one to load anew. */
+/** Saving often navigates to another page in the same moment: that page is the one to reload. */
 function afterNavigation(router: NavigatingRouter, act: () => void): void {
   setTimeout(() => {
     if (router.state.navigation.state === 'idle') return act();

@@ -1,6 +1,6 @@
 import type { ComposedRoute } from '@newsphoto/contract';
 
-/** What a matched route hands to the layout. */
+/** What a matched route passes to the layout. */
 export interface RouteHandle {
   readonly route: ComposedRoute;
 }

@@ -58,7 +58,7 @@ const tableOf = (routes: readonly ComposedRoute[]) => {
   return { current: () => composition, subscribe: () => () => undefined };
 };
 
-/** The app at an address; `hold` keeps the next page back until the answer is called. */
+/** The app at an address; `hold` delays the next page until the returned function is called. */
 async function open(path: string) {
   window.history.replaceState(null, '', `/web${path}`);
   let gate: Promise<void> | undefined;

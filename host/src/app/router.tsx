@@ -29,10 +29,10 @@ export function createAppRouter(routes: readonly ComposedRoute[], parts: Navigat
 }
 
 /**
- * Every route of the composition. An address that is written in another way than its route (letter case, slashes,
- * percent-encoding) is replaced by its normal form before anything is decided.
+ * Every route of the composition. An address that differs from its route in letter case, slashes or percent-encoding is
+ * replaced by its normal form before anything is decided.
  *
- * @param hash of the address that is entered, with `#`: the requests that loaders get have none
+ * @param hash of the entered address, with `#`: the requests of loaders have none
  */
 export function createAppRoutes(
   routes: readonly ComposedRoute[],
@@ -47,7 +47,7 @@ export function createAppRoutes(
         return parts.routeAt(route);
       },
     } satisfies RouteHandle,
-    // A change of query or hash is no navigation: filters live in the address. One that closes the page is.
+    // A change of query or hash is no navigation: filters are in the address. One that the visitor may not see is.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname ||
       isClosedByQuery(parts.routeAt(route), nextUrl.searchParams, parts.session),
@@ -60,7 +60,7 @@ export function createAppRoutes(
   });
   const standalone = routes.filter(({ layout }) => layout === 'standalone');
   const framed = routes.filter(({ layout }) => layout !== 'standalone');
-  // Without a home page an unknown address would lead to itself.
+  // Without a home page an unknown address would redirect to itself.
   const home = matchRoute(routes, HOME) ? HOME : '/error';
   const away = ({ request }: LoaderFunctionArgs) =>
     leave.to(
@@ -84,7 +84,7 @@ export function createAppRoutes(
   ];
 }
 
-/** Where an address of a known route leads that is not written in its normal form. */
+/** The normal form of the address of a known route. */
 function normalTarget(routes: readonly ComposedRoute[], request: Request, hash: string): string | undefined {
   const url = new URL(request.url);
   const path = insideBase(url.pathname);
@@ -109,7 +109,7 @@ class Leaving {
     }
     if (request.url === location.href.split('#')[0]) location.reload();
     else location.assign(request.url);
-    // The document is on its way out: nothing must be committed any more.
+    // The document is being replaced: nothing must be committed any more.
     return new Promise<never>(() => undefined);
   }
 

@@ -30,19 +30,19 @@ export interface SessionBinding {
 export interface SessionBindingOptions {
   readonly early: EarlyStart | undefined;
   readonly routes: readonly ComposedRoute[];
-  /** Goes to the top page. */
+  /** Navigates to the top page. */
   toTop(): void;
-  /** Of the router's location. */
+  /** Path of the router's location. */
   locationKey(): string;
-  /** Somebody logged in by the popup: the page stays. */
+  /** A login in the popup: the page stays. */
   onPopupLogin(): void;
-  /** Asks where unsaved input would be lost. */
+  /** Asks for a confirmation if unsaved input would be lost. */
   mayLeave(): Promise<boolean>;
-  /** Another tab changed the user: loads the page anew, as soon as no input is lost by it. */
+  /** Another tab changed the user: reloads the page, as soon as no input is lost. */
   refreshPage(): void;
 }
 
-/** Creates the session of the page and lends it what only the host can do. */
+/** Creates the session of the page and provides the host's functions to it. */
 export function bindSession(options: SessionBindingOptions): SessionBinding {
   const { toTop, onPopupLogin } = options;
   const requests = createLoginRequests();
@@ -56,7 +56,7 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     mayLeave: options.mayLeave,
     refreshPage: options.refreshPage,
     addToCart: (contentIds) => addToCart(contentIds),
-    // It stays until it is closed: whoever was logged out may be looking elsewhere.
+    // It stays until it is closed: the user may be looking elsewhere.
     tellEnded: (message) => pageBanners.show({ message, type: 'warning', autoClose: false, closable: true }),
     hidePage: () => {
       hidePage(options.locationKey());

@@ -1,17 +1,17 @@
 import type { AccessSubject } from '@newsphoto/contract';
 
-/** What the navigation asks of the session; the real one is bound in `session-binding.ts`. */
+/** The session as used by the navigation; the real one is bound in `session-binding.ts`. */
 export interface NavigationSession {
-  /** Resolves once the start-up has ended; true where it brought a user. Joined by every caller. */
+  /** Resolves when the start-up has ended; true if it brought a user. Shared by all callers. */
   started(): Promise<boolean>;
   subject(): AccessSubject;
   unauthRoutes(): readonly string[];
-  /** The user info is known to be stale. */
+  /** The user info is stale. */
   needsRefresh(): boolean;
-  /** Loads the user info anew, as the general guest where there is no session; false where both fail. */
+  /** Reloads the user info, as the general guest without a session; false if both fail. */
   refresh(): Promise<boolean>;
   /** An ID and a credential are remembered in this browser. */
   remembered(): boolean;
-  /** Logs in with what is remembered; false where it was refused. */
+  /** Logs in with the remembered credential; false if it was refused. */
   autoLogin(): Promise<boolean>;
 }

@@ -3,8 +3,8 @@ import { loadedUi } from '../federation/loaded-ui.ts';
 import { useVisitorTheme } from './visitor.ts';
 
 /**
- * Theme and Japanese locale for the controls of a page. Decided when the page is mounted: a frame that came
- * later would mount the page anew and lose its input.
+ * Theme and Japanese locale for the controls of a page. Decided when the page is mounted: a provider added later would
+ * remount the page and lose its input.
  */
 export function ThemedPage({ children }: { children: ReactNode }) {
   const theme = useVisitorTheme();

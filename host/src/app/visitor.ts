@@ -19,7 +19,7 @@ import { isRouterAliveAtom, sessionStore, showHamburgerMenuAtom } from '@newspho
 import { themeOfBackgroundColor } from '@newsphoto/ui/start';
 import { atom, useAtomValue } from 'jotai';
 
-/** What header and menu show of the visitor. */
+/** The visitor's data in header and menu. */
 export interface Visitor {
   readonly logined: boolean;
   readonly userName: string;
@@ -35,7 +35,7 @@ export function useVisitor(): Visitor {
   const mayUseCart = useHasPermissions([PERMISSION_CART]);
   const cartCount = useCartCnt();
   const told = useUnauthRoutes();
-  // These two make the subject: a change of theirs has to reach the menu.
+  // The access subject consists of these two: the menu has to follow them.
   useGuestUser();
   useUserInfo();
   const unauthRoutes = told.length > 0 ? told : FLOOR_UNAUTH_ROUTES;
@@ -72,7 +72,7 @@ export function openLogin(): void {
   void requestLogin();
 }
 
-/** A log-out that failed is told by the call itself; whoever is still logged in is shown again. */
+/** The call itself reports a failed log-out; the user who is still logged in is shown again. */
 export async function logoutVisitor(): Promise<void> {
   try {
     await logout();

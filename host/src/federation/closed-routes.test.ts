@@ -56,7 +56,7 @@ test('an internal user who logs in gets the routes without a load, and they are 
   expect(table.current().closed).toEqual(['/admin']);
 });
 
-test('what the head script fetched is taken, and the gateway is not asked again', async () => {
+test('the answer that the head script fetched is used, and the gateway is not queried again', async () => {
   const { closed, table, become, fetchComposition } = open([], WHOLE);
   become(true);
   expect(await closed.open()).toBe('open');
@@ -64,7 +64,7 @@ test('what the head script fetched is taken, and the gateway is not asked again'
   expect(titles(table)).toEqual(['管理']);
 });
 
-test('a cookie that ran out is renewed once; a refusal and a failure are said', async () => {
+test('a cookie that ran out is renewed once; a refusal and a failure are shown', async () => {
   const renewed = open([undefined, WHOLE]);
   renewed.become(true);
   expect(await renewed.closed.open()).toBe('open');

@@ -3,24 +3,24 @@ import type { BuildCheck } from '../features/build-check/build-outcome.ts';
 import type { FetchedComposition } from '../start/early-composition.ts';
 import type { ReleaseTable } from './release-table.ts';
 
-/** `refused`: the gateway knows no internal user. `other-releases`: the page has to be loaded again for what is live now. */
+/** `refused`: the gateway knows no internal user. `other-releases`: the page has to be reloaded for the current releases. */
 export type Opening = 'open' | 'refused' | 'failed' | 'other-releases';
 
 export interface ClosedRoutesParts {
   readonly table: Pick<ReleaseTable, 'current' | 'accept' | 'close'>;
-  /** What the head script has started to fetch. */
+  /** The running request of the head script. */
   readonly first: Promise<FetchedComposition> | undefined;
   fetchComposition(): Promise<FetchedComposition>;
   /** An internal user is logged in, as far as this tab knows. */
   isInternal(): boolean;
   watchUser(listener: () => void): void;
-  /** Has the API renew the cookie by which the gateway knows internal users; false where that failed. */
+  /** Has the API renew the cookie by which the gateway recognises internal users; false if that failed. */
   renewPass(): Promise<boolean>;
-  /** The releases of this remote are other ones now. */
+  /** This remote has another release now. */
   exchanged(owner: string): void;
 }
 
-/** Opens the internal routes of the page for an internal user, and takes them back at the log-out. */
+/** Opens the internal routes of the page for an internal user, and closes them at the log-out. */
 export class ClosedRoutes {
   readonly #parts: ClosedRoutesParts;
   #first: Promise<FetchedComposition> | undefined;
@@ -34,7 +34,7 @@ export class ClosedRoutes {
     this.#follow();
   }
 
-  /** Never rejects. Callers at the same time share one answer. */
+  /** Never rejects. Concurrent callers share one answer. */
   open(): Promise<Opening> {
     if (!this.#parts.table.current().closed) return Promise.resolve('open');
     this.#opening ??= this.#open().finally(() => {
@@ -43,7 +43,7 @@ export class ClosedRoutes {
     return this.#opening;
   }
 
-  /** A check whose page has the paths alone, although this tab has everything: its cookie ran out meanwhile. */
+  /** A check whose page only has the paths, although this tab has the full routes: its cookie has expired meanwhile. */
   async complete(check: BuildCheck): Promise<BuildCheck> {
     const { composition } = check;
     if (!composition?.closed || this.#parts.table.current().closed) return check;

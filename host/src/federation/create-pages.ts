@@ -12,10 +12,10 @@ import { createScriptLoader, serveChunkLoaders } from './script-loader.ts';
 import { watchUncaughtErrors } from './uncaught-errors.ts';
 import { watchUnhandledChunks } from './unhandled-chunks.ts';
 
-/** Two releases that hang, one after the other, are still an answer within this time. */
+/** Even two hanging releases, one after the other, fail within this time. */
 const RELEASE_TIMEOUT_MS = 16_000;
 const SCRIPT_TIMING = { lateMs: 5_000, pausesMs: [300, 1_200], giveUpMs: 14_000 };
-/** Between two looks at what could be mended or put away. */
+/** Interval between two checks for pages to recover or to unload. */
 const CARE_MS = 30_000;
 
 const OTHER_RELEASE = '一部の画面を、ひとつ前の版で表示しています。そのままご利用いただけます。';
@@ -24,16 +24,16 @@ const PART_MISSING =
 const PART_LOADED = '読み込めました。もう一度操作してください。';
 
 interface PagesParts {
-  /** Path of the page, as routes are written. */
+  /** Path of the page, in the form of routes. */
   path(): string;
   readonly shared: SharedModules;
-  /** Adds the pages that come without a release. */
+  /** Adds the pages that do not come from a release. */
   withOwnPages(fetchRemote: FetchPage): FetchPage;
-  /** Counts a full load; false where one more would be a loop. */
+  /** Counts a full load; false if another one would be a loop. */
   mayReload(): boolean;
 }
 
-/** Everything by which this tab gets pages out of releases, put together. */
+/** Connects everything by which this tab loads pages of releases. */
 export function createPages(
   table: ReleaseTable,
   { shared, withOwnPages, mayReload, path }: PagesParts,
@@ -42,7 +42,7 @@ export function createPages(
   const logFailure = createFailureLog({
     routeOf: (page) => table.patternAt(path(), page),
     report: (failure) => {
-      // Where this part does not load either, the counts say what there is to say.
+      // If this chunk does not load either, the counts are reported alone.
       import(/* webpackChunkName: "describe-failure" */ './describe-failure.ts').then(
         ({ describeFailure }) => reports.describe(describeFailure(failure, table)),
         () => undefined,
@@ -74,12 +74,12 @@ export function createPages(
     onOutcome: (release, outcome) => reports.note(release, outcome),
     onFailure: (page, version, { code, cause }) => {
       const script = failedScript(cause);
-      // A shared part that did not load is the host's, whichever page needs it.
+      // A shared part that did not load belongs to the host, whichever page needs it.
       const isHosts = page.owner === HOST || (script !== undefined && table.isHosts(script));
       const release = isHosts ? table.host : version ? `${page.owner}@${version}` : page.owner;
       logFailure({ release, code, cause, page });
     },
-    // Whoever never saw the newer release misses nothing of it.
+    // A user who never saw the newer release misses nothing of it.
     onFallback: (owner) => {
       if (table.wasShown(owner)) pageBanners.show({ type: 'info', message: OTHER_RELEASE, closable: true });
     },
@@ -109,7 +109,7 @@ export function createPages(
       reports.note(release, 'uncaught');
       logFailure({ release, code: 'remote/uncaught', cause });
     },
-    // The page that is shown is a guess: good enough to look for it, not to count it against a release.
+    // The shown page is a guess: good enough to find the file, not to count it against a release.
     onPlaceless: (cause) => {
       const release = table.shownAt(path(), (owner) => choice.roleOf(owner));
       logFailure({ release, code: 'remote/uncaught', cause });

@@ -1,4 +1,4 @@
-// Loaded when something failed: no page that works needs it.
+// Loaded when something failed: working pages do not need it.
 import {
   anonymousMessage,
   anonymousName,
@@ -12,15 +12,15 @@ import { failedScript } from './load-result.ts';
 
 const FILE = /^[A-Za-z0-9][A-Za-z0-9._/-]*\.js$/;
 
-/** What the page knows of the addresses of its releases. */
+/** The page's knowledge of the addresses of its releases. */
 export interface ReleaseFiles {
-  /** The release that a file belongs to, as `search@1.4.2`. */
+  /** The release of a file, as `search@1.4.2`. */
   ownerOf(script: string): string | undefined;
-  /** The file of a release that an address leads to, relative to the release. */
+  /** The file of a release for an address, relative to the release. */
   fileOf(script: string): string | undefined;
 }
 
-/** What of a failure may leave the page. */
+/** The parts of a failure that may leave the page. */
 export function describeFailure(failure: ReportableFailure, files: ReleaseFiles): Failure {
   const { release, stage, cause, route } = failure;
   const { name, message } = partsOf(cause);
@@ -33,12 +33,12 @@ export function describeFailure(failure: ReportableFailure, files: ReleaseFiles)
   };
 }
 
-/** Of an error, or of what was thrown in the place of one. */
+/** From an error, or from another thrown value. */
 function partsOf(cause: unknown): { readonly name?: unknown; readonly message?: unknown } {
   return typeof cause === 'object' && cause !== null ? cause : { message: cause };
 }
 
-/** Places of an error in files of releases; other scripts and everything else in its stack are left out. */
+/** Stack frames of an error in files of releases; other scripts and the rest of the stack are left out. */
 function framesOf(cause: unknown, files: ReleaseFiles): FailureFrame[] {
   const frames = scriptsOfStack(cause).flatMap(({ address, line, column }) => {
     const frame = frameAt(address, files);

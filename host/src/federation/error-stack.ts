@@ -7,11 +7,11 @@ interface StackedScript {
   readonly column: number;
 }
 
-/** True for what names the place that it came from. Code may reject a promise with anything: a string, an object. */
+/** True for a value with a stack. Code may reject a promise with anything: a string, an object. */
 export const hasStack = (cause: unknown): cause is { readonly stack: string } =>
   typeof cause === 'object' && cause !== null && 'stack' in cause && typeof cause.stack === 'string';
 
-/** The scripts on the stack of an error of any browser, the innermost call first. */
+/** The scripts on the stack of an error in any browser, the innermost call first. */
 export function scriptsOfStack(cause: unknown): StackedScript[] {
   if (!hasStack(cause)) return [];
   return [...cause.stack.matchAll(FRAME)].map(([, address = '', line, column]) => ({

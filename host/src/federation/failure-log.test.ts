@@ -81,7 +81,7 @@ test.each([
   expect(described).toEqual([{ release, stage: 'broken', error: 'Error', message, frames: [] }]);
 });
 
-test('without a connection the console says so, and nothing is reported', () => {
+test('without a connection it is logged to the console, and nothing is reported', () => {
   log({ release, code: 'remote/offline', cause: undefined });
   expect(said).toHaveBeenCalledTimes(1);
   expect(described).toEqual([]);

@@ -7,11 +7,11 @@ export interface ReleaseFailure {
   readonly release: string;
   readonly code: LoadFailure['code'] | 'remote/uncaught';
   readonly cause: unknown;
-  /** Absent: whichever is shown. */
+  /** Absent: the shown one. */
   readonly page?: PageAddress;
 }
 
-/** A failure that speaks against its release. */
+/** A failure that counts against its release. */
 export interface ReportableFailure {
   readonly release: string;
   readonly stage: ReleaseFaultKind;
@@ -21,12 +21,12 @@ export interface ReportableFailure {
 }
 
 interface FailureLogParts {
-  /** Pattern of the route of a page; of the one that is shown where none is named. */
+  /** Pattern of the route of a page; of the shown one if none is passed. */
   routeOf(page?: PageAddress): string | undefined;
   report(failure: ReportableFailure): void;
 }
 
-/** Writes every failure of a release to the console, and passes on what is to be reported. */
+/** Writes every failure of a release to the console, and passes on those to report. */
 export function createFailureLog({ routeOf, report }: FailureLogParts): (failure: ReleaseFailure) => void {
   return ({ release, code, cause, page }) => {
     const stage = code.slice('remote/'.length);

@@ -8,7 +8,7 @@ import type { LoadScript } from './script-loader.ts';
 const SHARE_CONFIG = { singleton: true, requiredVersion: false } as const;
 const SCOPE = 'default';
 
-/** What remotes get: at once, because it is part of the starting script, or by a chunk that the first of them fetches. */
+/** What remotes get: at once, as part of the start-up script, or by a chunk that the first of them fetches. */
 export interface SharedModules {
   readonly eager: Readonly<Record<string, object>>;
   readonly lazy: Readonly<Record<string, () => Promise<object>>>;
@@ -16,11 +16,11 @@ export interface SharedModules {
 
 export interface RemoteFetcher {
   readonly fetchPage: FetchPage;
-  /** Lets go of a release that is needed no more; asked for again it is loaded again. */
+  /** Unloads a release that is no longer needed; it is loaded again on the next request. */
   release(container: string): void;
 }
 
-/** Fetches pages of remotes out of their releases, with every entry through `loadScript`. */
+/** Fetches pages of remotes from their releases, with every entry through `loadScript`. */
 export function createRemoteFetcher(loadScript: LoadScript, given: SharedModules): RemoteFetcher {
   const instance = createInstance({
     name: 'newsphoto_host',
@@ -32,7 +32,7 @@ export function createRemoteFetcher(loadScript: LoadScript, given: SharedModules
   const registered = new Set<string>();
 
   const forgetFailedShare = (name: string) => {
-    // The runtime remembers the rejected promise of a share; without it, the next one who asks loads again.
+    // The runtime remembers the rejected promise of a share; without it, the next request loads again.
     for (const share of Object.values(instance.shareScopeMap[SCOPE]?.[name] ?? {})) share.loading = null;
   };
 
@@ -92,7 +92,7 @@ function versionOf(name: string): string {
   return version;
 }
 
-/** Entries take the same way as every other script. */
+/** Entries are loaded like every other script. */
 function entryPlugin(loadScript: LoadScript): ModuleFederationRuntimePlugin {
   return {
     name: 'newsphoto-entries',

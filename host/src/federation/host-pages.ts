@@ -12,7 +12,7 @@ const PAGES: Readonly<Record<string, () => Promise<unknown>>> = {
     import(/* webpackChunkName: "complete-page" */ '../features/notice-pages/complete-page.tsx'),
 };
 
-/** Fetches the host's pages itself, everybody else's from their release. */
+/** Fetches the host's pages itself, those of remotes from their releases. */
 export function withHostPages(fetchRemote: FetchPage): FetchPage {
   return (address: PageAddress, release) => {
     if (address.owner !== HOST) return fetchRemote(address, release);

@@ -10,7 +10,7 @@ import {
 import styles from './lazy-in-place.module.css';
 import { isChunkFailure } from './load-result.ts';
 
-/** Event of the window for a part that did not come; its detail is the failure of the chunk. */
+/** Event of the window for a chunk that did not load; its detail is the failure. */
 export const MISSING_PART = 'newsphoto:missing-part';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -18,15 +18,15 @@ type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 interface Retry {
   readonly isPending: boolean;
   run(): void;
-  /** The message is not shown any more. */
+  /** The message is no longer shown. */
   forget(): void;
 }
 
 const RetryContext = createContext<Retry | undefined>(undefined);
 
 /**
- * React's `lazy`, as remotes get it. Where the chunk does not come, a message takes the place of the part alone: an error
- * would take the whole page, with all that was entered there. Other errors of a module are thrown as ever.
+ * React's `lazy` for remotes. If the chunk does not load, a message replaces the part alone: an error would replace the whole
+ * page, with all its input. Other errors of a module are thrown as usual.
  */
 export function lazyInPlace<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let isMissing = false;
@@ -46,7 +46,7 @@ export function lazyInPlace<Props extends object>(load: Load<Props>): ComponentT
     current = attempt();
     return current;
   };
-  // What is shown the next time is fetched again. Not at its first render: React repeats that one for what suspends.
+  // It is fetched again when it is shown next. Not at its first render: React repeats that one for suspended parts.
   const forget = () => {
     if (isMissing) again();
   };

@@ -1,21 +1,21 @@
 import type { RemoteRegistry } from './remote-registry.ts';
 
-/** Who has not been there for this long is not expected back soon. */
+/** A page that was left this long ago is not expected back soon. */
 const LEFT_MS = 10 * 60_000;
 
 export interface LeftReleasesParts {
   readonly page: Document;
   readonly registry: Pick<RemoteRegistry, 'shown' | 'drop'>;
-  /** Federation names that the page's composition can still ask for. */
+  /** Federation names that the page's composition can still use. */
   composed(): ReadonlySet<string>;
-  /** Lets go of a release for good. */
+  /** Unloads a release for good. */
   release(container: string): void;
   now?: () => number;
 }
 
 /**
- * Puts away what releases leave behind that nobody looks at any more: their pages and style sheets after a while;
- * all of a release that the composition no longer holds.
+ * Cleans up after releases that are no longer shown: their pages and style sheets after a while; all of a release that is no
+ * longer in the composition.
  */
 export class LeftReleases {
   readonly #parts: LeftReleasesParts;
@@ -28,7 +28,7 @@ export class LeftReleases {
     this.#now = parts.now ?? Date.now;
   }
 
-  /** A page of the release is about to be got: its style sheets are needed from now on. */
+  /** A page of the release is about to be loaded: its style sheets are needed from now on. */
   welcome(container: string): void {
     this.#seen.set(container, this.#now());
     const styles = this.#stored.get(container);
@@ -64,7 +64,7 @@ export class LeftReleases {
   #letGo(container: string): void {
     this.#stored.delete(container);
     this.#parts.release(container);
-    // The variable of the entry, and the list by which its chunks arrive: they hold every module of the release.
+    // The global of the entry, and the list by which its chunks arrive: they hold every module of the release.
     for (const name of [container, `webpackChunk${container}`]) {
       if (name in globalThis) Reflect.set(globalThis, name, undefined);
     }

@@ -26,7 +26,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what happens within two seconds is told at once, each thing once', () => {
+test('what happens within two seconds is reported together, each thing once', () => {
   const telling = reports();
   for (let at = 0; at < 3; at += 1) telling.note('search@1.1.0', 'load');
   telling.note('search@1.1.0', 'missing');
@@ -39,7 +39,7 @@ test('what happens within two seconds is told at once, each thing once', () => {
   expect(sent).toEqual([{ how: 'now', token: 't1', entries }]);
 });
 
-test('a page that is hidden tells what it has, with the newest token', () => {
+test('a page that is hidden reports what it has, with the newest token', () => {
   const telling = reports();
   telling.note('search@1.1.0', 'render');
   telling.renew('t2');
@@ -49,7 +49,7 @@ test('a page that is hidden tells what it has, with the newest token', () => {
   expect(sent).toMatchObject([{ how: 'end', token: 't2' }]);
 });
 
-test('loads are told only where they are asked for, failures always, and nothing without a token', () => {
+test('loads are reported only if requested, failures always, and nothing without a token', () => {
   const telling = reports('<meta name="load-token" content="t1">');
   telling.note('search@1.1.0', 'load');
   jest.advanceTimersByTime(2_000);
@@ -75,7 +75,7 @@ const failure = (line: number) => ({
   frames: [{ release: 'search@1.1.0', file: 'page.js', line, column: 7 }],
 });
 
-test('failures are described in reports of their own, each once, to gateways that take them', () => {
+test('failures are described in separate reports, each once, to gateways that accept them', () => {
   const telling = reports('<meta name="load-token" content="t1" data-reports="2">');
   telling.note('search@1.1.0', 'render');
   for (let at = 0; at < 20; at += 1) telling.describe(failure(Math.floor(at / 2)));

@@ -10,20 +10,20 @@ import {
   REPORT_VERSION,
 } from '@newsphoto/contract';
 
-/** What happens within this time is told together. */
+/** Events within this time are reported together. */
 const GATHER_MS = 2_000;
 const MOST_ENTRIES = 16;
-/** Failures that one page load describes. */
+/** Maximum of failures that one page load describes. */
 const MOST_DESCRIBED = 8;
 
 export interface ReportSender {
-  /** While the page lives. */
+  /** While the page is open. */
   send(address: string, body: string): void;
-  /** When the page goes away: nothing else would be sent any more. */
+  /** When the page is closed: only this is still sent. */
   sendAtEnd(address: string, body: string): void;
 }
 
-/** Tells the gateway how the releases of this page load: by release and outcome, and nothing of who or where. */
+/** Reports to the gateway how the releases of this page load: by release and outcome, without user or address. */
 export class LoadReports {
   readonly #sender: ReportSender;
   readonly #wantsLoads: boolean;
@@ -51,7 +51,7 @@ export class LoadReports {
     this.#schedule();
   }
 
-  /** How a release failed: each distinct failure once. Gateways that do not take it get the counts alone. */
+  /** How a release failed: each distinct failure once. Gateways that do not accept it get the counts alone. */
   describe(failure: Failure): void {
     const key = JSON.stringify(failure);
     if (!this.#takesFailures || this.#described.has(key) || this.#described.size >= MOST_DESCRIBED) return;
@@ -65,7 +65,7 @@ export class LoadReports {
     if (token) this.#token = token;
   }
 
-  /** The page is hidden, and may never be seen again. */
+  /** The page is hidden, and may never be shown again. */
   end(): void {
     this.#flush(this.#sender.sendAtEnd);
   }
@@ -95,7 +95,7 @@ function inParts<Item>(items: readonly Item[], most: number): Item[][] {
   return Array.from({ length: parts }, (_, at) => items.slice(at * most, (at + 1) * most));
 }
 
-/** Sends by this browser. A report that does not arrive is not missed. */
+/** Sends by this browser. Lost reports are not repeated. */
 export const browserSender: ReportSender = {
   send: (address, body) => {
     const headers = { 'Content-Type': 'application/json' };

@@ -10,7 +10,7 @@ export interface LoadFailure {
 /** A page of a remote. The title is its route's; most pages have no use for it. */
 export type PageComponent = ComponentType<{ readonly title?: string }>;
 
-/** Which of its owner's releases a page was taken from. */
+/** The release of its owner that a page was loaded from. */
 export type ReleaseRole = 'live' | 'fallback';
 
 export interface PageSource {
@@ -24,12 +24,12 @@ export type LoadResult =
   | { readonly ok: true; readonly page: PageComponent; readonly source?: PageSource }
   | { readonly ok: false; readonly failure: LoadFailure };
 
-/** Thrown by a fetcher that knows no release of that name: trying again would not help. */
+/** Thrown by a fetcher for an unknown release: a retry would not help. */
 export class NotComposed extends Error {
   readonly code = 'remote/not-composed';
 }
 
-/** Takes the page component out of a loaded module. */
+/** Extracts the page component from a loaded module. */
 export function pageOf(loaded: unknown): LoadResult {
   if (typeof loaded === 'object' && loaded !== null && 'default' in loaded) {
     const page = loaded.default;
@@ -40,7 +40,7 @@ export function pageOf(loaded: unknown): LoadResult {
   return { ok: false, failure: { code: 'remote/no-page', cause: loaded } };
 }
 
-/** What is known of an exception that ended a load. Errors of other bundles are told by their marks, not their class. */
+/** Details of an exception that ended a load. Errors of other bundles are recognised by properties, not by their class. */
 interface Marks {
   readonly name?: unknown;
   readonly code?: unknown;
@@ -52,21 +52,21 @@ interface Marks {
 
 const marksOf = (cause: unknown): Marks => (typeof cause === 'object' && cause !== null ? cause : {});
 
-/** True for a chunk that did not come, whichever bundle asked for it. */
+/** True for a chunk that did not load, in any bundle. */
 export const isChunkFailure = (cause: unknown): boolean => marksOf(cause).name === 'ChunkLoadError';
 
-/** Address of the script that did not come; undefined where the reason was another one. */
+/** Address of the script that did not load; undefined for other reasons. */
 export function failedScript(cause: unknown): string | undefined {
   const { url, request } = marksOf(cause);
   const address = isChunkFailure(cause) ? request : url;
   return typeof address === 'string' ? address : undefined;
 }
 
-/** Why a load ended as it did. What ran and threw, or ran and did nothing, is broken. */
+/** Classifies a failed load. Scripts that ran and threw, or did nothing, are broken. */
 export function failureKind(cause: unknown): LoadFailureKind {
   const { code, kind, type } = marksOf(cause);
   const told = isChunkFailure(cause) ? String(type).replace(/^script-/, '.') : `.${String(kind)}`;
-  // webpack calls a chunk missing that came and registered nothing: ours come with the prefix.
+  // webpack reports a chunk as missing that loaded and registered nothing: ours have the prefix.
   if (isChunkFailure(cause) || code === 'remote/script') {
     return LOAD_FAILURE_KINDS.find((one) => `.${one}` === told) ?? 'broken';
   }

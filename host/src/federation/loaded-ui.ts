@@ -7,12 +7,12 @@ let loadDoors: () => Promise<Doors> = () => Promise.reject(new Error('Nobody sai
 let loaded: UiPackage | undefined;
 let announce: (ui: UiPackage) => void;
 
-/** Resolves when the ui package has arrived, whoever asked for it. */
+/** Resolves when the ui package has loaded, whatever requested it. */
 export const uiArrival = new Promise<UiPackage>((resolve) => {
   announce = resolve;
 });
 
-/** Called once, when the page starts: shell and windows reach the package's chunk by ways of their own. */
+/** Called once, when the page starts: shell and windows load the package's chunk in different ways. */
 export function uiComesFrom(load: () => Promise<Doors>): void {
   loadDoors = load;
 }
@@ -25,17 +25,17 @@ export async function loadUi(): Promise<UiPackage> {
   return ui;
 }
 
-/** Fetches the forms with the ui package that they are built upon: its theme goes around a page that names no more. */
+/** Fetches the forms with the ui package that they depend on: its theme wraps a page that requests only the forms. */
 export async function loadForms(): Promise<object> {
   await loadUi();
   return (await loadDoors()).loadForms();
 }
 
-/** Fetches the grids, in the same way. */
+/** Fetches the grids in the same way. */
 export async function loadGrid(): Promise<object> {
   await loadUi();
   return (await loadDoors()).loadGrid();
 }
 
-/** The ui package where it has arrived. A page that uses it is never drawn before. */
+/** The loaded ui package. A page that uses it is never rendered before. */
 export const loadedUi = (): UiPackage | undefined => loaded;

@@ -22,7 +22,7 @@ export interface PageAddress {
   readonly module: string;
 }
 
-/** Fetches the module of a page out of a release; the host's own pages have none. */
+/** Fetches the module of a page from a release; the host's own pages have none. */
 export type FetchPage = (address: PageAddress, release: ComposedRelease | undefined) => Promise<unknown>;
 
 /** The releases of the page's composition. */
@@ -37,7 +37,7 @@ export interface PageLoaderParts {
   readonly fetchPage: FetchPage;
   readonly releases: PageReleases;
   readonly choice: ReleaseChoice;
-  /** A release that takes longer to give a page counts as failed. */
+  /** A release that takes longer to load a page counts as failed. */
   readonly timeoutMs: number;
   isOnline(): boolean;
   onOutcome(release: string, outcome: LoadOutcome): void;
@@ -48,15 +48,17 @@ export interface PageLoaderParts {
 }
 
 export interface PageLoader {
-  /** Loads a page from the release that the tab uses, then from the fallback. Never rejects. */
+  /** Loads a page from the current release of the tab, then from the fallback. Never rejects. */
   load(address: PageAddress): Promise<LoadResult>;
   /** Tries the live release alone, for a remote that is on its fallback. Never rejects. */
   tryLive(address: PageAddress): Promise<LoadResult>;
-  /** A page threw where it was drawn, or missed a part: its release is told of. False where no other has the page. */
+  /**
+   * A page threw while rendering, or missed a part: this is reported for its release. False if no other release has the page.
+   */
   giveUp(address: PageAddress, source: PageSource | undefined, failure: BrokenPage): boolean;
 }
 
-/** A page that had loaded threw, or missed a part. */
+/** A loaded page threw, or missed a part. */
 export type BrokenPage = LoadFailure & { readonly code: 'remote/render' | 'remote/part' };
 
 export const HOST = 'host';
@@ -89,7 +91,7 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     if (!parts.isOnline()) return lost(address, release.version, offline(result.failure.cause));
     onFailure(address, release.version, result.failure);
     const script = failedScript(result.failure.cause);
-    // A shared part that the host did not get says nothing against the remote.
+    // A shared part that the host could not load does not count against the remote.
     if (!script || !releases.isHosts(script)) onOutcome(name, outcomeOf(result.failure));
     return result;
   };
@@ -137,7 +139,7 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
   };
 }
 
-/** Another release would not help where nothing can be reached, or where the host's own part is missing. */
+/** Another release would not help without a connection, or if the host's own part is missing. */
 function mayFallBack({ code, cause }: LoadFailure, releases: PageReleases): boolean {
   const script = failedScript(cause);
   return code !== 'remote/offline' && !(script && releases.isHosts(script));

@@ -1,6 +1,6 @@
 import styles from './page-skeleton.module.css';
 
-/** A calm place holder: no motion, and quiet for screen readers but for the busy mark. */
+/** A still placeholder: no motion, and only a busy state for screen readers. */
 export function PageSkeleton() {
   return (
     <div className={styles.page} role="status" aria-busy="true" aria-label="読み込み中">

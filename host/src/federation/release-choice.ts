@@ -9,9 +9,9 @@ interface Fallen {
 }
 
 /**
- * Which release of each remote this tab takes pages from: the live one, until it fails; then the fallback, for all
- * pages of the remote, since two releases of one remote do not share their state. After a while the live one is
- * tried again, less and less often.
+ * Which release of each remote this tab loads pages from: the live one, until it fails; then the fallback, for all pages of
+ * the remote, since two releases of one remote do not share their state. After a while the live one is tried again, with
+ * growing intervals.
  */
 export class ReleaseChoice {
   readonly #fallen = new Map<string, Fallen>();
@@ -25,7 +25,7 @@ export class ReleaseChoice {
     return this.#fallen.has(owner) ? 'fallback' : 'live';
   }
 
-  /** The live release failed. True where it is the first time since it was well. */
+  /** The live release failed. True for the first failure since it worked. */
   fallBack(owner: string): boolean {
     const before = this.#fallen.get(owner);
     const pauseMs = Math.min(before ? before.pauseMs * 2 : FIRST_PAUSE_MS, LONGEST_PAUSE_MS);

@@ -50,7 +50,7 @@ test('after a take-over the new release and its integrity are used', () => {
   const table = new ReleaseTable(RUNNING, onTaken);
   expect(onTaken).toHaveBeenLastCalledWith(RUNNING);
   const exchanged = jest.fn();
-  // Loaded ahead for a link that was hovered, but never shown.
+  // Preloaded for a link that was hovered, but never shown.
   expect(table.release('search')?.code).toBe('a');
   expect(table.accept(composition('t2', 'b'), exchanged)).toBe(true);
   expect(exchanged.mock.calls).toEqual([['search']]);

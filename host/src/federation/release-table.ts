@@ -12,13 +12,13 @@ import {
 import type { ReleaseRole } from './load-result.ts';
 import type { PageAddress } from './page-loader.ts';
 
-/** What to do with a table of releases that is newer than the page's. */
+/** What to do with a release table that is newer than the page's. */
 export type TableVerdict = 'same' | 'take-over' | 'full-load';
 
 /**
- * A newer table is taken over where only remotes changed that this tab has shown nothing of yet. One that is
- * shown cannot be exchanged, other routes need another router, and what does not run with the host that is here has
- * to come with its own: all of them want a full load.
+ * A newer table is taken over if only remotes changed that this tab has not shown. A shown remote cannot be exchanged, other
+ * routes need another router, and a release that does not run with this host needs its own host: all of them require a full
+ * load.
  */
 export function judgeTable(
   running: Composition,
@@ -28,7 +28,7 @@ export function judgeTable(
   // The same releases, with the routes that the page lacked.
   if (running.digest === fetched.digest) return running.closed && !fetched.closed ? 'take-over' : 'same';
   if (running.host.code !== fetched.host.code) return 'full-load';
-  // What development servers serve stands in the page that was written for them alone, and so does their right to.
+  // Development servers and the permission to use them are only in the page that was written for this visitor.
   if (running.dev || fetched.dev) return 'full-load';
   const house = { host: running.host.version, api: fetched.api };
   const all = [...Object.values(fetched.remotes), ...Object.values(fetched.fallbacks)];
@@ -40,12 +40,12 @@ export function judgeTable(
   return routesText(running, fetched) === routesText(fetched, running) ? 'take-over' : 'full-load';
 }
 
-/** The routes as far as both tables have them. */
+/** The routes that both tables have. */
 function routesText(one: Composition, other: Composition): string {
   return JSON.stringify(routesOf(other.closed ? closeComposition(one) : one));
 }
 
-/** The releases that this tab works with, and which of them it has shown pages of. */
+/** The current releases of this tab, and which of them have been shown. */
 export class ReleaseTable {
   #composition: Composition;
   readonly #shown = new Set<string>();
@@ -53,7 +53,7 @@ export class ReleaseTable {
   readonly #listeners = new Set<() => void>();
   #byPath: ReadonlyMap<string, ComposedRoute> | undefined;
 
-  /** @param onTaken hears of each composition that the tab works with, of the first one at once */
+  /** @param onTaken called with each composition of the tab, including the first one */
   constructor(composition: Composition, onTaken: (composition: Composition) => void) {
     this.#composition = composition;
     this.#onTaken = onTaken;
@@ -62,19 +62,19 @@ export class ReleaseTable {
 
   readonly current = (): Composition => this.#composition;
 
-  /** For what shows routes and windows: called with each composition that is taken over. */
+  /** For views of routes and windows: called with each composition that is taken over. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** The route as this tab knows it now; the given one where the table has none of its path. */
+  /** The current route of this tab; the argument if the table has no route of its path. */
   routeAt(route: ComposedRoute): ComposedRoute {
     this.#byPath ??= new Map(routesOf(this.#composition).map((one) => [one.path, one]));
     return this.#byPath.get(route.path) ?? route;
   }
 
-  /** Forgets what only internal users may know. */
+  /** Forgets the data of internal users. */
   close(): void {
     this.#take(closeComposition(this.#composition));
   }
@@ -93,18 +93,18 @@ export class ReleaseTable {
     return this.#composition.remotes[owner];
   }
 
-  /** The release to load from where the other one does not come. */
+  /** The fallback to load from. */
   fallback(owner: string): ComposedFallback | undefined {
     return this.#composition.fallbacks[owner];
   }
 
-  /** The release that a file belongs to, as `search@1.4.2`; undefined for other addresses. */
+  /** The release of a file, as `search@1.4.2`; undefined for other addresses. */
   ownerOf(address: string): string | undefined {
     const found = this.#releaseAt(address);
     return found && `${found[0]}@${found[1].version}`;
   }
 
-  /** The file of a release that an address leads to, relative to the release. */
+  /** The file of a release for an address, relative to the release. */
   fileOf(address: string): string | undefined {
     const found = this.#releaseAt(address);
     return found && new URL(address, location.href).pathname.slice(found[1].base.length);
@@ -119,10 +119,10 @@ export class ReleaseTable {
   }
 
   /**
-   * Pattern of the route at an address, for reports: the address itself may name what is looked at.
+   * Pattern of the route at an address, for reports: the address itself may name a content.
    *
    * @param pathname under the base path
-   * @param page of the route, where it is known; while a page is loading the address is still that of the one before it
+   * @param page of the route, if known; while a page is loading the address is still the previous one
    */
   patternAt(pathname: string, page?: PageAddress): string | undefined {
     if (this.#composition.window) return `/window/${this.#composition.window}`;
@@ -134,7 +134,7 @@ export class ReleaseTable {
   }
 
   /**
-   * The release whose page is shown at an address, as `search@1.4.2`; the host's for its own pages.
+   * The release of the page at an address, as `search@1.4.2`; the host's for its own pages.
    *
    * @param pathname under the base path
    */
@@ -148,7 +148,7 @@ export class ReleaseTable {
     return release ? `${owner}@${release.version}` : this.host;
   }
 
-  /** Federation names of all releases that this tab may ask for. */
+  /** Federation names of all releases that this tab may load. */
   containers(): ReadonlySet<string> {
     const { remotes, fallbacks } = this.#composition;
     return new Set(
@@ -165,15 +165,15 @@ export class ReleaseTable {
     return this.#shown.has(owner);
   }
 
-  /** A page of this remote is entered: from now on it stays the release that it is. */
+  /** A page of this remote is entered: its release is no longer exchanged. */
   show(owner: string): void {
     this.#shown.add(owner);
   }
 
   /**
-   * False where the target has to be loaded in full.
+   * False if the target has to be loaded in full.
    *
-   * @param onExchange called for each remote whose release is another one now; what was loaded ahead is stale
+   * @param onExchange called for each remote with another release; what was preloaded is stale
    */
   accept(fetched: Composition, onExchange: (owner: string) => void): boolean {
     const verdict = judgeTable(this.#composition, fetched, this.#shown);

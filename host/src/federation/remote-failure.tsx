@@ -7,7 +7,7 @@ interface RemoteFailureProps {
   onRetry(): void;
 }
 
-/** Says what failed and offers a retry that truly loads again. */
+/** Shows the failure and a button that loads the page again. */
 export function RemoteFailure({ title, failure, onRetry }: RemoteFailureProps) {
   return (
     <section className={styles.panel} role="alert">

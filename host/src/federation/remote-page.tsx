@@ -17,15 +17,15 @@ interface RemotePageProps {
   readonly registry: RemoteRegistry;
   readonly address: PageAddress;
   readonly title: string;
-  /** Stands around the page alone, not around what takes its place. */
+  /** Only wraps the page, not its placeholder. */
   readonly frame?: ComponentType<{ children: ReactNode }>;
 }
 
-/** A page of a remote, or what stands in its place: nothing here suspends. */
+/** A page of a remote, or its placeholder: nothing here suspends. */
 export function RemotePage({ registry, address, title, frame = Fragment }: RemotePageProps) {
   const entry = useSyncExternalStore(registry.subscribe, () => registry.state(address));
   const handleRetry = () => {
-    // The button goes away with the panel: whoever used it goes on at the beginning of the page.
+    // The button disappears with the panel: the focus moves to the beginning of the page.
     void registry.retry(address).then(() => document.getElementById('main')?.focus({ preventScroll: true }));
   };
   const isFailed = entry?.status === 'failed';
@@ -41,7 +41,7 @@ interface ReadyPageProps extends Required<RemotePageProps> {
   readonly entry: { readonly page: PageComponent; readonly source?: PageSource };
 }
 
-/** Shows one page of one release until it is left: a release that comes back never takes the place of a form. */
+/** Shows one page of one release until it is left: a recovered release never replaces a form. */
 function ReadyPage({ registry, address, title, frame: Frame, entry }: ReadyPageProps) {
   const [{ page: Page, source }] = useState(entry);
   useEffect(() => registry.show(address, source), [registry, address, source]);
@@ -59,7 +59,7 @@ interface RenderBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** An error in the page ends here; the layout around it lives on. */
+/** An error in the page ends here; the layout around it stays. */
 class RenderBoundary extends Component<RenderBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   #wasSeen = false;

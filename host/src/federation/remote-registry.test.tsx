@@ -25,7 +25,7 @@ afterEach(() => {
   quiet.mockRestore();
 });
 
-test('a load that goes through is shared by everybody who asks, and reported', async () => {
+test('a load that goes through is shared by all callers, and reported', async () => {
   const fetchPage = fetching(async () => ({ default: Page }));
   const { registry, outcomes } = makePages(fetchPage);
   const [one, other] = await Promise.all([registry.request(ADDRESS), registry.request(ADDRESS)]);
@@ -37,7 +37,7 @@ test('a load that goes through is shared by everybody who asks, and reported', a
 
 test.each([
   ['a script that is not there', () => Promise.reject(chunkError('script-missing')), 'missing'],
-  ['bytes of somebody else', () => Promise.reject(chunkError('script-integrity')), 'integrity'],
+  ['foreign bytes', () => Promise.reject(chunkError('script-integrity')), 'integrity'],
   ['a script that does nothing', () => Promise.reject(chunkError('missing')), 'broken'],
   ['a script that throws', () => Promise.reject(new TypeError('x')), 'broken'],
   ['silence', () => new Promise(() => undefined), 'timeout'],
@@ -49,7 +49,7 @@ test.each([
   expect(outcomes).toEqual([`search@1.1.0 ${kind}`]);
 });
 
-test('a remote that is not composed is not asked twice', async () => {
+test('a remote that is not composed is not tried twice', async () => {
   const { registry } = makePages(async () => Promise.reject(new NotComposed('search')));
   expect(await registry.request(ADDRESS)).toMatchObject({ failure: { code: 'remote/not-composed' } });
 });
@@ -72,7 +72,7 @@ test('where the live release fails the fallback gives the page, and from then on
   expect(told).toEqual(['search']);
 });
 
-test('a fallback that lacks the page is not asked, nor one while offline or where the host misses a part', async () => {
+test('a fallback that lacks the page is not tried, nor one while offline or where the host misses a part', async () => {
   const failing = (cause: unknown) => fetching(async () => Promise.reject(cause));
   for (const [world, cause, code] of [
     [{ fallback: [OTHER.module] }, chunkError('script-missing'), 'remote/missing'],
@@ -112,7 +112,7 @@ test('a live release that came back is taken at the next navigation after half a
   expect(await registry.enter(OTHER)).toMatchObject({ page: Page });
 });
 
-test('the boundary says in Japanese what failed, its retry loads again, and it mends itself', async () => {
+test('the boundary shows in Japanese what failed, its retry loads again, and it recovers', async () => {
   let reachable = false;
   const { registry } = makePages(async () => {
     if (!reachable) throw chunkError('script-missing');
@@ -135,7 +135,7 @@ test('the boundary says in Japanese what failed, its retry loads again, and it m
   expect((await screen.findByRole('heading')).textContent).toBe('検索');
 });
 
-test('a page that throws before it was seen is taken from the fallback, and its release is told of', async () => {
+test('a page that throws before it was seen is taken from the fallback, and its release is reported', async () => {
   const Broken = () => {
     throw new Error('drawing');
   };

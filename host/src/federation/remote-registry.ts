@@ -12,7 +12,7 @@ interface ReadyEntry {
   readonly status: 'ready';
   readonly page: PageComponent;
   readonly source?: PageSource;
-  /** Another run draws the page anew; within one, whoever shows the page keeps showing the one that it got. */
+  /** Another run renders the page again; within one, a shown page stays the same. */
   readonly run: number;
 }
 
@@ -22,45 +22,45 @@ export type RegistryEntry =
   | { readonly status: 'failed'; readonly failure: LoadFailure };
 
 export interface RemoteRegistry {
-  /** Starts or joins the load of a page; one that failed is loaded anew. Never rejects. */
+  /** Starts or joins the load of a page; a failed one is repeated. Never rejects. */
   request(address: PageAddress): Promise<LoadResult>;
-  /** As `request`, for a navigation: a remote on its fallback is given back its live release where that came back. */
+  /** As `request`, for a navigation: a remote on its fallback gets its live release again if that recovered. */
   enter(address: PageAddress): Promise<LoadResult>;
   /** Loads a page again whatever its state. */
   retry(address: PageAddress): Promise<LoadResult>;
-  /** The page threw. One that was never seen is taken from the fallback instead, else the failure is shown. */
+  /** The page threw. One that was never shown is taken from the fallback instead, else the failure is shown. */
   fail(address: PageAddress, cause: unknown, wasSeen: boolean): void;
-  /** Forgets what was loaded of a remote: its release is another one now. */
+  /** Forgets the loaded pages of a remote: it has another release now. */
   forget(owner: string): void;
-  /** Forgets the pages that came from a release that is shown no more. */
+  /** Forgets the pages of a release that is no longer shown. */
   drop(container: string): void;
-  /** A page is shown from now until the answer is called. */
+  /** A page is shown from now until the returned function is called. */
   show(address: PageAddress, source: PageSource | undefined): () => void;
-  /** What is shown at this moment. */
+  /** The currently shown page. */
   shown(): readonly { readonly address: PageAddress; readonly source: PageSource | undefined }[];
-  /** Tries what failed, and the live releases of remotes on their fallback, without anybody noticing. */
+  /** Retries failed loads, and the live releases of remotes on their fallback, in the background. */
   mend(): Promise<void>;
   state(address: PageAddress): RegistryEntry | undefined;
   subscribe(listener: () => void): () => void;
 }
 
-/** A navigation waits this long for a live release that may have come back, no longer. */
+/** A navigation waits no longer than this for a live release that may have recovered. */
 const PATIENCE_MS = 1_500;
 
-/** A page that threw this often is not simply drawn once more. */
+/** A page that threw this often is not rendered again. */
 const RELAPSES_BORNE = 2;
 
-/** A page that threw would throw again, before the eyes of the visitor: that one is for them to retry. */
+/** A page that threw would throw again before the visitor's eyes: retrying is left to them. */
 const mayMend = (entry: RegistryEntry) =>
   entry.status === 'failed' && !['remote/render', 'remote/part'].includes(entry.failure.code);
 
 const keyOf = ({ owner, module }: PageAddress) => `${owner}|${module}`;
 
 /**
- * State of all pages, held outside the React tree: a component that made its own load in a Suspense
- * boundary would load again with every render after a failure.
+ * State of all pages, outside the React tree: a component that started its own load in a Suspense boundary would load again
+ * with every render after a failure.
  *
- * @param reload loads the whole document anew, where nothing less helps a page that keeps throwing
+ * @param reload reloads the document, if nothing less helps a page that keeps throwing
  */
 export function createRemoteRegistry(
   loader: PageLoader,
@@ -90,12 +90,12 @@ export function createRemoteRegistry(
     } else if (before?.status !== 'ready') put(key, { status: 'failed', failure: outcome.failure });
   };
 
-  /** Nobody sees that a page is loading which is there already. */
+  /** A loaded page shows no loading state. */
   const start = (address: PageAddress, load: Promise<LoadResult>, isSeen: boolean): Promise<LoadResult> => {
     const key = keyOf(address);
     addresses.set(key, address);
     const result: Promise<LoadResult> = load.then((outcome) => {
-      // Forgotten while it was on its way: somebody else may be loading the page by now.
+      // Dropped while it was loading: another load of the page may be running.
       if (loads.get(key) !== result) return outcome;
       loads.delete(key);
       settle(key, outcome);
@@ -138,7 +138,7 @@ export function createRemoteRegistry(
 
   const retry = (address: PageAddress): Promise<LoadResult> => {
     const key = keyOf(address);
-    // What a page remembers of its failure, as React does of a part that did not come, ends with the document.
+    // A module caches its failure until the document ends, as React's lazy does.
     if ((relapses.get(key) ?? 0) >= RELAPSES_BORNE) reload();
     return loads.get(key) ?? start(address, loader.load(address), true);
   };

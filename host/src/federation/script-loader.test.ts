@@ -34,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a script is asked for once by its plain address, with integrity, and leaves nothing behind', async () => {
+test('a script is requested once by its plain address, with integrity, and leaves nothing behind', async () => {
   const load = begin();
   const [one, other] = [load(URL_OF_CHUNK), load(URL_OF_CHUNK)];
   expect(scripts().map(({ src, integrity }) => [src, integrity])).toEqual([[URL_OF_CHUNK, 'sha384-c']]);
@@ -58,7 +58,7 @@ test('a failure is followed by tries at other addresses, with the same integrity
   expect(retried).toEqual([URL_OF_CHUNK]);
 });
 
-test('of another origin bytes are asked for in a way that lets them be compared', async () => {
+test('of another origin bytes are requested in a way that allows comparing them', async () => {
   serveChunkLoaders(begin());
   globalThis.__npLoadScript?.('http://localhost:3101/c.js', () => undefined, 'sha384-promised');
   expect(scripts()[0]?.crossOrigin).toBe('anonymous');
@@ -77,7 +77,7 @@ test('the hash that the start of a release holds of a chunk is demanded where th
   await jest.advanceTimersByTimeAsync(300);
   expect(scripts()[0]?.integrity).toBe('sha384-promised');
   await end(scripts()[0], 'load');
-  // What the page itself was told comes first.
+  // The page's own hash takes precedence.
   globalThis.__npLoadScript?.(URL_OF_CHUNK, () => undefined, 'sha384-promised');
   expect(scripts()[0]?.integrity).toBe('sha384-c');
   await end(scripts()[0], 'load');
@@ -97,14 +97,14 @@ test('the third failure is the answer, with its reason; the next load begins at 
   expect(await again).toBe('came');
 });
 
-test('what is late is asked for again beside the first request, and whichever comes first is taken', async () => {
+test('a late script is requested again beside the first request, and the first answer is used', async () => {
   const loading = outcome(begin()(URL_OF_CHUNK));
   await jest.advanceTimersByTimeAsync(5_000);
   const [first, second] = scripts();
   expect(second?.src).toContain('?retry=');
   await end(first, 'load');
   expect(await loading).toBe('came');
-  // The other one, still on its way, must not run any more: it belongs to another document now.
+  // The slower one, still loading, must not run any more: it belongs to another document now.
   expect(second?.ownerDocument).not.toBe(document);
 });
 
@@ -123,7 +123,7 @@ test.each([
   [200, 'integrity'],
   [0, 'network'],
   [undefined, 'network'],
-])('an answer of %s is told as %s', async (responseStatus, kind) => {
+])('an answer of %s is reported as %s', async (responseStatus, kind) => {
   Object.assign(performance, {
     getEntriesByName: () => (responseStatus === undefined ? [] : [{ responseStatus }]),
   });
@@ -135,7 +135,7 @@ test.each([
   expect(await loading).toBe(kind);
 });
 
-test('chunk loaders of releases load through here, and are told as by a script element', async () => {
+test('chunk loaders of releases load through here, and get events as of a script element', async () => {
   serveChunkLoaders(begin());
   const events: string[] = [];
   globalThis.__npLoadScript?.(URL_OF_CHUNK, ({ type, target }) => events.push(`${type} ${target.src}`));

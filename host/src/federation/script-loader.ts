@@ -2,14 +2,14 @@ import type { LoadFailureKind } from '@newsphoto/contract';
 
 declare global {
   /**
-   * Loads a script for the chunk loader of any release: the plugin of the build hands every chunk over to it.
-   * `done` gets an event as a script element's would be. `promised` is the sha384 that the script which starts the
-   * release holds of the chunk; releases of an older build have none, and the page holds theirs.
+   * Loads a script for the chunk loader of any release: the build plugin passes every chunk to it. `done` gets an event like
+   * that of a script element. `promised` is the sha384 of the chunk in the entry of its release; releases of an older build
+   * have none, and the page has theirs.
    */
   var __npLoadScript:
     | ((url: string, done: (event: ScriptEvent) => void, promised?: string) => void)
     | undefined;
-  /** sha384 of scripts of this page's releases, by address: of all that no other script vouches for. */
+  /** sha384 of scripts of this page's releases, by address: of all whose hash is in no other script. */
   var __npIntegrity: Readonly<Record<string, string>> | undefined;
 }
 
@@ -20,7 +20,7 @@ interface ScriptEvent {
   readonly target: { readonly src: string };
 }
 
-/** A script that did not come, after everything was tried. */
+/** A script that did not load after all tries. */
 export class ScriptFailed extends Error {
   readonly code = 'remote/script';
   readonly kind: ScriptFailureKind;
@@ -34,11 +34,11 @@ export class ScriptFailed extends Error {
 }
 
 export interface ScriptTiming {
-  /** A script that is this late is asked for once more, while the first request may still be answered. */
+  /** A script that is this late is requested once more, while the first request may still be answered. */
   readonly lateMs: number;
   /** Pauses before the second and the third try after a failure. */
   readonly pausesMs: readonly number[];
-  /** After this nothing is waited for any more. */
+  /** The timeout of all tries together. */
   readonly giveUpMs: number;
 }
 
@@ -46,25 +46,24 @@ export interface ScriptLoaderParts {
   readonly page: Document;
   readonly timing: ScriptTiming;
   integrityOf(url: string): string | undefined;
-  /** Told of a script that came, but not at once. */
+  /** Called with a script that loaded, but not at once. */
   onRetried(url: string): void;
 }
 
 /**
- * Fetches and runs a script once, whoever asks for it meanwhile. Rejects with {@link ScriptFailed}.
+ * Fetches and runs a script once, shared by concurrent callers. Rejects with {@link ScriptFailed}.
  *
- * @param promised sha384 that it has to have where the page itself holds none of it
+ * @param promised expected sha384 if the page itself has none for it
  */
 export type LoadScript = (url: string, promised?: string) => Promise<void>;
 
 /**
- * Every script of a release comes through here, entries and chunks, now and later in the life of a page. A second
- * try asks at another address: past caches that hold what failed, and past a request that hangs, which a script
- * of the same address would only join.
+ * Every script of a release is loaded here, entries and chunks, now and later. A second try uses another address: it bypasses
+ * caches of the failed answer, and a hanging request, which a script of the same address would only join.
  */
 export function createScriptLoader(parts: ScriptLoaderParts): LoadScript {
   const running = new Map<string, Promise<void>>();
-  /** By address: the hash that was promised. */
+  /** Promised hash by address. */
   const failed = new Map<string, string | undefined>();
   return (url, promised) => {
     const known = running.get(url);
@@ -94,7 +93,7 @@ interface WantedScript {
   readonly failedBefore: boolean;
 }
 
-/** The tries of one load. They may overlap: the first script that comes ends them all. */
+/** The tries of one load. They may overlap: the first script that loads ends them all. */
 class Tries {
   readonly #parts: ScriptLoaderParts;
   readonly #wanted: WantedScript;
@@ -136,7 +135,7 @@ class Tries {
       this.#scripts.delete(script);
       script.remove();
       if (pause === undefined) {
-        // An earlier try may still be on its way.
+        // An earlier try may still be running.
         if (this.#scripts.size === 0) fail(kindOf(script.src));
       } else if (late !== undefined && this.#cancel(late)) this.#later(pause, again);
     };
@@ -149,7 +148,7 @@ class Tries {
     script.src = this.#made > 0 || failedBefore ? `${url}?retry=${freshToken()}` : url;
     if (integrity) {
       script.integrity = integrity;
-      // A server of the own machine is another origin, whose bytes a browser compares only where it may read them.
+      // A server of this machine is another origin: a browser can only check its bytes with CORS.
       if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
     }
     this.#scripts.add(script);
@@ -165,7 +164,7 @@ class Tries {
     return timer;
   }
 
-  /** False where it has acted already. */
+  /** False if it has already finished. */
   #cancel(timer: ReturnType<typeof setTimeout>): boolean {
     clearTimeout(timer);
     return this.#timers.delete(timer);
@@ -177,7 +176,7 @@ class Tries {
       script.onload = null;
       script.onerror = null;
       script.remove();
-      // A request cannot be called back, but a script that moved to another document is never run there.
+      // A request cannot be cancelled, but a script that moved to another document is never run there.
       this.#parts.page.implementation.createHTMLDocument().adoptNode(script);
     }
     this.#scripts.clear();
@@ -191,7 +190,7 @@ function freshToken(): string {
   return `${Date.now().toString(36)}${tokens}`;
 }
 
-/** The element says nothing of the reason; the browser's record of the request does. */
+/** The element does not report the reason; the browser's performance entry does. */
 function kindOf(address: string): ScriptFailureKind {
   const record = performance.getEntriesByName(address).at(-1);
   const status: unknown = record && Reflect.get(record, 'responseStatus');
@@ -199,7 +198,7 @@ function kindOf(address: string): ScriptFailureKind {
   return status < 400 ? 'integrity' : 'missing';
 }
 
-/** Lets the chunk loaders of all releases load through `load`. */
+/** Makes the chunk loaders of all releases use `load`. */
 export function serveChunkLoaders(load: LoadScript): void {
   globalThis.__npLoadScript = (url, done, promised) => {
     const end = (type: ScriptEvent['type']) => done({ type, target: { src: url } });

@@ -11,7 +11,7 @@ import { loadForms, loadGrid, loadUi } from './loaded-ui.ts';
 import { sharedReact } from './shared-react.ts';
 import * as router from './shared-router.ts';
 
-/** What remotes get at once: these modules are part of the host's own script. */
+/** Eagerly shared: these modules are part of the host's own script. */
 export const EAGER_MODULES: Readonly<Record<string, object>> = {
   react: sharedReact,
   'react/jsx-runtime': jsxRuntime,
@@ -25,7 +25,7 @@ export const EAGER_MODULES: Readonly<Record<string, object>> = {
   '@newsphoto/domain': domain,
 };
 
-/** What remotes get by a chunk of its own, fetched when the first of them asks. */
+/** Lazily shared: a separate chunk, fetched when the first remote needs it. */
 export const LAZY_MODULES: Readonly<Record<string, () => Promise<object>>> = {
   'jotai/utils': () => import(/* webpackChunkName: "shared-atom-utils" */ 'jotai/utils'),
   '@newsphoto/query': loadQuery,

@@ -1,7 +1,7 @@
 import * as react from 'react';
 import { lazyInPlace } from './lazy-in-place.tsx';
 
-/** React as remotes get it: a lazy part that does not come fails alone. */
+/** React for remotes: a lazy part that does not load fails alone. */
 export const sharedReact = {
   ...react,
   lazy: lazyInPlace,

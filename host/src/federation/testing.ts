@@ -25,13 +25,13 @@ export const EMPTY_COMPOSITION: Composition = {
 };
 
 interface World {
-  /** Modules that the fallback release 1.0.0 has; without them there is no fallback. */
+  /** Modules of the fallback release 1.0.0; without them there is no fallback. */
   readonly fallback?: readonly string[];
   readonly isOnline?: () => boolean;
   readonly timeoutMs?: number;
 }
 
-/** Pages of one remote, live as 1.1.0; `outcomes` and `told` gather what is reported and said to the visitor. */
+/** Pages of one remote, live as 1.1.0; `outcomes` and `told` collect reports and messages to the visitor. */
 export function makePages(
   fetchPage: FetchPage,
   { fallback, isOnline = () => true, timeoutMs = 30 }: World = {},

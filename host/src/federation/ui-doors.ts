@@ -1,4 +1,4 @@
-// The ui package and, from within it, its further doors: what stands in the package's own chunk is left out of
+// The ui package and its further entry points, loaded from within it: modules of the package's own chunk are left out of
 // theirs.
 export * as ui from '@newsphoto/ui';
 

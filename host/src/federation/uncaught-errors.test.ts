@@ -35,7 +35,7 @@ const uncaught = (error: unknown, filename = '') =>
 const rejected = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
-test('an exception of a remote is told of as an error of its release', () => {
+test('an exception of a remote is reported as an error of its release', () => {
   const thrown = errorWith(`${SEARCH}page.js`, `${HOST}vendor.js`);
   uncaught(thrown);
   uncaught(undefined, `${SEARCH}entry.js`);
@@ -44,13 +44,13 @@ test('an exception of a remote is told of as an error of its release', () => {
   expect(causes[0]).toBe(thrown);
 });
 
-test('what the host lends throws for the remote that called it, and for the host where nobody did', () => {
+test('shared code of the host counts for the remote that called it, and for the host without one', () => {
   uncaught(errorWith(`${HOST}vendor.js`, `${HOST}ui.js`, `${SEARCH}page.js`));
   uncaught(errorWith(`${HOST}vendor.js`, `${HOST}main.js`));
   expect(noted).toEqual(['search@1.4.2', 'host@1.0.0']);
 });
 
-test('other scripts are nobody’s fault, nor are parts that did not come', () => {
+test('other scripts count for no release, nor do parts that did not load', () => {
   uncaught(errorWith('chrome-extension://abc/content.js'));
   uncaught(errorWith('https://elsewhere.example/remotes/search/1.4.2/page.js'));
   uncaught('a string', '');

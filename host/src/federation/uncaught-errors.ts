@@ -2,19 +2,19 @@ import { hasStack, scriptsOfStack } from './error-stack.ts';
 import { isChunkFailure } from './load-result.ts';
 
 interface UncaughtErrorParts {
-  /** The release that a file belongs to, as `search@1.4.2`. */
+  /** The release of a file, as `search@1.4.2`. */
   ownerOf(script: string): string | undefined;
   isHosts(script: string): boolean;
-  /** Gets the release whose code threw, and what it threw. */
+  /** Called with the release whose code threw, and the error. */
   onError(release: string, cause: unknown): void;
-  /** Gets what a promise was rejected with where it is no error: it has no stack that would name a script. */
+  /** Called with the value of a rejected promise if it is no error: it has no stack with a script. */
   onPlaceless(reason: unknown): void;
 }
 
 /**
- * Uncaught exceptions and rejected promises are reported as errors of the release that they came out of. Code that the
- * host lends, React above all, works for its caller: a remote among the callers is responsible. Scripts of browser
- * extensions belong to no release and are not counted.
+ * Uncaught exceptions and rejected promises are reported as errors of the release whose code threw. Shared code of the host,
+ * React above all, works for its caller: a remote among the callers is responsible. Scripts of browser extensions belong to
+ * no release and are not counted.
  */
 export function watchUncaughtErrors(page: Window, parts: UncaughtErrorParts): void {
   const report = (cause: unknown, file: string) => {
@@ -24,11 +24,11 @@ export function watchUncaughtErrors(page: Window, parts: UncaughtErrorParts): vo
     if (release) parts.onError(release, cause);
   };
   page.addEventListener('error', (event) => {
-    // Elements that did not load end here as well, in other browsers at least.
+    // Some browsers report elements that did not load here as well.
     if (event instanceof ErrorEvent) report(event.error, event.filename);
   });
   page.addEventListener('unhandledrejection', ({ reason }) => {
-    // A part that did not load is reported where it is missing.
+    // A missing part is reported where it is used.
     if (isChunkFailure(reason)) return;
     if (hasStack(reason)) report(reason, '');
     else parts.onPlaceless(reason);

@@ -14,7 +14,7 @@ watchUnhandledChunks(window, {
   ...{ note, tell, load },
 });
 
-/** True where nobody else has to say anything of it. */
+/** True if no other handler has to report it. */
 function reject(reason: unknown): boolean {
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
   return !window.dispatchEvent(event);
@@ -38,12 +38,12 @@ test('a file of no release is reported and counted for none', () => {
   expect([tell.mock.calls.length, note.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a part that says itself that it is missing is counted and not reported twice', () => {
+test('a part that shows itself that it is missing is counted and not reported twice', () => {
   window.dispatchEvent(new CustomEvent(MISSING_PART, { detail: chunkError(PART) }));
   expect([tell.mock.calls.length, note.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('other errors are left to whoever watches them', () => {
+test('other errors are left to other handlers', () => {
   expect(reject(new TypeError('x'))).toBe(false);
   expect(reject(undefined)).toBe(false);
   expect(tell).not.toHaveBeenCalled();

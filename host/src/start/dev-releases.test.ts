@@ -76,7 +76,7 @@ test.each([
   ['does not answer', async () => Promise.reject(new TypeError('refused'))],
   ['serves another remote', async () => ({ ...served, name: 'cart' })],
 ])(
-  'a server that %s leaves the released one in its place, and the console says so',
+  'a server that %s leaves the released one in place, and it is logged to the console',
   async (_what, fetchOne) => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await withDevReleases(composition, fetchOne)).toBe(composition);
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('a pinned server that does not answer is said on the page, whatever the others do', async () => {
+test('a pinned server that does not answer is shown on the page, whatever the others do', async () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const pinned: Composition = {
     ...composition,

@@ -21,8 +21,8 @@ const fetchDescriptor: FetchDescriptor = async (address) => {
 };
 
 /**
- * Puts what development servers serve in the place of the composed releases of the same names, routes included. A
- * server that does not answer leaves the composed release in its place; where it was pinned, the page says so.
+ * Replaces composed releases by those of development servers, routes included. If a server does not answer, the composed
+ * release stays; if it was pinned, the page shows the failure.
  */
 export async function withDevReleases(
   composition: Composition,
@@ -48,13 +48,13 @@ export async function withDevReleases(
   return {
     ...composition,
     ...(pins && { pins }),
-    // What does not run is to be seen, not to be healed by the release before.
+    // Failures have to be visible: no fallback for them.
     fallbacks: Object.fromEntries(Object.entries(composition.fallbacks).filter(([name]) => !names.has(name))),
     remotes: {
       ...composition.remotes,
       ...Object.fromEntries(found.map(({ release, base }) => [release.name, composedRelease(release, base)])),
     },
-    // Those of the development server come first: its developer wants to see them.
+    // Those of the development server come first.
     routes: arrangeRoutes([...routes, ...composition.routes.filter(({ owner }) => !names.has(owner))]),
     windows: [
       ...composition.windows.filter(({ owner }) => !names.has(owner)),
@@ -63,7 +63,7 @@ export async function withDevReleases(
   };
 }
 
-/** Pins to development servers of which nothing came are refused. */
+/** Pins to development servers that did not answer are refused. */
 function withoutSilent(pins: PagePins, answered: ReadonlySet<string>): PagePins {
   const silent = Object.entries(pins.active).filter(
     ([name, wanted]) => wanted.startsWith(DEV_PIN) && !answered.has(name),

@@ -7,12 +7,12 @@ import {
 } from '@newsphoto/contract';
 import type { EarlyStart } from '@newsphoto/session/start';
 
-/** The whole composition; undefined where the gateway does not know the visitor as an internal user. */
+/** The full composition; undefined if the gateway does not recognise the visitor as an internal user. */
 export type FetchedComposition = Composition | undefined;
 type Send = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 
 /**
- * Asks the gateway for the whole composition. Rejects where there is no answer.
+ * Requests the full composition. Rejects without an answer.
  *
  * @param window name of the window that this page is
  */
@@ -30,15 +30,15 @@ export async function fetchComposition(
 const isInternal = ({ userInfo }: LoginUserInfo): boolean =>
   userInfo.userId !== '' && userInfo.groupKbn === INTERNAL_GROUP_KBN;
 
-/** What the first call of the session says of the user. */
+/** The user in the answer of the session's first call. */
 export async function userOf({ kind, answer }: EarlyStart): Promise<LoginUserInfo> {
   const info = await answer;
   return kind === 'refresh' ? (info as LoginUserInfo) : (info as AutoLoginResponse).user;
 }
 
 /**
- * Fetches what the page lacks as soon as its user is known, while the host's script is still on its way. Undefined where it
- * lacks nothing.
+ * Fetches the missing part of the composition as soon as the user is known, while the host's script is still loading.
+ * Undefined if nothing is missing.
  */
 export function beginComposition(
   { closed, window }: Composition,
@@ -47,7 +47,7 @@ export function beginComposition(
 ): Promise<FetchedComposition> | undefined {
   if (!closed || !user) return undefined;
   const fetched = user.then((one) => (one && isInternal(one) ? fetchOne(window) : undefined));
-  // The host's script looks at it later.
+  // The host's script reads it later.
   fetched.catch(() => undefined);
   return fetched;
 }

@@ -48,7 +48,7 @@ test('[P-003] a first visit enters as the general guest while the page is still 
   expect(addresses()).toEqual(['/api/login-user-info', '/api/auto-login']);
 });
 
-test('why a session was ended is told although the guest has taken over by then', async () => {
+test('why a session was ended is reported although the guest has taken over by then', async () => {
   const ended = { ...nobody, endedNotice: 'ログアウトしました。' };
   const answers = { '/api/login-user-info': ended, '/api/auto-login': { loginFlg: '0', user: guest } };
   const { early } = begin('/index', answers);
@@ -72,12 +72,12 @@ test('where the guest is refused the session gets what was known', async () => {
   expect(await early?.answer).toEqual(nobody);
 });
 
-test('[Q-001][Q-006] a re-display page asks with inquiry and infoId', async () => {
+test('[Q-001][Q-006] a re-display page calls with inquiry and infoId', async () => {
   const { early, addresses } = begin('/index?inquiry=1&infoId=7', { '/api/auto-login': { loginFlg: '0' } });
   expect(early?.kind).toBe('inquiry');
   expect(addresses()).toEqual(['/api/auto-login']);
 });
 
-test('a closed page of an unknown visitor asks nothing', () => {
+test('a closed page of an unknown visitor makes no call', () => {
   expect(begin('/order', {}).early).toBeUndefined();
 });

@@ -16,8 +16,8 @@ import {
 type Send = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 
 /**
- * Sends the first calls of the session while the host's script is still on its way: the one of the plan, and
- * where nobody is logged in, the general guest's.
+ * Sends the first calls of the session while the host's script is still loading: the planned one, and for a visitor who is
+ * not logged in, the general guest's.
  */
 export function beginSession(
   { routes }: { readonly routes: readonly PlannedRoute[] },
@@ -34,7 +34,7 @@ export function beginSession(
   const answer = wantsGuest
     ? first.then((info) => (isNobody(info) ? enterAsGuest(send, info) : info))
     : first;
-  // The host's script looks at it later; until then a refusal is nobody's unhandled rejection.
+  // The host's script reads it later; until then a rejection must not count as unhandled.
   answer.catch(() => undefined);
   return { kind: call.kind, answer };
 }
@@ -49,7 +49,7 @@ function isNobody(info: unknown): info is LoginUserInfo {
   return (info as LoginUserInfo).userInfo.userId === '';
 }
 
-/** The guest's answer holds what the first call would answer now. */
+/** The guest's answer contains the current user info. */
 async function enterAsGuest(send: Send, nobody: LoginUserInfo): Promise<LoginUserInfo> {
   const body: AutoLoginRequest = { autoLoginUser: GUEST_GENERAL };
   const answer = ask(send, '/api/auto-login', {
@@ -58,14 +58,14 @@ async function enterAsGuest(send: Send, nobody: LoginUserInfo): Promise<LoginUse
     headers: { 'X-Requested-With': 'newsphoto', 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  // Where it fails the session tries again by itself, and says so.
+  // If it fails the session tries again itself, and reports it.
   return answer.then(
     (told) => withNotice((told as AutoLoginResponse).user, nobody),
     () => nobody,
   );
 }
 
-/** Why the session before ended was told with the first answer, and once: it goes on with the second. */
+/** The reason for the end of the former session is only in the first answer: it is copied to the second. */
 function withNotice(guest: LoginUserInfo, { endedNotice }: LoginUserInfo): LoginUserInfo {
   return endedNotice === undefined ? guest : { ...guest, endedNotice };
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
 });
 
-test('a host that does not start is told of once, under the token of the page', () => {
+test('a host that does not start is reported once, with the token of the page', () => {
   document.head.innerHTML = '<meta name="load-token" content="signed">';
   const tell = hostFailureReport(document, '1.1.0', (report) => sent.push(report));
   tell('broken');

@@ -1,11 +1,11 @@
 import { LOAD_REPORT_PATH, LOAD_TOKEN_META_NAME, type LoadReport } from '@newsphoto/contract';
 
-/** As `LoadFailureKind`; the head script carries no list of them. */
+/** As `LoadFailureKind`; the head script does not bundle the list. */
 type HostFailure = 'missing' | 'broken';
 
 /**
- * Tells the gateway that the host's own release did not start, once for a page. Everything else is told by the host
- * itself; this runs in the head script, for it did not get that far.
+ * Reports to the gateway that the host's own release did not start, once for a page. All other failures are reported by the
+ * host itself; this runs in the head script, since the host did not start.
  */
 export function hostFailureReport(page: Document, version: string, send: (report: LoadReport) => void) {
   const token = page.querySelector<HTMLMetaElement>(`meta[name="${LOAD_TOKEN_META_NAME}"]`)?.content;
@@ -21,7 +21,7 @@ export function sendHostReport(report: LoadReport): void {
   navigator.sendBeacon(LOAD_REPORT_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 
-/** What the host's scripts throw before anything is shown leaves a white page: the host's release is broken. */
+/** Errors of the host's scripts before anything is shown leave a white page: the host's release is broken. */
 export function watchHostStart(page: Window, base: string, tell: (outcome: HostFailure) => void): void {
   const judge = (where: string) => {
     const isShown = page.document.getElementById('root')?.hasChildNodes();

@@ -22,7 +22,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
 });
 
-test('a script of the host that does not come is asked for once more, then the page says what to do', () => {
+test('a script of the host that does not come is requested once more, then the page shows what to do', () => {
   fail(place('/remotes/host/1.0.0/main.js'));
   const retry = scripts()[1];
   expect(retry?.src).toMatch(/\/main\.js\?retry=\w+$/);

@@ -1,11 +1,11 @@
 const WORDS = '画面を読み込めませんでした。通信状態をご確認のうえ、ページを再読み込みしてください。';
 
 /**
- * Where a script that starts the host does not come, nothing else is there yet to say so. It is asked for once more
- * at another address; then the page says what to do instead of staying white. Runs in the head script.
+ * If a start-up script of the host does not load, no other code can report it. It is requested once more at another address;
+ * then the page shows what to do instead of staying white. Runs in the head script.
  *
- * @param base address under which the host's files lie
- * @param onMissing hears of a script that did not come at the second try either
+ * @param base address of the directory of the host's files
+ * @param onMissing called for a script that did not load at the second try either
  */
 export function watchHostScripts(page: Document, base: string, onMissing: () => void): void {
   const retried = new Set<string>();
@@ -32,7 +32,7 @@ function again(page: Document, failed: HTMLScriptElement, address: URL): HTMLScr
   script.src = `${address.origin}${address.pathname}?retry=${Date.now().toString(36)}`;
   script.integrity = failed.integrity;
   script.defer = true;
-  // In the order of the page: a later one is built upon an earlier one.
+  // In the order of the page: a later one depends on an earlier one.
   script.async = false;
   return script;
 }

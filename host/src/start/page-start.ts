@@ -4,22 +4,22 @@ import type { BuildCheck } from '../features/build-check/build-outcome.ts';
 import type { FetchedComposition } from './early-composition.ts';
 import { withIntegrity } from './read-composition.ts';
 
-/** What the head script has begun before the host's own script is there. */
+/** What the head script has started before the host's own script is loaded. */
 export interface PageStart {
   readonly composition: Composition;
   readonly buildCheck: Promise<BuildCheck>;
-  /** Undefined where the visitor has to log in first. */
+  /** Undefined if the visitor has to log in first. */
   readonly session: EarlyStart | undefined;
-  /** What the composition lacks, where an internal user is logged in. */
+  /** The missing part of the composition, for an internal user. */
   readonly whole: Promise<FetchedComposition> | undefined;
 }
 
 declare global {
-  /** A promise only where a development server is asked first. */
+  /** A promise only if a development server is queried first. */
   var __npStart: PageStart | Promise<PageStart> | undefined;
 }
 
-/** Asked for by the host's script, when the whole page is there. */
+/** Read by the host's script, when the page has been parsed. */
 export async function takePageStart(): Promise<PageStart> {
   const start = await globalThis.__npStart;
   if (!start) throw new Error('The head script has not run.');

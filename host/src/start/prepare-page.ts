@@ -5,7 +5,7 @@ import { absoluteIntegrity, readComposition } from './read-composition.ts';
 import { guardScriptAddresses } from './script-policy.ts';
 import { passNonceToStyles } from './style-nonce.ts';
 
-/** What the head script of every page does before anything else: nonce, script policy, integrity, word of what fails. */
+/** What the head script of every page does first: nonce, script policy, integrity, reports of failures. */
 export function preparePage(nonce: string | undefined): Composition {
   if (nonce) {
     globalThis.__webpack_nonce__ = nonce;
@@ -20,5 +20,5 @@ export function preparePage(nonce: string | undefined): Composition {
   return composed;
 }
 
-/** Servers of developers that this page takes remotes from. */
+/** Development servers that this page loads remotes from. */
 export const devOrigins = ({ dev = {} }: Composition): string[] => Object.values(dev);

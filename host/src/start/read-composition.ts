@@ -1,6 +1,6 @@
 import { COMPOSITION_ELEMENT_ID, type Composition, INTEGRITY_ELEMENT_ID } from '@newsphoto/contract';
 
-/** The gateway's decision for this page, its hashes aside: they come later. A page without one cannot start. */
+/** The gateway's decision for this page, except for its hashes: they come later. A page without one cannot start. */
 export function readComposition(page: Document): Composition {
   const text = page.getElementById(COMPOSITION_ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page carries no composition.');
@@ -8,7 +8,7 @@ export function readComposition(page: Document): Composition {
   return { ...read, integrity: read.integrity ?? {} };
 }
 
-/** The composition with the hashes that stand at the end of the page. */
+/** The composition with the hashes from the end of the page. */
 export function withIntegrity(composition: Composition, page: Document): Composition {
   const text = page.getElementById(INTEGRITY_ELEMENT_ID)?.textContent;
   if (!text) return composition;
@@ -16,7 +16,7 @@ export function withIntegrity(composition: Composition, page: Document): Composi
   return { ...composition, integrity: { ...integrity, ...composition.integrity } };
 }
 
-/** Chunk loaders know absolute addresses, the composition has paths. */
+/** Chunk loaders use absolute addresses, the composition has paths. */
 export function absoluteIntegrity(integrity: Composition['integrity'], base: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(integrity).map(([address, hash]) => [new URL(address, base).href, hash]),

@@ -1,12 +1,12 @@
-/** The part of Trusted Types that is used here; not every browser has them. */
+/** The used part of Trusted Types; not every browser has them. */
 interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 }
 
-/** Where the gateway serves the files of releases, and nothing else. */
+/** The path of files of releases, and nothing else. */
 const RELEASE_FILES = '/remotes/';
 
-/** True for the address of a release's file on this very server, or of any file of a development server. */
+/** True for the address of a release's file on this server, or of any file of a development server. */
 function isReleaseFile(address: string, page: string, devOrigins: readonly string[]): boolean {
   if (!URL.canParse(address, page)) return false;
   const { origin, pathname } = new URL(address, page);
@@ -15,8 +15,8 @@ function isReleaseFile(address: string, page: string, devOrigins: readonly strin
 }
 
 /**
- * Under the policy of the page no text becomes the address of a script but through here: the loaders of host and
- * remotes need it, and they name files of releases. Text never becomes HTML or code.
+ * Under the content security policy of the page text only becomes the address of a script through this policy: the loaders of
+ * host and remotes need it for files of releases. Text never becomes HTML or code.
  */
 export function guardScriptAddresses(page: Window, devOrigins: readonly string[] = []): void {
   const factory: TrustedTypesFactory | undefined = Reflect.get(page, 'trustedTypes');

@@ -4,9 +4,9 @@ declare global {
 }
 
 /**
- * Gives the page's nonce to every style element that is made later. The policy of the page allows no other
- * inline style, and libraries make theirs in ways of their own. Some write the rules as HTML, which the policy
- * takes from nobody: in a style element they are the same as text.
+ * Sets the page's nonce on every style element that is created later. The page's policy allows no other inline style, and
+ * libraries create theirs in different ways. Some write the rules as HTML, which the policy forbids: in a style element they
+ * are the same as text.
  */
 export function passNonceToStyles(page: Document, nonce: string): void {
   const create = page.createElement.bind(page);

@@ -3,11 +3,11 @@ import type { WindowStart } from '@newsphoto/session/host';
 import type { FetchedComposition } from './early-composition.ts';
 import { withIntegrity } from './read-composition.ts';
 
-/** What the head script of a window has begun before the window's own script is there. */
+/** What the head script of a window has started before the window's own script is loaded. */
 export interface WindowPageStart {
   readonly composition: Promise<Composition>;
   readonly session: Promise<WindowStart>;
-  /** What the composition lacks, where an internal user is logged in. */
+  /** The missing part of the composition, for an internal user. */
   readonly whole: Promise<FetchedComposition> | undefined;
 }
 
@@ -15,7 +15,7 @@ declare global {
   var __npWindowStart: WindowPageStart | undefined;
 }
 
-/** Asked for by the window's script, when the whole page is there. */
+/** Read by the window's script, when the page has been parsed. */
 export function takeWindowStart(): WindowPageStart {
   const start = globalThis.__npWindowStart;
   if (!start) throw new Error('The head script has not run.');

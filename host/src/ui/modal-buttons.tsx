@@ -5,7 +5,7 @@ interface ModalButton {
   onClick(): void;
 }
 
-/** The answers to a dialog, at its end. */
+/** The buttons at the end of a dialog. */
 export function ModalButtons({ primary, secondary }: Record<'primary' | 'secondary', ModalButton>) {
   return (
     <div className={styles.buttons}>

@@ -2,15 +2,15 @@ import { type DialogHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import styles from './modal.module.css';
 
 interface ModalProps extends DialogHTMLAttributes<HTMLDialogElement> {
-  /** Escape: the dialog itself stays until its owner takes it away. */
+  /** Escape: the owner decides whether the dialog closes. */
   onGiveUp(): void;
 }
 
-/** A dialog over the page: opened while it is mounted, what lies under it cannot be reached. */
+/** A dialog over the page: it is open while it is mounted, and the page below cannot be reached. */
 export function Modal({ onGiveUp, children, ...attributes }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Closed before it leaves the document, so that the focus goes back to where it was.
+  // Closed before it leaves the document, so that the focus returns to its previous element.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

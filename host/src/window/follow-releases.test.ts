@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A window whose gateway answers what `served` says. */
+/** A window whose gateway answers `served`. */
 function openWindow(served: BuildCheck = SAME) {
   const page = Object.assign(new EventTarget(), {
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState }),
@@ -41,7 +41,7 @@ function openWindow(served: BuildCheck = SAME) {
   return { page, state, reload, check, mayReload, offer, hold, pass };
 }
 
-test('a window that nobody is at is loaded anew for another release, once it looks', async () => {
+test('an unused window is reloaded for another release at its next check', async () => {
   const { state, reload, check, mayReload, pass } = openWindow();
   await pass(0);
   expect(check).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ test('it looks when it is come back to, not twice for one return, and not while 
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-test('under input or before somebody who reads it only offers to, until that is over', async () => {
+test('with input or while the user reads it only offers a reload, until that has ended', async () => {
   const { state, reload, offer, hold, pass } = openWindow();
   hold(true);
   state.served = other('t2');
@@ -81,13 +81,13 @@ test('under input or before somebody who reads it only offers to, until that is 
   expect(reload).not.toHaveBeenCalled();
   offer.current()?.();
   expect(reload).toHaveBeenCalledTimes(1);
-  // Where the browser asks before input is lost, he may stay.
+  // If the browser confirms the loss of input, the user may stay.
   hold(false);
   await pass(0);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('whoever has just touched it is left in peace for a moment', async () => {
+test('it is not reloaded just after an input', async () => {
   const { page, reload, offer, pass } = openWindow(other('t2'));
   page.dispatchEvent(new Event('keydown'));
   await pass(4_000);

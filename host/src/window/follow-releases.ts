@@ -1,41 +1,41 @@
 import type { BuildCheck } from '../features/build-check/build-outcome.ts';
 import type { WindowOffer } from './window-offer.ts';
 
-/** A window has no navigations that a check could come with. */
+/** A window has no navigations that could trigger a check. */
 const LOOK_MS = 60_000;
-/** Windows that were opened together do not ask together. */
+/** Windows that were opened together do not check together. */
 const SPREAD_MS = 15_000;
-/** What makes somebody look comes in pairs: a window is shown and gets the focus. */
+/** Events come in pairs: a window is shown and gets the focus. */
 const FRESH_MS = 2_000;
-/** Whoever touched the window within this time may be about to touch it again. */
+/** After an input within this time another one may follow. */
 const QUIET_MS = 5_000;
 
 export interface FollowReleasesParts {
   readonly page: EventTarget & { readonly document: EventTarget & Pick<Document, 'visibilityState'> };
   check(): Promise<BuildCheck>;
-  /** Takes over a newer table of releases; false where the window must be loaded anew for it. */
+  /** Takes over a newer release table; false if the window must be reloaded for it. */
   accept(check: BuildCheck): boolean;
-  /** Somebody types or reads what must not be taken away unasked. */
+  /** The user types or reads something that must not disappear without a confirmation. */
   isHeld(): boolean;
-  /** Hears of each change of `isHeld`. */
+  /** Called on each change of `isHeld`. */
   watchHeld(listener: () => void): void;
   readonly offer: Pick<WindowOffer, 'make' | 'withdraw'>;
-  /** False where one more load for this table would be a loop; empty where the check named none. */
+  /** False if another load for this table would be a loop; empty if the check named none. */
   mayReload(table: string): boolean;
   reload(): void;
 }
 
 /**
- * Keeps a window with the live releases. What it has not shown is taken over without a word. For everything else it is
- * loaded anew, as the shell is at its next navigation: by itself where nobody is at it, else when whoever is asks for it
- * or is done. A check that fails changes nothing: the next one may go well.
+ * Keeps a window up to date with the live releases. Changes of parts that it has not shown are taken over silently. For
+ * others it is reloaded, as the shell is at its next navigation: automatically if it is not in use, else when the user
+ * accepts or has finished. A failed check changes nothing: the next one may succeed.
  */
 export function followReleases({ page, offer, ...parts }: FollowReleasesParts): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let touchedAt = Number.NEGATIVE_INFINITY;
   let wanted: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A document that is on its way out becomes hidden once more.
+  // A document that is being replaced becomes hidden once more.
   let isLeaving = false;
 
   const settle = () => {

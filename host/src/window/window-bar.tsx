@@ -6,11 +6,11 @@ import styles from './window-view.module.css';
 
 interface WindowBarProps {
   readonly visitor: Visitor;
-  /** To load the window anew for a newer release. */
+  /** Reloads the window for a newer release. */
   readonly offer: WindowOffer;
 }
 
-/** Whose a window is, and who looks at it. What it is its module says. */
+/** The title of the window and its user. The content is shown by its module. */
 export function WindowBar({ visitor, offer }: WindowBarProps) {
   const accept = useSyncExternalStore(offer.subscribe, offer.current);
   return (

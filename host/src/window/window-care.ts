@@ -1,5 +1,5 @@
-// What a window needs when it has shown what it is there for: see window.tsx. What its own script holds is handed over:
-// were it imported here, it would have to stand in that script as modules of their own.
+// What a window needs after its first view: see window.tsx. Modules of its own script are passed in: imported here, they
+// would have to be separate modules of that script.
 import { pageBanners } from '@newsphoto/ui/start';
 import { OtherPins } from '../app/other-pins.ts';
 import { runningBuildTag } from '../features/build-check/build-outcome.ts';
@@ -19,18 +19,18 @@ interface CareParts {
   readonly reports: LoadReports;
   readonly offer: WindowOffer;
   closedRoutes(): Promise<Pick<ClosedRoutes, 'complete'>>;
-  /** What would be lost with the page. */
+  /** Input that would be lost with the page. */
   readonly input: UnsavedInput;
-  /** What must not be taken from under somebody's eyes. */
+  /** Content that must not be replaced while the user reads it. */
   readonly reading: UnsavedInput;
   mayReload(table: string): boolean;
 }
 
-/** Keeps a window with the live releases, and lets the browser ask before input is lost. */
+/** Keeps a window up to date with the live releases, and makes the browser confirm before input is lost. */
 export function careForWindow(parts: CareParts): void {
   const { table, registry, reports, offer, input, reading, closedRoutes, mayReload } = parts;
   guardUnload(window, input, { holds: input.held });
-  // From now on it follows the user: what only internal users may know goes with the log-out.
+  // From now on it follows the user: data of internal users is dropped at the log-out.
   const closed = closedRoutes();
   const running = runningBuildTag(document);
   const otherPins = new OtherPins({

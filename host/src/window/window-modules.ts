@@ -11,14 +11,14 @@ import { loadForms, loadGrid, loadUi } from '../federation/loaded-ui.ts';
 import { sharedReact } from '../federation/shared-react.ts';
 
 /**
- * What a window fetches when the first one asks for it. Everything goes through this one chunk, so that the chunks of
- * the shell behind it (ui, forms, login) are built upon the same modules there as here and stay the same files.
+ * What a window fetches on demand. Everything goes through this one chunk, so that the chunks of the shell behind it (ui,
+ * forms, login) depend on the same modules there as here and stay the same files.
  */
 export const loadWindowParts = () => import(/* webpackChunkName: "window-parts" */ './window-parts.ts');
 
 /**
- * What the module of a window gets: as in the shell, with what is large and rarely needed there on demand. There is no
- * router: a window has one address.
+ * What the module of a window gets: as in the shell, with large and rarely used parts on demand. There is no router: a window
+ * has one address.
  */
 export const WINDOW_MODULES: SharedModules = {
   eager: {

@@ -1,6 +1,6 @@
 import { type ComposedWindow, type Composition, closedWindow } from '@newsphoto/contract';
 
-/** The window that the page is, as its composition knows it now. */
+/** The window of the page, according to the current composition. */
 export function windowOf({ windows, window: own = '' }: Composition): ComposedWindow {
   return windows.find(({ name }) => name === own) ?? closedWindow(own);
 }

@@ -1,9 +1,9 @@
-/** The offer to load a window anew, for its bar. Kept outside React: what watches the releases arrives later. */
+/** The offer to reload a window, for its bar. Outside React: the watcher of releases is loaded later. */
 export class WindowOffer {
   #accept: (() => void) | undefined;
   readonly #listeners = new Set<() => void>();
 
-  /** What accepts the offer; undefined where there is none. */
+  /** Accepts the offer; undefined without one. */
   readonly current = (): (() => void) | undefined => this.#accept;
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   permission: 'お使いの ID には、この画面を開く権限がありません。',
 };
 
-/** Stands in the place of a window's module for whoever may not see it. */
+/** Shown instead of a window's module to a user who may not see it. */
 export function WindowRefusal({ title, reason }: { title: string; reason: Reason }) {
   return (
     <section className={styles.refusal} role="status">
@@ -25,7 +25,7 @@ export function WindowRefusal({ title, reason }: { title: string; reason: Reason
   );
 }
 
-/** Stands there while the gateway is asked what the window shows, and says where that failed. */
+/** Shown while the gateway is queried for the window's content, and if that failed. */
 export function WindowAwaited({ opening }: { opening: Opening | undefined }) {
   if (opening === undefined || opening === 'open') return <PageSkeleton />;
   return (

@@ -17,21 +17,21 @@ import { loadWindowParts } from './window-modules.ts';
 
 export interface WindowSessionBinding {
   readonly login: LoginPort;
-  /** Has the API renew the cookie by which the gateway knows internal users; false where that failed. */
+  /** Has the API renew the cookie by which the gateway recognises internal users; false if that failed. */
   renewPass(): Promise<boolean>;
-  /** Resolves when it is known who the user is. */
+  /** Resolves when the user is known. */
   readonly started: Promise<void>;
 }
 
 /**
- * Creates the session of a window. It follows what the tabs do to the user in place: there is no page to load anew,
- * and the view mounts its module anew for another user.
+ * Creates the session of a window. It follows user changes of the tabs in place: there is no page to reload, and the view
+ * remounts its module for another user.
  */
 export function bindWindowSession(name: string, start: Promise<WindowStart>): WindowSessionBinding {
   const requests = createLoginRequests();
   const host: SessionHost = {
     requestLogin: requests.ask,
-    // Without forms of its own a window loses nothing; what its module types belongs to whoever typed it.
+    // Without forms a window loses nothing; input of its module belongs to the former user.
     mayLeave: async () => !hasUnsavedInput(),
     refreshPage: () => void session.refreshUserInfo().catch(() => undefined),
     addToCart: async () => false,
@@ -49,7 +49,7 @@ export function bindWindowSession(name: string, start: Promise<WindowStart>): Wi
       confirmPassword: async () => false,
       rightsTold: session.rightsTold,
       senderId: readSenderId,
-      // The view says by itself what the user may not see.
+      // The view itself shows that the user may not see it.
       forbidden: () => undefined,
     },
   });

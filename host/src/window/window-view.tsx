@@ -23,7 +23,7 @@ import styles from './window-view.module.css';
 
 interface WindowViewProps {
   readonly table: Pick<ReleaseTable, 'current' | 'subscribe' | 'show'>;
-  /** Gets what an internal user may know of the window. */
+  /** Loads the data of an internal user for the window. */
   open(): Promise<Opening>;
   readonly registry: RemoteRegistry;
   readonly pins: PinsState;
@@ -33,7 +33,7 @@ interface WindowViewProps {
 const loadDialog = async () => (await loadWindowParts()).loadLoginDialog();
 const toLoginPage = () => location.assign('/web/login');
 
-/** A window without the shell: a bar, and the module of the remote for whoever may see it. */
+/** A window without the shell: a bar, and the module of the remote for users who may see it. */
 export function WindowView({ table, open, registry, pins, offer }: WindowViewProps) {
   const shown = windowOf(useSyncExternalStore(table.subscribe, table.current));
   const theme = useVisitorTheme();
@@ -65,7 +65,7 @@ export function WindowView({ table, open, registry, pins, offer }: WindowViewPro
         {isAwaited ? (
           <WindowAwaited opening={opening} />
         ) : decision.allowed ? (
-          // Another user sees nothing of what the one before had open.
+          // Another user sees nothing of the previous user's content.
           <RemotePage
             key={userId}
             registry={registry}

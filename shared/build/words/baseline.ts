@@ -14,7 +14,7 @@ export const BASELINE: Readonly<Record<string, number>> = {
   'e2e/long-form': 1,
   'e2e/specs': 379,
   'e2e/support': 139,
-  'host/src': 542,
+  'host/src': 262,
   'remotes/cart': 2,
   'remotes/download': 2,
   'remotes/kit': 9,
@@ -32,5 +32,5 @@ export const BASELINE: Readonly<Record<string, number>> = {
   'shared/http': 105,
   'shared/records': 4,
   'shared/session': 304,
-  'shared/ui': 306,
+  'shared/ui': 96,
 };

@@ -1,4 +1,4 @@
-// Forms. A door of its own: the host ships it with the first page that has one.
+// Forms. A separate entry point: the host ships it with the first page that has one.
 export { DateField, type DateFieldProps } from './date/date-field.tsx';
 export { DateRangeField, type DateRangeFieldProps } from './date/date-range-field.tsx';
 export type { LoadCodeLists } from './forms/code-lists.ts';

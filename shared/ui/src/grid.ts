@@ -1,4 +1,4 @@
-// Grids and selection: the door of screens that show many items.
+// Grids and selection: the entry point of screens with many items.
 export { type ContentMark, ContentMarks } from './grid/content-marks.tsx';
 export type { DataColumn, DataSort } from './grid/data-column.ts';
 export { DataGrid, type DataGridProps } from './grid/data-grid.tsx';

@@ -1,11 +1,11 @@
-// What the shell counts and keeps before the ui chunk that shows it arrives
+// State of the shell before the ui chunk that shows it is loaded
 export { type BannerList, pageBanners, type ShownBanner } from './feedback/banner-list.ts';
 export { type LoadingState, pageLoading } from './feedback/loading-counter.ts';
-// What forms ask of the shell
+// What forms need of the shell
 export { type HoldInput, lendHoldInput } from './forms/unsaved-input.ts';
 // Texts of messages
 export { linkedHtml } from './text/linked-pieces.ts';
-// What a page needs before the ui chunk arrives: the tokens as CSS and the choice of theme.
+// What a page needs before the ui chunk is loaded: the tokens as CSS and the choice of theme.
 export { applyTheme, installTheme, themeCss, themeOfBackgroundColor } from './theme/theme-css.ts';
 export { BREAKPOINTS, type ThemeName } from './theme/tokens.ts';
 // Windows and timing, as far as the shell needs them itself

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { usePageChange } from './use-page-change.ts';
 
-/** Pages that stand alone, without header and menu. */
+/** Pages without header and menu. */
 export function BareLayout() {
   const moving = usePageChange(useLocation().pathname);
   return (

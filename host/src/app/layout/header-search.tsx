@@ -16,7 +16,7 @@ export function HeaderSearch() {
     void rememberSearch(words);
     void navigate(`/refineResultsList?${new URLSearchParams({ q: words })}`);
   };
-  // The Enter that ends a conversion does not search.
+  // The Enter that confirms a conversion does not search.
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
   };

@@ -10,7 +10,7 @@ interface HeaderProps {
   readonly visitor: Visitor;
   readonly menuId: string;
   readonly menu: MenuState;
-  /** Whether the search box belongs here: the page has none. */
+  /** False if the page has its own search box. */
   readonly withSearch: boolean;
 }
 

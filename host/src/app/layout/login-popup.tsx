@@ -7,11 +7,11 @@ const load = () =>
     ({ LoginDialog }) => LoginDialog,
   );
 
-/** Opens the login screen over the page whenever somebody asks for a login. */
+/** Opens the login screen over the page when a login is requested. */
 export function LoginPopup() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // Without the dialog there is still the page.
+  // If the dialog does not load, the page still works.
   const toPage = useCallback(() => void navigate('/login'), [navigate]);
   return <LoginOutlet searchFlag={query.get('searchFlag')} load={load} onUnavailable={toPage} />;
 }

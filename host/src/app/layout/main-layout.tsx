@@ -39,7 +39,7 @@ export function MainLayout() {
             open={menu.hamburger}
           />
         )}
-        {/* The view stays in sight while the next page is on its way, but takes no input. */}
+        {/* The view stays visible while the next page loads, but takes no input. */}
         <main id="main" className={styles.main} tabIndex={-1} aria-busy={moving} inert={moving}>
           <Outlet />
         </main>

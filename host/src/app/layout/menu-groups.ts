@@ -5,7 +5,7 @@ export interface MenuGroup {
   readonly items: readonly { readonly path: string; readonly title: string }[];
 }
 
-/** The side menu of a visitor: the screens that name a place in it and that the visitor may open. */
+/** The side menu of a visitor: screens with a menu entry that the visitor may open. */
 export function menuGroups(
   routes: readonly ComposedRoute[],
   subject: AccessSubject,

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import styles from './navigation-progress.module.css';
 import { usePageChange } from './use-page-change.ts';
 
-/** Thin bar at the top edge while a navigation is under way. */
+/** Thin bar at the top edge during a navigation. */
 export function NavigationProgress() {
   const moving = usePageChange(useLocation().pathname);
   if (!moving) return null;

@@ -37,7 +37,7 @@ export function RouteAnnouncer() {
     if (!route || announced.current === pathname) return;
     const isFirstPage = announced.current === '';
     announced.current = pathname;
-    // The browser itself announces the page that it has just loaded.
+    // The browser itself announces the page after a full load.
     if (isFirstPage) return;
     setMessage(`${route.title}を表示しました`);
     focusPage(document);
@@ -50,7 +50,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Readers and keyboards go on at the heading of the new page, or at its beginning. */
+/** Screen readers and keyboards continue at the heading of the new page, or at its beginning. */
 function focusPage(page: Document): void {
   const main = page.getElementById('main');
   const heading = main?.querySelector<HTMLElement>('h1');

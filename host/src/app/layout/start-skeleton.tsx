@@ -1,7 +1,7 @@
 import { PageSkeleton } from '../../federation/page-skeleton.tsx';
 import styles from './main-layout.module.css';
 
-/** Shown only where the first page takes longer than a moment. */
+/** Shown only if the first page takes longer than a moment. */
 export function StartSkeleton() {
   return (
     <div className={styles.shell}>

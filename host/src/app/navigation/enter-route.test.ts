@@ -61,7 +61,7 @@ test.each(['NG', 'ERR'] as const)(
   },
 );
 
-test('the error page opens whatever the build check says', async () => {
+test('the error page opens whatever the result of the build check', async () => {
   const { parts } = prepare({ outcome: 'ERR' });
   expect(await enterRoute(route('/error'), '/error', parts)).toEqual({ kind: 'go' });
 });
@@ -118,7 +118,7 @@ describe('a route of which the page has the path alone', () => {
   const open: ComposedRoute = { ...route('/admin', []), access: { guests: [], affiliation: 'internal' } };
   const desk = { subject: () => ({ ...VISITOR, logined: true, guestUser: '', groupKbn: '0' }) };
 
-  test('leads a guest to the log-in with its target, and asks the gateway nothing', async () => {
+  test('redirects a guest to the log-in with its target, without a request to the gateway', async () => {
     const { parts, requestPage } = prepare();
     const openRoutes = jest.spyOn(parts, 'openRoutes');
     expect(await enterRoute(closed, '/admin?x=1', parts)).toEqual({
@@ -127,7 +127,7 @@ describe('a route of which the page has the path alone', () => {
     expect([openRoutes.mock.calls.length, requestPage.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('is entered by an internal user as soon as the gateway has said what it is', async () => {
+  test('is entered by an internal user as soon as the gateway has returned it', async () => {
     const { parts, requestPage } = prepare({ outcome: 'OK' }, desk);
     let now = closed;
     const opened = {

@@ -9,16 +9,16 @@ import { decideNavigation } from './guard.ts';
 export interface NavigationParts {
   readonly session: NavigationSession;
   checkBuild(target: string): Promise<BuildCheck>;
-  /** Takes over or refuses a newer table of releases; false where the target must be loaded in full. */
+  /** Takes over or refuses a newer release table; false if the target must be loaded in full. */
   acceptTable(check: BuildCheck): boolean;
   requestPage(address: PageAddress): Promise<LoadResult>;
-  /** The route as the tab knows it by now. */
+  /** The current route of the tab. */
   routeAt(route: ComposedRoute): ComposedRoute;
-  /** Gets what an internal user may know of a route of which the page has the path alone. */
+  /** Loads a route of internal users of which the page only has the path. */
   openRoutes(): Promise<Opening>;
-  /** The page is entered: its release is not exchanged any more. */
+  /** The page is entered: its release is no longer exchanged. */
   enter(owner: string): void;
-  /** False where one more full load because of this check would be a loop. */
+  /** False if another full load because of this check would be a loop. */
   mayLoadInFull(check: BuildCheck): boolean;
 }
 
@@ -31,8 +31,8 @@ export type RouteEntrance =
 const UNCHECKED = new Set(['/error', '/forbidden']);
 
 /**
- * What happens before a page is committed: build check and remote start side by side, the session is
- * brought up to date, the guard decides, and the remote's load ends one way or the other.
+ * What happens before a page is committed: build check and remote start in parallel, the session is refreshed, the guard
+ * decides, and the load of the remote succeeds or fails.
  *
  * @param target path and query under /web
  */
@@ -48,7 +48,7 @@ export async function enterRoute(
     const refusal = refusedByBuild(check, parts);
     if (refusal) return refusal;
     route = parts.routeAt(given);
-    // The newer table may have brought another release of this very remote.
+    // The newer table may contain another release of this remote.
     if (check.composition && !isClosed(route)) loading = parts.requestPage(route);
     const answer = route.access.passes ? undefined : await guard(route, target, parts);
     if (answer) return answer;
@@ -66,7 +66,7 @@ export async function enterRoute(
   return { kind: 'go' };
 }
 
-/** What stands against a route that an internal user asks for; undefined where it is open now. */
+/** Why an internal user cannot open a route; undefined if it is open now. */
 async function openRoute(parts: NavigationParts): Promise<RouteEntrance | undefined> {
   const opening = await parts.openRoutes();
   if (opening === 'open') return undefined;
@@ -75,7 +75,7 @@ async function openRoute(parts: NavigationParts): Promise<RouteEntrance | undefi
   return mayLoad ? { kind: 'full-load' } : { kind: 'redirect', to: '/error' };
 }
 
-/** True where the rule of a page looks at the query, and with this one refuses the visitor who sees the page. */
+/** True if the access rule of a page depends on the query, and refuses the current visitor with this one. */
 export function isClosedByQuery(
   { path, access }: ComposedRoute,
   query: URLSearchParams,
@@ -120,7 +120,7 @@ async function guard(
       tried = true;
       await session.autoLogin();
     } else if (session.needsRefresh() && !refreshed) {
-      // The page is open, but nobody is known yet, or somebody else by now: find out, and ask again.
+      // The page is open, but the user is not known yet, or has changed: load the user and check again.
       refreshed = true;
       await session.refresh();
     } else return undefined;

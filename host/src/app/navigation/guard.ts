@@ -3,7 +3,7 @@ import { type AccessRule, type AccessSubject, evaluateAccess } from '@newsphoto/
 export interface GuardQuestion {
   readonly path: string;
   readonly rule: AccessRule;
-  /** Path with query, as the address shows it under /web. */
+  /** Path with query, as in the address below /web. */
   readonly target: string;
   readonly query: URLSearchParams;
   readonly subject: AccessSubject;
@@ -16,11 +16,11 @@ export interface GuardQuestion {
 
 export type GuardAnswer =
   | { readonly kind: 'go' }
-  /** Log in with what is remembered, then ask again. */
+  /** Log in with the remembered credential, then check again. */
   | { readonly kind: 'auto-login' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** Decides a navigation. The API enforces the same rights by itself. */
+/** Decides a navigation. The API enforces the same rights itself. */
 export function decideNavigation(question: GuardQuestion): GuardAnswer {
   const decision = evaluateAccess(question);
   if (decision.allowed) return { kind: 'go' };

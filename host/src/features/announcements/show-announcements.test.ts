@@ -26,7 +26,7 @@ const visit = async (announcements: readonly Announcement[], status = 200) => {
 };
 const shown = () => pageBanners.get().map(({ id: _id, ...content }) => content);
 
-test('[B-003][B-004][B-010] what is announced stands in the message banner until it is closed', async () => {
+test('[B-003][B-004][B-010] announcements are in the message banner until it is closed', async () => {
   expect(await visit([announcement('1'), announcement('2', { importance: 'important' })])).toEqual([
     '/api/announcements?place=banner',
   ]);

@@ -7,8 +7,8 @@ const PLACE = 'announcements';
 const SHOWN = 'shown';
 
 /**
- * Shows what is announced over every page to this visitor, each announcement once in a tab. It stays until he closes
- * it or goes on. What cannot be read is not announced: no page waits for it.
+ * Shows announcements over every page to this visitor, each once in a tab. They stay until the visitor closes them or
+ * navigates. Failures are ignored: no page waits for announcements.
  */
 export async function showAnnouncements(banners: BannerList, signal: AbortSignal): Promise<void> {
   const { announcements: announced } = await call(

@@ -3,11 +3,11 @@ import { pageBanners } from '@newsphoto/ui/start';
 import { useEffect } from 'react';
 import { showAnnouncements } from './show-announcements.ts';
 
-/** Announces over the page what is for whoever it is that looks at it, anew when that changes. */
+/** Shows the announcements of the current visitor over the page, again when the visitor changes. */
 export function useAnnouncementBanners(): void {
   const userId = useUserId();
   useEffect(() => {
-    // Nobody yet, or nobody any more: the next user's own announcements come with him.
+    // Not known yet, or logged out: the announcements of the next user follow.
     if (userId === '') return;
     const controller = new AbortController();
     void showAnnouncements(pageBanners, controller.signal);

@@ -45,7 +45,7 @@ test('[C-025] hidden at 399 px, shown at 400, and a click brings the page to its
   expect(page.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
 });
 
-test('[N-004] it stands 70 px from the right and the bottom edge', () => {
+test('[N-004] it is 70 px from the right and the bottom edge', () => {
   const rules = document.createElement('style');
   rules.textContent = readFileSync(new URL('./back-to-top.module.css', import.meta.url), 'utf8');
   document.head.append(rules);

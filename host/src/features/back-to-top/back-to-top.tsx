@@ -6,7 +6,7 @@ import { scrollToTop } from './scroll-to-top.ts';
 const SHOWN_FROM_PX = 400;
 const SCROLL_THROTTLE_MS = 100;
 
-/** Appears once the page is scrolled far enough and brings it back to its top. */
+/** Appears once the page is scrolled far enough and scrolls back to its top. */
 export function BackToTop() {
   const [shown, setShown] = useState(false);
 

@@ -11,7 +11,7 @@ export interface ScrollTarget {
   scrollTo(options: ScrollToOptions): void;
 }
 
-/** Animates a target to its top; at once where the system asks for less motion. */
+/** Animates a target to its top; at once if the system prefers reduced motion. */
 export function scrollToTop(
   target: ScrollTarget | null,
   options: { reducedMotion: boolean; frame: (step: (now: number) => void) => void },

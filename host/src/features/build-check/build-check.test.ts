@@ -41,7 +41,7 @@ test('[T-014] a failed fetch is ERR', async () => {
   expect(await checkBuild('/web/index', RUNNING, answering('', 502))).toEqual({ outcome: 'ERR' });
 });
 
-test('[T-018] 403 is told apart', async () => {
+test('[T-018] 403 is a separate outcome', async () => {
   expect(await checkBuild('/web/index', RUNNING, answering('', 403))).toEqual({ outcome: 'FORBIDDEN' });
 });
 
@@ -60,7 +60,7 @@ test('a newer table comes with its composition', async () => {
   });
 });
 
-test('the check says which table runs: a page that has the same is answered without it', async () => {
+test('the check sends the running table: a page that has the same is answered without it', async () => {
   const answer = answering(html('code=aaaa,version=1.0.0,table=t1'));
   const fetchPage = jest.fn((_address: string, _init: RequestInit) => answer());
   await checkBuild('/web/index', RUNNING, fetchPage);
@@ -84,7 +84,7 @@ test('[A-001] the check keeps the query, pins included, and adds a timestamp', (
   expect(checkAddress('/web/index', 7)).toBe('http://localhost/web/index?7');
 });
 
-test('a navigation joins the check that was started for it, a later one checks anew', async () => {
+test('a navigation joins the check that was started for it, a later one checks again', async () => {
   let clock = 0;
   const run = jest.fn(async (): Promise<BuildCheck> => ({ outcome: 'NG' }));
   const checker = createBuildChecker(run, Promise.resolve({ outcome: 'OK' }), () => clock);

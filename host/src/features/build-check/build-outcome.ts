@@ -9,18 +9,18 @@ import {
 } from '@newsphoto/contract';
 
 /**
- * What a look at the index page says: `OK` the same build, or a page without a tag; `NG` another build;
- * `ERR` the page could not be fetched; `FORBIDDEN` the server refused it.
+ * Result of a build check: `OK` the same build, or a page without a tag; `NG` another build; `ERR` the page could not be
+ * fetched; `FORBIDDEN` the server refused it.
  */
 export type BuildOutcome = 'OK' | 'NG' | 'ERR' | 'FORBIDDEN';
 
 export interface BuildCheck {
   readonly outcome: BuildOutcome;
-  /** Tag of the fetched page, where it had one. */
+  /** Tag of the fetched page, if it had one. */
   readonly tag?: BuildTag;
-  /** Table of releases of the fetched page, where it differs from the running one. */
+  /** Release table of the fetched page, if it differs from the running one. */
   readonly composition?: Composition;
-  /** Load token of the fetched page, newer than the one that this page came with. */
+  /** Load token of the fetched page, newer than the one of this page. */
   readonly loadToken?: string;
 }
 
@@ -29,7 +29,7 @@ export function compareBuild(running: BuildTag | undefined, fetched: BuildTag | 
   return running.code === fetched.code ? 'OK' : 'NG';
 }
 
-/** Finds the build tag in the text of a page without building a document of it. */
+/** Finds the build tag in the text of a page without parsing a document. */
 export function buildTagOf(html: string): BuildTag | undefined {
   return parseBuildTag(metaOf(html, BUILD_TAG_META_NAME));
 }
@@ -44,12 +44,12 @@ function metaOf(html: string, name: string): string | undefined {
   return /\bcontent=(["'])(.*?)\1/i.exec(element?.[0] ?? '')?.[2];
 }
 
-/** The tag that this document was delivered with. */
+/** The tag of this document. */
 export function runningBuildTag(page: Document): BuildTag | undefined {
   return parseBuildTag(page.querySelector(`meta[name="${BUILD_TAG_META_NAME}"]`)?.getAttribute('content'));
 }
 
-/** The composition that a fetched page carries. */
+/** The composition of a fetched page. */
 export function compositionOf(html: string): Composition | undefined {
   const text = dataOf(html, COMPOSITION_ELEMENT_ID);
   if (!text) return undefined;

@@ -1,7 +1,7 @@
 import { BUILD_TABLE_HEADER, type BuildTag } from '@newsphoto/contract';
 import { type BuildCheck, buildTagOf, compareBuild, compositionOf, loadTokenOf } from './build-outcome.ts';
 
-/** Address of the check: the page itself, pins and all, with a timestamp that no cache knows. */
+/** Address of the check: the page itself with its pins, and a timestamp that bypasses caches. */
 export function checkAddress(page: string, now: number): string {
   const url = new URL(page, location.href);
   url.hash = '';

@@ -1,11 +1,11 @@
 const KEY = 'newsphoto.reloads';
 const WINDOW_MS = 60_000;
-/** A table that was loaded for this often and is not there yet will not be there after one load more. */
+/** A table that was loaded this often and is still not current will not be current after another load. */
 const ALLOWED_FOR_ONE = 2;
-/** Nobody releases this often; gateways that contradict each other do. */
+/** No one releases this often; gateways that contradict each other do. */
 const ALLOWED_AT_ALL = 8;
 
-/** For loads that no other table is the reason of: what failed is loaded anew. */
+/** For loads without another table as their reason: something failed and is reloaded. */
 export const NO_TABLE = '-';
 
 interface Reload {
@@ -14,11 +14,11 @@ interface Reload {
 }
 
 /**
- * Full loads because of the build check are counted for a minute: a check that keeps failing must end on
- * the error page, not in a loop. One more for a table that nothing was loaded for yet is no loop: releases
- * may follow each other quickly. True where one more load is allowed; it is counted then.
+ * Full loads because of the build check are counted for a minute: a check that keeps failing must end on the error page, not
+ * in a loop. A load for a new table is no loop: releases may follow each other quickly. True if another load is allowed; it
+ * is counted then.
  *
- * @param table digest of the table that the load is to bring
+ * @param table digest of the table that the load should bring
  */
 export function mayReload(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -32,7 +32,7 @@ export function mayReload(
   return true;
 }
 
-/** Whatever is no such list counts as none. */
+/** Anything else than such a list counts as none. */
 function read(text: string): Reload[] {
   return text.split(',').flatMap((part) => {
     const [at, table] = part.split(' ');

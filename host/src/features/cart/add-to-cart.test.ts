@@ -38,7 +38,7 @@ test.each([
   expect(shown).toEqual([banner]);
 });
 
-test('[T-068] a member without the permission is told so, and not asked to log in', async () => {
+test('[T-068] a member without the permission gets a message, and no login', async () => {
   const { addToCart, shown } = setUp(['forbidden'], member);
   await expect(addToCart(['1'])).resolves.toBe(false);
   expect(shown).toEqual([expect.stringContaining('カートを利用する権限がありません。')]);
@@ -51,7 +51,7 @@ test('a guest logs in and has in the cart what was wanted', async () => {
   expect(asked).toEqual([['1'], ['1']]);
 });
 
-test('a guest who does not log in is told that it takes a member', async () => {
+test('a guest who does not log in gets a message that only members may', async () => {
   const { addToCart, shown, asked } = setUp(['forbidden']);
   await expect(addToCart(['1'])).resolves.toBe(false);
   expect(shown).toEqual(['login popup', expect.stringContaining('会員ログインが必要です。')]);
@@ -64,7 +64,7 @@ test('a refusal of the server was shown by the call: nothing is added to it', as
   expect(shown).toEqual([]);
 });
 
-test('[E-077] what no cart takes is told with the limit', async () => {
+test('[E-077] a full cart is reported with the limit', async () => {
   const { addToCart, shown } = setUp(['many'], member);
   await expect(addToCart(['1'])).resolves.toBe(false);
   expect(shown).toEqual(['warning カートに入れられる素材は1,000件までです。']);

@@ -6,7 +6,7 @@ import type { BannerList } from '@newsphoto/ui/start';
 export interface CartParts {
   readonly logined: () => boolean;
   readonly requestLogin: () => Promise<boolean>;
-  /** Its refusals have been shown when it rejects. */
+  /** Rejects after its refusal has been shown. */
   readonly add: (contentIds: readonly string[]) => Promise<CartAddition>;
   readonly banners: Pick<BannerList, 'show'>;
 }
@@ -15,8 +15,8 @@ const LOGIN_NEEDED = 'カートのご利用には、会員ログインが必要�
 const NOT_PERMITTED = 'カートを利用する権限がありません。ご利用を希望される場合は、お問い合わせください。';
 
 /**
- * Puts contents into the cart and tells the visitor what came of it. A guest who may not is asked to log in, and
- * what he wanted is done then. Answers whether everything is in the cart now.
+ * Adds contents to the cart and shows the result. A guest who may not has to log in first, and the contents are added
+ * afterwards. Returns whether everything is in the cart now.
  */
 export function createAddToCart({ logined, requestLogin, add, banners }: CartParts) {
   const addOrLogIn = async (contentIds: readonly string[]): Promise<CartAddition> => {

@@ -32,7 +32,7 @@ test('a message to confirm is a confirmation dialog, and settles when it was rea
   await expect(read).resolves.toBe(true);
 }, 30_000);
 
-test('[B-019][B-020][B-022] calls under way cover the page, with the message of whoever set one', async () => {
+test('[B-019][B-020][B-022] calls under way cover the page, with the message of the call that set one', async () => {
   act(() => loading.start());
   expect(await screen.findByLabelText('読み込んでいます', {}, PATIENCE)).toBeTruthy();
   act(() => pageLoading.setMessage('送信しています'));

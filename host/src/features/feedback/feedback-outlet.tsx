@@ -4,9 +4,8 @@ import { loadUi, type UiPackage, uiArrival } from '../../federation/loaded-ui.ts
 import { FeedbackView } from './feedback-view.tsx';
 
 /**
- * What the shell shows over every page: message banners, dialogs, the loading overlay. Fetches the ui package
- * when there is the first thing to show; the shell itself does without. Once the package is there, whoever
- * fetched it may open dialogs.
+ * What the shell shows over every page: message banners, dialogs, the loading overlay. Fetches the ui package with the first
+ * of them; the shell itself does without. Dialogs can be opened once the package is loaded.
  */
 export function FeedbackOutlet({ theme }: { theme: ThemeName }) {
   const loading = useSyncExternalStore(pageLoading.subscribe, pageLoading.get);

@@ -2,7 +2,7 @@ import type { HttpPorts } from '@newsphoto/http';
 import { pageBanners, pageLoading } from '@newsphoto/ui/start';
 import { loadUi } from '../../federation/loaded-ui.ts';
 
-/** What the http client shows of its calls, over every page: the overlay, danger messages, message dialogs. */
+/** How the http client shows its calls, over every page: the overlay, danger messages, message dialogs. */
 export const httpFeedback: Pick<HttpPorts, 'loading' | 'presenter'> = {
   loading: pageLoading,
   presenter: {

@@ -1,8 +1,8 @@
 import type { LeaveGuard, UnsavedInput } from './leave-guard.ts';
 
 /**
- * Lets the browser ask before the page is closed or loaded anew. It listens only while there is something to
- * lose: a listener that is always there keeps browsers from holding the page for the way back.
+ * Makes the browser confirm before the page is closed or reloaded. It only listens while there is something to lose: a
+ * permanent listener disables the back/forward cache.
  */
 export function guardUnload(page: Window, input: UnsavedInput, guard: Pick<LeaveGuard, 'holds'>): void {
   const handleBeforeUnload = (event: BeforeUnloadEvent) => {

@@ -3,7 +3,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { ModalButtons } from '../../ui/modal-buttons.tsx';
 import styles from './leave-dialog.module.css';
 
-/** The question itself. Escape keeps the input, as the first button does. */
+/** The confirmation. Escape keeps the input, like the first button. */
 export function LeaveDialog({ onAnswer }: { onAnswer(mayLeave: boolean): void }) {
   const id = useId();
 

@@ -7,7 +7,7 @@ import { createLeaveGuard } from './leave-guard.ts';
 import { LeavePrompt } from './leave-prompt.tsx';
 
 afterEach(cleanup);
-// jsdom knows no modal dialogs.
+// jsdom has no modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -31,7 +31,7 @@ function createInput(held = false) {
   };
 }
 
-test('without input everybody may leave, with input one question is asked for all who want to', async () => {
+test('without input any navigation may leave, with input one confirmation is shown for all of them', async () => {
   const input = createInput();
   const guard = createLeaveGuard(input);
   await expect(guard.mayLeave()).resolves.toBe(true);
@@ -67,7 +67,7 @@ test('what is put off happens once, when the input was saved or discarded', () =
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test('the browser asks before the page goes away, while there is something to lose', () => {
+test('the browser confirms before the page is closed, while there is something to lose', () => {
   const input = createInput();
   guardUnload(window, input, createLeaveGuard(input));
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,21 +1,21 @@
 /** The input of the page that would be lost with it. */
 export interface UnsavedInput {
   held(): boolean;
-  /** Calls back at each change; returns what ends it. */
+  /** Calls back on each change; returns a function that ends it. */
   watch(listener: () => void): () => void;
 }
 
-/** The visitor is asked whether the input may be lost. */
+/** A confirmation is open. */
 export interface LeaveQuestion {
   answer(mayLeave: boolean): void;
 }
 
 export interface LeaveGuard {
-  /** Input would be lost, and nobody agreed to it. */
+  /** Input would be lost, and the user has not agreed to it. */
   holds(): boolean;
-  /** Asks where input would be lost, or joins the question that is open. */
+  /** Confirms if input would be lost, or joins the open confirmation. */
   mayLeave(): Promise<boolean>;
-  /** The navigation that was agreed to has ended: what is held from now on is asked for anew. */
+  /** The confirmed navigation has ended: later input needs a new confirmation. */
   arrived(): void;
   /** Acts now, or once the input was saved or discarded. */
   whenFree(act: () => void): void;
@@ -23,7 +23,7 @@ export interface LeaveGuard {
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps input from being lost to navigations, full loads and refreshes that nobody agreed to. */
+/** Prevents the loss of input by navigations, full loads and refreshes without a confirmation. */
 export function createLeaveGuard(input: UnsavedInput): LeaveGuard {
   const listeners = new Set<() => void>();
   let question: LeaveQuestion | undefined;

@@ -3,7 +3,7 @@ import { useBlocker, useNavigation } from 'react-router-dom';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { LeaveGuard } from './leave-guard.ts';
 
-/** Holds each navigation to another page until the visitor agreed to lose what was typed. */
+/** Blocks each navigation to another page until the visitor agreed to lose the input. */
 export function LeavePrompt({ guard }: { guard: LeaveGuard }) {
   const question = useSyncExternalStore(guard.subscribe, guard.question);
   const { state } = useNavigation();

@@ -20,7 +20,7 @@ test('[T-036] who is no member goes to the top page', () => {
   expect(targetAfterLogin(new URLSearchParams('redirect=%2Forder'), false)).toBe('/index');
 });
 
-/** Ways to write another site, a script or the login itself, as a query holds them after decoding. */
+/** Ways to write another site, a script or the login itself, in a decoded query. */
 const HOSTILE = [
   ...['//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/\\/evil.example'],
   ...['https://evil.example', 'https:evil.example', 'HTTPS://evil.example', '//user:word@evil.example/a'],

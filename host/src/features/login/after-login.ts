@@ -1,8 +1,8 @@
 /**
- * Where a full-page login leads: back to the results that a remembered visitor came from, else to the page
- * that asked for the login, else to the top page.
+ * Where a full-page login redirects: back to the results of a remembered visitor, else to the page that requested the login,
+ * else to the top page.
  *
- * @param admitted false where the server answered with a guest: there is nothing to go back to
+ * @param admitted false if the server answered with a guest: there is no page to return to
  */
 export function targetAfterLogin(query: URLSearchParams, admitted: boolean): string {
   if (!admitted) return '/index';
@@ -17,9 +17,9 @@ export function targetAfterLogin(query: URLSearchParams, admitted: boolean): str
 const NOWHERE = 'http://app.invalid';
 
 /**
- * Only a path inside the app is followed: no other site, no loop back to the login. It is read as a browser
- * would read it, because tabs, back slashes and dots hide a second slash, and a path that begins with two
- * names another host as soon as somebody resolves it again.
+ * Only a path inside the app is followed: no other site, no loop back to the login. It is parsed as a browser does, because
+ * tabs, backslashes and dots can hide a second slash, and a path that begins with two names another host when it is resolved
+ * again.
  */
 function safeRedirect(redirect: string | null): string | undefined {
   if (!redirect || !/^\/(?![/\\])/.test(redirect) || !URL.canParse(redirect, NOWHERE)) return undefined;

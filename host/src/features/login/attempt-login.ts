@@ -6,7 +6,7 @@ import type { LoginAttempt } from './login-port.ts';
 const CHOOSE_PASSWORD =
   '仮パスワードを確認しました。開いた画面で新しいパスワードを設定してから、もう一度ログインしてください。';
 
-/** Logs in and says what the form has to show; the server's own text where it refused. */
+/** Logs in and returns what the form has to show; the server's text if it refused. */
 export async function attemptLogin(login: () => Promise<LoginOutcome>): Promise<LoginAttempt> {
   try {
     const outcome = await login();

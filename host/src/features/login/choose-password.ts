@@ -1,4 +1,4 @@
-/** Where somebody chooses a password who came with a one-time one; inside the app. */
+/** Where a user with a one-time password sets a new one; inside the app. */
 export function choosePasswordPath(resetId: string): string {
   return `/resetPassword?${new URLSearchParams({ urlId: resetId })}`;
 }

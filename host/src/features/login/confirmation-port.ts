@@ -1,10 +1,10 @@
 import type { LoginRequests } from './login-requests.ts';
 
-/** What the password dialog needs of the session. */
+/** The session as used by the password dialog. */
 export interface ConfirmationPort {
   /** Calls that wait for the password. */
   readonly requests: LoginRequests;
-  /** The person whose password is requested, for password managers. */
+  /** The user whose password is requested, for password managers. */
   userId(): string;
   /** Rejects with the refusal. */
   confirm(password: string): Promise<void>;

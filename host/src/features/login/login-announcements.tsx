@@ -9,7 +9,7 @@ interface Shown {
   readonly List: ComponentType<{ announcements: readonly Announcement[] }>;
 }
 
-/** What is announced at the login. The ui package is fetched where there is something; without it the login stays. */
+/** Announcements at the login. The ui package is only fetched if there are any; without it the login works. */
 export function LoginAnnouncements() {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {

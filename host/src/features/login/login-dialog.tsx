@@ -7,11 +7,11 @@ import { useLoginPort } from './login-port.ts';
 export interface LoginDialogProps {
   /** `searchFlag` of the address. */
   readonly searchFlag: string | null;
-  /** Called once: true after a login, false where the visitor gave up. */
+  /** Called once: true after a login, false if the visitor gave up. */
   onEnd(loggedIn: boolean): void;
 }
 
-/** The login screen over the current page. It stays open until a login goes through or is given up. */
+/** The login screen over the current page. It stays open until a login succeeds or is canceled. */
 export function LoginDialog({ searchFlag, onEnd }: LoginDialogProps) {
   const port = useLoginPort();
 
@@ -25,7 +25,7 @@ export function LoginDialog({ searchFlag, onEnd }: LoginDialogProps) {
         onLogin={async (values) => {
           const outcome = await port.submit(values);
           if (!outcome.ok) {
-            // The page under the popup keeps its input: the password is chosen in a window of its own.
+            // The page under the popup keeps its input: the password is set in a separate window.
             if (outcome.resetId !== undefined)
               openPopup(`/web${choosePasswordPath(outcome.resetId)}`, { name: 'ForgetPassword' });
             return outcome.message;

@@ -9,9 +9,9 @@ import { validateLogin } from './validate-login.ts';
 
 interface LoginFormProps {
   readonly rememberedId: string;
-  /** Answers the text of a refusal, or nothing where the login went through. */
+  /** Returns the text of a refusal, or undefined if the login succeeded. */
   onLogin(values: LoginValues): Promise<string | undefined>;
-  /** Given in the popup only. */
+  /** Passed in the popup only. */
   readonly onClose?: (() => void) | undefined;
   onForget(): void;
 }
@@ -19,7 +19,7 @@ interface LoginFormProps {
 export function LoginForm({ rememberedId, onLogin, onClose, onForget }: LoginFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const saveId = useId();
-  // One object for the life of the form: another one would reset what was typed.
+  // One object for the lifetime of the form: another one would reset the input.
   const [initial] = useState<LoginValues>({ userId: rememberedId, password: '', save: rememberedId !== '' });
   const submit = async (values: LoginValues) => {
     const refusal = await onLogin({ ...values, userId: values.userId.trim() });
@@ -33,7 +33,7 @@ export function LoginForm({ rememberedId, onLogin, onClose, onForget }: LoginFor
     event.preventDefault();
     onForget();
   };
-  // The Enter that ends a conversion does not log in.
+  // The Enter that confirms a conversion does not log in.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
   };

@@ -13,7 +13,7 @@ import { createLoginRequests } from './login-requests.ts';
 
 uiComesFrom(() => import('../../federation/ui-doors.ts'));
 
-// jsdom knows no modal dialogs.
+// jsdom has no modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -72,7 +72,7 @@ test('[L-001][L-012][L-008] the full page: first heading, forgot link, copyright
   expect(screen.getByRole('contentinfo').textContent).toMatch(/^© \d{4} ニュースフォト$/);
 });
 
-test('what is announced at the login stands under it', async () => {
+test('announcements of the login are under it', async () => {
   announced = [
     { announcementId: '1', title: '夜間の停止', body: '', importance: 'important', startsAt: '202611210900' },
   ];
@@ -130,7 +130,7 @@ test('a one-time password leads from the full page to the choice of another one'
   await waitFor(() => expect(address()).toBe(`/resetPassword?urlId=${'R'.repeat(22)}`));
 });
 
-test('in the popup it opens a window of its own: the page below keeps its input', async () => {
+test('in the popup it opens a separate window: the page below keeps its input', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null);
   const { logIn, onEnd } = show('popup', ONE_TIME);
   await logIn();
@@ -139,7 +139,7 @@ test('in the popup it opens a window of its own: the page below keeps its input'
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('what the server says of a one-time password is told as such', async () => {
+test('the server's text about a one-time password is shown as such', async () => {
   const attempt = await attemptLogin(async () => ({ resetId: 'abc' }));
   expect(attempt).toMatchObject({ ok: false, resetId: 'abc' });
 });
@@ -152,7 +152,7 @@ test('[T-038] the popup stays open on failure', async () => {
   expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
 });
 
-test('[T-039] the popup confirms on success alone; whoever gives up is told so', async () => {
+test('[T-039] the popup confirms on success alone; giving up is reported', async () => {
   const { logIn, onEnd } = show('popup');
   await logIn();
   await waitFor(() => expect(onEnd.mock.calls).toEqual([[true]]));
@@ -162,7 +162,7 @@ test('[T-039] the popup confirms on success alone; whoever gives up is told so',
   expect(second.onEnd.mock.calls).toEqual([[false]]);
 });
 
-test('[T-039] everybody who asked for a login waits for the one popup and hears how it ended', async () => {
+test('[T-039] all callers that request a login wait for the one popup and get its result', async () => {
   const requests = createLoginRequests();
   const heard: boolean[] = [];
   const waiting = [requests.ask(), requests.ask()].map((one) => one.then((loggedIn) => heard.push(loggedIn)));
@@ -189,7 +189,7 @@ test('password managers find both fields, and nothing is corrected or capitalise
   }
 });
 
-test('locked capital letters are told while the password has the focus', () => {
+test('Caps Lock is shown while the password has the focus', () => {
   show('page');
   const password = screen.getByLabelText('パスワード');
   fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true });
@@ -234,6 +234,6 @@ test.each([
     async () => 'refused' as const,
     'ユーザーIDまたはパスワードが正しくありません。',
   ],
-])('[U-017] %s: the form says what the server said', async (_what, login, message) => {
+])('[U-017] %s: the form shows the server's message', async (_what, login, message) => {
   await expect(attemptLogin(login)).resolves.toEqual({ ok: false, message });
 });

@@ -5,13 +5,13 @@ import { useLoginPort } from './login-port.ts';
 interface LoginOutletProps {
   /** `searchFlag` of the address. */
   readonly searchFlag: string | null;
-  /** Fetches the dialog: its chunk comes when somebody asks for a login for the first time. */
+  /** Fetches the dialog: its chunk is loaded when a login is requested for the first time. */
   readonly load: () => Promise<ComponentType<LoginDialogProps>>;
-  /** The dialog could not be had. */
+  /** The dialog could not be loaded. */
   onUnavailable(): void;
 }
 
-/** Opens the login screen over the page whenever somebody asks for a login. Mind that `load` is the same each time. */
+/** Opens the login screen over the page when a login is requested. `load` must be stable. */
 export function LoginOutlet({ searchFlag, load, onUnavailable }: LoginOutletProps) {
   const { requests } = useLoginPort();
   const request = useSyncExternalStore(requests.subscribe, requests.current);

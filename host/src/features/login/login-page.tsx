@@ -7,7 +7,7 @@ import styles from './login-page.module.css';
 import { LoginPanel } from './login-panel.tsx';
 import { useLoginPort } from './login-port.ts';
 
-/** The login screen as a page of its own. */
+/** The login screen as a separate page. */
 export default function LoginPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -42,12 +42,12 @@ export default function LoginPage() {
   );
 }
 
-/** Browsers let a page close the windows that a page opened, and no others. */
+/** Browsers only let a page close windows that were opened by a page. */
 function closeWindow(): void {
   window.close();
 }
 
-/** The page has no close button; Escape closes the window, as it closes the popup. Returns what ends it. */
+/** The page has no close button; Escape closes the window, as it closes the popup. Returns a function that ends it. */
 function closeOnEscape(page: Document): () => void {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing) closeWindow();

@@ -6,7 +6,7 @@ import type { LoginValues } from './login-values.ts';
 
 interface LoginPanelProps {
   readonly mode: 'page' | 'popup';
-  /** ID that the form is filled in with. */
+  /** Initial ID of the form. */
   readonly rememberedId: string;
   /** `searchFlag` of the address. */
   readonly searchFlag: string | null;

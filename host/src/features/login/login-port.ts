@@ -3,14 +3,14 @@ import type { LoginRequests } from './login-requests.ts';
 import type { LoginValues } from './login-values.ts';
 
 export type LoginAttempt =
-  /** `admitted`: a member is logged in; false where the account counts as a guest. */
+  /** `admitted`: a member is logged in; false if the account counts as a guest. */
   | { readonly ok: true; readonly admitted: boolean }
-  /** The text to show on the form; with `resetId` a new password is to be chosen before anybody is logged in. */
+  /** The text to show on the form; with `resetId` a new password has to be set before the login. */
   | { readonly ok: false; readonly message: string; readonly resetId?: string };
 
-/** What the login screen asks of the session. */
+/** The session as used by the login screen. */
 export interface LoginPort {
-  /** ID that this browser remembers; empty where there is none. */
+  /** ID that this browser remembers; empty without one. */
   rememberedId(): string;
   submit(values: LoginValues): Promise<LoginAttempt>;
   readonly requests: LoginRequests;

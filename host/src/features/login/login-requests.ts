@@ -1,6 +1,6 @@
-/** A login that somebody waits for. */
+/** A caller that waits for a login. */
 export interface LoginRequest {
-  /** True after a login, false where the visitor gave up. */
+  /** True after a login, false if the visitor gave up. */
   end(loggedIn: boolean): void;
 }
 
@@ -11,7 +11,7 @@ export interface LoginRequests {
   subscribe(listener: () => void): () => void;
 }
 
-/** Who asked for a login, outside of the React tree: a call that met a 401 may ask as well. */
+/** Requests of a login, outside of the React tree: a call that got a 401 may request one as well. */
 export function createLoginRequests(): LoginRequests {
   const listeners = new Set<() => void>();
   let current: LoginRequest | undefined;

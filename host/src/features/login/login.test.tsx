@@ -65,7 +65,7 @@ test('[V-002] nothing is sent while a field is wrong, and the first one gets the
   expect(screen.getByText('IDを入力してください。')).toBeTruthy();
 });
 
-test('leaving a field says nothing, so that nothing moves under the pointer', async () => {
+test('leaving a field shows nothing, so that nothing moves under the pointer', async () => {
   show('popup');
   await userEvent.click(screen.getByLabelText('ID'));
   await userEvent.click(screen.getByLabelText('パスワード'));
@@ -73,7 +73,7 @@ test('leaving a field says nothing, so that nothing moves under the pointer', as
   expect(screen.queryByText(/入力してください/)).toBeNull();
 });
 
-test('[U-017] a refusal is told on the form', async () => {
+test('[U-017] a refusal is shown on the form', async () => {
   const { onLogin } = show('popup');
   onLogin.mockResolvedValue('IDまたはパスワードが正しくありません。');
   await userEvent.type(screen.getByLabelText('ID'), 'a');
@@ -98,7 +98,7 @@ test('[L-010][L-011] the invitation to register is hidden after a cookie login',
   expect(screen.queryByText(/会員登録は無料です/)).toBeNull();
 });
 
-test('[L-013][L-014][L-015] both links open windows of their own and close the popup', async () => {
+test('[L-013][L-014][L-015] both links open separate windows and close the popup', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   const { onClose } = show('popup');
   await userEvent.click(screen.getByRole('link', { name: /お忘れの方/ }));

@@ -7,7 +7,7 @@ interface MissingDialogProps {
   onCancel(): void;
 }
 
-/** In the place of a dialog that did not load; the page below keeps its input. */
+/** Replaces a dialog that did not load; the page below keeps its input. */
 export function MissingDialog({ onRetry, onCancel }: MissingDialogProps) {
   const id = useId();
   return (

@@ -11,20 +11,20 @@ import { validatePassword } from './validate-login.ts';
 
 export interface PasswordDialogProps {
   readonly port: ConfirmationPort;
-  /** Called once: true after the right password, false where the person gave up. */
+  /** Called once: true after the right password, false if the user gave up. */
   onEnd(confirmed: boolean): void;
 }
 
 const WRONG_PASSWORD = 'E1006';
 
-/** Ready to be typed over: the button that sent it may have had the focus. */
+/** Selected, ready to be replaced: the submit button may have had the focus. */
 function selectPassword(form: HTMLFormElement | null): void {
   const input = form?.querySelector<HTMLInputElement>('[name="password"]');
   input?.focus();
   input?.select();
 }
 
-/** Requests the own password over the current page, which keeps its input. */
+/** Requests the user's password over the current page, which keeps its input. */
 export function PasswordDialog({ port, onEnd }: PasswordDialogProps) {
   const headingId = useId();
   const textId = useId();

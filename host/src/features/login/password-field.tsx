@@ -9,7 +9,7 @@ interface PasswordFieldProps {
   readonly refusalId?: string | undefined;
 }
 
-/** Password with an icon that shows what was typed, and a word where capital letters are locked. */
+/** Password with an icon that shows it, and a hint while Caps Lock is on. */
 export function PasswordField({ name, label, refusalId }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const capsLock = useCapsLock();

@@ -16,8 +16,8 @@ type Dialog =
   | { readonly state: 'ready'; readonly view: ComponentType<PasswordDialogProps> };
 
 /**
- * Opens the password dialog over the page while a call waits for it. Mind that `load` and `onMissing` are the same each
- * time. A dialog that does not load is not the user's answer: the call waits until they try again or cancel.
+ * Opens the password dialog over the page while a call waits for it. `load` and `onMissing` must be stable. A dialog that
+ * does not load is not the user's answer: the call waits until they try again or cancel.
  */
 export function PasswordOutlet({ port, load, onMissing }: PasswordOutletProps) {
   const request = useSyncExternalStore(port.requests.subscribe, port.requests.current);

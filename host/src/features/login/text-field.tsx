@@ -7,21 +7,21 @@ interface TextFieldProps {
   readonly label: string;
   readonly autoComplete: string;
   readonly type?: 'text' | 'password';
-  /** Said below the input while it is not empty. */
+  /** Shown below the input while it is not empty. */
   readonly hint?: string;
   readonly keyHandlers?: Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown' | 'onKeyUp' | 'onBlur'>;
-  /** Stands at the end of the input. */
+  /** Placed at the end of the input. */
   readonly extra?: ReactNode;
   /** Id of the element that shows why the server refused the value. */
   readonly refusalId?: string | undefined;
 }
 
-/** A labelled input that says below itself what is wrong with it. */
+/** A labelled input with its message below. */
 export function TextField(props: TextFieldProps) {
   const { name, label, autoComplete, type = 'text', hint = '', keyHandlers, extra, refusalId } = props;
   const id = useId();
   const { input, meta } = useField<string>(name);
-  // Only after a try: a message that came with leaving the field would move what is about to be clicked.
+  // Only after a submit: a message that appears when the field is left would move the button about to be clicked.
   const message = meta.submitFailed ? meta.error : undefined;
   const isRefused = Boolean(meta.submitError) && !meta.dirtySinceLastSubmit;
   return (

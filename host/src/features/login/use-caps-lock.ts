@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 
 interface CapsLock {
-  /** Capital letters are locked, as far as the last key in the field told. */
+  /** Caps Lock is on, as of the last key in the field. */
   readonly on: boolean;
-  /** For the field whose keys tell. */
+  /** For the field whose keys are watched. */
   readonly handlers: {
     onKeyDown(event: KeyboardEvent): void;
     onKeyUp(event: KeyboardEvent): void;
@@ -11,7 +11,7 @@ interface CapsLock {
   };
 }
 
-/** Browsers tell the state of the lock with each key alone: nothing is known before the first one. */
+/** Browsers only report the state of the lock with a key: it is unknown before the first one. */
 export function useCapsLock(): CapsLock {
   const [on, setOn] = useState(false);
   const read = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));

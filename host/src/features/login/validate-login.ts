@@ -5,7 +5,7 @@ export type LoginErrors = Partial<Record<'userId' | 'password', string>>;
 
 const HALF_WIDTH = /^[\x21-\x7e]+$/;
 
-/** Messages of the first rule that each field breaks. The ID is judged without the spaces around it. */
+/** Messages of the first rule that each field breaks. The ID is checked without the spaces around it. */
 export function validateLogin(values: Partial<LoginValues>): LoginErrors {
   const userId = firstBroken(values.userId?.trim() ?? '', 'ID', USER_ID_MAX);
   const password = firstBroken(values.password ?? '', 'パスワード', PASSWORD_MAX);

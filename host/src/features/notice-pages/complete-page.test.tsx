@@ -33,7 +33,7 @@ test.each([
   ['nothing', undefined],
   ['what is no text', { title: 1, message: null, backTo: {}, backLabel: '' }],
   ['an address elsewhere', { backTo: 'https://evil.example' }],
-])('[R-043] handed %s, it says that the process ended well', (_what, state) => {
+])('[R-043] handed %s, it shows that the process ended well', (_what, state) => {
   expect(show(state)).toEqual([
     '処理が完了しました',
     '処理は正常に終了しました。',

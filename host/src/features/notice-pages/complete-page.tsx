@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { completionOf } from './completion.ts';
 import { Notice } from './notice.tsx';
 
-/** Result of a process; what to say comes with the navigation's state. */
+/** Result of a process; the text comes with the navigation's state. */
 export default function CompletePage() {
   const { title, message, backTo, backLabel } = completionOf(useLocation().state);
   return (

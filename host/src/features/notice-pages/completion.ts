@@ -1,4 +1,4 @@
-/** What a page hands over in the navigation's state when it sends the visitor to /common/complete. */
+/** Navigation state of pages that redirect to /common/complete. */
 export interface Completion {
   readonly title: string;
   readonly message: string;
@@ -13,7 +13,7 @@ const PLAIN: Completion = {
   backLabel: 'トップページへ戻る',
 };
 
-/** Reads the state of the navigation; what is missing or malformed gets the plain text. */
+/** Reads the state of the navigation; missing or malformed values get the default text. */
 export function completionOf(state: unknown): Completion {
   if (typeof state !== 'object' || state === null) return PLAIN;
   const given = new Map<string, unknown>(Object.entries(state));

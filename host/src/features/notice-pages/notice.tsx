@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** A page that says one thing and offers a way on. */
+/** A page with one message and a link. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.notice}>

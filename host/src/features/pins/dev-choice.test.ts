@@ -24,11 +24,11 @@ test.each([
   ['http://localhost:3101@evil.example', 'このパソコンのアドレス'],
   ['https://localhost:3101', 'このパソコンのアドレス'],
   ['localhost', 'このパソコンのアドレス'],
-])('%j is told to be none', (typed, words) =>
+])('%j is refused', (typed, words) =>
   expect(readDevServer(typed)).toEqual({ problem: expect.stringContaining(words) }),
 );
 
-test('a choice is asked for when it is one', () => {
+test('a choice is requested when it is valid', () => {
   expect(['', '1.4.2', 'dev:3101', 'dev:', 'dev:x'].map(askedOf)).toEqual([
     ...['', '1.4.2', 'dev:http://localhost:3101'],
     ...[undefined, undefined],

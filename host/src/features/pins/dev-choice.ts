@@ -3,17 +3,17 @@ import { DEV_PIN } from '@newsphoto/contract';
 const LOOPBACK = /^(?:http:\/\/)?(localhost|127\.0\.0\.1|\[::1\]):(\d+)\/?$/i;
 const HIGHEST_PORT = 65_535;
 
-/** What somebody typed of a development server: where it is, or what is wrong with it. */
+/** Parsed input for a development server: its origin, or an error. */
 export type DevServer = { readonly origin: string } | { readonly problem: string };
 
-/** The choice of a development server that was typed so far. */
+/** The typed choice of a development server. */
 export const devChoice = (typed: string): string => `${DEV_PIN}${typed}`;
 
-/** What was typed; undefined for the choice of a version, or of none. */
+/** The input; undefined for a version, or no choice. */
 export const typedOf = (choice: string): string | undefined =>
   choice.startsWith(DEV_PIN) ? choice.slice(DEV_PIN.length) : undefined;
 
-/** Reads a port, or the address of a server of this very machine: the gateway takes no other. */
+/** Parses a port, or the address of a server on this machine: the gateway accepts no other. */
 export function readDevServer(typed: string): DevServer {
   const text = typed.normalize('NFKC').trim();
   if (text === '') return { problem: 'ポート番号を入力してください。' };
@@ -30,7 +30,7 @@ export function readDevServer(typed: string): DevServer {
   return { origin: `http://${host.toLowerCase()}:${Number(port)}` };
 }
 
-/** A choice as it is asked of the gateway; undefined while what was typed is no server. */
+/** A choice as sent to the gateway; undefined while the input is invalid. */
 export function askedOf(choice: string): string | undefined {
   const typed = typedOf(choice);
   if (typed === undefined) return choice;

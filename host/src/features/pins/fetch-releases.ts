@@ -1,6 +1,6 @@
 import type { ReleasesResponse } from '@newsphoto/contract';
 
-/** What came of asking: the releases, or why there is nothing to choose from. */
+/** The result of the request: the releases, or why there are none. */
 export type ReleasesAnswer =
   | { readonly kind: 'releases'; readonly answer: ReleasesResponse }
   | { readonly kind: 'not-allowed' | 'off' | 'failed' };
@@ -9,7 +9,7 @@ type Send = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' 
 
 const REFUSED: Readonly<Record<number, 'not-allowed' | 'off'>> = { 403: 'not-allowed', 404: 'off' };
 
-/** Asks the gateway what can be pinned. Never rejects. */
+/** Requests the releases that can be pinned. Never rejects. */
 export async function fetchReleases(
   send: Send = (address, init) => fetch(address, init),
 ): Promise<ReleasesAnswer> {

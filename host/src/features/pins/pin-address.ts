@@ -1,7 +1,7 @@
 import { PIN_PARAMETER } from '@newsphoto/contract';
 import { askedOf } from './dev-choice.ts';
 
-/** The address of this page by which the gateway changes pins; it leads back here. */
+/** The address of this page by which the gateway changes pins; it redirects back here. */
 export function pinAddress(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   pins: string,
@@ -18,10 +18,10 @@ export function linkAddress(
   return `${origin}${pathname}${search === '' ? link : `${search}&${link.slice(1)}`}`;
 }
 
-/** Choices by name: a version, empty to go with everybody else, or what was typed of a development server. */
+/** Choices by name: a version, empty for the release of all visitors, or input for a development server. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** What has to be asked of the gateway for these choices, as one address has it; undefined where one is none yet. */
+/** All changes in one address for the gateway; undefined while one is invalid. */
 export function pinsOfChoices(choices: Choices): string | undefined {
   const asked = Object.entries(choices).map(([name, choice]) => [name, askedOf(choice)] as const);
   if (asked.some(([, wanted]) => wanted === undefined)) return undefined;

@@ -5,7 +5,7 @@ import { minuteLabel, pinLabel, reasonSentence, refusalSentence } from './pin-se
 
 describe('sentences', () => {
   test.each(PIN_REFUSALS)(
-    'a pin refused as %s is said in Japanese, with the release that was asked for',
+    'a pin refused as %s is described in Japanese, with the requested release',
     (why) => {
       const sentence = refusalSentence({ name: 'search', wanted: '9.9.9', why });
       expect(sentence).toMatch(/^search 9\.9\.9：[^A-Za-z]*(?:[A-Z]+ )?[^A-Za-z]*。$/);
@@ -19,7 +19,7 @@ describe('sentences', () => {
     [{ code: 'fallback', instead: '1.5.0', why: 'yanked' }, '1.5.0：この版は取り下げられました'],
     [{ code: 'left-out', instead: '2.0.0', why: 'host' }, '2.0.0：現在のホストの版では動きません'],
     [{ code: 'not-on-channel' }, '公開されていません'],
-  ] as const)('%o is said', (reason, words) => expect(reasonSentence(reason)).toContain(words));
+  ] as const)('%o is described', (reason, words) => expect(reasonSentence(reason)).toContain(words));
 
   test('a server of the own machine is called what it is, and times are those of Tokyo', () => {
     expect(pinLabel('search', 'dev:http://localhost:3101')).toBe(
@@ -46,7 +46,7 @@ describe('addresses', () => {
     expect(linkAddress({ ...here, search: '' }, '?pin=a')).toBe('https://photo.example.jp/web/index?pin=a');
   });
 
-  test('choices are asked for together; an empty one lets go', () => {
+  test('choices are requested together; an empty one removes the pin', () => {
     expect(pinsOfChoices({ search: '1.4.2', cart: '' })).toBe('search@1.4.2,cart@');
     expect(pinsOfChoices({ search: 'dev:3101', cart: '' })).toBe('search@dev:http://localhost:3101,cart@');
     expect(pinsOfChoices({ search: 'dev:far', cart: '' })).toBeUndefined();

@@ -16,12 +16,12 @@ const WHY: Readonly<Record<PinRefusal, string>> = {
   'dev-silent': '開発サーバーが応答しません',
 };
 
-/** Why a pin is not honoured, as one sentence. */
+/** Why a pin is not honoured, in one sentence. */
 export function refusalSentence({ name, wanted, why }: RefusedPin): string {
   return name === '' ? `版の固定：${WHY[why]}。` : `${pinLabel(name, wanted)}：${WHY[why]}。`;
 }
 
-/** Why a visitor has the release that he has. */
+/** Why the visitor has this release. */
 export function reasonSentence(reason: ReleaseReason): string {
   switch (reason.code) {
     case 'pin':
@@ -41,7 +41,7 @@ export function reasonSentence(reason: ReleaseReason): string {
   }
 }
 
-/** A pin in words: `search 1.4.2`, or the server that it comes from. */
+/** A pin as text: `search 1.4.2`, or its development server. */
 export function pinLabel(name: string, wanted: string): string {
   return wanted.startsWith(DEV_PIN)
     ? `${name} ← 開発サーバー ${wanted.slice(DEV_PIN.length)}`

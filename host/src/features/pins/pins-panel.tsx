@@ -9,7 +9,7 @@ import { ReleaseRow } from './release-row.tsx';
 
 interface PinsPanelProps {
   readonly ui: UiPackage;
-  /** Asks the gateway for these pins; the page is loaded anew. */
+  /** Requests these pins from the gateway; the page is reloaded. */
   onChange(pins: string): void;
   onClose(): void;
 }
@@ -22,7 +22,7 @@ const NOTHING = {
   off: ['版を固定できません', 'この環境では、どなたにも公開中の版を表示します。'],
 } as const;
 
-/** Every release of host and remotes: what is to be had, what this visitor has and why, and the choice. */
+/** Every release of host and remotes: which are available, which one this visitor has and why, and the choice. */
 export function PinsPanel({ ui, onChange, onClose }: PinsPanelProps) {
   const [answer, setAnswer] = useState<ReleasesAnswer>();
   const [choices, setChoices] = useState<Choices>({});
@@ -112,7 +112,7 @@ interface PanelFooterProps {
   readonly ui: UiPackage;
   readonly releases: ReleasesResponse;
   readonly isChosen: boolean;
-  /** Everything that was chosen can be asked for. */
+  /** All choices are valid. */
   readonly isReady: boolean;
   onApply(): void;
   onEnd(): void;

@@ -4,14 +4,14 @@ import styles from './pins-ribbon.module.css';
 
 export interface PinsRibbonProps {
   readonly pins: PagePins;
-  /** Over a page of the shell, or as a row of a window, which has no panel of its own. */
+  /** Over a page of the shell, or as a row of a window, which has no panel. */
   readonly place?: 'page' | 'window';
   onOpen(): void;
-  /** Lets go of all pins. */
+  /** Removes all pins. */
   onEnd(): void;
 }
 
-/** Says on every page that it is not what everybody gets, or why it is although something else was asked for. */
+/** Shows on every page that it differs from the page of all visitors, or why it does not although pins were requested. */
 export function PinsRibbon({ pins, place = 'page', onOpen, onEnd }: PinsRibbonProps) {
   const { active, refused, until } = pins;
   const pinned = Object.entries(active);

@@ -24,7 +24,7 @@ test('an address that ends in #pins opens the panel, and does not keep it', () =
   expect(window.history.state).toEqual({ key: 'k' });
 });
 
-test('whoever shows the pins hears of each change', () => {
+test('views of the pins are notified of each change', () => {
   const state = new PinsState();
   const heard = jest.fn();
   const stop = state.subscribe(heard);
@@ -43,6 +43,6 @@ test.each([
   expect(await fetchReleases(async () => ({ ok: false, status, json: async () => ({}) }))).toEqual({ kind });
 });
 
-test('without a connection the panel says so', async () => {
+test('without a connection the panel shows it', async () => {
   expect(await fetchReleases(() => Promise.reject(new TypeError('offline')))).toEqual({ kind: 'failed' });
 });

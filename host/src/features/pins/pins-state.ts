@@ -1,12 +1,12 @@
 import { type PagePins, PINS_FRAGMENT } from '@newsphoto/contract';
 
 export interface ShownPins {
-  /** Of this tab's composition; undefined for nearly everybody. */
+  /** Of this tab's composition; undefined for nearly all visitors. */
   readonly pins: PagePins | undefined;
   readonly panel: boolean;
 }
 
-/** What the shell shows of pins: kept outside React, since the table of releases tells of it. */
+/** The shell's view of pins: outside React, since the release table notifies it. */
 export class PinsState {
   #shown: ShownPins = { pins: undefined, panel: false };
   readonly #listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ export class PinsState {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The tab works with another composition from now on. */
+  /** The tab uses another composition from now on. */
   readonly tell = (pins: PagePins | undefined): void => this.#change({ pins });
 
   readonly showPanel = (panel: boolean): void => this.#change({ panel });
@@ -31,7 +31,7 @@ export class PinsState {
 
 type PageWindow = Pick<Window, 'location' | 'history' | 'addEventListener'>;
 
-/** Opens the panel for an address that ends in `#pins`, which is left out of the address then. */
+/** Opens the panel for an address that ends in `#pins`, and removes that from the address. */
 export function openByFragment(page: PageWindow, state: Pick<PinsState, 'showPanel'>): void {
   const look = () => {
     const { hash, pathname, search } = page.location;

@@ -11,7 +11,7 @@ export interface PinsViewProps extends ShownPins {
   onPanel(open: boolean): void;
 }
 
-/** The ribbon needs nothing but itself; the panel fetches the ui package when it is opened. */
+/** The ribbon has no dependencies; the panel fetches the ui package when it is opened. */
 export function PinsView({ pins, panel, theme, onPanel }: PinsViewProps) {
   const [ui, setUi] = useState<UiPackage>();
 
@@ -23,7 +23,7 @@ export function PinsView({ pins, panel, theme, onPanel }: PinsViewProps) {
     });
   }, [panel, ui, onPanel]);
 
-  // The gateway answers with this very page, and the browser asks first where input would be lost.
+  // The gateway answers with this page, and the browser confirms first if input would be lost.
   const change = (text: string) => location.replace(pinAddress(location, text));
 
   return (

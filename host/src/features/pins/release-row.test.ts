@@ -7,7 +7,7 @@ const release = {
   reason: { code: 'live' } as const,
 };
 
-test('everybody’s release comes first, then what is published, with what it is on the channel', () => {
+test('the release of all visitors comes first, then published ones, with their state on the channel', () => {
   expect(optionsOf(release)).toEqual([
     { value: '', label: '固定しない' },
     { value: '1.2.0', label: '1.2.0（2026/01/01 09:00）' },
@@ -16,7 +16,7 @@ test('everybody’s release comes first, then what is published, with what it is
   ]);
 });
 
-test.each(['9.9.9', 'dev:http://localhost:3101'])('what was asked for (%s) stays in sight', (pin) => {
+test.each(['9.9.9', 'dev:http://localhost:3101'])('the requested pin (%s) stays visible', (pin) => {
   expect(optionsOf({ ...release, pin })[1]).toEqual({ value: pin, label: pin.replace('dev:', '') });
 });
 

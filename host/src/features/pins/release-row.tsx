@@ -7,9 +7,9 @@ import styles from './pins-panel.module.css';
 interface ReleaseRowProps {
   readonly ui: UiPackage;
   readonly release: PinnableRelease;
-  /** What was chosen and not asked for yet; undefined where nothing was. */
+  /** The pending choice; undefined without one. */
   readonly choice: string | undefined;
-  /** This visitor may take it from a server of his own machine. */
+  /** This visitor may use a server on their own machine. */
   readonly mayUseDev: boolean;
   onChoose(wanted: string): void;
 }
@@ -63,7 +63,7 @@ interface DevServerInputProps {
 
 function DevServerInput({ ui, title, typed, onType }: DevServerInputProps) {
   const server = readDevServer(typed);
-  // Whoever has not begun is not told off.
+  // No error before the visitor has typed anything.
   const isWrong = typed !== '' && 'problem' in server;
   return (
     <ui.TextInput
@@ -79,8 +79,8 @@ function DevServerInput({ ui, title, typed, onType }: DevServerInputProps) {
 }
 
 /**
- * Going with everybody else comes first, then what is published; what was asked for and is not there stays in sight.
- * The host alone is never taken from elsewhere: its pages are the gateway's.
+ * The release of all visitors comes first, then published ones; a requested one that does not exist stays visible.
+ * The host is never taken from a development server: its pages are the gateway's.
  */
 export function optionsOf({ name, published, live, canary, pin }: PinnableRelease, mayUseDev = false) {
   const marks = new Map([

@@ -53,7 +53,7 @@ test('closed, it comes back when the session has ended, and again for the next o
   expect(notice()).toContain('あと15分です。');
 });
 
-test('a remembered log-in is said to go on by itself', () => {
+test('a remembered log-in is described as continuing automatically', () => {
   render(<SessionEndNotice />);
   announce(3, true);
   expect(notice()).toContain('自動でログインし直します');

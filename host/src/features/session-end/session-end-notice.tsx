@@ -3,7 +3,7 @@ import { useSessionEnd } from '@newsphoto/session/host';
 import { useState } from 'react';
 import styles from './session-end-notice.module.css';
 
-/** Announces over the page that the session ends soon, or has ended, and takes no focus from an input. */
+/** Announces over the page that the session ends soon, or has ended, without taking the focus from an input. */
 export function SessionEndNotice() {
   const end = useSessionEnd();
   const [closed, setClosed] = useState<'announced' | 'ended'>();

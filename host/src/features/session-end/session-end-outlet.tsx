@@ -2,8 +2,8 @@ import { useSessionEnd } from '@newsphoto/session/host';
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * Shows the notice while the end of the session is announced; its chunk is loaded with the first announcement. One that
- * did not load is fetched again when the minutes that are left change.
+ * Shows the notice while the end of the session is announced; its chunk is loaded with the first announcement. If it did not
+ * load it is fetched again when the remaining minutes change.
  */
 export function SessionEndOutlet() {
   const end = useSessionEnd();

@@ -1,6 +1,5 @@
 /**
- * Real address of a short link under /web, or undefined where the path is none. Whether the id is alive is
- * decided by the page that it leads to.
+ * Target of a short link under /web, or undefined if the path is none. The target page checks whether the id is valid.
  */
 export function shortLinkTarget(pathname: string): string | undefined {
   const match = /^\/(idp|sv|dl|fea)\/([^/]+)\/?$/.exec(pathname);
@@ -18,7 +17,7 @@ export function shortLinkTarget(pathname: string): string | undefined {
   }
 }
 
-/** Where a path leads that no route knows; `home` where it is no short link. */
+/** Target of a path without a route; `home` if it is no short link. */
 export function unmatchedTarget(pathname: string, home = '/index'): string {
   return shortLinkTarget(pathname) ?? home;
 }

@@ -3,12 +3,12 @@ import { openPopup } from '@newsphoto/ui/start';
 /** Windows that this tab opened, by name. */
 const opened = new Map<string, Window>();
 
-/** Where a window of a remote is. */
+/** Address of a window of a remote. */
 export const windowPath = (name: string): string => `/web/window/${name}`;
 
 /**
- * Brings a window to the front, or opens it. One that is open keeps what its reader has before the eyes; one that
- * another tab opened has the same name and is loaded anew.
+ * Brings a window to the front, or opens it. An open one keeps its content; one that another tab opened has the same name and
+ * is reloaded.
  */
 export function showWindow(name: string): void {
   const known = opened.get(name);

@@ -8,7 +8,7 @@ interface WindowLinksProps {
   readonly subject: AccessSubject;
 }
 
-/** The windows that their remotes offer in the header, as far as the visitor may open them. */
+/** The header's links to windows that the visitor may open. */
 export function WindowLinks({ windows, subject }: WindowLinksProps) {
   return windows.filter(mayBeOffered(subject)).map(({ name, title }) => (
     <a key={name} className={styles.link} href={windowPath(name)} onClick={(event) => open(event, name)}>
@@ -32,7 +32,7 @@ const mayBeOffered =
       ...{ subject, unauthRoutes: [] },
     }).allowed;
 
-/** Whoever asks for a tab of its own gets one. */
+/** Modifier keys and middle clicks open a tab as usual. */
 function open(event: MouseEvent, name: string): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

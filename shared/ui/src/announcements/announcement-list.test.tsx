@@ -11,7 +11,7 @@ const announcement = (change: Partial<Announcement> = {}): Announcement => ({
   ...change,
 });
 
-test('an announcement is a heading with its day and its text; what matters says so in words', () => {
+test('an announcement is a heading with its day and its text; an important one has a text label', () => {
   const important = announcement({ announcementId: '2', title: '障害', importance: 'important' });
   render(<AnnouncementList announcements={[important, announcement({ body: '1行目\n2行目' })]} />);
   expect(screen.getByRole('region', { name: 'お知らせ' })).toBeTruthy();

@@ -6,11 +6,11 @@ import styles from './announcement-list.module.css';
 
 export interface AnnouncementListProps {
   readonly announcements: readonly Announcement[];
-  /** Of the heading 「お知らせ」: 2 where absent. */
+  /** Of the heading 「お知らせ」; default 2. */
   readonly headingLevel?: 2 | 3;
 }
 
-/** What the agency announces; nothing where there is nothing. */
+/** Announcements of the agency; nothing without any. */
 export function AnnouncementList({ announcements, headingLevel = 2 }: AnnouncementListProps) {
   const headingId = useId();
   if (announcements.length === 0) return null;
@@ -42,7 +42,7 @@ export function AnnouncementList({ announcements, headingLevel = 2 }: Announceme
   );
 }
 
-/** A plain text whose addresses can be followed; those of other sites in a tab of their own. */
+/** A plain text with links; those to other sites open a new tab. */
 function LinkedText({ text }: { readonly text: string }) {
   let place = 0;
   return linkedPieces(text).map((piece) => {

@@ -16,7 +16,7 @@ test('a button that waits keeps its name, and shows nothing more of it once the 
   const idle = screen.getByRole('button', { name: '保存' }).innerHTML;
   rerender(show(true));
   expect(screen.getByRole('button', { name: '保存' }).innerHTML).not.toBe(idle);
-  // At once: an answer that comes before the sign of waiting has faded in must not leave it there.
+  // At once: if the answer arrives before the spinner has faded in, the spinner must not stay.
   rerender(show(false));
   expect(screen.getByRole('button', { name: '保存' }).innerHTML).toBe(idle);
 });

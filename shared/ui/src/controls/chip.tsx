@@ -2,15 +2,15 @@ import { CloseOutlined } from '@ant-design/icons';
 import styles from './chip.module.css';
 
 export interface ChipProps {
-  /** What kind of condition it is. */
+  /** Kind of the condition. */
   readonly name?: string;
   readonly value: string;
-  /** Leads back to this condition, without those after it; absent: there is no way to go back. */
+  /** Returns to this condition, without those after it; absent: not possible. */
   readonly onSelect?: () => void;
   readonly onRemove: () => void;
 }
 
-/** A condition that can be taken away. */
+/** A removable condition. */
 export function Chip({ name, value, onSelect, onRemove }: ChipProps) {
   const text = name ? `${name}：${value}` : value;
   const shown = (

@@ -16,7 +16,7 @@ export interface IconButtonProps {
   readonly 'aria-pressed'?: boolean;
 }
 
-/** A button of an icon alone; it always has a name. */
+/** A button with an icon alone; it always has a name. */
 export function IconButton({ label, icon, kind = 'plain', ...rest }: IconButtonProps) {
   return (
     <AntButton

@@ -6,7 +6,7 @@ export function pagesToShow(page: number, pageCount: number): (number | 'gap')[]
   const shown: (number | 'gap')[] = [];
   let last = 0;
   for (const entry of new Set(wanted)) {
-    // A gap of one page would take the room of the page itself.
+    // A gap for a single page would take as much room as the page itself.
     if (entry - last === 2) shown.push(last + 1);
     else if (entry - last > 2) shown.push('gap');
     shown.push(entry);

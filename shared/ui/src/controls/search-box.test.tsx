@@ -35,7 +35,7 @@ test('submits what it holds, and empties it on request', () => {
   expect(onChange).toHaveBeenCalledWith('');
 });
 
-test('what was pasted is neither cut nor searched where it is too long: its limit is told', () => {
+test('a pasted text that is too long is neither cut nor searched: the limit is shown', () => {
   const onSubmit = jest.fn();
   const show = (value: string) => (
     <AppTheme theme="light">
@@ -55,7 +55,7 @@ test('what was pasted is neither cut nor searched where it is too long: its limi
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a refused expression is shown with the place at fault', () => {
+test('a refused expression is shown with the invalid character', () => {
   const error = { message: '検索式が正しくありません。', expression: '東京+', position: 2 };
   render(
     <SearchBox
@@ -71,7 +71,7 @@ test('a refused expression is shown with the place at fault', () => {
   expect(screen.getByRole('alert').textContent).toContain('3文字目');
 });
 
-test('a space at fault and the end of the expression are made visible', () => {
+test('an invalid space and the end of the expression are made visible', () => {
   expect(markPlace(' 東京', 0)).toEqual({ before: '', at: '␣', after: '東京', ordinal: 1 });
   expect(markPlace('(a', 2)?.at).toBe('␣');
   expect(markPlace('(a)😀b', 3)).toMatchObject({ before: '(a)', at: '😀', after: 'b' });

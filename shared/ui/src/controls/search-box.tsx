@@ -20,7 +20,7 @@ export interface SearchBoxHandle {
 
 export interface SearchError {
   readonly message: string;
-  /** The refused expression, and the character in it (from 0) that is at fault. */
+  /** The refused expression, and the invalid character in it (from 0). */
   readonly expression?: string | undefined;
   readonly position?: number | undefined;
 }
@@ -33,14 +33,14 @@ export interface SearchBoxProps {
   readonly placeholder?: string;
   readonly size?: 'large' | 'default';
   readonly error?: SearchError | undefined;
-  /** Offered while typing, in this order; the browser narrows them to what was typed. */
+  /** Suggestions while typing, in this order; the browser filters them. */
   readonly suggestions?: readonly string[];
-  /** Arrow down in the field, for going to what was found; without it the key is the browser's. */
+  /** Arrow down in the field, for moving to the results; absent: the browser handles the key. */
   readonly onDown?: (() => void) | undefined;
   readonly ref?: Ref<SearchBoxHandle>;
 }
 
-/** Characters that the archive searches for; what is longer is told, not cut. */
+/** Maximum length of an expression; a longer one is reported, not cut. */
 const LONGEST = 1000;
 
 /** The search field with its button. Enter while an input method is composing never searches. */

@@ -1,13 +1,13 @@
 export interface MarkedPlace {
   readonly before: string;
-  /** The character at fault; an open box where the fault is the end of the expression. */
+  /** The invalid character; an open box if it is the end of the expression. */
   readonly at: string;
   readonly after: string;
   /** Counted from 1, as a person counts. */
   readonly ordinal: number;
 }
 
-/** Cuts an expression at the character that is at fault. */
+/** Splits an expression at the invalid character. */
 export function markPlace(
   expression: string | undefined,
   position: number | undefined,

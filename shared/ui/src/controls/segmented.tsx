@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Shown in the place of the label, which stays as the name. */
+  /** Shown instead of the label, which stays the accessible name. */
   readonly icon?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
     <AntSegmented<Value>

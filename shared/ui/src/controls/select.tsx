@@ -17,7 +17,7 @@ export interface SelectProps<Value extends string> {
   readonly labelOnWide?: boolean;
 }
 
-/** A choice out of a list, with its label before it. */
+/** A select with its label before it. */
 export function Select<Value extends string>({
   label,
   value,

@@ -13,12 +13,12 @@ export interface TextInputProps {
   readonly maxLength?: number;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** What is wrong with the value; shown under the field and read with it. */
+  /** Error of the value; shown under the field and read with it. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
 }
 
-/** Enter that only confirms a conversion must not send the form. */
+/** An Enter that only confirms a conversion must not submit the form. */
 const holdComposingEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The icons bring English names of their own; the control around them has its Japanese one. */
+/** The icons have English names; the control around them has its Japanese one. */
 export function Unnamed({ children }: { readonly children: ReactNode }) {
   return <span aria-hidden>{children}</span>;
 }

@@ -1,22 +1,22 @@
 import { shiftDate } from '@newsphoto/domain';
 import { weekdayOf } from './calendar-month.ts';
 
-/** Four digits hold these years, and the rules of dates begin with the first. */
+/** Years of four digits; the rules of dates begin with the first. */
 const FIRST_DAY = '10000101';
 const LAST_DAY = '99991231';
 
-/** The day within the years that can be held. */
+/** The day limited to the valid years. */
 const within = (day: string): string =>
   day.length !== 8 || day > LAST_DAY ? LAST_DAY : day < FIRST_DAY ? FIRST_DAY : day;
 
-/** A day moved by whole days, months or years, within the years that can be held. */
+/** A day moved by days, months or years, within the valid years. */
 export function moveDay(day: string, amount: number, unit: 'day' | 'month' | 'year'): string {
   return within(shiftDate(day, amount, unit));
 }
 
 /**
- * The day that a key leads to from a day: arrows by day and week, Home and End in the week, the page keys by
- * month and with Shift by year. Undefined for other keys.
+ * The day that a key moves to: arrows by day and week, Home and End in the week, the page keys by month and with Shift by
+ * year. Undefined for other keys.
  */
 export function dayOfKey(key: string, withShift: boolean, from: string): string | undefined {
   const page = withShift ? 'year' : 'month';

@@ -31,7 +31,7 @@ export function weekdayOf(held: string): number {
   return utcDay(Number(held.slice(0, 4)), Number(held.slice(4, 6)), Number(held.slice(6, 8))).getUTCDay();
 }
 
-/** Where the calendar opens: at the held date, at the first day that its wildcards allow, or at today. */
+/** The first view of the calendar: the current date, the first day that its wildcards allow, or today. */
 export function dayToOpenAt(held: string, today: string): string {
   if (!/^\d[\dX]{3}/.test(held)) return today;
   const part = (from: number) => {
@@ -42,7 +42,7 @@ export function dayToOpenAt(held: string, today: string): string {
   return isValidDate(opened, 0) ? opened : today;
 }
 
-/** By the calendar's own rules, not by the machine's zone. */
+/** By the calendar's own rules, not by the machine's time zone. */
 function utcDay(year: number, month: number, day: number): Date {
   const date = new Date(0);
   // Date.UTC would read 99 as 1999.

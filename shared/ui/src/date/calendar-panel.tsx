@@ -7,19 +7,18 @@ import { dayToOpenAt, WEEKDAYS, weekdayOf, weeksOf } from './calendar-month.ts';
 import styles from './calendar-panel.module.css';
 
 export interface CalendarPanelProps {
-  /** The held date, or what is typed where that is one already; X where it is not known. */
+  /** The current date, or the typed one if it is complete; X where unknown. */
   readonly held: string;
   /** A month or a year alone may be chosen as well. */
   readonly wildcards: boolean;
-  /** Grows each time the keyboard asks for the days; 0: the focus stays where it is. */
+  /** Incremented when the keyboard moves to the days; 0: the focus stays where it is. */
   readonly focusRequest: number;
   /** YYYYMMDD; with wildcards YYYYMMXX and YYYYXXXX too. */
   readonly onChoose: (held: string) => void;
 }
 
 /**
- * ARIA's grid pattern on a table, which the linter knows on no element: with it a screen reader leaves the
- * arrows to the days.
+ * ARIA's grid pattern on a table, which the linter knows on no element: with it a screen reader passes the arrow keys on.
  */
 const GRID = { role: 'grid' } as const;
 const cell = (isSelected: boolean) => ({ role: 'gridcell', 'aria-selected': isSelected });
@@ -41,7 +40,7 @@ export function CalendarPanel({ held, wildcards, focusRequest, onChoose }: Calen
   const days = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState<Place>(() => ({ day: dayToOpenAt(held, today), byKey: false }));
   const [followed, setFollowed] = useState(held);
-  // What is typed turns the pages.
+  // The calendar follows the typed date.
   if (followed !== held) {
     setFollowed(held);
     setPlace({ day: dayToOpenAt(held, today), byKey: false });
@@ -123,7 +122,7 @@ export function CalendarPanel({ held, wildcards, focusRequest, onChoose }: Calen
 interface DayProps extends Pick<CalendarPanelProps, 'held' | 'onChoose'> {
   readonly day: string;
   readonly today: string;
-  /** The keys stand here. */
+  /** The focused day. */
   readonly reached: boolean;
 }
 
@@ -143,7 +142,7 @@ function Day({ day, held, today, reached, onChoose }: DayProps) {
   );
 }
 
-/** Tab leaves the field and takes the calendar away: its buttons are for pointers, keys have PageUp and typing. */
+/** Tab leaves the field and closes the calendar: its buttons are for pointers, keys have PageUp and typing. */
 function TurnButton(props: {
   readonly label: string;
   readonly icon: ReactNode;

@@ -45,7 +45,7 @@ afterEach(() => {
   jest.clearAllMocks();
 });
 
-/** Tab into the field; the calendar is there. */
+/** Tab into the field; the calendar is open. */
 async function enter(props: Partial<DateFieldProps> = {}) {
   render(<Form {...props} />);
   await user.tab();
@@ -119,7 +119,7 @@ test('[B-047][N-008][N-013][D-006][D-007] a chosen day is held as digits, shown 
   expect(calendar()).toBeNull();
 });
 
-test('[B-047] the calendar stays where it is told to', async () => {
+test('[B-047] the calendar stays open if configured', async () => {
   await enter({ hideAfterChoice: false });
   fireEvent.click(day('2024年2月1日（木）'));
   pass(1000);
@@ -137,7 +137,7 @@ test('[N-009][N-010] Japanese names, the week from Sunday', async () => {
   expect(cells.slice(0, 7)).toEqual(['', '', '', '', '1', '2', '3']);
 });
 
-test('[B-048] Enter refuses what is no date, and says so', async () => {
+test('[B-048] Enter refuses an invalid date with a message', async () => {
   await enter();
   await user.keyboard('2020/1{Enter}');
   expect(screen.getByRole('alert').textContent).toBe('撮影日は日付の形式（YYYY/MM/DD）で入力してください。');
@@ -292,7 +292,7 @@ test('Enter chooses the day and the focus is back in the field, which opens noth
   expect(calendar()).toBeNull();
 });
 
-test('ArrowDown opens the calendar at once, whatever the guard of clicks says', async () => {
+test('ArrowDown opens the calendar at once, whatever the guard of clicks', async () => {
   await enter();
   await user.keyboard('{Escape}{ArrowDown}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('2024年2月20日（火）');

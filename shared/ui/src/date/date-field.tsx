@@ -14,9 +14,9 @@ export interface DateFieldProps {
   readonly label: string;
   /** YYYYMMDD, with X where it is not known (mode 2); empty: none. */
   readonly value: string;
-  /** Gets a complete date, or an empty text; never half an entry. */
+  /** Called with a complete date, or an empty text; never with an incomplete entry. */
   readonly onChange: (value: string) => void;
-  /** The focus left field and calendar; `onChange` came before. */
+  /** The focus left field and calendar; called after `onChange`. */
   readonly onBlur?: () => void;
   readonly id?: string;
   readonly name?: string;
@@ -24,21 +24,21 @@ export interface DateFieldProps {
   readonly mode?: DateValidationMode;
   /** 和暦 may be typed as well; the default. */
   readonly era?: boolean;
-  /** The calendar goes when a day was chosen; the default. */
+  /** The calendar closes when a day was chosen; the default. */
   readonly hideAfterChoice?: boolean;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
   readonly required?: boolean;
   readonly placeholder?: string;
-  /** Where there is no visible label of its own. */
+  /** If there is no visible label. */
   readonly 'aria-label'?: string;
   readonly 'aria-describedby'?: string | undefined;
   readonly 'aria-invalid'?: boolean | undefined;
 }
 
 /**
- * A date that is typed or chosen (specification, sections 4 and 9). What is typed is taken by Enter and when
- * the focus leaves; Enter says what is wrong with it, leaving clears what is no date.
+ * A date that is typed or chosen (specification, sections 4 and 9). An entry is committed by Enter and when the focus leaves;
+ * Enter shows an error, leaving clears an invalid entry.
  */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, mode = 0, era = true, hideAfterChoice = true } = props;
@@ -125,5 +125,5 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** An input method still holds the text. */
+/** An input method is still composing. */
 const isComposed = (event: Event): boolean => event instanceof InputEvent && event.isComposing;

@@ -13,9 +13,9 @@ interface DateKeysOptions {
 
 /** The key handlers of the input and of the calendar under it. */
 export function dateKeys({ entry, panel, input, fixed }: DateKeysOptions) {
-  // At once: what holds the focus in a dialog counts the places where Tab may go.
+  // At once: the focus trap of a dialog reads the tab stops.
   const hideAtOnce = () => flushSync(panel.hide);
-  /** An open calendar uses Escape up; a dialog around it stays. */
+  /** An open calendar handles Escape; a dialog around it stays. */
   const leaveByEscape = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -33,7 +33,7 @@ export function dateKeys({ entry, panel, input, fixed }: DateKeysOptions) {
         panel.openByKey();
       } else if (event.key === 'Enter') {
         const outcome = entry.validate();
-        // The key went to the entry; the next one may send the form.
+        // The key was for the entry; the next one may submit the form.
         if (outcome !== 'idle') event.preventDefault();
         if (outcome !== 'refused') panel.hide();
       }
@@ -41,7 +41,7 @@ export function dateKeys({ entry, panel, input, fixed }: DateKeysOptions) {
     ofPanel(event: KeyboardEvent) {
       if (event.key === 'Escape') leaveByEscape(event);
       if (event.key !== 'Tab') return;
-      // From the days Tab goes on behind the field, and Shift+Tab back to it.
+      // From the days Tab moves behind the field, and Shift+Tab back to it.
       input.current?.focus();
       hideAtOnce();
       if (event.shiftKey) event.preventDefault();

@@ -28,7 +28,7 @@ export function DatePanel({ id, label, field, onKeyDown, ...calendar }: DatePane
       aria-label={`${label}のカレンダー`}
       aria-busy={part === undefined}
       onKeyDown={onKeyDown}
-      // A press inside leaves the focus, and with it the entry, where it is.
+      // A press inside does not move the focus, so that the entry stays open.
       onMouseDown={(event) => event.preventDefault()}
     >
       {part === 'failed' && (

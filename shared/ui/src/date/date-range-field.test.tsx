@@ -38,7 +38,7 @@ test('two dates of one period, each of which may be left open', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[E-058] a start after the end is told, with both dates', () => {
+test('[E-058] a start after the end is reported, with both dates', () => {
   render(<Period start="20240201" end="20240131" />);
   const told = screen.getByRole('alert');
   expect(told.textContent).toBe('開始日には終了日以前の日付を指定してください。');

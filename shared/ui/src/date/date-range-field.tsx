@@ -4,7 +4,7 @@ import { DateField } from './date-field.tsx';
 import styles from './date-range-field.module.css';
 
 export interface DateRangeFieldProps {
-  /** What the period is of; a legend over both dates. */
+  /** Name of the period; a legend over both dates. */
   readonly label: string;
   /** Either date may be empty: then the period is open there. */
   readonly value: DateRange;
@@ -17,7 +17,7 @@ export interface DateRangeFieldProps {
   readonly readOnly?: boolean;
 }
 
-/** A period of two dates. Where its start lies after its end it says so (E1010); the caller keeps it from being sent. */
+/** A period of two dates. If its start is after its end it shows E1010; the caller must not submit it. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, value, onChange, onBlur, mode = 0, disabled = false, readOnly = false } = props;
   const id = useId();

@@ -1,13 +1,13 @@
 import { type DateValidationMode, isValidDate } from '@newsphoto/domain';
 import { parseEraDate } from '@newsphoto/domain/forms';
 
-/** How an entry is read: the validation mode of the specification, and whether 和暦 is taken. */
+/** How an entry is parsed: the validation mode of the specification, and whether 和暦 is accepted. */
 export interface EntryRules {
   readonly mode: DateValidationMode;
   readonly era: boolean;
 }
 
-/** What keys of a Japanese layout give in the place of separators: ／ and . write ・ and 。 while kana are on. */
+/** Keys of a Japanese layout instead of separators: ／ and . write ・ and 。 while kana are on. */
 const SEPARATOR_OF: Readonly<Record<string, string>> = { '・': '/', '。': '.', ー: '-', '‐': '-', '−': '-' };
 const ERA_HEAD = /^(?:明治?|大正?|昭和?|平成?|令和?|[MTSHR])/i;
 const NOT_WESTERN = /[^0-9Xx/.-]/g;
@@ -15,7 +15,7 @@ const NOT_JAPANESE = /[^0-9Xx/.\-年月日]/g;
 const NOT_AFTER_ERA = /[^0-9/.\-元年月日]/g;
 
 /**
- * What may stay of an entry: digits, x and separators; with 和暦 an era at its beginning and 年月日 as well.
+ * Allowed characters: digits, x and separators; with 和暦 an era at its beginning and 年月日 as well.
  * Full-width characters are folded.
  */
 export function keepDateCharacters(text: string, era: boolean): string {
@@ -28,8 +28,7 @@ export function keepDateCharacters(text: string, era: boolean): string {
 }
 
 /**
- * An entry as the held date: YYYYMMDD, X where it is not known. Empty for an empty entry, undefined for one
- * that is incomplete or no valid date.
+ * An entry as a stored date: YYYYMMDD, X where unknown. Empty for an empty entry, undefined for an incomplete or invalid one.
  */
 export function readTypedDate(text: string, { mode, era }: EntryRules): string | undefined {
   const entry = keepDateCharacters(text, era);
@@ -38,14 +37,14 @@ export function readTypedDate(text: string, { mode, era }: EntryRules): string |
   return held !== '' && isValidDate(held, mode) ? held : undefined;
 }
 
-/** A month or year alone is what a wildcard says: the rest is not known. */
+/** A month or year alone uses wildcards for the rest. */
 function fromEra(entry: string): string | undefined {
   return parseEraDate(entry)?.padEnd(8, 'X');
 }
 
 function fromParts(entry: string): string | undefined {
   if (/^[0-9Xx]{8}$/.test(entry)) return entry.toUpperCase();
-  // 「1964年10月」 says by its 月 that no day follows; 「1964/10」 is an entry that was left off. A year alone is one.
+  // 「1964年10月」 is complete with its 月; 「1964/10」 is incomplete. A year alone is complete.
   const monthOnly = /^([0-9Xx]{4})(?:年(?:(\d{1,2})月)?)?$/.exec(entry);
   if (monthOnly) return `${monthOnly[1]}${monthOnly[2]?.padStart(2, '0') ?? ''}`.toUpperCase().padEnd(8, 'X');
   const parts = /^([0-9Xx]{1,4})[/.\-年]([0-9Xx]{1,2})[/.\-月]([0-9Xx]{1,2})日?$/.exec(entry);
@@ -54,6 +53,6 @@ function fromParts(entry: string): string | undefined {
   return padYear(year.toUpperCase()) + padPart(month.toUpperCase()) + padPart(day.toUpperCase());
 }
 
-/** 19X could mean 019X as well as 19XX: a year with X is not filled up, and fails its check. */
+/** 19X could mean 019X as well as 19XX: a year with X is not completed, and is invalid. */
 const padYear = (year: string): string => (year.includes('X') ? year : year.padStart(4, '0'));
 const padPart = (part: string): string => part.padStart(2, part === 'X' ? 'X' : '0');

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { type EntryRules, keepDateCharacters, readTypedDate } from './typed-date.ts';
 
 interface DateEntryOptions extends EntryRules {
-  /** The held date. */
+  /** The committed date. */
   readonly value: string;
   readonly onChange: (held: string) => void;
-  /** Name of the field, for what is said of an entry. */
+  /** Name of the field, for messages. */
   readonly label: string;
 }
 
-/** What is being typed, until it is taken as a date. */
+/** The text while it is being typed. */
 export function useDateEntry({ value, onChange, label, mode, era }: DateEntryOptions) {
   const rules = { mode, era };
   const [draft, setDraft] = useState<string>();
@@ -24,16 +24,16 @@ export function useDateEntry({ value, onChange, label, mode, era }: DateEntryOpt
   };
   return {
     text: draft ?? (formatDate(value) || value),
-    /** What the entry says where it is a date already, else what is held. */
+    /** The date of the entry if it is complete, else the committed one. */
     held: typed ?? value,
     error,
-    /** @param composing an input method still holds the text: it must not be changed under its hands */
+    /** @param composing an input method is composing: the text must not be changed */
     type(text: string, composing: boolean) {
       setDraft(composing ? text : keepDateCharacters(text, era));
       setError(undefined);
     },
     take,
-    /** Enter: takes what is typed, or says why it is no date. `idle`: there was nothing to validate. */
+    /** Enter: commits the entry, or shows why it is invalid. `idle`: there was nothing to validate. */
     validate(): 'taken' | 'refused' | 'idle' {
       if (draft === undefined) return 'idle';
       if (typed !== undefined) {
@@ -43,11 +43,11 @@ export function useDateEntry({ value, onChange, label, mode, era }: DateEntryOpt
       setError(refusal(draft, label, era));
       return 'refused';
     },
-    /** The entry is over: what is no date goes. */
+    /** The field was left: an invalid entry is cleared. */
     end() {
       if (draft !== undefined) take(typed ?? '');
     },
-    /** Back to what is held. */
+    /** Back to the committed date. */
     discard() {
       setDraft(undefined);
       setError(undefined);

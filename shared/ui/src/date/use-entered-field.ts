@@ -3,7 +3,7 @@ import { calendarPart } from './date-panel.tsx';
 
 interface EnteredFieldOptions {
   readonly fixed: boolean;
-  /** Entered by keyboard or by a script. */
+  /** Focused by keyboard or by a script. */
   readonly onFocus: () => void;
   readonly onLeave: () => void;
 }
@@ -13,7 +13,7 @@ export function useEnteredField({ fixed, onFocus, onLeave }: EnteredFieldOptions
   const entered = useRef(false);
   const pressed = useRef(false);
   return {
-    /** A press goes on to be a click, which opens in its own time. */
+    /** A press becomes a click, which opens it later. */
     markPress() {
       pressed.current = true;
     },
@@ -28,7 +28,7 @@ export function useEnteredField({ fixed, onFocus, onLeave }: EnteredFieldOptions
         if (!byPress) onFocus();
       },
       onBlur(event: FocusEvent<HTMLElement>) {
-        // Where the window itself lost the focus, the entry goes on when it is back.
+        // If the window itself lost the focus, the entry continues when it returns.
         if (document.activeElement === event.target) return;
         if (event.currentTarget.contains(event.relatedTarget)) return;
         entered.current = false;

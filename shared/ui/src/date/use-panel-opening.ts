@@ -6,8 +6,8 @@ const OPEN_AFTER_CLICK_MS = 100;
 const HIDE_AFTER_CHOICE_MS = 17;
 
 /**
- * When the calendar is shown. A click opens it after 100 ms, the focus at once; a second opening within two
- * seconds is ignored, so that a calendar that was just left does not come back under the pointer.
+ * When the calendar is shown. A click opens it after 100 ms, the focus at once; a second opening within two seconds is
+ * ignored, so that a closed calendar does not come back under the pointer.
  */
 export function usePanelOpening() {
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function usePanelOpening() {
   };
   return {
     open,
-    /** Grows each time a key asks for the days; 0: the focus stays in the field. */
+    /** Incremented when a key moves to the days; 0: the focus stays in the field. */
     focusRequest,
     openAfterClick() {
       if (!isGuarded()) after(OPEN_AFTER_CLICK_MS, true);
@@ -40,7 +40,7 @@ export function usePanelOpening() {
     openOnFocus() {
       if (!isGuarded()) setOpen(true);
     },
-    /** By a key that asks for the calendar, which takes the focus. The guard is for clicks. */
+    /** By a key that opens the calendar, which takes the focus. The guard is for clicks. */
     openByKey() {
       clearTimeout(timer.current);
       setOpen(true);

@@ -1,10 +1,10 @@
 /**
- * Dialogs as entries of the browser's history: its back button closes the uppermost one, and a dialog that is
- * closed otherwise takes its entry along. The page's router hears nothing of it: its own place did not change.
+ * Dialogs as entries of the browser's history: its back button closes the uppermost one, and a dialog that is closed in
+ * another way removes its entry. The page's router is not notified: its own location did not change.
  */
 interface BackEntry {
   readonly id: string;
-  /** Where the page stood when the dialog opened. */
+  /** The page's history position when the dialog opened. */
   readonly href: string;
   readonly onBack: () => void;
 }
@@ -12,14 +12,14 @@ interface BackEntry {
 const STATE_KEY = 'npDialog';
 
 let open: readonly BackEntry[] = [];
-/** Ids of the entries that lie in the history, the uppermost last, whether their dialogs are open or not. */
+/** Ids of the entries in the history, the uppermost last, whether their dialogs are open or not. */
 let stack: readonly string[] = [];
 let listening = false;
-/** Dialogs that were taken away in this moment and may come back in it (strict mode). */
+/** Dialogs that were unmounted just now and may be mounted again (strict mode). */
 const leaving = new Set<string>();
-/** Closed while another one lay over them: their entry is passed over when it comes to light. */
+/** Closed while another one was above them: their entry is skipped when it is reached. */
 const ghosts = new Set<string>();
-/** Steps back that were asked for here, and what to do once each is made. */
+/** Requested steps back, and callbacks for when each is done. */
 const expected: (() => void)[] = [];
 const waiting = new Map<string, readonly (() => void)[]>();
 
@@ -28,7 +28,7 @@ const topEntry = (): unknown => {
   return typeof state === 'object' && state !== null && STATE_KEY in state ? state[STATE_KEY] : undefined;
 };
 
-/** Puts an entry for a dialog on top of the history. Returns what takes it away again. */
+/** Adds a history entry for a dialog. Returns a function that removes it. */
 export function addBackEntry(id: string, onBack: () => void): () => void {
   if (!listening) window.addEventListener('popstate', handlePop, { capture: true });
   listening = true;
@@ -46,7 +46,7 @@ export function addBackEntry(id: string, onBack: () => void): () => void {
   };
 }
 
-/** Resolves once the history is as it was before the dialog opened: from then on the page may navigate. */
+/** Resolves when the history is as it was before the dialog opened: from then on the page may navigate. */
 export function backEntryGone(id: string): Promise<void> {
   if (!leaving.has(id) && !open.some((entry) => entry.id === id)) return Promise.resolve();
   return new Promise((resolve) => waiting.set(id, [...(waiting.get(id) ?? []), resolve]));

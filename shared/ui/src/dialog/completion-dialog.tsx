@@ -6,9 +6,9 @@ import styles from './dialog-text.module.css';
 
 export interface CompletionOptions {
   readonly title: string;
-  /** Plain text; line breaks are kept. */
+  /** Plain text; line breaks are preserved. */
   readonly message: string;
-  /** What was done, row by row. */
+  /** Results, row by row. */
   readonly table?: CompletionTableProps;
   /** Text of the button, which is grey unless it is OK. */
   readonly buttonText?: string;
@@ -21,7 +21,7 @@ export interface CompletionDialogProps extends CompletionOptions {
 const OK = 'OK';
 const BODY_MAX_HEIGHT = 420;
 
-/** Tells that something was done, and how it went. */
+/** Shows that something was done, and the result. */
 export function CompletionDialog({ title, message, table, buttonText = OK, onClose }: CompletionDialogProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

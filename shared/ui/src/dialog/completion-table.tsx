@@ -2,7 +2,7 @@ import styles from './completion-table.module.css';
 import { TagMark } from './tag-mark.tsx';
 
 export interface CompletionColumn {
-  /** Member of the rows that it shows. */
+  /** Property of the rows. */
   readonly key: string;
   readonly label: string;
   /** The values are tags: a green circle for 1, a red cross for anything else. */

@@ -5,7 +5,7 @@ import styles from './dialog-text.module.css';
 
 export interface ConfirmationOptions {
   readonly title?: string;
-  /** Plain text; line breaks are kept. */
+  /** Plain text; line breaks are preserved. */
   readonly message?: string;
   readonly okText?: string;
   readonly cancelText?: string;
@@ -21,7 +21,7 @@ export interface ConfirmationDialogProps extends ConfirmationOptions {
   readonly onCancel: () => void;
 }
 
-/** Asks whether something is to be done. */
+/** A confirmation. */
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { title = '確認', message = '処理を実行します。よろしいですか？', closeIcon = false } = props;
   const { okText = 'OK', cancelText = 'キャンセル', escape: cancelsOnEscape = true } = props;

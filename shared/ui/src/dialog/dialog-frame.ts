@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a dialog of the dialog service knows of itself. */
+/** State of a dialog of the dialog service. */
 export interface DialogFrame {
   readonly id: string;
   readonly shown: boolean;

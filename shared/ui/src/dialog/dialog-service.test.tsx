@@ -5,7 +5,7 @@ import { DialogOutlet } from './dialog-outlet.tsx';
 import { createDialogService, type DialogControls } from './dialog-service.ts';
 import { dialogStateOf, openDialogs } from './open-dialogs.ts';
 
-/** The history takes its own time, more of it on a busy machine. */
+/** The history is asynchronous, and slow on a busy machine. */
 const untilHistoryIs = (state: unknown) => waitFor(() => expect(window.history.state).toEqual(state));
 
 async function goBack(gone: string): Promise<void> {
@@ -18,7 +18,7 @@ afterEach(async () => {
   await untilHistoryIs(null);
 });
 
-/** A service with an outlet; `open` opens a dialog that asks for a name. */
+/** A service with an outlet; `open` opens a dialog with a field for a name. */
 function setUp() {
   const service = createDialogService();
   render(<DialogOutlet service={service} />);
@@ -83,7 +83,7 @@ test('[B-034] hidden it keeps what was typed and frees the page, shown it is bac
   expect(document.getElementById(id)).toBeNull();
 });
 
-test('[B-035][B-036][B-037] open dialogs are listed under ids of their own; the last one frees the page', () => {
+test('[B-035][B-036][B-037] open dialogs are listed under unique ids; the last one frees the page', () => {
   const { open } = setUp();
   const one = open('一つ目');
   const other = open('二つ目');

@@ -3,12 +3,12 @@ import { createObservable, type Observable } from '../state/observable.ts';
 import { backEntryGone } from './back-entries.ts';
 import type { OpenDialog } from './open-dialogs.ts';
 
-/** What a dialog may do with itself. `T` is what it passes back. */
+/** What a dialog can do with itself. `T` is the type of its result. */
 export interface DialogControls<T> {
   readonly id: string;
-  /** Removes it, and resolves whoever opened it with the data. */
+  /** Removes it, and resolves the caller's promise with the data. */
   close(data?: T): void;
-  /** Takes it out of sight; what was typed stays. */
+  /** Hides it; its input stays. */
   hide(): void;
   show(): void;
 }
@@ -18,11 +18,11 @@ export interface DialogEntry extends OpenDialog {
   readonly view: () => ReactNode;
 }
 
-/** Dialogs that are opened by a call; a `DialogOutlet` shows them. */
+/** Dialogs that are opened by a call; a `DialogOutlet` renders them. */
 export interface DialogService extends Observable<readonly DialogEntry[]> {
   /**
-   * Opens a dialog; `view` draws a `Dialog`. Resolves with the data that it was closed with, undefined where it
-   * was given up. By then the browser's history is as before: navigating is safe.
+   * Opens a dialog; `view` renders a `Dialog`. Resolves with the data that it was closed with, undefined if it was canceled.
+   * By then the browser's history is as before: navigating is safe.
    */
   open<T>(view: (controls: DialogControls<T>) => ReactNode): Promise<T | undefined>;
 }

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 
 afterEach(async () => {
   cleanup();
-  // The dialog takes its history entry away after it has gone: nobody else's test goes on before.
+  // The dialog removes its history entry after it has closed: the next test must not start before.
   await waitFor(() => expect(window.history.state).toBeNull());
 });
 
@@ -98,7 +98,7 @@ test('[B-027] a click beside it and a key pressed there do not reach the page be
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '閉じる' }));
 });
 
-test('[B-038] one that may not close stays, and the next step back is asked for again', async () => {
+test('[B-038] one that may not close stays, and the next step back is confirmed again', async () => {
   const mayClose = jest.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const onClose = jest.fn();
   render(
@@ -117,7 +117,7 @@ test('[B-038] one that may not close stays, and the next step back is asked for 
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('[B-041] a closed dialog tells when its entry has left the history', async () => {
+test('[B-041] a closed dialog notifies when its entry has left the history', async () => {
   const states: unknown[] = [];
   const { unmount } = render(
     <Dialog title="編集" onClose={() => undefined} onGone={() => states.push(window.history.state)}>

@@ -13,7 +13,7 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** By the close button, Escape, browser back, or a click on a dynamic backdrop. */
   readonly onClose: () => void;
-  /** Asked before it closes: what was entered in it may be lost. Absent: it may. */
+  /** Called before it closes: its input may be lost. Absent: it may close. */
   readonly mayClose?: () => Promise<boolean>;
   /** Called when it is closed and the browser's history is as before: navigating is safe. */
   readonly onGone?: () => void;
@@ -32,10 +32,10 @@ export interface DialogProps {
   readonly bodyMaxHeight?: number;
 }
 
-/** The focus stays where it is: a click beside the box is no way out of it. */
+/** The focus stays where it is: a click beside the box does not leave it. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** A modal dialog: holds the focus, locks the page's scrolling, is closed by the browser's back button. */
+/** A modal dialog: traps the focus, locks the page's scrolling, is closed by the browser's back button. */
 export function Dialog(props: DialogProps) {
   const { title, children, footer, placement = 'centre', bodyMaxHeight } = props;
   const { escape: closesOnEscape = true, backdrop = 'static' } = props;
@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Closes where nothing speaks against it. `round` grows each time that it was asked and stayed. */
+/** Closes unless `mayClose` refuses. `round` is incremented each time that it was refused. */
 function useClosing({ mayClose, onClose }: Pick<DialogProps, 'mayClose' | 'onClose'>) {
   const [round, setRound] = useState(0);
   const asking = useRef(false);

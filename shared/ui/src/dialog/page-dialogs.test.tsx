@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  // A dialog takes its history entry away after it has gone.
+  // A dialog removes its history entry after it has closed.
   await waitFor(() => expect(window.history.state).toBeNull());
 });
 
@@ -31,7 +31,7 @@ const complete = (options: CompletionOptions) => {
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('[B-023][B-024][B-025] without options it asks in Japanese, by OK and cancel', async () => {
+test('[B-023][B-024][B-025] without options it has Japanese texts, OK and cancel', async () => {
   const answer = confirm();
   const dialog = screen.getByRole('dialog', { name: '確認' });
   expect(within(dialog).getByText('処理を実行します。よろしいですか？')).toBeTruthy();
@@ -57,7 +57,7 @@ test('[B-025] cancel, Escape and the close icon answer no', async () => {
   await expect(closed).resolves.toBe(false);
 });
 
-test('[B-026] the close icon is there only when asked for', () => {
+test('[B-026] the close icon is optional', () => {
   void confirm();
   expect(screen.queryByRole('button', { name: '閉じる' })).toBeNull();
   press('キャンセル');

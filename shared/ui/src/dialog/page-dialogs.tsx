@@ -3,7 +3,7 @@ import { CompletionDialog, type CompletionOptions } from './completion-dialog.ts
 import { ConfirmationDialog, type ConfirmationOptions } from './confirmation-dialog.tsx';
 import { pageDialogs } from './dialog-service.ts';
 
-/** A load that waits for the answer must not lie over the question. */
+/** A loading overlay must not cover the confirmation. */
 async function withoutOverlay<T>(ask: () => Promise<T>): Promise<T> {
   pageLoading.suspend();
   try {
@@ -13,7 +13,7 @@ async function withoutOverlay<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Asks by a confirmation dialog: true for OK; false for cancel, Escape and the browser's back button. */
+/** Shows a confirmation dialog: true for OK; false for cancel, Escape and the browser's back button. */
 export async function openConfirmation(options: ConfirmationOptions = {}): Promise<boolean> {
   const answer = await withoutOverlay(() =>
     pageDialogs.open<boolean>(({ close }) => (
@@ -23,7 +23,7 @@ export async function openConfirmation(options: ConfirmationOptions = {}): Promi
   return answer === true;
 }
 
-/** Tells by a completion dialog; resolves when it was closed. */
+/** Shows a completion dialog; resolves when it was closed. */
 export async function openCompletion(options: CompletionOptions): Promise<void> {
   await withoutOverlay(() =>
     pageDialogs.open<undefined>(({ close }) => <CompletionDialog {...options} onClose={() => close()} />),

@@ -3,7 +3,7 @@ import { addBackEntry, backEntryGone } from './back-entries.ts';
 
 interface BackEntryOptions {
   readonly id: string;
-  /** Undefined while it is hidden. Another number: it stayed though the browser went back, and is an entry again. */
+  /** Undefined while it is hidden. Another number: it stayed although the browser went back, and is an entry again. */
   readonly round: number | undefined;
   readonly onBack: () => void;
   /** Called when the dialog is closed and its entry has left the history. */
@@ -23,7 +23,7 @@ export function useBackEntry({ id, round, onBack, onGone }: BackEntryOptions): v
   }, [onGone]);
   useEffect(
     () => () => {
-      // Effects of a strict start are undone and done again: only what stays away is gone.
+      // Effects of strict mode are undone and repeated: only a permanent unmount counts.
       void backEntryGone(id).then(() => told.current?.());
     },
     [id],

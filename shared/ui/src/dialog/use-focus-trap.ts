@@ -14,7 +14,7 @@ function focusInside(box: HTMLElement): void {
   (box.querySelector<HTMLElement>('input:not([disabled]),textarea:not([disabled])') ?? box).focus();
 }
 
-/** Tab and Shift+Tab go round; true where the step was taken over. */
+/** Tab and Shift+Tab wrap around; true if the step was handled. */
 function stepRound(box: HTMLElement, backwards: boolean): boolean {
   const stops = reachable(box);
   const [first, last] = [stops[0], stops.at(-1)];
@@ -35,8 +35,8 @@ interface FocusTrap {
 }
 
 /**
- * Keeps Tab inside the box while it is shown, gives the focus back afterwards, and calls `onEscape` on Escape.
- * Answers the box's key handler.
+ * Traps Tab inside the box while it is shown, restores the focus afterwards, and calls `onEscape` on Escape. Returns the
+ * box's key handler.
  */
 export function useFocusTrap({ box, id, shown, onEscape }: FocusTrap) {
   const handleKey = useEffectEvent((event: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean => {
@@ -49,7 +49,7 @@ export function useFocusTrap({ box, id, shown, onEscape }: FocusTrap) {
     if (!shown) return undefined;
     const before = document.activeElement;
     if (box.current) focusInside(box.current);
-    // Whoever clicks beside the box, or loses a button under the focus, types into the page behind.
+    // Without this, a click beside the box or a removed button would move the focus to the page behind.
     const handleOutside = (event: globalThis.KeyboardEvent) => {
       // A native dialog is above all of them: the log-in and the password dialog of the host.
       const isInside =

@@ -1,24 +1,24 @@
 import { createObservable, type Observable } from '../state/observable.ts';
 
-/** Something that a banner offers. */
+/** An action of a banner. */
 export interface BannerAction {
   readonly label: string;
-  /** A single key that does the same while the banner stands, told behind the label. */
+  /** A single key for the action while the banner is shown; displayed behind the label. */
   readonly pressed?: string;
   readonly onRun: () => void;
 }
 
-/** What a message banner shows; see `BannerProps` for the meaning and the defaults. */
+/** Content of a message banner; see `BannerProps` for the meaning and the defaults. */
 export interface BannerContent {
   readonly title?: string;
   /** Plain text. */
   readonly message?: string;
-  /** HTML; only harmless elements are kept. */
+  /** HTML; only harmless elements are allowed. */
   readonly content?: string;
   readonly closable?: boolean;
   readonly autoClose?: boolean;
   readonly type?: string;
-  /** What can be done about it. Such a banner stands for ten seconds, and while it is looked at or has the focus. */
+  /** Actions. Such a banner is shown for ten seconds, and while the pointer or the focus is on it. */
   readonly actions?: readonly BannerAction[];
 }
 
@@ -26,9 +26,9 @@ export interface ShownBanner extends BannerContent {
   readonly id: number;
 }
 
-/** The banners in sight, oldest first. */
+/** The visible banners, oldest first. */
 export interface BannerList extends Observable<readonly ShownBanner[]> {
-  /** Answers the id by which it can be closed. */
+  /** Returns the id by which it can be closed. */
   show(content: BannerContent): number;
   close(id: number): void;
 }

@@ -56,7 +56,7 @@ test('[B-001][B-002] a message is plain text, and nothing is shown for what is e
   expect(container.querySelector('strong')).toBeNull();
 });
 
-test('[B-003] content is HTML of which only harmless elements are kept', async () => {
+test('[B-003] content is HTML of which only harmless elements remain', async () => {
   const content =
     '<b>太字</b><script>window.hit = 1</script><a href="javascript:alert(1)" onclick="x()">リンク</a>';
   const { container } = render(<Banner content={content} onClose={() => undefined} />);
@@ -80,7 +80,7 @@ test.each([
   expect(container.firstElementChild?.getAttribute('data-type')).toBe(style);
 });
 
-test('what a banner offers can be done by button and by key, and then it is gone; it stands ten seconds', () => {
+test('an action of a banner works by button and by key, and closes it; it is shown for ten seconds', () => {
   jest.useFakeTimers();
   const onClose = jest.fn();
   const onRun = jest.fn();

@@ -17,7 +17,7 @@ export interface BannerProps {
   readonly title?: string;
   /** Plain text. */
   readonly message?: string;
-  /** HTML; only harmless elements are kept. */
+  /** HTML; only harmless elements are allowed. */
   readonly content?: string;
   readonly closable?: boolean;
   /** Closes 3 seconds after appearing, unless false: then a click outside closes it. */
@@ -79,7 +79,7 @@ export function Banner(props: BannerProps) {
   );
 }
 
-/** Buttons, and their keys while the banner stands; what was chosen closes it. */
+/** Buttons, and their keys while the banner is shown; an action closes it. */
 function BannerActions({ actions, onClose }: Required<Pick<BannerProps, 'actions' | 'onClose'>>) {
   const run = ({ onRun }: BannerAction) => {
     onClose();

@@ -2,19 +2,19 @@ import { createObservable, type Observable } from '../state/observable.ts';
 
 export interface LoadingState {
   readonly visible: boolean;
-  /** Stands beside the spinner; undefined for none. */
+  /** Shown beside the spinner; undefined for none. */
   readonly text: string | undefined;
 }
 
 /** Pending loads of the page, and whether the overlay shows them. */
 export interface LoadingCounter extends Observable<LoadingState> {
-  /** A load began: the overlay shows from the first one on. */
+  /** A load started: the overlay shows from the first one on. */
   start(): void;
-  /** A load ended: the overlay hides with the last one. An end too many counts for nothing. */
+  /** A load ended: the overlay hides with the last one. A surplus end is ignored. */
   end(): void;
-  /** Hides the overlay and keeps the count, for somebody who has to be asked meanwhile. */
+  /** Hides the overlay and keeps the count, during a confirmation. */
   suspend(): void;
-  /** Takes one `suspend` back; with the last one pending loads are shown again. */
+  /** Reverts one `suspend`; with the last one pending loads are shown again. */
   restore(): void;
   setMessage(text: string): void;
   clearMessage(): void;

@@ -18,7 +18,7 @@ const FULL_SCREEN = {
   zIndex: STACKING_LEVEL,
 } as const;
 
-/** Covers the whole page while a call is under way. */
+/** Covers the whole page during a call. */
 export function LoadingOverlay({ visible, text }: LoadingOverlayProps) {
   if (!visible) return null;
   return createPortal(

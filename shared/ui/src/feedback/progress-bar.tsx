@@ -1,15 +1,15 @@
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What goes on, for screen readers. */
+  /** Name of the process, for screen readers. */
   readonly label: string;
-  /** 0 to 1; undefined where nobody knows how far it is. */
+  /** 0 to 1; undefined while unknown. */
   readonly value: number | undefined;
   /** Stopped by a failure. */
   readonly failed?: boolean;
 }
 
-/** How far something is. What is not known is not pretended: then the bar only says that it goes on. */
+/** Progress of a process. If it is unknown, the bar only shows that it is running. */
 export function ProgressBar({ label, value, failed = false }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.floor(Math.min(1, Math.max(0, value)) * 100);
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** The sanitiser is fetched with the first message that holds HTML; hardly any page shows one. */
+/** The sanitiser is fetched with the first message that contains HTML; hardly any page shows one. */
 const loadSanitiser = () => import(/* webpackChunkName: "sanitise-html" */ './sanitise-html.ts');
 
 const NOT_SHOWN = '内容を表示できませんでした。';
 
-/** HTML of a message. It appears once it has been sanitised; where that cannot be done nothing of it does. */
+/** HTML of a message. It appears once it has been sanitised; if that fails, nothing is shown. */
 export function SafeHtml({ html }: { readonly html: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

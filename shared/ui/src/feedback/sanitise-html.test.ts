@@ -7,7 +7,7 @@ const shown = (html: string): string => {
   return box.innerHTML;
 };
 
-test('[B-003] what a message is written with is kept', () => {
+test('[B-003] elements of messages remain', () => {
   const html = '<p><b>復旧</b>しました。</p><ul><li>一</li><li>二<br>三</li></ul>';
   expect(shown(html)).toBe(html);
 });
@@ -47,7 +47,7 @@ test.each([
   expect(shown(`<a href="${href}">先</a>`)).toBe('<a rel="noopener noreferrer">先</a>');
 });
 
-test.each(['/web/index', '#main', 'mailto:desk@example.com'])('[B-003] a link to %s is kept', (href) => {
+test.each(['/web/index', '#main', 'mailto:desk@example.com'])('[B-003] a link to %s remains', (href) => {
   expect(shown(`<a href="${href}">先</a>`)).toBe(`<a href="${href}" rel="noopener noreferrer">先</a>`);
 });
 

@@ -1,22 +1,22 @@
 import DOMPurify from 'dompurify';
 
-/** What a message may hold. Of everything else the text stays, and of what could run, nothing. */
+/** Allowed elements of a message. Of all others the text remains, and of scripts nothing. */
 const ALLOWED_TAGS = ['b', 'strong', 'em', 'i', 'u', 'br', 'p', 'ul', 'ol', 'li', 'span', 'a'];
 /**
- * Links lead to a page of this site, to another site by https, or to a mail. A second slash or a backslash
- * after the first one would name another host.
+ * Links lead to a page of this site, to another site by https, or to a mail. A second slash or a backslash after the first
+ * one would name another host.
  */
 const ALLOWED_URI_REGEXP = /^(?:https:\/\/|\/(?![/\\])|#|mailto:)/i;
 
-/** What a link opens learns nothing of this page and cannot steer it. */
+/** The opened page gets neither a referrer nor an opener. */
 function secureLink(link: HTMLAnchorElement): void {
   link.rel = 'noopener noreferrer';
   if (link.protocol === 'https:' && link.host !== window.location.host) link.target = '_blank';
 }
 
 /**
- * Reads HTML that somebody else wrote into nodes that can be put into the page: no script, handler, style,
- * form, picture or frame gets through. Nodes rather than text, so that nothing parses it a second time.
+ * Parses untrusted HTML into nodes for the page: no script, handler, style, form, picture or frame gets through. Nodes rather
+ * than text, so that nothing parses it a second time.
  */
 export function sanitiseHtml(html: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, {

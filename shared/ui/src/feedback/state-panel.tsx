@@ -4,7 +4,7 @@ import styles from './state-panel.module.css';
 
 interface StatePanelProps {
   readonly title: string;
-  /** What it means and what can be done. */
+  /** Meaning and possible actions. */
   readonly children?: ReactNode;
   /** Buttons or links. */
   readonly actions?: ReactNode;
@@ -29,17 +29,17 @@ function StatePanel({ icon, role, tone, title, children, actions }: PanelProps) 
   );
 }
 
-/** Nothing to show, and why. */
+/** An empty state and its reason. */
 export function EmptyState(props: StatePanelProps) {
   return <StatePanel {...props} role="status" icon={<InboxOutlined />} />;
 }
 
-/** Something failed; say what and offer the way on. */
+/** A failure, with what to do about it. */
 export function ErrorState(props: StatePanelProps) {
   return <StatePanel {...props} role="alert" tone="alert" icon={<ExclamationCircleOutlined />} />;
 }
 
-/** The reader may not see what is here. */
+/** The user may not see this. */
 export function NoPermission(props: StatePanelProps) {
   return <StatePanel {...props} role="status" icon={<LockOutlined />} />;
 }

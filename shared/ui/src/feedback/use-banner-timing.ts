@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const AUTO_CLOSE_MS = 3000;
-/** Whoever is offered something needs time to read it and to get there. */
+/** An action needs time to be read and reached. */
 const STAYING_MS = 10_000;
 /** The click that made the banner appear must not close it. */
 const OUTSIDE_CLICK_DELAY_MS = 100;
@@ -9,7 +9,7 @@ const OUTSIDE_CLICK_DELAY_MS = 100;
 interface BannerTiming {
   readonly box: RefObject<HTMLElement | null>;
   readonly autoClose: boolean;
-  /** It offers something: it stands longer, and as long as it is pointed at or has the focus. */
+  /** It has actions: it is shown longer, and while the pointer or the focus is on it. */
   readonly stays: boolean;
   readonly onClose: () => void;
 }
@@ -17,7 +17,7 @@ interface BannerTiming {
 const isUsed = (box: HTMLElement | null): boolean =>
   box !== null && (box.matches(':hover') || box.contains(document.activeElement));
 
-/** A banner closes by itself, or stays until a click outside of it. */
+/** A banner closes automatically, or stays until a click outside of it. */
 export function useBannerTiming({ box, autoClose, stays, onClose }: BannerTiming): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

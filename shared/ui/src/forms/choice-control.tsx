@@ -25,7 +25,7 @@ export function CheckboxControl(props: ControlProps) {
 /** The value of a single radio: that of its one option, otherwise `true`. */
 const singleValue = (options: readonly FieldOption[]): unknown => options[0]?.value ?? true;
 
-/** radio: one button of a set whose buttons stand in fields of their own; it shares key and model with them. */
+/** radio: one button of a set whose buttons are separate fields; it shares key and model with them. */
 export function RadioControl(props: ControlProps) {
   const { name, labelId, value, options, onChange, onBlur, required } = props;
   const own = singleValue(options);
@@ -51,7 +51,7 @@ export function CheckboxSet(props: ControlProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const toggle = (changed: string, isChosen: boolean) => {
     const known = options.map((option) => option.value);
-    // What the list no longer offers is kept: nobody took it away.
+    // Values that the list no longer offers stay: the user did not remove them.
     const unknown = chosen.filter((entry) => !known.some((own) => own === entry));
     const isHeld = (own: string) => (own === changed ? isChosen : chosen.includes(own));
     onChange([...unknown, ...known.filter(isHeld)]);
@@ -86,7 +86,7 @@ function ChoiceSet({ props, isChosen, choose }: ChoiceSetProps) {
             checked={isChosen(value)}
             disabled={field.disabled || disabled}
             required={isRadio && required}
-            // The group around radios says the same for all of them.
+            // The group around radios has the same attributes for all of them.
             aria-invalid={!isRadio && invalid ? true : undefined}
             aria-readonly={!isRadio && field.readonly ? true : undefined}
             onChange={(event) => choose(value, event.target.checked)}
@@ -99,6 +99,6 @@ function ChoiceSet({ props, isChosen, choose }: ChoiceSetProps) {
   );
 }
 
-/** Whether the focus went out of the set, not on to the next of its boxes. */
+/** Whether the focus left the set, rather than moving to the next of its boxes. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !currentTarget.closest('fieldset')?.contains(relatedTarget);

@@ -65,12 +65,12 @@ test.each([
   ['radio-group', true],
   ['checkboxes', false],
   ['radios', false],
-] as const)('[F-019] %s stands as one row of buttons: %s', (type, isJoined) => {
+] as const)('[F-019] %s is one row of buttons: %s', (type, isJoined) => {
   const { container } = showForm([choice({ type, key: 'v' })]);
   expect(container.querySelector('.joined') !== null).toBe(isJoined);
 });
 
-test('[F-018] radio is one button of a set whose buttons stand in fields of their own', async () => {
+test('[F-018] radio is one button of a set whose buttons are separate fields', async () => {
   const single = (index: number) =>
     choice({ type: 'radio', key: 'v', options: OPTIONS.slice(index, index + 1) });
   const { sent, user } = showForm([single(0), field(), single(1)]);
@@ -109,7 +109,7 @@ test('moving on within a set is not leaving it', async () => {
   expect(screen.getByText('公開区分を選択してください。')).toBeTruthy();
 });
 
-/** The list of antd's select goes by key codes, which user-event does not send. */
+/** The list of antd's select uses key codes, which user-event does not send. */
 function pressInList(key: 'ArrowDown' | 'Enter') {
   const input = document.activeElement ?? document.body;
   const keyCode = { ArrowDown: 40, Enter: 13 }[key];
@@ -129,7 +129,7 @@ test('[F-020] select drops its options down and takes one by keyboard', async ()
   expect(sent).toEqual([{ v: '2' }]);
 });
 
-test('[F-020] a value that the list does not offer is shown as it is, and kept', async () => {
+test('[F-020] a value that the list does not offer is shown as it is, and stays', async () => {
   const { sent, user } = showForm([choice({ type: 'select', key: 'v' })], { initialValues: { v: '旧区分' } });
   expect(screen.getByText('旧区分')).toBeTruthy();
   await user.click(submit());
@@ -176,7 +176,7 @@ test('[F-021] the text of a toggle changes with its state', async () => {
   expect(sent).toEqual([{ on: true }]);
 });
 
-/** antd keeps both texts in the switch and slides one of them into view. */
+/** antd renders both texts in the switch and slides one of them into view. */
 const shownText = (toggle: HTMLElement) =>
   toggle.querySelector(
     toggle.getAttribute('aria-checked') === 'true' ? '[class$=inner-checked]' : '[class$=inner-unchecked]',

@@ -17,7 +17,7 @@ const item = (itemId: string, more: Partial<SelectiveItem> = {}): SelectiveItem 
   ...more,
 });
 
-test('[F-010][F-011][K-020] options come from the list of the item code, narrowed as the field asks', async () => {
+test('[F-010][F-011][K-020] options come from the list of the item code, narrowed as the field defines', async () => {
   const loadCodeLists = jest.fn<LoadCodeLists>(async () => ({
     '900007': [item('a', { groupCd: '1' }), item('b', { groupCd: '2' })],
     '900008': [item('c', { itemTypeCd: 'x' }), item('d', { itemTypeCd: 'y' })],
@@ -49,7 +49,7 @@ test('[F-010][F-011][K-020] options come from the list of the item code, narrowe
   ]);
 });
 
-test('[F-010] a list that could not be fetched says so, and is asked for again', async () => {
+test('[F-010] a list that could not be fetched shows it, and is requested again', async () => {
   let isDown = true;
   const loadCodeLists: LoadCodeLists = async () => {
     if (isDown) throw new Error('down');

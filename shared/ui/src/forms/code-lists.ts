@@ -1,7 +1,7 @@
 import type { SelectiveItem, SelectiveItemDefinition } from '@newsphoto/contract';
 import type { FieldOption, FormField } from './form-field.ts';
 
-/** Asks for code lists: item code → entries in their order, as `POST /selective-item/setting-value` answers. */
+/** Requests code lists: item code → entries in their order, as in the answer of `POST /selective-item/setting-value`. */
 export type LoadCodeLists = (
   definitions: readonly SelectiveItemDefinition[],
 ) => Promise<Readonly<Record<string, readonly SelectiveItem[]>>>;
@@ -10,16 +10,16 @@ export type LoadCodeLists = (
 export interface CodeLists {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly lists: Readonly<Record<string, readonly SelectiveItem[]>>;
-  /** Asks again after a failure. */
+  /** Requests them again after a failure. */
   reload(): void;
 }
 
-/** The list that a field takes its options from. */
+/** The list of a field's options. */
 export function definitionOf({ code }: Pick<FormField, 'code'>): SelectiveItemDefinition | undefined {
   return typeof code === 'string' ? { itemCd: code } : code;
 }
 
-/** What to ask for so that every field has its list: each definition once. */
+/** The requests for the lists of all fields: each definition once. */
 export function neededDefinitions(fields: readonly FormField[]): SelectiveItemDefinition[] {
   const byText = new Map<string, SelectiveItemDefinition>();
   for (const field of fields) {
@@ -32,10 +32,7 @@ export function neededDefinitions(fields: readonly FormField[]): SelectiveItemDe
   return [...byText.values()];
 }
 
-/**
- * Entries of a list as options, narrowed to what the definition asks for: the answer joins all that was asked
- * for under one code.
- */
+/** Entries of a list as options, narrowed to the definition: the answer joins all requests for one code. */
 function optionsOfList(
   items: readonly SelectiveItem[],
   { itemTypeCd, groupCd }: SelectiveItemDefinition,
@@ -49,7 +46,7 @@ function optionsOfList(
     .map((item) => ({ value: item.itemId, label: item.itemName, item }));
 }
 
-/** What a field offers: its own options first, then the entries of its code list. */
+/** The options of a field: its own first, then the entries of its code list. */
 export function optionsOfField(field: FormField, { lists }: CodeLists): readonly FieldOption[] {
   const definition = definitionOf(field);
   if (!definition) return field.options ?? [];

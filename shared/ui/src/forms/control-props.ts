@@ -1,6 +1,6 @@
 import type { FieldOption, FormField } from './form-field.ts';
 
-/** What every control gets: its field, the value, and how it is tied to label and message. */
+/** Props of every control: its field, the value, and the connection to label and message. */
 export interface ControlProps {
   readonly field: FormField;
   /** Name of the value in the form. */
@@ -19,12 +19,12 @@ export interface ControlProps {
   readonly describedBy: string | undefined;
 }
 
-/** A value as a text control holds it. */
+/** A value as shown in a text control. */
 export function textOfValue(value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** What an element needs to be known as the control of its field. */
+/** The attributes that connect an element with its field. */
 export function controlAttributes({ id, field, invalid, describedBy }: ControlProps) {
   return {
     id,

@@ -1,7 +1,7 @@
 import { DateField } from '../date/date-field.tsx';
 import { type ControlProps, textOfValue } from './control-props.ts';
 
-/** datepicker: a date that is typed or chosen from a calendar, held as YYYYMMDD. */
+/** datepicker: a date that is typed or chosen from a calendar, stored as YYYYMMDD. */
 export function DateControl(props: ControlProps) {
   const { field, id, name, value, onChange, onBlur, required, invalid, describedBy } = props;
   const { mode = 0, placeholder } = field.extend ?? {};

@@ -10,7 +10,7 @@ import { TextareaControl } from './textarea-control.tsx';
 import { ToggleControl } from './toggle-control.tsx';
 import { ValueText } from './value-text.tsx';
 
-/** Types that have one control of their own; `hidden` has none, `select-input` two. */
+/** Types with exactly one control; `hidden` has none, `select-input` two. */
 export type SingleControlType = Exclude<FormField['type'], 'hidden' | 'select-input'>;
 
 const CONTROLS: Readonly<Record<SingleControlType, ComponentType<ControlProps>>> = {

@@ -20,7 +20,7 @@ export const messageId = (id: string): string => `${id}-message`;
 const hintId = (id: string): string => `${id}-hint`;
 const listNoteId = (id: string): string => `${id}-list`;
 
-/** The elements that describe a control: what is wrong comes first. */
+/** The elements that describe a control: the error comes first. */
 export function noteIds(
   id: string,
   has: { readonly hint: boolean; readonly message: boolean; readonly list: boolean },
@@ -36,7 +36,7 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a control: the label tied to it, the mark of a required field, hint and message. */
+/** The frame of a control: its label, the mark of a required field, hint and message. */
 export function FieldFrame({ props, message, children }: FieldFrameProps) {
   const { field, name } = props;
   const control = <Labelled props={props}>{children}</Labelled>;
@@ -115,7 +115,7 @@ function Labelled({ props, children }: { readonly props: ControlProps; readonly 
   );
 }
 
-/** Read out only where the control cannot say so itself. */
+/** Read out only if the control cannot have it itself. */
 const RequiredMark = ({ isRead }: { readonly isRead: boolean }) => (
   <span className={styles.required} aria-hidden={!isRead}>
     必須

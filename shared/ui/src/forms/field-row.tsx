@@ -20,7 +20,7 @@ export const FieldRow = memo(function FieldRow({ field }: { readonly field: Form
   return <SingleField field={field} type={type} />;
 });
 
-/** Nothing to see; the value is part of the form. */
+/** Not rendered; the value is part of the form. */
 function HiddenField({ field }: { readonly field: FormField }) {
   const name = fieldName(field);
   const { value } = useFormField(name);
@@ -39,7 +39,7 @@ function SingleField({ field, type }: { readonly field: FormField; readonly type
   );
 }
 
-/** A choice with a text behind it, each with a place of its own for its value. */
+/** A select with a text behind it, each with a separate value. */
 function SelectInputField({ field }: { readonly field: FormField }) {
   const textName = fieldName(field);
   const choiceName = selectName(field) ?? `${textName}-choice`;
@@ -75,7 +75,7 @@ function useControl(
 ): ControlProps {
   const { formId, codeLists, afterPress } = useFormContext();
   const options = optionsOfField(field, codeLists);
-  // Radios that stand alone share the name of their value.
+  // Single radios share the name of their value.
   const id = [formId, name, ...(field.type === 'radio' ? [options[0]?.value] : [])].join('-');
   return {
     field,
@@ -84,7 +84,7 @@ function useControl(
     labelId: `${id}-label`,
     value: state.value,
     onChange: field.readonly ? ignore : state.change,
-    // The message that follows must not move what is being pressed.
+    // The message that follows must not move the pressed button.
     onBlur: () => afterPress(state.blur),
     options,
     required: isRequired(field),

@@ -4,14 +4,14 @@ import type { ChangeEvent } from 'react';
 import styles from './control.module.css';
 import { type ControlProps, controlAttributes } from './control-props.ts';
 
-/** A chooser of files. The value is the list of what was chosen; a further choice adds to it where several may be. */
+/** A file input. The value is the list of chosen files; with `multiple` a further choice is added. */
 export function FileControl(props: ControlProps) {
   const { field, name, value, onChange, onBlur, required, invalid } = props;
   const { accept, multiple = false } = field.extend ?? {};
   const files = Array.isArray(value) ? value.filter((one) => one instanceof File) : [];
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])];
-    // Emptied, so that a file that was taken out can be chosen again.
+    // Cleared, so that a removed file can be chosen again.
     target.value = '';
     if (chosen.length > 0) onChange(multiple ? joined(files, chosen) : chosen.slice(0, 1));
   };

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react';
 import type { CodeLists } from './code-lists.ts';
 import type { FormField } from './form-field.ts';
 
-/** What the form tells the fields in it. */
+/** Context of the fields in a form. */
 interface FormContextValue {
   /** Prefix of the ids in this form. */
   readonly formId: string;
-  /** The fields as they are for the present values, in order. */
+  /** The current fields, in order. */
   readonly fields: readonly FormField[];
   readonly codeLists: CodeLists;
-  /** Does something when no pointer is pressed any more. */
+  /** Runs a function when no pointer is pressed any more. */
   readonly afterPress: (act: () => void) => void;
 }
 

@@ -5,42 +5,41 @@ import type { VerifiedField } from '@newsphoto/domain/forms';
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
-  /** The entry of the code list that the option was made of. */
+  /** The entry of the code list from which the option was created. */
   readonly item?: SelectiveItem;
   readonly disabled?: boolean;
 }
 
 /**
- * A field of a form as data (specification, section 3). It says where its value is (`model`, `key`), how it is
- * entered (`type`), what it must fulfil (`required`, `verifyRules`), and what it offers (`options`, or the
- * entries of the code list `code`).
+ * A field of a form as data (specification, section 3): the path of its value (`model`, `key`), its input (`type`), its rules
+ * (`required`, `verifyRules`), and its choices (`options`, or the entries of the code list `code`).
  *
- * What stands in the form: of `checkbox` and `toggle` a boolean, of `checkboxes` and `checkbox-group` a list of
- * the options' values, of a `select` of several as well, of `file` a list of `File`, of every other type a text (`datepicker`: YYYYMMDD; `number`:
- * as it was typed). A single `radio` without an option stands for `true`.
+ * Values in the form: of `checkbox` and `toggle` a boolean, of `checkboxes` and `checkbox-group` a list of the options'
+ * values, of a `select` of several as well, of `file` a list of `File`, of every other type a text (`datepicker`: YYYYMMDD;
+ * `number`: as typed). A single `radio` without an option has the value `true`.
  */
 export interface FormField extends VerifiedField {
-  /** Stands beside the field whatever its own rules say: the word of a server, or of rules across fields. */
+  /** Shown at the field in addition to its own rules: a message of the server, or of rules across fields. */
   readonly invalidMsg?: string;
-  /** Shown and sent, not changed. */
+  /** Shown and submitted, but not editable. */
   readonly readonly?: boolean;
-  /** Code list that the options come from, whole or narrowed by parent type or group. */
+  /** Code list of the options, complete or narrowed by parent type or group. */
   readonly code?: string | SelectiveItemDefinition;
   readonly options?: readonly FieldOption[];
   readonly extend?: FieldSettings;
 }
 
 /**
- * Settings that reach the control; each type takes those that mean something to it. How long a text may be is a
- * rule (`maxLength`): the attribute of that name would cut what is pasted without a word.
+ * Settings of the control; each type uses those that apply to it. Maximum length is a rule (`maxLength`): the attribute of
+ * that name would silently cut pasted text.
  */
 export interface FieldSettings {
-  /** Stands under the field and is read with it. */
+  /** Shown under the field and read with it. */
   readonly hint?: string;
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
-  /** Stands behind the control: 「件」「円」. */
+  /** Shown behind the control: 「件」「円」. */
   readonly unit?: string;
   /** number */
   readonly min?: number;
@@ -52,7 +51,7 @@ export interface FieldSettings {
   readonly accept?: string;
   /** file, select: whether several may be chosen; a select holds a list of values then */
   readonly multiple?: boolean;
-  /** select of several: texts that the list does not offer may be typed as well; from the list the labels are taken */
+  /** select of several: other texts may be typed as well; from the list the labels are used */
   readonly free?: boolean;
   /** toggle: text of either state */
   readonly onLabel?: string;

@@ -4,7 +4,7 @@ import { useFormContext } from './form-context.ts';
 import type { FormField } from './form-field.ts';
 
 export interface FormFieldsProps {
-  /** Keys (with their model: `model.key`) of the fields to show here; without it all of them. */
+  /** Keys (with their model: `model.key`) of the fields to show here; default all. */
   readonly only?: readonly string[];
 }
 
@@ -21,6 +21,6 @@ export function FormFields({ only }: FormFieldsProps) {
   );
 }
 
-/** Single radios share their name, and are told apart by what they stand for. */
+/** Single radios share their name, and are distinguished by their option. */
 const rowKey = (field: FormField): string =>
   [fieldName(field), ...(field.type === 'radio' ? [field.options?.[0]?.value] : [])].join('-');

@@ -39,7 +39,7 @@ test('[F-004][V-001] a hidden field is not shown and never wrong; shown again, i
   expect(sent).toEqual([{ title: '' }]);
 });
 
-test('[F-005][V-005] a required field is marked, and says E0001 when it is empty', async () => {
+test('[F-005][V-005] a required field is marked, and shows E0001 when it is empty', async () => {
   const { sent, user } = showForm([field({ required: true })]);
   expect(screen.getByText('必須')).toBeTruthy();
   expect(screen.getByRole('textbox')).toHaveProperty('required', true);
@@ -66,7 +66,7 @@ test('[F-006] rules run in their order', async () => {
   expect(screen.getByText('件名は2文字以内で入力してください。')).toBeTruthy();
 });
 
-test('[F-007] a message given with the field stands beside it', () => {
+test('[F-007] a message passed with the field is shown at it', () => {
   showForm([field({ invalidMsg: '件名が重複しています。' })]);
   const input = screen.getByRole('textbox', { description: '件名が重複しています。' });
   expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -143,7 +143,7 @@ test('rules across fields speak where a field has nothing against itself', async
   expect(sent).toEqual([{ a: 'x', b: 'x' }]);
 });
 
-test('the word of the server stands at its field until the field is changed', async () => {
+test('the message of the server stays at its field until the field is changed', async () => {
   const { user } = showForm([field()], { onSubmit: async () => ({ title: '件名が重複しています。' }) });
   await user.type(screen.getByLabelText('件名'), '初雪{Enter}');
   expect(await screen.findByText('件名が重複しています。')).toBeTruthy();
@@ -152,7 +152,7 @@ test('the word of the server stands at its field until the field is changed', as
   expect(screen.queryByText('件名が重複しています。')).toBeNull();
 });
 
-test('a form under way is not sent a second time, and says that it is under way', async () => {
+test('a form that is being sent is not sent a second time, and shows that it is busy', async () => {
   let finish: () => void = () => undefined;
   const onSubmit = jest.fn(() => new Promise<undefined>((resolve) => (finish = () => resolve(undefined))));
   const { user } = showForm([field()], { onSubmit });

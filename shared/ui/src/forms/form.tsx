@@ -13,20 +13,20 @@ import { useUnsavedInput } from './use-unsaved-input.ts';
 import { useVerification, type VerifyAcross } from './use-verification.ts';
 
 export interface FormProps {
-  /** The fields in their order; as a function where which of them there are depends on what was entered. */
+  /** The fields in order; a function if they depend on the values. */
   readonly fields: readonly FormField[] | ((values: FieldValues) => readonly FormField[]);
-  /** What the fields hold at first. Taken once: the form of another record is another form (give it a `key`). */
+  /** Initial values. Used once: the form of another record is another form (set a `key`). */
   readonly initialValues?: FieldValues;
   readonly verifyAcross?: VerifyAcross;
-  /** Called with values that keep all rules. While it is under way the form is not sent a second time. */
+  /** Called with valid values. Meanwhile the form cannot be submitted again. */
   readonly onSubmit: SubmitForm;
-  /** Called when the values were sent and nothing is unsaved any more: the place to leave the page. */
+  /** Called when the values were saved and nothing is unsaved any more: the page may be left. */
   readonly onSaved?: (values: FieldValues) => void;
-  /** `false`: what is entered is no record (a search), and leaving the page loses nothing worth a question. */
+  /** `false`: the input is no record (a search), and may be lost without a confirmation. */
   readonly guarded?: boolean;
-  /** Told when input becomes unsaved and when it is not any more. */
+  /** Called when input becomes unsaved and when it is saved. */
   readonly onUnsaved?: (unsaved: boolean) => void;
-  /** Where the lists come from that fields name by their `code`. */
+  /** Loads the lists of fields with a `code`. */
   readonly loadCodeLists?: LoadCodeLists;
   /** Name of the form for screen readers. */
   readonly label?: string;
@@ -34,8 +34,8 @@ export interface FormProps {
 }
 
 /**
- * A form whose fields are data. Verifies on the way and before it is sent, leads to the first field that
- * fails, keeps everything that was entered, and tells the page while something is unsaved.
+ * A form whose fields are data. Verifies while typing and on submit, focuses the first invalid field, never loses input, and
+ * notifies the page of unsaved input.
  */
 export function Form(props: FormProps) {
   const [initialValues] = useState(props.initialValues);
@@ -51,7 +51,7 @@ export function Form(props: FormProps) {
 }
 
 const NO_STATE = {};
-/** The form itself looks at values only where its fields depend on them: each field looks at its own. */
+/** The form itself only subscribes to values if its fields depend on them: each field subscribes to its own. */
 const FIXED_STATE = { dirty: true };
 const DEPENDENT_STATE = { dirty: true, values: true };
 
@@ -80,7 +80,7 @@ function FormBody(props: FormProps) {
   );
   return (
     <FormContext value={context}>
-      {/* The rules are ours, and so are their messages: the browser's own stay away. */}
+      {/* Our rules and messages replace the browser's own. */}
       <form
         ref={element}
         className={styles.form}
@@ -99,7 +99,7 @@ function FormBody(props: FormProps) {
   );
 }
 
-/** Enter that only confirms a conversion must not send the form. */
+/** An Enter that only confirms a conversion must not submit the form. */
 function holdComposingEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 }

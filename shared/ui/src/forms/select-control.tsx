@@ -6,15 +6,15 @@ import type { FieldOption } from './form-field.ts';
 import { clearLabel, hasText } from './option-text.ts';
 import { SelectSeveral } from './select-several.tsx';
 
-/** From this many options on the list can be searched by typing. */
+/** From this number of options on the list can be searched by typing. */
 const SEARCHED_FROM = 8;
 
 interface SelectControlProps extends ControlProps {
-  /** Name for screen readers where the label belongs to another control. */
+  /** Name for screen readers if the label belongs to another control. */
   readonly label?: string;
 }
 
-/** A choice out of a list that drops down: of one entry, or of several. */
+/** A drop-down list: of one entry, or of several. */
 export function SelectControl(props: SelectControlProps) {
   return props.field.extend?.multiple ? <SelectSeveral {...props} /> : <SelectOne {...props} />;
 }
@@ -24,7 +24,7 @@ function SelectOne(props: SelectControlProps) {
     props;
   const chosen = textOfValue(value);
   const [isOpen, setIsOpen] = useState(false);
-  // antd's list opens by Enter and Space alone; those of browsers open by arrows as well.
+  // antd's list opens with Enter and Space alone; those of browsers open with arrows as well.
   const openByArrow = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowDown' || key === 'ArrowUp') setIsOpen(true);
   };

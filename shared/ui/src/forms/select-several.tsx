@@ -5,16 +5,16 @@ import type { ControlProps } from './control-props.ts';
 import type { FieldOption } from './form-field.ts';
 import { clearLabel, hasText } from './option-text.ts';
 
-/** Typed texts are parted by these; a wide space stands within a name. */
+/** Typed texts are separated by these; a full-width space belongs to a name. */
 const SEPARATORS = ['+', '、', ','];
 
-/** Several entries of a list that drops down; where the field is free, texts of one's own as well. */
+/** Several entries of a drop-down list; with free input, other texts as well. */
 export function SelectSeveral(props: ControlProps) {
   const { field, id, labelId, value, options, onChange, onBlur, invalid, describedBy } = props;
   const { free = false, placeholder = '選択してください' } = field.extend ?? {};
   const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
   const [isOpen, setIsOpen] = useState(false);
-  // antd's list opens by Enter and Space alone; those of browsers open by arrows as well.
+  // antd's list opens with Enter and Space alone; those of browsers open with arrows as well.
   const openByArrow = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowDown' || key === 'ArrowUp') setIsOpen(true);
   };
@@ -46,8 +46,8 @@ export function SelectSeveral(props: ControlProps) {
 }
 
 /**
- * Where texts may be typed, an entry is one of them: its label is the value, and people of one name are one. None is
- * out of use there: it could be typed all the same.
+ * With free input the value of an entry is its label, and people with the same name are one. None is disabled there: it could
+ * be typed all the same.
  */
 function offered(options: readonly FieldOption[], free: boolean): FieldOption[] {
   if (!free) return options.map((option) => ({ ...option }));

@@ -9,7 +9,7 @@ export interface SubmitButtonProps {
 
 const SUBMITTING = { submitting: true };
 
-/** Sends the form that it stands in, and shows that it is under way. */
+/** Submits its form, and shows that it is busy. */
 export function SubmitButton({ children, disabled = false }: SubmitButtonProps) {
   const { submitting } = useFormState({ subscription: SUBMITTING });
   return (

@@ -4,14 +4,14 @@ import { focusField } from './focus-field.ts';
 import type { FormField } from './form-field.ts';
 import { type FieldMessages, nestedMessages } from './use-verification.ts';
 
-/** Sends the values. Messages that it answers are shown at their fields, and the form counts as not sent. */
+/** Saves the values. Returned messages are shown at their fields, and the form stays unsaved. */
 export type SubmitForm = (
   values: FieldValues,
 ) => FieldMessages | undefined | Promise<FieldMessages | undefined>;
 
 /**
- * What Final Form calls with values that are in order. Where sending throws, the form stays as it is and
- * unsaved (Final Form would count it as sent); the error goes to the page's own handler.
+ * Called by Final Form with valid values. If saving throws, the form stays unsaved (Final Form would count it as submitted);
+ * the error goes to the page's own handler.
  */
 export const submitter = (submit: SubmitForm) => async (values: FieldValues) => {
   try {
@@ -24,9 +24,9 @@ export const submitter = (submit: SubmitForm) => async (values: FieldValues) => 
 };
 
 /**
- * Submits the form and puts the focus into the first field that fails, in the order of the fields.
+ * Submits the form and focuses the first invalid field, in the order of the fields.
  *
- * @returns whether the values were sent
+ * @returns whether the values were saved
  */
 export async function submitForm(
   form: FormApi,
@@ -38,7 +38,7 @@ export async function submitForm(
   await form.submit();
   const { submitFailed, errors = {}, submitErrors = {} } = form.getState();
   if (!submitFailed) {
-    // What was sent is where changes count from; what was entered meanwhile stays.
+    // Changes count from the saved values; input of the meantime stays.
     form.initialize(sent);
     return true;
   }

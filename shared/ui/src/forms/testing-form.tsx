@@ -7,7 +7,7 @@ import type { FormField } from './form-field.ts';
 import { FormFields } from './form-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** A form with these fields and a button, as a screen has it; `sent` collects what was submitted. */
+/** A form with these fields and a button, as on a screen; `sent` collects the submitted values. */
 export function showForm(fields: FormProps['fields'], more: Partial<FormProps> = {}) {
   const sent: FieldValues[] = [];
   const form = (props: Partial<FormProps> = {}) => (

@@ -4,7 +4,7 @@ import styles from './control.module.css';
 import { type ControlProps, controlAttributes, textOfValue } from './control-props.ts';
 import type { FormField } from './form-field.ts';
 
-/** What stands for an entry that the browser cannot read as a number; no rule for numbers lets it pass. */
+/** Value of an entry that the browser cannot parse as a number; it fails every rule for numbers. */
 const NOT_A_NUMBER = 'NaN';
 
 /** text, tel, url, number, email, password: one line of text. */
@@ -30,10 +30,10 @@ export function TextControl(props: ControlProps) {
         autoComplete={autoComplete ?? 'off'}
         inputMode={inputMode}
         onChange={handleEntry}
-        // React keeps silent about a change from nothing to what cannot be read: both are empty to it.
+        // React does not report a change from empty to an unreadable entry: both have an empty value.
         onInput={isNumber ? handleEntry : undefined}
         onBlur={onBlur}
-        // A turn of the wheel over a focused number would change it unnoticed.
+        // The mouse wheel would change a focused number unnoticed.
         onWheel={isNumber ? (event) => event.currentTarget.blur() : undefined}
       />
       {unit && <span className={styles.unit}>{unit}</span>}
@@ -53,11 +53,11 @@ export function TextControl(props: ControlProps) {
   );
 }
 
-/** The text of a `select-input` is a plain one; a password is plain while it is shown. */
+/** The text of a `select-input` is a plain one; a password is plain while it is visible. */
 const inputType = ({ type }: FormField, isShown: boolean): string =>
   type === 'select-input' || (type === 'password' && isShown) ? 'text' : type;
 
-/** A number that cannot be read stays on the screen as it was typed: for React the control is empty then. */
+/** An unreadable number stays on the screen as typed: for React the control is empty then. */
 const shownText = ({ field, value }: ControlProps): string =>
   field.type === 'number' && value === NOT_A_NUMBER ? '' : textOfValue(value);
 

@@ -23,7 +23,7 @@ test.each(['text', 'tel', 'url', 'number', 'email', 'password'] as const)(
 test('[F-013][V-016] a number that cannot be read is an error, not an empty field', async () => {
   const { sent, user } = showForm([field({ type: 'number', label: '幅', required: true })]);
   const input = screen.getByLabelText<HTMLInputElement>('幅');
-  // What browsers report while 「1e」 stands in the field.
+  // What browsers report for 「1e」.
   Object.defineProperty(input, 'validity', { value: { badInput: true } });
   fireEvent.input(input, { target: { value: '' } });
   await user.click(submit());
@@ -157,7 +157,7 @@ test('[F-015] file renders a file chooser; what was chosen is listed and can be 
   const [one, two] = [new File(['a'], 'a.jpg'), new File(['bb'], 'b.jpg')];
   await user.upload(screen.getByLabelText('写真'), [one]);
   await user.upload(screen.getByLabelText('写真'), [two]);
-  // The same file again is still one.
+  // The same file again counts once.
   await user.upload(screen.getByLabelText('写真'), [two]);
   await user.click(submit());
   expect(sent).toEqual([{ files: [one, two] }]);

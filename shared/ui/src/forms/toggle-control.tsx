@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import styles from './control.module.css';
 import { type ControlProps, controlAttributes } from './control-props.ts';
 
-/** A switch whose text says in which state it is. */
+/** A switch with a text for its state. */
 export function ToggleControl(props: ControlProps) {
   const { field, labelId, value, onChange, onBlur } = props;
   const { onLabel = 'オン', offLabel = 'オフ' } = field.extend ?? {};
@@ -17,7 +17,7 @@ export function ToggleControl(props: ControlProps) {
       aria-readonly={field.readonly ?? false}
       onChange={(isOn) => {
         onChange(isOn);
-        // antd's switch does not tell when it is left.
+        // antd's switch does not report a blur.
         onBlur();
       }}
     />

@@ -21,7 +21,7 @@ const asksBeforeLeaving = () => {
   return event.defaultPrevented;
 };
 
-test('while nothing else is lent, the browser asks before input is lost', async () => {
+test('without a shell, the browser confirms before input is lost', async () => {
   const { user, unmount } = showForm([field()]);
   expect(asksBeforeLeaving()).toBe(false);
   await user.type(screen.getByLabelText('件名'), 'x');

@@ -4,13 +4,13 @@ import { type CodeLists, type LoadCodeLists, neededDefinitions } from './code-li
 import type { FormField } from './form-field.ts';
 
 interface Loaded extends Pick<CodeLists, 'state' | 'lists'> {
-  /** What it answers; an answer to an earlier question counts as none. */
+  /** Its answer; the answer to an earlier request is ignored. */
   readonly needed: readonly SelectiveItemDefinition[];
 }
 
 const NOTHING: Loaded = { needed: [], state: 'loading', lists: {} };
 
-/** Loads the code lists that the fields name, all in one request, and again when they name others. */
+/** Loads the code lists of the fields in one request, and again when they change. */
 export function useCodeLists(fields: readonly FormField[], load: LoadCodeLists | undefined): CodeLists {
   const key = JSON.stringify(neededDefinitions(fields));
   const needed = useMemo<SelectiveItemDefinition[]>(() => JSON.parse(key), [key]);

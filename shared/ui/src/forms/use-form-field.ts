@@ -12,18 +12,18 @@ const SUBSCRIPTION: FieldSubscription = {
 };
 const CONFIG = { isEqual: isSameInput };
 
-/** A field of the form as its control needs it. */
+/** State of a field for its control. */
 export interface FormFieldState {
   readonly value: unknown;
-  /** The message to show; nothing before the field was left or the form submitted. */
+  /** The message to show; none before the field was left or the form submitted. */
   readonly message: string | undefined;
   change(value: unknown): void;
   blur(): void;
 }
 
 /**
- * The state of one field. Final Form is subscribed to directly: `useField` puts the initial value back when a
- * field is shown again after it was hidden, and what was typed would be lost.
+ * The state of one field. Final Form is subscribed to directly: `useField` restores the initial value when a hidden field is
+ * shown again, and its input would be lost.
  */
 export function useFormField(name: string): FormFieldState {
   const form = useForm('useFormField');
@@ -44,8 +44,8 @@ export function useFormField(name: string): FormFieldState {
 const textOf = (message: unknown) => (typeof message === 'string' ? message : undefined);
 
 /**
- * Whether nothing was changed: what was typed and deleted again, or ticked and unticked, leaves a field as it
- * was, though its value may be written in another way than before.
+ * Whether nothing was changed: input that was typed and deleted again, or ticked and unticked, does not count, although its
+ * value may be written differently.
  */
 function isSameInput(one: unknown, other: unknown): boolean {
   if (isEmpty(one) && isEmpty(other)) return true;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Milliseconds from the end of a press to the end of the click that it makes; a tap clicks after its end. */
+/** Milliseconds from the end of a press to its click; a tap clicks after its end. */
 const CLICK_MS = 100;
 
 /**
- * Does things when no pointer is pressed: at once, or as soon as the click of the present press is over. What
- * appears while a button is pressed moves it away from under the pointer, and the click is lost.
+ * Runs functions when no pointer is pressed: at once, or after the click of the current press. An element that appears while
+ * a button is pressed would move it away from under the pointer, and the click would be lost.
  */
 export function usePressEnd(): (act: () => void) => void {
   const press = useRef({ isOn: false, waiting: [] as (() => void)[] });
@@ -28,7 +28,7 @@ export function usePressEnd(): (act: () => void) => void {
     document.addEventListener('pointerdown', begin, true);
     document.addEventListener('pointerup', end, true);
     document.addEventListener('pointercancel', end, true);
-    // Whoever goes on by keyboard has let go.
+    // A key press means that the pointer was released.
     document.addEventListener('keydown', finish, true);
     return () => {
       clearTimeout(timer);

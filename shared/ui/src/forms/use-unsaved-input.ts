@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { holdInput } from './unsaved-input.ts';
 
 /**
- * Holds the page's word that it has unsaved input, for as long as `isUnsaved` says so and the caller is shown.
+ * Registers unsaved input of the page while `isUnsaved` is true and the caller is mounted.
  *
- * @returns takes the word back at once, before the next render: for leaving the page right after saving
+ * @returns removes the registration before the next render: for leaving the page right after saving
  */
 export function useUnsavedInput(isUnsaved: boolean): () => void {
   const release = useRef<() => void>(undefined);

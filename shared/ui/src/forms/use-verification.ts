@@ -4,13 +4,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-final-form';
 import type { FormField } from './form-field.ts';
 
-/** Messages by the name of the field that they belong to (`key`, or `model.key`). */
+/** Messages by the name of their field (`key`, or `model.key`). */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 /** Rules across several fields: that two addresses agree, that one of three is filled. */
 export type VerifyAcross = (values: FieldValues) => FieldMessages | undefined;
 
-/** Messages in the shape of the values, as Final Form holds them. */
+/** Messages in the shape of the values, as Final Form stores them. */
 export function nestedMessages(messages: FieldMessages): object {
   return Object.entries(messages).reduce<object>(
     (nested, [name, message]) => setIn(nested, name, message) ?? nested,
@@ -18,7 +18,7 @@ export function nestedMessages(messages: FieldMessages): object {
   );
 }
 
-/** What is wrong: the first failing rule of each field, and where a field has none, the rules across fields. */
+/** Errors: the first failing rule of each field, and for valid fields the rules across fields. */
 function messagesOf(
   fields: readonly FormField[],
   values: FieldValues,
@@ -28,7 +28,7 @@ function messagesOf(
   return { ...across?.(values), ...Object.fromEntries(own) };
 }
 
-/** What of the fields the rules look at: as long as it stays the same, nothing need be verified anew. */
+/** The part of the fields that rules read: while it is the same, nothing has to be verified again. */
 const verifiedPart = (fields: readonly FormField[]): string =>
   JSON.stringify(
     fields.map(({ type, key, model, label, disabled, visible, required, verifyRules, selKey, selModel }) => [
@@ -36,7 +36,7 @@ const verifiedPart = (fields: readonly FormField[]): string =>
     ]),
   );
 
-/** Runs the rules of the fields whenever values change, and anew when the fields do. */
+/** Runs the rules of the fields whenever values or fields change. */
 export function useVerification(fields: readonly FormField[], across: VerifyAcross | undefined): void {
   const form = useForm('useVerification');
   const latest = useRef({ fields, across });
@@ -48,7 +48,7 @@ export function useVerification(fields: readonly FormField[], across: VerifyAcro
   useEffect(() => form.setConfig('validate', validate), [form, validate]);
 }
 
-/** A verifier of its own for each set of rules: Final Form verifies anew when it is given another. */
+/** A separate verifier for each set of rules: Final Form verifies again when it gets another. */
 const verifierOf =
   (
     _part: string,

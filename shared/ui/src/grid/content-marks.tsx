@@ -2,7 +2,7 @@ import { DownloadOutlined, FolderOutlined, ShoppingCartOutlined, WarningOutlined
 import type { ReactNode } from 'react';
 import styles from './content-marks.module.css';
 
-/** What has to be known of a content, and what a user already did with it. */
+/** Restrictions of a content, and what a user already did with it. */
 export type ContentMark = 'restricted' | 'downloaded' | 'cart' | 'lightbox';
 
 const MARKS: Readonly<Record<ContentMark, { readonly name: string; readonly icon: ReactNode }>> = {

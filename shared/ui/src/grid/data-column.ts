@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** One column of a {@link DataGrid}. Keep the list of columns stable: a row is drawn again only when it changed. */
+/** One column of a {@link DataGrid}. The list of columns must be stable: a row is rendered again only when it changed. */
 export interface DataColumn<Row> {
   readonly key: string;
   readonly title: string;
-  /** Pixels at least; a column that grows takes what is left. */
+  /** Minimum pixels; a growing column takes the rest. */
   readonly width: number;
   readonly grows?: boolean;
   /** `end` for numbers. */
@@ -20,13 +20,13 @@ export interface DataSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** The order after a click on a column's heading: upwards first, then turned round. */
+/** The order after a click on a column's heading: ascending first, then reversed. */
 export const nextSort = (sort: DataSort | undefined, column: string): DataSort => ({
   column,
   direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
 });
 
-/** Places of the columns in CSS: the same in the heading and in each row. `lead`: room of the tick boxes. */
+/** The columns in CSS: the same in the heading and in each row. `lead`: room of the tick boxes. */
 export const columnTemplate = (
   columns: readonly Pick<DataColumn<never>, 'width' | 'grows'>[],
   lead: number,

@@ -64,7 +64,7 @@ function Orders({ length, ...states }: { readonly length: number } & States) {
   );
 }
 
-// jsdom lays nothing out: the box shows ten rows, and its scrolling is told by hand.
+// jsdom has no layout: the box shows ten rows, and scroll events are dispatched by hand.
 beforeEach(() => {
   onOpen.mockClear();
   onLink.mockClear();
@@ -87,7 +87,7 @@ const press = (key: string, more: object = {}) =>
 const box = () => grid().parentElement ?? document.body;
 const focused = () => document.activeElement?.getAttribute('data-index');
 
-test('a grid of rows and cells that says how large the whole is', () => {
+test('a grid of rows and cells with the total number of rows', () => {
   render(<Orders length={5_000} />);
   expect(grid().ariaRowCount).toBe('5001');
   expect(grid().ariaColCount).toBe('3');
@@ -116,7 +116,7 @@ test('all of some hundred rows exist, of more only those near the window', () =>
   expect(rows().length).toBeLessThan(50);
 });
 
-test('a heading sorts upwards, then downwards, says so, and takes the selection back', () => {
+test('a heading sorts upwards, then downwards, exposes the order, and clears the selection', () => {
   render(<Orders length={30} />);
   fireEvent.click(row(2), { detail: 1 });
   expect(row(2).dataset.current).toBe('true');
@@ -132,7 +132,7 @@ test('a heading sorts upwards, then downwards, says so, and takes the selection 
   expect(screen.getByRole('columnheader', { name: '番号' }).ariaSort).toBeNull();
 });
 
-test('ticks belong to the rows, in whatever order they stand', () => {
+test('ticks belong to the rows, in any order', () => {
   render(<Orders length={30} />);
   fireEvent.click(screen.getByRole('checkbox', { name: '「注文R28」を選択に入れる' }));
   expect(ticked()).toEqual([28]);
@@ -225,7 +225,7 @@ test('waiting, empty and failed each say so in the place of rows', () => {
   expect(screen.queryByText('読み込んでいます')).toBeNull();
 });
 
-test('without ticks the one selected row is the one that is told', () => {
+test('without ticks the one selected row is reported', () => {
   render(<Orders length={5} ticks={false} />);
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(grid().ariaMultiSelectable).toBeNull();

@@ -22,12 +22,12 @@ import { type RowWindow, useRowWindow } from './use-row-window.ts';
 export interface DataGridProps<Row> {
   /** Name for screen readers. */
   readonly label: string;
-  /** Keep them stable. */
+  /** Must be stable. */
   readonly columns: readonly DataColumn<Row>[];
   /** Ids in the order of the rows. */
   readonly ids: readonly string[];
   readonly rows: ItemPages<Row>;
-  /** What a tick box ticks, for screen readers. Keep the function stable. */
+  /** Name of a tick box, for screen readers. Must be stable. */
   readonly nameOf: (row: Row) => string;
   readonly selection: Selection;
   readonly actions: ItemActions;
@@ -35,15 +35,15 @@ export interface DataGridProps<Row> {
   readonly ticks?: boolean;
   readonly sort?: DataSort | undefined;
   readonly onSort?: (column: string) => void;
-  /** The first rows are on their way. */
+  /** The first rows are loading. */
   readonly loading?: boolean;
-  /** Stands in the place of rows that could not be fetched: an ErrorState with a way on. */
+  /** Shown instead of rows that could not be fetched: an ErrorState with a retry. */
   readonly failure?: ReactNode;
-  /** Stands where there are no rows. */
+  /** Shown without rows. */
   readonly empty?: ReactNode;
   /** Pixels of a row. */
   readonly rowHeight?: number;
-  /** CSS length that the grid grows to; what is beyond scrolls in it, under the headings. */
+  /** CSS length that the grid grows to; the rest scrolls in it, under the headings. */
   readonly maxHeight?: string;
   /** Rows can be dragged to other places. */
   readonly drag?: RowDrag | undefined;
@@ -52,12 +52,12 @@ export interface DataGridProps<Row> {
 
 /** Room of the tick boxes in pixels. */
 const TICKS = 44;
-/** Room that sticky bars of the page take above and below, in pixels. */
+/** Height of sticky bars of the page above and below, in pixels. */
 const EDGE = 72;
 
 /**
- * Rows with columns, for orders, logs and text results: headings that stay in sight and sort, ticks, the keys
- * of {@link useItemKeys}. Only the rows near the window exist once there are some hundred of them.
+ * Rows with columns, for orders, logs and text results: sticky headings that sort, ticks, the keys of {@link useItemKeys}.
+ * With some hundred rows only those near the window exist.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { columns, ids, rows, selection, actions, ticks = true, rowHeight = 40 } = props;
@@ -78,7 +78,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   });
   useImperativeHandle(props.ref, () => ({ focusItem }));
   const handleSort = (column: string) => {
-    // The selected row and the start of a range are places in the old order.
+    // The selected row and the start of a range are indices in the old order.
     actions.unselect();
     if (box.current) box.current.scrollTop = 0;
     props.onSort?.(column);
@@ -149,7 +149,7 @@ function insteadOfRows({ failure, loading, ids, empty }: Instead): ReactNode {
   return empty ?? <EmptyState title="表示するものがありません" />;
 }
 
-/** What Tab reaches: what has the focus, or the selected row while it can be seen, or the first one in sight. */
+/** The tab stop: the focused row, or the selected one while it is visible, or the first visible one. */
 function tabStop(
   current: number | undefined,
   focused: number | undefined,
@@ -159,7 +159,7 @@ function tabStop(
   return current !== undefined && current >= top && current <= bottom ? current : top;
 }
 
-/** Rows near the window, and the one that has the focus wherever it is. */
+/** Rows near the window, and the focused one wherever it is. */
 function rowsToDraw({ first, last }: RowWindow, focused: number | undefined, length: number): number[] {
   const near = Array.from({ length: Math.max(0, last - first + 1) }, (_, position) => first + position);
   const held = focused !== undefined && focused < length && (focused < first || focused > last);
@@ -169,7 +169,7 @@ function rowsToDraw({ first, last }: RowWindow, focused: number | undefined, len
 const rowsOfPage = (box: HTMLElement | null, rowHeight: number): number =>
   Math.floor((box?.clientHeight ?? 0) / rowHeight) - 2;
 
-/** Scrolls the box, and the page where the box itself is out of sight. */
+/** Scrolls the box, and the page if the box itself is out of view. */
 function revealRow(box: HTMLElement | null, body: HTMLElement | null, index: number, height: number): void {
   if (!box || !body) return;
   const heading = body.offsetTop;

@@ -69,7 +69,7 @@ function SortMark({ direction }: { readonly direction: DataSort['direction'] | u
   );
 }
 
-/** Ticks every row, also those that were never in sight; takes all ticks away again. */
+/** Ticks every row, including those that were never visible; clears all ticks again. */
 function TickAllBox({ length, selection, actions }: DataHeadingProps) {
   const input = useRef<HTMLInputElement>(null);
   const count = tickedCount(selection, length);

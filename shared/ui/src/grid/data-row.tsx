@@ -5,17 +5,17 @@ import { GRID_ROLES } from './grid-roles.ts';
 import { handleItemClick, type ItemActions } from './item-actions.ts';
 import { TickBox } from './tick-box.tsx';
 
-/** Rows that are dragged to other places. */
+/** Draggable rows. */
 export interface RowDrag {
-  /** Listeners of the row of this id; undefined for one that stays where it is. Keep the function stable. */
+  /** Listeners of the row with this id; undefined for one that cannot be moved. Must be stable. */
   readonly listeners: (id: string, index: number) => HTMLAttributes<HTMLElement> | undefined;
-  /** What is dragged would stand before the row, or behind it. */
+  /** The dragged row would be inserted before the row, or behind it. */
   readonly dropMark: (id: string) => 'before' | 'behind' | undefined;
 }
 
 interface DataRowProps<Row> {
   readonly id: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly row: Row | undefined;
   readonly index: number;
   readonly columns: readonly DataColumn<Row>[];
@@ -32,7 +32,7 @@ interface DataRowProps<Row> {
   readonly dropMark: ReturnType<RowDrag['dropMark']>;
 }
 
-/** Links, buttons and the tick box inside a row do what they do themselves. */
+/** Links, buttons and the tick box inside a row handle their own clicks. */
 const onOwnControl = (event: MouseEvent): boolean =>
   event.target instanceof Element &&
   event.target.closest('a, button, label, input, select, textarea, fieldset') !== null;
@@ -80,5 +80,5 @@ function DrawnRow<Row>(props: DataRowProps<Row>) {
   );
 }
 
-// `memo` forgets the type parameter.
+// `memo` drops the type parameter.
 export const DataRow: typeof DrawnRow = memo(DrawnRow) as typeof DrawnRow;

@@ -1,6 +1,6 @@
 /**
- * Roles of a data grid's elements, said outright: some browsers drop a table's own as soon as CSS lays its
- * rows out in another way, and the grid of WAI-ARIA is a table with keys (ARIA in HTML allows it).
+ * Explicit roles of a data grid's elements: some browsers drop a table's own as soon as CSS changes the layout of its rows,
+ * and the grid of WAI-ARIA is a table with keys (ARIA in HTML allows it).
  */
 export const GRID_ROLES = {
   grid: { role: 'grid' },

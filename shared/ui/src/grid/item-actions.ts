@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** What can be done to an item of a result, by its index. */
+/** Actions on an item of a result, by its index. */
 export interface ItemActions {
   readonly select: (index: number) => void;
   readonly toggle: (index: number) => void;
@@ -8,7 +8,7 @@ export interface ItemActions {
   readonly tickAll: () => void;
   /** The ticks first, then the selection. */
   readonly clear: () => void;
-  /** Takes the selection away; what is ticked stays. */
+  /** Clears the selection; ticks stay. */
   readonly unselect: () => void;
   readonly open: (index: number) => void;
 }
@@ -18,8 +18,8 @@ const byTouch = (event: MouseEvent): boolean =>
   'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
 
 /**
- * A click on an item's link selects it, with Shift it ticks a range. Enter, a screen reader and a tap open;
- * the keys and buttons that open a new tab keep doing so.
+ * A click on an item's link selects it, with Shift it ticks a range. Enter, a screen reader and a tap open; keys and buttons
+ * that open a new tab work as usual.
  */
 export function handleItemClick(event: MouseEvent, index: number, actions: ItemActions): void {
   if (event.ctrlKey || event.metaKey || event.button !== 0) return;

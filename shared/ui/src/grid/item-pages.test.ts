@@ -46,7 +46,7 @@ test('looks ahead the way the reader moves', async () => {
   ]);
 });
 
-test('looks further ahead the faster the reader moves, and a request further on once he rests', async () => {
+test('looks further ahead the faster the user scrolls, and one request further once the scrolling stops', async () => {
   const load = loader();
   const pages = createItemPages({ length: 5_000, pageSize: 50, mostAtOnce: 200, load });
   pages.subscribe(() => undefined);
@@ -55,7 +55,7 @@ test('looks further ahead the faster the reader moves, and a request further on 
     await jest.advanceTimersByTimeAsync(100);
   }
   const ends = () => asked(load).map(([offset = 0, limit = 0]) => offset + limit);
-  // 0.4 items a millisecond: 280 items, which are six pages, three of them always there.
+  // 0.4 items a millisecond: 280 items, which are six pages, three of them always loaded.
   expect(Math.max(...ends())).toBeGreaterThanOrEqual(1_400);
   expect(load.mock.calls.length).toBeLessThan(14);
   await settled();
@@ -66,7 +66,7 @@ test('looks further ahead the faster the reader moves, and a request further on 
   expect(Array.from({ length: 1_231 }, (_, index) => pages.get(index))).toEqual(numbers(0, 1_231));
 });
 
-test('who rests has a whole request beyond what he sees; a jump asks for what is seen and one page first', async () => {
+test('after scrolling stops, a complete request beyond the view is loaded; a jump requests the view and one page first', async () => {
   const load = loader();
   const pages = createItemPages({ length: 5_000, pageSize: 50, mostAtOnce: 200, load });
   const leave = pages.subscribe(() => undefined);
@@ -92,7 +92,7 @@ test('who rests has a whole request beyond what he sees; a jump asks for what is
   expect(asked(load).at(-1)).toEqual([4_050, 50]);
 });
 
-test('the first step of a movement asks for a whole request', async () => {
+test('the first step of a scroll makes a full request', async () => {
   const load = loader();
   const pages = createItemPages({ length: 5_000, pageSize: 50, mostAtOnce: 200, load });
   pages.want(0, 30);
@@ -126,7 +126,7 @@ test('an item that is needed is fetched wherever the reader looks', async () => 
   expect(pages.get(4242)).toBe(4242);
 });
 
-test('tells of a page that could not be fetched, and fetches it when asked again', async () => {
+test('reports a page that could not be fetched, and fetches it on retry', async () => {
   const load = loader();
   load.mockRejectedValueOnce(new Error('gone'));
   const pages = createItemPages({ length: 100, pageSize: 50, first: numbers(0, 50), load });
@@ -143,7 +143,7 @@ test('tells of a page that could not be fetched, and fetches it when asked again
   expect([pages.failed(), pages.get(60)]).toEqual([false, 60]);
 });
 
-test('a result that is at hand asks for nothing', () => {
+test('a complete result makes no requests', () => {
   const pages = pagesOfArray(['a', 'b', 'c']);
   pages.want(0, 2);
   expect([pages.get(0), pages.get(2), pages.version()]).toEqual(['a', 'c', 0]);

@@ -1,4 +1,4 @@
-/** One page that the store asks its port for; in a fling some that follow each other. */
+/** One page that the store requests from its port; during a fling several that follow each other. */
 export interface PageRequest {
   readonly offset: number;
   readonly limit: number;
@@ -6,46 +6,46 @@ export interface PageRequest {
   readonly signal: AbortSignal;
 }
 
-/** Items of one result, fetched page by page as they come into sight. */
+/** Items of one result, fetched page by page as they become visible. */
 export interface ItemPages<Item> {
   readonly get: (index: number) => Item | undefined;
-  /** Says what is in sight. Asks for it, looks ahead the way the reader moves, and drops what was left behind. */
+  /** Sets the visible range. Requests it, looks ahead in the direction of the scroll, and drops pages that are far behind. */
   readonly want: (from: number, to: number) => void;
-  /** Asks for one item wherever it is; never dropped. */
+  /** Requests one item wherever it is; never dropped. */
   readonly need: (index: number) => void;
   readonly subscribe: (notify: () => void) => () => void;
-  /** Rises with each page that arrived or failed. */
+  /** Incremented with each page that arrived or failed. */
   readonly version: () => number;
-  /** True while a page that was asked for could not be fetched. */
+  /** True while a requested page could not be fetched. */
   readonly failed: () => boolean;
-  /** Asks again for what failed. */
+  /** Requests failed pages again. */
   readonly retry: () => void;
 }
 
-/** Pages of a result that is kept while its items may go. */
+/** Pages of a stored result whose items may disappear. */
 export interface ResultPages<Item> extends ItemPages<Item> {
-  /** It was asked for, and is not there any more. */
+  /** It was requested, and no longer exists. */
   readonly isGone: (index: number) => boolean;
 }
 
 export interface ItemPagesOptions<Item> {
-  /** Items of the whole result. */
+  /** Items of the complete result. */
   readonly length: number;
   readonly pageSize: number;
-  /** Items that one request may ask for; absent: those of a page. */
+  /** Maximum of items of one request; default one page. */
   readonly mostAtOnce?: number;
-  /** The first items where they are at hand. */
+  /** The first items, if available. */
   readonly first?: readonly Item[];
-  /** The port: fetches one page; undefined is what is not there any more. */
+  /** The port: fetches one page; undefined means that an item no longer exists. */
   readonly load: (page: PageRequest) => Promise<readonly (Item | undefined)[]>;
 }
 
-/** Pages fetched beyond the window: what the reader passes in this time, one at least. */
+/** Prefetched pages beyond the window: what the user scrolls past in this time, at least one. */
 const AHEAD_MS = 1_000;
 const MOST_AHEAD = 8;
-/** Two looks further apart than this are no movement. Milliseconds. */
+/** Two positions further apart in time than this are no scroll. Milliseconds. */
 const PAUSE_MS = 250;
-/** A reader who stays so long rests: what he may pass next is asked for at leisure. Milliseconds. */
+/** After this time without movement the next pages are prefetched. Milliseconds. */
 const REST_MS = 400;
 /** Requests under way at the same time. */
 const AT_ONCE = 3;
@@ -56,7 +56,7 @@ export function createItemPages<Item>(options: ItemPagesOptions<Item>): ResultPa
   return new Pages(options);
 }
 
-/** A result that is at hand as a whole. */
+/** A result that is completely available. */
 export function pagesOfArray<Item>(items: readonly Item[]): ItemPages<Item> {
   return createItemPages({
     length: items.length,
@@ -78,10 +78,10 @@ class Pages<Item> implements ResultPages<Item> {
   #inSight: readonly number[] = [];
   #from = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
-  /** Items that pass in a millisecond. */
+  /** Items scrolled past per millisecond. */
   #speed = 0;
   #direction: 1 | -1 = 1;
-  /** The reader goes on from where he was, and did not jump. */
+  /** The user scrolls on from the previous position, without a jump. */
   #isMoving = false;
   #startedAt = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +105,7 @@ class Pages<Item> implements ResultPages<Item> {
     const last = this.#pageOf(Math.min(to, this.#options.length - 1));
     const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
     const ahead = this.#pagesBeyond(this.#direction === 1 ? last : first, this.#pagesAhead());
-    // The further half waits until the nearer one is used up: then they are asked for together.
+    // The further half waits until the nearer one is used up: then they are requested together.
     const soon = ahead.slice(0, Math.ceil(ahead.length / 2));
     const isShort = soon.some((page) => !this.#complete.has(page) && !this.#underWay.has(page));
     this.#inSight = [...inSight, ...(isShort ? ahead : soon)].filter((page) => this.#exists(page));
@@ -149,17 +149,17 @@ class Pages<Item> implements ResultPages<Item> {
 
   #pagesAhead(): number {
     const pages = Math.ceil((this.#speed * AHEAD_MS) / this.#options.pageSize);
-    // Its first steps do not tell yet how fast a movement will be: one request as large as they may be.
+    // The first steps do not show yet how fast a scroll will be: one request of the maximum size.
     return Math.min(MOST_AHEAD, Math.max(this.#isMoving ? this.#pagesOfRequest() : 1, pages));
   }
 
-  /** Most go on downwards from where they rest: the first moments of a fling need no answer. */
+  /** Most users scroll down: the first moments of a fling then need no answer. */
   #restAt(last: number): void {
     clearTimeout(this.#rest);
     const pages = this.#pagesOfRequest();
     if (pages === 1) return;
     this.#rest = setTimeout(() => {
-      // Whoever has left rests elsewhere.
+      // The user has scrolled away meanwhile.
       if (this.#listeners.size === 0) return;
       const beyond = this.#pagesBeyond(last, pages, 1).filter((page) => this.#exists(page));
       this.#inSight = [...new Set([...this.#inSight, ...beyond])];
@@ -179,7 +179,7 @@ class Pages<Item> implements ResultPages<Item> {
     return page >= 0 && page * this.#options.pageSize < this.#options.length;
   }
 
-  /** Ends requests of which no page is wanted any more. */
+  /** Aborts requests of pages that are no longer needed. */
   #drop(wanted: ReadonlySet<number>): void {
     const used = new Set([...this.#underWay].filter(([page]) => wanted.has(page)).map(([, one]) => one));
     for (const [page, request] of this.#underWay) {
@@ -244,7 +244,7 @@ class Pages<Item> implements ResultPages<Item> {
       this.#keep(offset, items);
       for (const page of run) this.#complete.add(page);
     } catch {
-      // What was dropped on purpose did not fail.
+      // Deliberately dropped pages did not fail.
       if (request.signal.aborted) return;
       for (const page of run) this.#failed.add(page);
     }
@@ -257,7 +257,7 @@ class Pages<Item> implements ResultPages<Item> {
   }
 }
 
-/** Pages that follow each other, either way, put together: as many as one request takes. */
+/** Adjacent pages, in either direction, combined: as many as one request allows. */
 function runsOf(pages: readonly number[], longest: number): number[][] {
   const runs: number[][] = [];
   for (const page of pages) {

@@ -2,7 +2,7 @@
 export interface JustifiedOptions {
   /** Width that every full row fills exactly. */
   readonly width: number;
-  /** Height that rows aim at. */
+  /** Target height of rows. */
   readonly rowHeight: number;
   readonly gap: number;
   /** Room under each picture for its text. */
@@ -21,7 +21,7 @@ export interface JustifiedLayout {
   readonly totalHeight: number;
 }
 
-/** Panoramas and slips are cut to these, so that one picture does not rule a row. */
+/** Panoramas and tall pictures are limited to these ratios, so that one picture does not dominate a row. */
 const NARROWEST = 0.5;
 const WIDEST = 2.8;
 /** A last row that nearly fills the width is justified as well. */
@@ -29,7 +29,7 @@ const NEARLY_FULL = 0.9;
 
 const clampRatio = (ratio: number): number => Math.min(WIDEST, Math.max(NARROWEST, ratio || 1));
 
-/** Breaks pictures of given aspect ratios into rows of one height each that fill the width. */
+/** Breaks pictures of these aspect ratios into rows of equal height that fill the width. */
 export function justifiedLayout(ratios: readonly number[], options: JustifiedOptions): JustifiedLayout {
   const { width, rowHeight, gap, footer } = options;
   const starts: number[] = [0];
@@ -65,7 +65,7 @@ export interface PlacedTile {
   readonly width: number;
 }
 
-/** Whole-pixel places of one row's pictures; a full row ends exactly at the width. */
+/** Whole-pixel positions of one row's pictures; a full row ends exactly at the width. */
 export function rowTiles(layout: JustifiedLayout, ratios: readonly number[], row: number): PlacedTile[] {
   const { width, gap } = layout.options;
   const start = layout.starts[row] ?? 0;
@@ -96,7 +96,7 @@ function rowAt(layout: JustifiedLayout, y: number): number {
   return low;
 }
 
-/** First and last row that touch the stretch from `from` to `to`; undefined where there are no rows. */
+/** First and last row that touch the range from `from` to `to`; undefined without rows. */
 export function visibleRows(
   layout: JustifiedLayout,
   from: number,

@@ -1,6 +1,6 @@
 import { type JustifiedLayout, rowOfItem, rowTiles } from './justified-layout.ts';
 
-/** Where a key leads from one item; undefined where the key is none of these or leads nowhere. */
+/** The item that a key moves to; undefined for other keys, or at the edge. */
 export type KeyTarget = (key: string, index: number) => number | undefined;
 
 /**
@@ -17,7 +17,7 @@ export function gridKeyTarget(
     const to = targetRow(layout, row, key, pageHeight);
     if (to === undefined) return lineTarget(key, { ArrowLeft: -1, ArrowRight: 1 }, index, ratios.length);
     const reached = Math.min(Math.max(to, 0), layout.rowCount - 1);
-    // A page stops at the first or last row, a single step leads nowhere from there.
+    // A page stops at the first or last row, a single step does nothing there.
     if (reached === row || (reached !== to && key.startsWith('Arrow'))) return undefined;
     return nearestInRow(layout, ratios, { index, from: row, to: reached });
   };

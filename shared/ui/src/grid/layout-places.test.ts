@@ -5,7 +5,7 @@ import { itemAtPlace, placeOfItem } from './layout-places.ts';
 const ratios = Array.from({ length: 5_000 }, (_, index) => [1.5, 0.67, 1, 2.2][index % 4] ?? 1);
 
 test.each([0, 48])(
-  'with a footer of %i px every item has a place of its own, which leads back to it',
+  'with a footer of %i px every item has a unique position, which maps back to it',
   (footer) => {
     const layout = justifiedLayout(ratios, { width: 1_000, rowHeight: 156, gap: 4, footer });
     const places = ratios.map((_ratio, index) => placeOfItem(layout, index));

@@ -1,6 +1,6 @@
 import { type JustifiedLayout, rowOfItem, visibleRows } from './justified-layout.ts';
 
-/** Pixels that no item is as narrow as. */
+/** Less than the width of any item, in pixels. */
 const ROUNDING = 0.001;
 
 /** Height that a row takes up to the next one. */
@@ -10,7 +10,7 @@ const pitchOf = ({ heights, options }: JustifiedLayout, row: number): number =>
 const lengthOf = ({ starts }: JustifiedLayout, row: number): number =>
   Math.max(1, (starts[row + 1] ?? 0) - (starts[row] ?? 0));
 
-/** Where an item lies in the height of its grid, from 0 to 1. Items of a row follow each other within its height. */
+/** Position of an item in the height of its grid, from 0 to 1. Items of a row follow each other within its height. */
 export function placeOfItem(layout: JustifiedLayout, index: number): number {
   if (layout.totalHeight <= 0) return 0;
   const row = rowOfItem(layout, index);
@@ -18,9 +18,9 @@ export function placeOfItem(layout: JustifiedLayout, index: number): number {
   return ((layout.tops[row] ?? 0) + part * pitchOf(layout, row)) / (layout.totalHeight + layout.options.gap);
 }
 
-/** The item that lies at such a place. */
+/** The item at such a position. */
 export function itemAtPlace(layout: JustifiedLayout, place: number): number {
-  // A place of an item leads back to it, however the division was rounded.
+  // A position of an item maps back to it, however the division was rounded.
   const at = place * (layout.totalHeight + layout.options.gap) + ROUNDING;
   const row = visibleRows(layout, at, at)?.first ?? 0;
   const part = (at - (layout.tops[row] ?? 0)) / pitchOf(layout, row);

@@ -90,7 +90,7 @@ test('without texts under it the picture carries the headline', () => {
   expect(screen.queryByText('2026/04/01　共同')).toBeNull();
 });
 
-test('what the user already did is said by name', () => {
+test('what the user already did is in the accessible name', () => {
   show({ marks: ['downloaded', 'cart', 'lightbox'] });
   for (const name of ['ダウンロード済み', 'カートに入っています', 'ライトボックスに入っています']) {
     expect(screen.getByRole('img', { name })).toBeTruthy();

@@ -5,7 +5,7 @@ import { handleItemClick, type ItemActions } from './item-actions.ts';
 import styles from './photo-tile.module.css';
 import { TickBox } from './tick-box.tsx';
 
-/** What a tile shows of a content. */
+/** Data of a tile. */
 export interface TileContent extends Pick<MediaTileProps, 'contentType' | 'visibility' | 'durationSeconds'> {
   readonly headline: string;
   /** Second line under the picture; empty: none. */
@@ -24,7 +24,7 @@ export interface PhotoTileProps {
   /** Address of the content, for a new tab. */
   readonly href: string;
   readonly ticked: boolean;
-  /** Selected: it is the one that the preview shows. */
+  /** Selected: shown in the preview. */
   readonly current: boolean;
   /** Reached by Tab; the others by arrows. */
   readonly tabbable: boolean;
@@ -42,7 +42,7 @@ export function thumbnailOf(thumbnails: TileContent['thumbnails'], width: number
   return pixels > SMALL_THUMBNAIL ? thumbnails.large : thumbnails.small;
 }
 
-/** A picture of a grid: a link with its texts, a tick box, marks. Texts are text, whatever they hold. */
+/** A picture of a grid: a link with its texts, a tick box, marks. Texts are never parsed as HTML. */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { content, index, width, height, actions } = props;
   return (

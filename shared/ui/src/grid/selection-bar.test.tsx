@@ -18,7 +18,7 @@ test('nothing ticked: no bar, nothing to say', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('it says how many are ticked, also to screen readers', () => {
+test('it shows how many are ticked, also to screen readers', () => {
   show({ selection: ticking(1, 4, 2), noun: '注文' });
   expect(screen.getByRole('region', { name: '選択中の注文' }).textContent).toContain('3件を選択中');
   expect(screen.getByRole('status').textContent).toBe('3件の注文を選択中');
@@ -39,7 +39,7 @@ test('only actions that apply to every ticked item are shown, and they get the i
   expect(onRun).toHaveBeenCalledWith(['p1', 'p4']);
 });
 
-test('what takes fewer than are ticked says how many it takes, and does nothing', () => {
+test('an action that takes fewer than are ticked shows its limit, and does nothing', () => {
   const onRun = jest.fn();
   show({ selection: ticking(1, 2, 3), actions: [{ label: '印刷', most: 2, onRun }] });
   const button = screen.getByRole('button', { name: '印刷（2件まで）' });

@@ -4,15 +4,15 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { type Selection, tickedCount, tickedIds } from './selection.ts';
 import styles from './selection-bar.module.css';
 
-/** Something to do with what is ticked. */
+/** An action on ticked items. */
 export interface SelectionAction {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Whether it can be done to this item; absent: to every one. */
+  /** Whether it applies to this item; absent: to every one. */
   readonly appliesTo?: (id: string) => boolean;
-  /** How many it takes at once; with more the button says so and does nothing. Absent: as many as there are. */
+  /** Maximum of items; with more the button shows that and does nothing. Absent: no limit. */
   readonly most?: number | undefined;
-  /** Gets the ticked ids in the order of the result. */
+  /** Called with the ticked ids in the order of the result. */
   readonly onRun: (ids: readonly string[]) => void;
 }
 
@@ -20,14 +20,14 @@ export interface SelectionBarProps {
   readonly selection: Selection;
   /** Ids in the order of the result. */
   readonly ids: readonly string[];
-  /** Entries of the result, where `ids` does not hold all of them yet. */
+  /** Entries of the result, if `ids` does not contain all of them yet. */
   readonly total?: number;
-  /** Only those are shown that apply to every ticked item. */
+  /** Only actions that apply to every ticked item are shown. */
   readonly actions?: readonly SelectionAction[];
-  /** Ticks the whole result; absent: it is not offered. */
+  /** Ticks the complete result; absent: not offered. */
   readonly onTickAll?: (() => void) | undefined;
   readonly onClear: () => void;
-  /** Stands over the bar, also while nothing is ticked. */
+  /** Shown over the bar, even without ticks. */
   readonly children?: ReactNode;
   /** What is ticked, as in 「3件の素材を選択中」. */
   readonly noun?: string;
@@ -37,13 +37,13 @@ export interface SelectionBarProps {
 
 const NONE: readonly SelectionAction[] = [];
 
-/** How many are ticked, and what can be done with all of them. Stands at the window's lower edge. */
+/** How many are ticked, and the actions for all of them. At the window's lower edge. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, ids, actions = NONE, noun = '素材', onTickAll } = props;
   const { whole = '検索結果すべて' } = props;
   const { total = ids.length } = props;
   const place = useRef<HTMLDivElement>(null);
-  // The button that is used goes away with what it did: the focus stays at this place.
+  // The button disappears after its action: the focus stays at this position.
   const keepFocus = () => place.current?.focus({ preventScroll: true });
   const handleTickAll = () => {
     keepFocus();

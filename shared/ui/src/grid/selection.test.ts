@@ -61,7 +61,7 @@ test('unselecting leaves the ticks', () => {
   expect([ticks(selection), selection.current]).toEqual(['b', undefined]);
 });
 
-test('in a list that changed the same items are ticked and selected, wherever they stand; what is gone is not', () => {
+test('in a list that changed the same items are ticked and selected, wherever they are; removed ones are not', () => {
   const selection = select(toggle(toggle(EMPTY_SELECTION, 1, ids), 4, ids), 3);
   const after = ['e', 'x', 'd', 'a'];
   expect(followed(selection, ids, after)).toEqual({

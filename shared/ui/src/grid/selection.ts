@@ -1,6 +1,6 @@
-/** What is ticked of a result, the one that is selected (previewed), and where a range starts. */
+/** The ticks of a result, the selected (previewed) item, and where a range starts. */
 export interface Selection {
-  /** True: the whole result is ticked but `marked`. False: `marked` alone is ticked. */
+  /** True: the complete result is ticked except for `marked`. False: only `marked` is ticked. */
   readonly all: boolean;
   readonly marked: ReadonlySet<string>;
   /** Index in the result. */
@@ -22,7 +22,7 @@ export const isTicked = (selection: Selection, id: string): boolean =>
 export const tickedCount = ({ all, marked }: Selection, total: number): number =>
   all ? total - marked.size : marked.size;
 
-/** Ids of what is ticked, in the order of the result. */
+/** Ticked ids, in the order of the result. */
 export const tickedIds = (selection: Selection, ids: readonly string[]): string[] =>
   ids.filter((id) => isTicked(selection, id));
 
@@ -33,7 +33,7 @@ export const select = (selection: Selection, index: number): Selection => ({
   anchor: index,
 });
 
-/** Nothing is selected any more, and no range starts anywhere; what is ticked stays. */
+/** Clears the selection and the start of a range; ticks stay. */
 export const unselect = (selection: Selection): Selection => ({
   ...selection,
   current: undefined,
@@ -60,12 +60,12 @@ export function tickRange(selection: Selection, index: number, ids: readonly str
   return { ...selection, marked, current: index, anchor };
 }
 
-/** Ticks the whole result, also what nobody has seen of it yet. */
+/** Ticks the complete result, including items that were never loaded. */
 export const tickAll = (selection: Selection): Selection => ({ ...selection, all: true, marked: new Set() });
 
 /**
- * The same items, selected and ticked, in a list that changed: they may stand elsewhere now. What is gone is selected no
- * more, and nothing takes its place: the next key would be done to it. What is new is not ticked, though all was.
+ * The same items, selected and ticked, in a list that changed: they may be at other indices now. A removed item is no longer
+ * selected, and no other one instead: the next key would act on it. New items are not ticked, even if all were.
  */
 export function followed(
   selection: Selection,
@@ -86,7 +86,7 @@ export function followed(
   };
 }
 
-/** Escape: first the ticks go, then the selection. */
+/** Escape: first clears the ticks, then the selection. */
 export const clear = (selection: Selection): Selection =>
   selection.all || selection.marked.size > 0
     ? { ...selection, all: false, marked: new Set() }

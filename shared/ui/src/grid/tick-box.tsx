@@ -8,7 +8,7 @@ export interface TickBoxProps {
   readonly name: string;
   readonly ticked: boolean;
   readonly actions: ItemActions;
-  /** Where the place around it puts it. */
+  /** Positioned by its container. */
   readonly className?: string | undefined;
 }
 

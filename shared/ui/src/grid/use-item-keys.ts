@@ -10,19 +10,19 @@ export interface ItemKeys {
   readonly selection: Selection;
   readonly actions: ItemActions;
   readonly target: KeyTarget;
-  /** Scrolls so that the item can be seen well. */
+  /** Scrolls the item into view. */
   readonly reveal: (index: number) => void;
-  /** Whether any of the item can be seen as it is; where it can, a focus that is given moves nothing. */
+  /** Whether any part of the item is visible; if so, focusing does not scroll. */
   readonly isInSight?: (index: number) => boolean;
 }
 
-/** What a screen asks of its grid or list. */
+/** Handle of a grid or list for its screen. */
 export interface ItemFocus {
-  /** Moves the focus to an item as soon as it is there, where it is in sight, nothing moves. */
+  /** Focuses an item as soon as it exists; if it is visible, nothing scrolls. */
   readonly focusItem: (index: number) => void;
-  /** Where the window stands in the items; undefined above them. Absent where items are not laid out by the width. */
+  /** Scroll position in items; undefined above them. Absent if items are not laid out by the width. */
   readonly placeNow?: () => GridPlace | undefined;
-  /** Scrolls to a place that was told before, at whatever width. */
+  /** Restores a saved scroll position, at any width. */
   readonly showPlace?: (place: GridPlace) => void;
 }
 
@@ -38,21 +38,21 @@ const lastIndex = (container: HTMLElement | null): number | undefined => {
   return indices.length > 0 ? Math.max(...indices) : undefined;
 };
 
-/** Buttons and links inside of an item keep their keys; the item's own link is the item. */
+/** Buttons and links inside of an item handle their own keys; the item's own link counts as the item. */
 const isOwnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, summary, a:not([data-item-focus])') !== null;
 
 /**
- * Arrows, Home, End and the page keys move the selection and the focus with it, with Shift they tick on the
- * way; Space ticks, Enter opens, Esc clears. The item that has the focus is answered as `focused`: it has to
- * stay in the document when it is scrolled out of sight. Where it is removed from the list, its neighbour gets the focus.
+ * Arrows, Home, End and the page keys move selection and focus, with Shift they also tick; Space ticks, Enter opens, Esc
+ * clears. The focused item is returned as `focused`: it has to stay in the document when it is scrolled out of view. If it is
+ * removed from the list, its neighbour gets the focus.
  *
- * Items carry `data-index`, and what takes the focus in them `data-item-focus`.
+ * Items have `data-index`, and their focusable element `data-item-focus`.
  */
 export function useItemKeys({ container, selection, actions, target, reveal, isInSight }: ItemKeys) {
   const wanted = useRef<number | undefined>(undefined);
   const [focused, setFocused] = useState<number>();
-  // The item may only be made by the scrolling: the focus follows as soon as it is there.
+  // The item may only be created by the scrolling: the focus follows as soon as it exists.
   useEffect(() => {
     if (wanted.current === undefined) return;
     const item = container.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
@@ -70,7 +70,7 @@ export function useItemKeys({ container, selection, actions, target, reveal, isI
     if (!isInSight?.(index)) reveal(index);
     drawAgain((times) => times + 1);
   };
-  // A list that changed: what has the focus may stand elsewhere, and where it was taken away its place has the focus.
+  // A list that changed: the focused item may be at another index, and if it was removed its position gets the focus.
   useEffect(() => {
     if (focused === undefined || wanted.current !== undefined) return;
     const active = document.activeElement;
@@ -94,9 +94,9 @@ export function useItemKeys({ container, selection, actions, target, reveal, isI
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isOwnControl(event.target)) return;
-    // An item that is still being fetched takes the focus later: keys that are held go on from there.
+    // An item that is still loading gets the focus later: held keys continue from there.
     const here = wanted.current ?? itemIndexAt(event.target);
-    // Headings of the grid itself: their keys are their own.
+    // Headings of the grid handle their own keys.
     if (here === undefined || itemIndexAt(event.target) === undefined) return;
     if (event.key === ' ') {
       event.preventDefault();
@@ -120,7 +120,7 @@ export function useItemKeys({ container, selection, actions, target, reveal, isI
         setFocused(itemIndexAt(event.target));
       },
       onBlur: (event: FocusEvent) => {
-        // The window itself lost the focus: the item has it still when the reader comes back.
+        // The window itself lost the focus: the item still has it when the user returns.
         if (document.activeElement !== event.target) setFocused(undefined);
       },
     },

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Below this many rows all of them exist, so that the browser's own search and print find each one. */
+/** Below this number of rows all of them exist, so that the browser's own search and print find each one. */
 const VIRTUAL_FROM = 200;
-/** Rows kept ready above and below what is in sight. */
+/** Rendered rows above and below the visible ones. */
 const OVERSCAN = 10;
 
 export interface RowWindow {
@@ -16,7 +16,7 @@ export interface RowWindow {
 }
 
 interface RowWindowOptions {
-  /** What scrolls. */
+  /** The scrolling element. */
   readonly box: RefObject<HTMLElement | null>;
   readonly length: number;
   /** Pixels; the same for every row. */
@@ -26,8 +26,8 @@ interface RowWindowOptions {
 const STEP = 5;
 
 /**
- * The rows of a scrolling box that have to exist. Every row has the same height, so that its place is a
- * multiplication: nothing is measured, and a jump over 100,000 rows costs what a step costs.
+ * The rows of a scrolling box that have to exist. Every row has the same height, so that its position is a multiplication:
+ * nothing is measured, and a jump over 100,000 rows costs as much as a step.
  */
 export function useRowWindow({ box, length, rowHeight }: RowWindowOptions): RowWindow {
   const [sight, setSight] = useState({ top: 0, bottom: 20 });
@@ -37,11 +37,11 @@ export function useRowWindow({ box, length, rowHeight }: RowWindowOptions): RowW
     const measure = () => {
       const top = Math.floor(element.scrollTop / rowHeight);
       const bottom = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight);
-      // Drawn anew only every few rows: the overscan covers what lies between.
+      // Rendered again only every few rows: the overscan covers the rows between.
       const next = { top: Math.floor(top / STEP) * STEP, bottom: Math.ceil(bottom / STEP) * STEP };
       setSight((last) => (last.top === next.top && last.bottom === next.bottom ? last : next));
     };
-    // In the frame that this scrolling is part of: a jump would else show a window without rows first.
+    // In the frame of this scroll event: a jump would otherwise show a window without rows first.
     const measureInFrame = () => flushSync(measure);
     measure();
     element.addEventListener('scroll', measureInFrame, { passive: true });

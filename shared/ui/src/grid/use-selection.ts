@@ -12,18 +12,18 @@ import {
 } from './selection.ts';
 
 export interface SelectionOptions {
-  /** Ids in the order of the result, as far as they are known now. Keep the function stable. */
+  /** Ids in the order of the result, as far as they are known now. Must be stable. */
   readonly ids: () => readonly string[];
-  /** Keep the function stable. */
+  /** Must be stable. */
   readonly onOpen: (index: number) => void;
   readonly initial?: Selection | undefined;
 }
 
-/** The selection of one result and what a grid, a bar or a key may do to it. */
+/** The selection of one result and the actions of a grid, a bar or a key on it. */
 export function useSelection({ ids, onOpen, initial = EMPTY_SELECTION }: SelectionOptions): {
   readonly selection: Selection;
   readonly actions: ItemActions;
-  /** For a list that changes under the reader. */
+  /** For a list that changes while it is shown. */
   readonly update: (next: (before: Selection) => Selection) => void;
 } {
   const [selection, setSelection] = useState(initial);
@@ -36,7 +36,7 @@ export function useSelection({ ids, onOpen, initial = EMPTY_SELECTION }: Selecti
       clear: () => setSelection(clear),
       unselect: () => setSelection(unselect),
       open: (index) => {
-        // What is opened is where the reader comes back to, by whatever it was opened.
+        // The opened item is where the user returns to, however it was opened.
         setSelection((before) => ({ ...before, current: index }));
         onOpen(index);
       },

@@ -16,10 +16,10 @@ export function sortRows<Row>(
   return [...rows].sort((one, other) => sign * compare(one, other));
 }
 
-/** Sorting of rows that are at hand as a whole; a list that the API pages is sorted there. */
+/** Sorting of completely available rows; a list that the API pages is sorted there. */
 export function useSortedRows<Row>(
   rows: readonly Row[],
-  /** Keep it stable. */
+  /** Must be stable. */
   comparisons: RowComparisons<Row>,
   initial?: DataSort,
 ): {

@@ -2,16 +2,16 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { flushSync } from 'react-dom';
 import { type JustifiedLayout, rowOfItem, visibleRows } from './justified-layout.ts';
 
-/** Pixels above and below the window that are made ready; more of them the way the reader moves. */
+/** Pixels above and below the window that are rendered; more of them in the direction of the scroll. */
 const OVERSCAN = { behind: 300, ahead: 900, inFling: 2000 };
-/** What has to be ready: rows are made some at a time, so that most frames of a movement draw nothing anew. */
+/** Required rows: they are rendered in batches, so that most frames of a scroll render nothing. */
 const LEAST = { ahead: 450, inFling: 1200 };
-/** Pixels from one frame to the next that nobody reads at. */
+/** Pixels per frame at which no text can be read. */
 const FLING = 60;
-/** Without a scroll event for so long the page rests. Milliseconds. */
+/** Without a scroll event for this time the page rests. Milliseconds. */
 const REST_MS = 100;
 
-/** A fling needs its pictures asked for earlier; after a jump what is in sight comes first. */
+/** A fling needs its pictures requested earlier; after a jump the visible ones come first. */
 function aheadOf(moved: number): number {
   if (moved > 2 * window.innerHeight) return OVERSCAN.behind;
   return moved > FLING ? OVERSCAN.inFling : OVERSCAN.ahead;
@@ -22,11 +22,11 @@ export interface RowRange {
   readonly last: number;
 }
 
-/** A place in a grid that outlives another width: pixels count from the item's own top. */
+/** A position in a grid that is valid at another width: pixels count from the item's own top. */
 export interface GridPlace {
   /** Item at the top of the window. */
   readonly item: number;
-  /** How far the window's top lies below the item's. */
+  /** Distance of the window's top below the item's. */
   readonly below: number;
 }
 
@@ -50,7 +50,7 @@ function rowsAround(layout: JustifiedLayout, from: number, before: number): RowR
   );
 }
 
-/** Rows without which the window would be empty before long. */
+/** Rows without which the window would soon be empty. */
 function rowsNeeded(layout: JustifiedLayout, from: number, before: number): RowRange | undefined {
   const moved = Math.abs(from - before);
   const ahead =
@@ -69,7 +69,7 @@ interface Measured {
   readonly layout: JustifiedLayout;
   /** Rows that exist. */
   readonly rows: RowRange | undefined;
-  /** Rows that touch the window; while it is scrolled, those of a moment ago. */
+  /** Rows that touch the window; during a scroll, those of a moment ago. */
   readonly inSight: RowRange | undefined;
 }
 
@@ -91,7 +91,7 @@ const scrollOf = (
   },
 });
 
-/** The place that keeps an item where it is in the window; undefined while it cannot be seen. */
+/** The scroll position that keeps an item where it is in the window; undefined while it is not visible. */
 function placeOf(layout: JustifiedLayout, item: number | undefined, from: number): GridPlace | undefined {
   if (item === undefined) return undefined;
   const row = rowOfItem(layout, item);
@@ -101,9 +101,9 @@ function placeOf(layout: JustifiedLayout, item: number | undefined, from: number
 }
 
 /**
- * Rows of a grid that are in or near the window; follows scrolling. Where another width breaks the rows anew, `held`
- * stays at its height in the window while it is in sight, else the picture at the window's top.
- * @param onSight told of the rows that touch the window, each time that they are others
+ * Rows of a grid that are in or near the window; follows scrolling. If another width changes the rows, `held` keeps its
+ * height in the window while it is visible, else the picture at the window's top does.
+ * @param onSight called with the rows that touch the window, each time that they change
  */
 export function useVisibleRows(
   layout: JustifiedLayout,
@@ -129,7 +129,7 @@ export function useVisibleRows(
     let shown: Measured = { layout, rows: undefined, inSight: undefined };
     let rest: ReturnType<typeof setTimeout> | undefined;
     const show = () => setMeasured(shown);
-    /** True where rows have to be drawn that do not exist. */
+    /** True if rows are needed that do not exist. */
     const measure = (): boolean => {
       const from = top();
       const needed = rowsNeeded(layout, from, before);
@@ -145,7 +145,7 @@ export function useVisibleRows(
     };
     const handleScroll = () => {
       clearTimeout(rest);
-      // React would draw after the frame that this scrolling is part of: it would show rows that do not exist.
+      // React would render after the frame of this scroll event, which would show a gap.
       if (measure()) flushSync(show);
       else rest = setTimeout(show, REST_MS);
     };
@@ -164,8 +164,8 @@ export function useVisibleRows(
   }, [layout, grid]);
   const scroll = scrollOf(layout, grid, place);
   if (measured?.layout === layout) return { ...measured, ...scroll };
-  // A new layout is shown around the picture that was at the top, from its first frame on: what has the
-  // focus must not be taken away in between.
+  // A new layout keeps the picture at the top in place, from its first frame on: the focused element must not be removed in
+  // between.
   const rows = rowsAround(layout, topOf(layout, place.current), 0);
   return { layout, rows, inSight: rows, ...scroll };
 }

@@ -13,7 +13,7 @@ const measures = () => ({ rowHeight: 240, gap: 8, footer: 0 });
 const ROW = 248;
 let scrollY = 0;
 
-/** A window that scrolls: jsdom lays nothing out. */
+/** A window that scrolls: jsdom has no layout. */
 beforeEach(() => {
   scrollY = 0;
   window.innerHeight = 744;
@@ -94,7 +94,7 @@ const show = (length = 400) => {
   onOpen.mockClear();
   render(<Grid length={length} pages={pagesOfArray(namesOf(length))} />);
 };
-/** Into the grid by Tab: to its one stop. */
+/** Into the grid by Tab: to its one tab stop. */
 const enter = () =>
   act(() =>
     screen
@@ -116,7 +116,7 @@ const ticked = () =>
 const focusedIndex = () =>
   Number(document.activeElement?.closest('[data-index]')?.getAttribute('data-index'));
 
-test('only the rows near the window exist; each tile says its place in the whole', () => {
+test('only the rows near the window exist; each tile has its position in the total', () => {
   show(4_000);
   const tiles = screen.getAllByRole('listitem');
   expect(tiles.length).toBeLessThan(40);
@@ -257,7 +257,7 @@ test('rows are made some at a time while scrolling, and the window is never with
   expect(drawn().length).toBeLessThan(40);
 });
 
-test('what comes into sight is asked for in every frame, drawn anew or not; Tab follows when the page rests', () => {
+test('visible items are requested in every frame, rendered or not; Tab follows when the page rests', () => {
   jest.useFakeTimers();
   const pages = pagesOfArray(namesOf(4_000));
   const want = jest.spyOn(pages, 'want');
@@ -280,13 +280,13 @@ test('where the tile that has the focus is taken out of the list, its place has 
   expect(focusedIndex()).toBe(4);
 });
 
-test('tells where the window stands, in items and pixels from their top, and goes back there', () => {
+test('reports the scroll position, in items and pixels from their top, and returns to it', () => {
   const view = createRef<ItemFocus>();
   render(<Grid length={4_000} pages={pagesOfArray(namesOf(4_000))} view={view} />);
   expect(view.current?.placeNow?.()).toBeUndefined();
   scrollTo(500 * ROW + 17);
   expect(view.current?.placeNow?.()).toEqual({ item: 2_000, below: 17 });
-  // An item in the middle of a row, as it is when the grid was of another width.
+  // An item in the middle of a row at the former width of the grid.
   act(() => view.current?.showPlace?.({ item: 43, below: 5 }));
   expect(scrollY).toBe(10 * ROW + 5);
   expect(link(40)).toBeTruthy();

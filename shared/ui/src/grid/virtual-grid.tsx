@@ -46,25 +46,25 @@ export interface VirtualGridProps<Item> {
   readonly ids: readonly string[];
   /** Width over height of each picture, in the same order. */
   readonly ratios: readonly number[];
-  /** Of the same result: others come together with other ratios. */
+  /** Of the same result: they change together with the ratios. */
   readonly pages: ItemPages<Item>;
-  /** Row height, gap and footer in pixels at a width. Keep the function stable. */
+  /** Row height, gap and footer in pixels at a width. Must be stable. */
   readonly measures: (width: number) => Omit<JustifiedOptions, 'width'>;
   readonly selection: Selection;
   readonly actions: ItemActions;
-  /** Draws a tile whose data is here. Keep the function stable: a tile is drawn again only when it changed. */
+  /** Renders a tile whose data is loaded. Must be stable: a tile is rendered again only when it changed. */
   readonly renderTile: (tile: GridTile<Item>) => ReactNode;
-  /** Laid out: scrolling to a place makes sense now. Keep the function stable. */
+  /** The layout is complete: scrolling to a position works now. Must be stable. */
   readonly onReady?: () => void;
-  /** Told how the result is laid out, each time that it is otherwise. Keep the function stable. */
+  /** Called with the layout of the result, each time that it changes. Must be stable. */
   readonly onLayout?: ((layout: JustifiedLayout) => void) | undefined;
   readonly ref?: Ref<ItemFocus>;
 }
 
-/** Room that sticky bars take above and below, in pixels. */
+/** Height of sticky bars above and below, in pixels. */
 const EDGE = 120;
 
-/** A whole result as a justified grid that scrolls with the page; only the rows near the window exist. */
+/** A complete result as a justified grid that scrolls with the page; only the rows near the window exist. */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const { ids, ratios, pages, measures, selection, actions, onReady, onLayout } = props;
   const grid = useRef<HTMLUListElement>(null);
@@ -131,13 +131,13 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   );
 }
 
-/** What Tab reaches: what has the focus, or the selected tile while it can be seen, or the first one in sight. */
+/** The tab stop: the focused tile, or the selected one while it is visible, or the first visible one. */
 function tabStop(current: number | undefined, from: number, to: number, focused: number | undefined): number {
   if (focused !== undefined) return focused;
   return current !== undefined && current >= from && current <= to ? current : from;
 }
 
-/** Rows near the window, and the one that has the focus wherever it is. */
+/** Rows near the window, and the focused one wherever it is. */
 function rowsToDraw(
   layout: JustifiedLayout,
   rows: { readonly first: number; readonly last: number } | undefined,
@@ -194,5 +194,5 @@ function DrawnCell<Item>({ item, length, left, top, render, ...tile }: CellProps
   );
 }
 
-// `memo` forgets the type parameter.
+// `memo` drops the type parameter.
 const Cell: typeof DrawnCell = memo(DrawnCell) as typeof DrawnCell;

@@ -2,27 +2,26 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../controls/ime-guard.ts';
 
 export interface KeyCommandOptions {
-  /** Asked before the commands of the rest of the page. */
+  /** Checked before the commands of the rest of the page. */
   readonly first?: boolean;
-  /** The commands are those of a dialog that is open: they act inside of it, where those of the page do not. */
+  /** The commands belong to an open dialog: they work in it, while those of the page do not. */
   readonly inDialog?: boolean;
 }
 
-/** Menus and calendars over the page have keys of their own. */
+/** Menus and calendars over the page handle their own keys. */
 const isInPopover = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[popover]') !== null;
 
-/** Keys by which a control that has the focus is used. */
+/** Keys that operate a focused control. */
 const isOfControl = ({ key, target }: KeyboardEvent): boolean =>
   (key === ' ' || key === 'Enter') &&
   target instanceof Element &&
   target.closest('button, summary, a:not([data-item-focus])') !== null;
 
 /**
- * Single keys as commands of the page, by `KeyboardEvent.key`. A key fires nothing while a field has the
- * focus or an input method composes, nor with Ctrl, Alt or Meta: those chords are the browser's. What an
- * element has already used (`defaultPrevented`) and what happens while a dialog is open is left alone; Space and Enter
- * are those of the control that has the focus.
+ * Single keys as commands of the page, by `KeyboardEvent.key`. A key fires nothing while a field has the focus or an input
+ * method composes, nor with Ctrl, Alt or Meta: those chords are the browser's. Keys that an element has handled
+ * (`defaultPrevented`) and keys during a dialog are ignored; Space and Enter belong to the focused control.
  */
 export function useKeyCommands(
   commands: Readonly<Record<string, () => void>>,

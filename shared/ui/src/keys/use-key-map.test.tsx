@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  // The dialog takes its history entry away after it has gone.
+  // The dialog removes its history entry after it has closed.
   await waitFor(() => expect(window.history.state).toBeNull());
 });
 
@@ -77,7 +77,7 @@ test('「?」 lists the keys; while the list is open no command fires', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('commands that ask to be first come before those of the rest of the page', () => {
+test('commands with priority come before those of the rest of the page', () => {
   const order: string[] = [];
   function Commands() {
     useKeyCommands({ Escape: () => order.push('page') });

@@ -4,9 +4,9 @@ import { useKeyCommands } from './use-key-commands.ts';
 
 /** One line of a screen's keys. */
 export interface KeyBinding {
-  /** `KeyboardEvent.key` values that fire it; empty: a part of the screen handles it, here it is only told. */
+  /** `KeyboardEvent.key` values that fire it; empty: handled by a part of the screen, only listed here. */
   readonly keys?: readonly string[];
-  /** As the list of keys shows it, for example 「↑ ↓ ← →」; absent: the keys themselves. */
+  /** As shown in the list of keys, for example 「↑ ↓ ← →」; default: the keys themselves. */
   readonly shown?: string;
   readonly effect: string;
   readonly onPress?: () => void;
@@ -14,7 +14,7 @@ export interface KeyBinding {
 
 export interface KeyMap {
   readonly openHelp: () => void;
-  /** The list of keys while it is open: put it anywhere in the screen. */
+  /** The list of keys while it is open: may be rendered anywhere in the screen. */
   readonly help: ReactNode;
 }
 

@@ -9,7 +9,7 @@ const field = (left: number, top: number) => ({ left, right: left + 180, top, bo
 test.each([
   ['beside a point', point(300, 200), { left: 300, top: 204 }],
   ['at the right edge it is moved in', point(990, 200), { left: 792, top: 204 }],
-  ['at the bottom it stands over the point', point(300, 780), { left: 300, top: 676 }],
+  ['at the bottom it is over the point', point(300, 780), { left: 300, top: 676 }],
   ['in the corner both', point(995, 795), { left: 792, top: 691 }],
   ['under a field', field(40, 100), { left: 40, top: 136 }],
   ['over a field at the bottom', field(40, 740), { left: 40, top: 636 }],

@@ -11,12 +11,12 @@ interface Size {
   readonly height: number;
 }
 
-/** Room that stays at the edges of the window. */
+/** Margin at the edges of the window. */
 const EDGE = 8;
 
 /**
- * Where a box stands that belongs to an anchor: under it and along its left side, over it where only there is
- * room, and always inside the window.
+ * Position of a box beside its anchor: under it and along its left side, over it if there is only room there, and always
+ * inside the window.
  */
 export function placeNear(anchor: Anchor, box: Size, room: Size, gap: number): { left: number; top: number } {
   const under = anchor.bottom + gap;

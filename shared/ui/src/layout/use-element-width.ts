@@ -6,8 +6,8 @@ const widthOf = (element: HTMLElement): number => Math.floor(element.getBounding
 /** Width of an element in whole pixels; 0 before it is measured. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
-  // What is drawn with a width may make the element wider or narrower (a scroll bar comes): measured again before that
-  // is painted. Not after each drawing: a list that draws rows while it is scrolled would be laid out twice a frame.
+  // Rendering with a width may change the element's width (a scroll bar appears): measured again before it is painted. Not
+  // after each rendering: a list that renders rows while it is scrolled would be laid out twice a frame.
   useLayoutEffect(() => {
     const measured = element.current ? widthOf(element.current) : width;
     if (measured !== width) setWidth(measured);
@@ -15,7 +15,7 @@ export function useElementWidth(element: RefObject<HTMLElement | null>): number 
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
-    // Told between layout and paint: what is drawn at once is part of this frame.
+    // Called between layout and paint: synchronous rendering is part of this frame.
     const observer = new ResizeObserver(() => flushSync(() => setWidth(widthOf(target))));
     observer.observe(target);
     return () => observer.disconnect();

@@ -27,7 +27,7 @@ test('a part is fetched once, and is there at once when it is shown again', asyn
   expect(fetchPart).toHaveBeenCalledTimes(1);
 });
 
-test('one that cannot be fetched is said to be missing, and asked for again', async () => {
+test('one that cannot be fetched is shown as missing, and requested again', async () => {
   const fetchPart = jest.fn<() => Promise<Words>>().mockRejectedValueOnce(new Error('ChunkLoadError'));
   const part = lazyPart(fetchPart.mockResolvedValue({ text: '届いた' }));
   render(<Shown part={part} />);

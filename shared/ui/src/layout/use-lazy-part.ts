@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A part of the interface that travels in a chunk of its own. */
+/** A part of the interface in a separate chunk. */
 export interface LazyPart<Part> {
   /** Undefined until it was fetched. */
   readonly loaded: () => Part | undefined;
@@ -19,8 +19,8 @@ export function lazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<Part> {
 }
 
 /**
- * A part, fetched when it is first shown. `failed` instead of an exception: what is around it must go on
- * without it, and the next showing asks again.
+ * A part, fetched when it is first shown. `failed` instead of an exception: its surroundings must work without it, and the
+ * next showing fetches it again.
  */
 export function useLazyPart<Part extends object>(part: LazyPart<Part>): Part | 'failed' | undefined {
   const [state, setState] = useState<Part | 'failed' | undefined>(part.loaded);

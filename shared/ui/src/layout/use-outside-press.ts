@@ -12,7 +12,7 @@ export function useOutsidePress(
     const handlePointerDown = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) press();
     };
-    // While it is caught: whoever stops the event below must not keep the box open.
+    // In the capture phase: stopping the event below must not keep the box open.
     document.addEventListener('pointerdown', handlePointerDown, true);
     return () => document.removeEventListener('pointerdown', handlePointerDown, true);
   }, [box, active]);

@@ -3,8 +3,8 @@ import { throttleEvents } from '../window/throttle.ts';
 import { type Anchor, placeNear } from './place-near.ts';
 
 /**
- * Shows an element with `popover="manual"` in the browser's top layer, over dialogs and cut off by nothing,
- * and keeps it near its anchor while the page scrolls or the window changes.
+ * Shows an element with `popover="manual"` in the browser's top layer, over dialogs and never clipped, and keeps it near its
+ * anchor while the page scrolls or the window changes.
  *
  * @param gap pixels between the anchor and the element
  */
@@ -16,7 +16,7 @@ export function useTopLayer(
   useLayoutEffect(() => {
     const box = layer.current;
     if (!box) return undefined;
-    // A browser without it shows the element where its style puts it: fixed, above the page.
+    // A browser without popovers shows the element where its style puts it: fixed, above the page.
     box.showPopover?.();
     const place = () => {
       if (!anchor.current) return;

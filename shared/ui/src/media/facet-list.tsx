@@ -24,7 +24,7 @@ export function FacetList({ title, buckets, selected, approximate, onToggle }: F
   const id = useId();
   if (buckets.length === 0) return null;
   const hidden = buckets.length - SHOWN_AT_FIRST;
-  // What is ticked stays in sight.
+  // Ticked values stay visible.
   const shown = buckets.filter(
     (bucket, index) => open || hidden <= 1 || index < SHOWN_AT_FIRST || selected.includes(bucket.value),
   );

@@ -14,10 +14,10 @@ export interface MediaTileProps {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** The whole picture with the surround around it, in the place of a filled tile. */
+  /** The complete picture with its surround, instead of a filled tile. */
   readonly contain?: boolean;
   readonly priority?: boolean;
-  /** Fetched when it comes near: for tiles that are not in a list which draws only what is seen. */
+  /** Loaded when it comes near: for tiles outside of a virtual list. */
   readonly lazy?: boolean;
 }
 
@@ -32,12 +32,12 @@ const VISIBILITY_NAMES = { '1': '', '2': '非公開', '3': '会員限定' } as c
 /** Narrower ones have no room for it beside the kind, in pixels. */
 const WITH_DURATION = 104;
 
-/** What has gone from the page before it came is not fetched any more: a fling would wait for all that it passed. */
+/** Pictures that left the page before they arrived are no longer fetched: a fling would wait for all that it passed. */
 const dropWithTile = (picture: HTMLImageElement) => () => {
   if (!picture.complete) picture.removeAttribute('src');
 };
 
-/** A picture of fixed size with its marks. The place around it decides what a click does. */
+/** A picture of fixed size with its marks. Its container handles clicks. */
 export function MediaTile(props: MediaTileProps) {
   const { headline, contentType, visibility, durationSeconds, src, width, height } = props;
   const mark = MARKS[contentType];

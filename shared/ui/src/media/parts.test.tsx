@@ -21,7 +21,7 @@ const tile = (props: Partial<MediaTileProps>) =>
     />,
   );
 
-test('[C-002] video and sound are told apart from pictures, with their length', () => {
+test('[C-002] video and sound are distinguished from pictures, with their length', () => {
   tile({ contentType: '1', durationSeconds: 83 });
   expect(screen.getByText('動画')).toBeTruthy();
   expect(screen.getByText('1:23')).toBeTruthy();
@@ -35,7 +35,7 @@ test('[C-002] video and sound are told apart from pictures, with their length', 
   expect(screen.getByRole('img', { name: '首相会見' })).toBeTruthy();
 });
 
-test('a tile that is too narrow for both says what it is, not how long', () => {
+test('a tile that is too narrow for both shows its kind, not its length', () => {
   tile({ contentType: '1', durationSeconds: 83, width: 80 });
   expect([screen.queryByText('動画'), screen.queryByText('1:23')].map(Boolean)).toEqual([true, false]);
 });
@@ -81,7 +81,7 @@ test('the pager leaves out pages far away, never a single one', () => {
   expect(pagesToShow(2, 3)).toEqual([1, 2, 3]);
 });
 
-test('the page of a screen that is not built says so and leads back', () => {
+test('the page of a screen that is not built shows it and links back', () => {
   render(<PreparingPage title="カート" />);
   expect(screen.getByRole('heading', { name: 'カート' })).toBeTruthy();
   expect(screen.getByText('準備中')).toBeTruthy();

@@ -14,9 +14,9 @@ import type { MenuContent } from './menu-content.ts';
 import { useLongPress } from './use-long-press.ts';
 
 export interface ContextMenuAreaProps {
-  /** The menu of what was pressed; undefined leaves it to the browser's own. Asked when a menu is to open. */
+  /** The menu of the pressed element; undefined leaves it to the browser's own. Called when a menu is to open. */
   readonly menuFor: (target: Element) => MenuContent | undefined;
-  /** Pixels; 200 unless given. */
+  /** Pixels; default 200. */
   readonly width?: number;
   readonly children: ReactNode;
 }
@@ -38,13 +38,12 @@ const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 /**
- * Gives what it contains a context menu by right click, by a press held for 500 ms, and by the menu key or
- * Shift+F10. On telephones and tablets there is none (specification, section 2): there the press is the
- * browser's.
+ * Adds a context menu to its children, by right click, by a press of 500 ms, and by the menu key or Shift+F10. On telephones
+ * and tablets there is none (specification, section 2): there the press is the browser's.
  */
 export function ContextMenuArea({ menuFor, width = DEFAULT_WIDTH, children }: ContextMenuAreaProps) {
   const [menu, setMenu] = useState<OpenMenu>();
-  /** False where there is no menu for it. */
+  /** False if there is no menu for it. */
   const openFor = (target: EventTarget, anchor: Anchor, byKeyboard: boolean): boolean => {
     const content = !isMobileBrowser() && target instanceof Element ? menuFor(target) : undefined;
     if (!content || !(target instanceof Element)) return false;
@@ -59,7 +58,7 @@ export function ContextMenuArea({ menuFor, width = DEFAULT_WIDTH, children }: Co
   };
   const listeners = {
     ...longPress,
-    // The menu has come when it is asked for: its keys must not go to the page.
+    // The menu is rendered synchronously: its keys must not go to the page.
     onPointerEnter: prepare,
     onFocus: prepare,
     onContextMenu(event: MouseEvent) {

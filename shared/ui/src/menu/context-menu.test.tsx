@@ -48,7 +48,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
 const place = { clientX: 300, clientY: 200 };
-/** jsdom has no pointer events of its own: only their names and what is put into them. */
+/** jsdom has no pointer events: only their names and the values that are set. */
 function point(type: string, at = place, init: object = {}) {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, ...at, ...init });
   fireEvent(photo(), Object.assign(event, { isPrimary: true, pointerId: 1 }));
@@ -187,7 +187,7 @@ test('an entry does its work once, and the menu goes', async () => {
   expect(document.activeElement).toBe(photo());
 });
 
-test('what an entry tells stands in its place for a moment', async () => {
+test('the result of an entry is shown in its place for a moment', async () => {
   await openByClick();
   fireEvent.click(screen.getByRole('menuitem', { name: 'コピー' }));
   await act(async () => tell('コピーしました'));

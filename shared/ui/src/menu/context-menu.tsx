@@ -10,17 +10,17 @@ export interface ContextMenuProps {
   readonly anchor: Anchor;
   /** Pixels. */
   readonly width: number;
-  /** The first entry takes the focus; otherwise the menu, whose arrows lead to the entries. */
+  /** The first entry gets the focus; otherwise the menu, whose arrows lead to the entries. */
   readonly byKeyboard: boolean;
   readonly onClose: () => void;
 }
 
 /** Pixels between the pointer and the menu: the release that ends a press must not hit an entry. */
 const GAP = 2;
-/** So long what an entry did stands in the menu's place. */
+/** How long the result of an entry is shown instead of the menu. */
 const NOTE_MS = 1500;
 
-/** The menu itself: entries beside the pointer, arrows among them, gone by Escape and by what moves the page. */
+/** The menu itself: entries beside the pointer, arrow keys among them, closed by Escape and when the page moves. */
 export function ContextMenu({ content, anchor, width, byKeyboard, onClose }: ContextMenuProps) {
   const layer = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function ContextMenu({ content, anchor, width, byKeyboard, onClose }: Con
 
   const handleSelect = (entry: MenuEntry) => {
     if ('onReport' in entry) {
-      // The entries go, the focus stays inside until the menu gives it back.
+      // The entries disappear, the focus stays inside until the menu restores it.
       list.current?.focus({ preventScroll: true });
       entry.onReport().then(setNote, onClose);
       return;
@@ -52,7 +52,7 @@ export function ContextMenu({ content, anchor, width, byKeyboard, onClose }: Con
   };
   const listeners = {
     onKeyDown(event: KeyboardEvent) {
-      // The keys of the page and of the grid around it rest.
+      // The keys of the page and of the grid around it are disabled.
       event.stopPropagation();
       if (moveFocus(event.key, list.current)) event.preventDefault();
       if (event.key === 'Escape') event.preventDefault();
@@ -87,7 +87,7 @@ export function ContextMenu({ content, anchor, width, byKeyboard, onClose }: Con
 const entriesOf = (list: HTMLElement | null): HTMLElement[] =>
   Array.from(list?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []);
 
-/** Arrows go round, Home and End to the ends. True where the key was one of them. */
+/** Arrows wrap around, Home and End go to the ends. True if the key was one of them. */
 function moveFocus(key: string, list: HTMLElement | null): boolean {
   const entries = entriesOf(list);
   const here = entries.findIndex((entry) => entry.matches(':focus'));
@@ -112,7 +112,7 @@ function nextPlace(key: string, here: number, length: number): number | undefine
   }
 }
 
-/** The menu belongs to a place of the page: when that goes from under it, so does the menu. */
+/** The menu belongs to a position of the page: when that scrolls away, the menu closes. */
 function useClosedByMovement(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

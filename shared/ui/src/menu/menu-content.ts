@@ -7,18 +7,18 @@ interface EntryLabel {
 export type MenuEntry = EntryLabel &
   (
     | {
-        /** Does it; the menu goes. */
+        /** Runs it; the menu closes. */
         readonly onSelect: () => void;
       }
     | {
-        /** Does it and answers what to say of it, which stands in the menu's place for a moment. */
+        /** Runs it and returns a message, which is shown instead of the menu for a moment. */
         readonly onReport: () => Promise<string>;
       }
   );
 
-/** What a context menu holds. */
+/** Content of a context menu. */
 export interface MenuContent {
-  /** What it belongs to, for screen readers. */
+  /** Its target, for screen readers. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }

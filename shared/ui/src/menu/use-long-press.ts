@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 /** Specification, section 9. */
 const LONG_PRESS_MS = 500;
-/** Pixels that a resting finger or hand wanders. */
+/** Pixels that a resting finger or hand moves. */
 const WANDERING = 8;
 
 interface Press {
@@ -34,7 +34,7 @@ export function useLongPress(onLongPress: (press: Press) => void) {
       const from = start.current;
       if (from && Math.hypot(clientX - from.x, clientY - from.y) > WANDERING) end();
     },
-    /** What ends a long press is no click, nor the end of a drag. */
+    /** The end of a long press is no click, nor the end of a drag. */
     onPointerUpCapture(event: PointerEvent) {
       end();
       if (fired.current) event.stopPropagation();

@@ -3,7 +3,7 @@ import styles from './page.module.css';
 
 export interface PageProps {
   /**
-   * `tool` (default): prints, exports, manages. `items`: a result or lightbox, dense. `form`: ends with buttons of its own.
+   * `tool` (default): prints, exports, manages. `items`: a result or lightbox, dense. `form`: ends with its own buttons.
    * `records`: beside the navigation of an area. `list`: of what belongs to the user. `panel`: narrow, in the middle.
    */
   readonly kind?: 'tool' | 'items' | 'form' | 'records' | 'list' | 'panel';

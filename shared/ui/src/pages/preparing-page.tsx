@@ -1,12 +1,12 @@
 import styles from './preparing-page.module.css';
 
 export interface PreparingPageProps {
-  /** Title of the screen that will stand here. */
+  /** Title of the screen that will be here. */
   readonly title?: string;
   readonly topHref?: string;
 }
 
-/** Stands where a screen is not built yet, and says so. */
+/** Shown for a screen that is not built yet. */
 export function PreparingPage({ title, topHref = '/web/index' }: PreparingPageProps) {
   return (
     <section className={styles.page}>

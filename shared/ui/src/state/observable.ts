@@ -1,7 +1,7 @@
 /** A value that components follow with `useSyncExternalStore`. */
 export interface Observable<T> {
   get(): T;
-  /** Returns what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;
 }
 

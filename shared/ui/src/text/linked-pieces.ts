@@ -1,7 +1,7 @@
-/** A part of a text: words, or an address that leads somewhere. */
+/** A part of a text: plain, or a link. */
 export interface TextPiece {
   readonly text: string;
-  /** Absent: only words. */
+  /** Absent: plain text. */
   readonly href?: string;
 }
 
@@ -9,7 +9,7 @@ export interface TextPiece {
 const ADDRESS = /https:\/\/[^\s<>"'「」『』（）()、。，．]+|(?<![\w/.:-])\/web\/[\w\-./?=&%#]+/g;
 const CLOSING = /[.,:;!?]+$/;
 
-/** Words and addresses of a plain text in their order; put together they are the text again. */
+/** Plain parts and addresses of a text in order; joined they are the text again. */
 export function linkedPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -26,7 +26,7 @@ export function linkedPieces(text: string): TextPiece[] {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
-/** A plain text as HTML for the content of a message banner: its addresses are links, its lines stay. */
+/** A plain text as HTML for the content of a message banner: with links and line breaks. */
 export const linkedHtml = (text: string): string =>
   linkedPieces(text)
     .map(({ text: words, href }) =>

@@ -1,7 +1,7 @@
 import { type ThemeConfig, theme } from 'antd';
 import { FONT_STACK, LINE_HEIGHTS, MOTION_MS, PALETTES, SIZES, type ThemeName } from './tokens.ts';
 
-/** What the visitor's device asks for. */
+/** The preferences of the visitor's device. */
 export interface DeviceWishes {
   readonly touch: boolean;
   readonly reducedMotion: boolean;

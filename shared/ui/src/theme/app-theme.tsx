@@ -10,15 +10,15 @@ import { useMediaQuery } from './use-media-query.ts';
 
 export interface AppThemeProps {
   readonly theme: ThemeName;
-  /** CSP nonce of the page, for the style elements that antd makes. */
+  /** CSP nonce of the page, for the style elements that antd creates. */
   readonly nonce?: string | undefined;
   readonly children: ReactNode;
 }
 
 const BUTTONS = {
-  // antd parts two kanji by a space (「検 索」), which Japanese does not do.
+  // antd separates two kanji by a space (「検 索」), which is wrong in Japanese.
   autoInsertSpace: false,
-  // antd's own one has an English name, and stays for ever where an answer comes before it has faded in.
+  // antd's own one has an English name, and stays for ever if an answer arrives before it has faded in.
   loadingIcon: (
     <Unnamed>
       <LoadingOutlined />

@@ -1,6 +1,6 @@
 /**
- * The look in one file. antd's theme and the CSS custom properties are derived from it; no colour,
- * size or font is written anywhere else.
+ * All design tokens in one file. antd's theme and the CSS custom properties are derived from it; no colour, size or font is
+ * written anywhere else.
  *
  * Surfaces are neutral (equal R, G, B) so that they do not tint the pictures beside them.
  */
@@ -23,17 +23,17 @@ interface Palette {
   readonly lineStrong: string;
   readonly text: string;
   readonly textMuted: string;
-  /** 藍: what can be done. */
+  /** 藍: actions. */
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;
   /** 朱 for 速報 and errors: as text and line. */
   readonly alert: string;
-  /** 緑: done, in tables that tell what was. */
+  /** 緑: success, in tables of results. */
   readonly done: string;
   /** 朱 as a filled surface under white text. */
   readonly alertFill: string;
-  /** Behind the words that a search hit, under `text`. */
+  /** Behind search hits, under `text`. */
   readonly mark: string;
   /** Over the page while a dialog is open. */
   readonly scrim: string;

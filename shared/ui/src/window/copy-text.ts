@@ -1,10 +1,7 @@
-/** The part of the browser that copies; absent where the page is no secure context. */
+/** The browser's clipboard; absent if the page is no secure context. */
 type TextClipboard = Pick<Clipboard, 'writeText'>;
 
-/**
- * Copies text without the whitespace around it. Answers false where the browser refused, so that the page
- * can say so.
- */
+/** Copies text without the whitespace around it. Returns false if the browser refused, so that the page can show it. */
 export async function copyText(
   text: string,
   clipboard: TextClipboard | undefined = navigator.clipboard,
@@ -19,7 +16,7 @@ export async function copyText(
   }
 }
 
-/** The older way, for a page over plain HTTP in a house network. */
+/** The older way, for a page over plain HTTP in an internal network. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');

@@ -11,7 +11,7 @@ test.each([
   ['Chrome on Windows', CHROME, 0, false],
   ['Chrome on a Windows machine with a touch screen', CHROME, 10, false],
   ['Safari on a Mac', SAFARI, 0, false],
-  ['an iPad that asks for desktop pages', SAFARI, 5, true],
+  ['an iPad that requests desktop pages', SAFARI, 5, true],
   ['an iPhone', IPHONE, 5, true],
   ['an Android telephone', PIXEL, 5, true],
 ])('%s', (_name, userAgent, maxTouchPoints, mobile) => {

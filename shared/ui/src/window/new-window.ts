@@ -8,10 +8,10 @@ export interface NewWindowOptions {
 }
 
 /**
- * Opens a page of the application beside this one (specification, sections 2 and 9). The address carries the
- * moment as `t`, so that no cache answers. The window is focused after its load, or after 100 ms where the
- * load is not seen by then. It begins with a copy of this tab's session storage, by which pages hand values
- * over: that is why it keeps its opener. Undefined where the browser blocked it.
+ * Opens a page of the application beside this one (specification, sections 2 and 9). The address has the time as `t`, so that
+ * no cache answers. The window is focused after its load, or after 100 ms if the load is not seen by then. It begins with a
+ * copy of this tab's session storage, by which pages pass values: that is why it keeps its opener. Undefined if the browser
+ * blocked it.
  */
 export function openNewWindow(
   address: string,
@@ -33,7 +33,7 @@ function withTimestamp(address: string, now: number): string {
 function focusOnce(opened: Window): void {
   let focused = false;
   const focus = () => {
-    // Whoever went back to the opener in the meantime stays there.
+    // A user who returned to the opener in the meantime stays there.
     if (!focused) opened.focus();
     focused = true;
   };
@@ -41,6 +41,6 @@ function focusOnce(opened: Window): void {
   try {
     opened.addEventListener('load', focus, { once: true });
   } catch {
-    // The window shows a page of another origin: its load is not to be seen.
+    // The window shows a page of another origin: its load event is not visible.
   }
 }

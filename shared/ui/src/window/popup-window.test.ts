@@ -3,7 +3,7 @@ import { openPopup, openTab } from './popup-window.ts';
 
 let opened = Object.assign(new EventTarget(), { focus: jest.fn() });
 const open = jest.fn<typeof window.open>();
-/** A window as the browser answers it, with the parts that are looked at put in. */
+/** A window as the browser returns it, with the required properties. */
 const asWindow = (parts: object): Window => Object.assign(Object.create(window), parts);
 
 function onScreen(screen: Partial<Screen> & { availLeft?: number; availTop?: number }) {
@@ -32,7 +32,7 @@ const features = (): Record<string, string> =>
   );
 const address = () => String(open.mock.calls.at(-1)?.[0]);
 
-test('[C-029] 960 by 480, unless told otherwise', () => {
+test('[C-029] 960 by 480 by default', () => {
   openPopup('/web/entryUser', { name: 'EntryUser' });
   expect(features()).toMatchObject({ width: '960', height: '480' });
   openPopup('/web/entryUser', { name: 'EntryUser', width: 600, height: 300 });
@@ -115,7 +115,7 @@ test('where the browser blocks the window nothing is answered', () => {
   expect(openPopup('/web/entryUser', { name: 'EntryUser' })).toBeUndefined();
 });
 
-test('[N-006] a tab of its own carries the moment as well, and keeps its opener', () => {
+test('[N-006] a separate tab has the timestamp as well, and keeps its opener', () => {
   openTab('/web/detailedRepresentation?contentId=1', 1_700_000_000_000);
   expect(open.mock.calls).toEqual([
     ['/web/detailedRepresentation?contentId=1&t=1700000000000', '_blank', ''],

@@ -2,20 +2,19 @@ import { openNewWindow } from './new-window.ts';
 
 const DEFAULT_WIDTH = 960;
 const DEFAULT_HEIGHT = 480;
-/** A window of a person's task: it has the page and nothing of the browser around it. */
+/** A popup window: only the page, without the browser's controls. */
 const WITHOUT = ['resizable', 'location', 'status', 'menubar', 'toolbar'].map((part) => `${part}=no`);
 
 export interface PopupOptions {
   /** An open window of this name is used again. */
   readonly name: string;
-  /** Pixels; 960 by 480 unless given. */
+  /** Pixels; default 960 by 480. */
   readonly width?: number;
   readonly height?: number;
 }
 
 /**
- * Opens a page of the application in a small window, centred on the screen that the opener is on.
- * Undefined where the browser blocked it.
+ * Opens a page of the application in a small window, centred on the opener's screen. Undefined if the browser blocked it.
  */
 export function openPopup(address: string, options: PopupOptions, now = Date.now()): Window | undefined {
   const { name, width = DEFAULT_WIDTH, height = DEFAULT_HEIGHT } = options;
@@ -24,12 +23,12 @@ export function openPopup(address: string, options: PopupOptions, now = Date.now
   return openNewWindow(address, { name, features: [...size, ...WITHOUT].join(',') }, now);
 }
 
-/** Opens a page of the application in a tab of its own. Undefined where the browser blocked it. */
+/** Opens a page of the application in a separate tab. Undefined if the browser blocked it. */
 export function openTab(address: string, now = Date.now()): Window | undefined {
   return openNewWindow(address, { name: '_blank' }, now);
 }
 
-/** Pixels of the whole desktop: a second screen does not begin at 0. */
+/** Pixels of the complete desktop: a second screen does not begin at 0. */
 function centred(screen: Screen, width: number, height: number): { left: number; top: number } {
   const startOf = (side: 'availLeft' | 'availTop') => {
     const start: unknown = Reflect.get(screen, side);

@@ -39,7 +39,7 @@ test('[N-020] a change of size counts once it has been quiet for 17 ms', () => {
 });
 
 test.each([throttleEvents, throttleResize, debounceSizeChange])(
-  'what was cancelled does not run any more, and runs anew when called',
+  'what was cancelled does not run any more, and runs again when called',
   (make) => {
     const run = jest.fn();
     const held = make(run);

@@ -1,4 +1,4 @@
-/** A function that is held back, and how to forget a call that still waits. */
+/** A throttled function, with a method that cancels a waiting call. */
 export interface HeldBack {
   readonly call: () => void;
   readonly cancel: () => void;
@@ -48,11 +48,11 @@ const EVENT_THROTTLE_MS = 17;
 const SIZE_CHANGE_DEBOUNCE_MS = 17;
 const RESIZE_THROTTLE_MS = 100;
 
-/** For what follows scrolling and pointers: at most once a frame, 17 ms (specification, section 9). */
+/** For scroll and pointer handlers: at most once a frame, 17 ms (specification, section 9). */
 export const throttleEvents = (run: () => void): HeldBack => throttle(run, EVENT_THROTTLE_MS);
 
-/** For what changes with the level of the screen's size: 17 ms after the last change. */
+/** For the level of the screen's size: 17 ms after the last change. */
 export const debounceSizeChange = (run: () => void): HeldBack => debounce(run, SIZE_CHANGE_DEBOUNCE_MS);
 
-/** For what is computed anew while the window is resized: at most every 100 ms. */
+/** For computations while the window is resized: at most every 100 ms. */
 export const throttleResize = (run: () => void): HeldBack => throttle(run, RESIZE_THROTTLE_MS);
