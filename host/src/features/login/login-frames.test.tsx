@@ -234,6 +234,6 @@ test.each([
     async () => 'refused' as const,
     'ユーザーIDまたはパスワードが正しくありません。',
   ],
-])('[U-017] %s: the form shows the server's message', async (_what, login, message) => {
+])('[U-017] %s: the form shows the message of the server', async (_what, login, message) => {
   await expect(attemptLogin(login)).resolves.toEqual({ ok: false, message });
 });
