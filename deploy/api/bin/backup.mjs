@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run backup -- <folder>`: the built command, with a plain word where it was not built yet.
+// `npm run backup -- <folder>`: runs the built command, or explains that it is not built yet.
 import { existsSync } from 'node:fs';
 
 const built = new URL('../dist/backup.mjs', import.meta.url);

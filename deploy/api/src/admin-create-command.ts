@@ -9,8 +9,8 @@ import { createAccount } from './modules/users/accounts.service.ts';
 import { PERMISSIONS } from './modules/users/permissions.ts';
 import { makeFilesPrivate } from './private-files.ts';
 
-// The first administrator of an archive without sample accounts. The password comes from standard input
-// or ADMIN_PASSWORD, never from the command line, where other users of the machine could read it.
+// The first administrator of an archive without sample accounts. The password comes from standard input or ADMIN_PASSWORD,
+// never from the command line, where other users of the machine could read it.
 const USER_ID = /^[A-Za-z0-9._-]{7,20}$/;
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 20;

@@ -12,14 +12,14 @@ import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import type { AlertDeps } from './modules/saved-searches/tell-matches.service.ts';
 import type { AccountEnd } from './modules/users/end-account.ts';
 
-/** A module has nothing for this concern, and says why. */
+/** A module declines this concern, with the reason. */
 export interface Declined {
   readonly declined: string;
 }
 
 type Concern<Given> = Given | Declined;
 
-/** Routes with a scope of their own: hooks and parsers that they add reach no other module. */
+/** Routes in a separate scope: their hooks and parsers do not affect other modules. */
 export interface RouteScope {
   readonly prefix: '/api' | '/media';
   readonly register: (scope: ApiServer, services: ApiServices) => void;
@@ -34,7 +34,7 @@ export interface JobDeps {
   readonly alerts: AlertDeps;
 }
 
-/** A kind of job: what is known of it without dependencies, and the handler made of them. */
+/** A kind of job: its static description, and the handler created with the dependencies. */
 export interface ModuleJob {
   readonly declaration: JobDeclaration;
   readonly handle: (deps: JobDeps) => HandledJob;
@@ -57,16 +57,16 @@ export interface BackgroundDeps {
 interface ModuleTables {
   /** Part of a backup, and of a move to another database. */
   readonly copied?: readonly (keyof DatabaseSchema)[];
-  /** No code reads it any more; older backups hold it, so it is copied as well. */
+  /** No code reads it any more; older backups contain it, so it is copied as well. */
   readonly former?: readonly string[];
-  /** Left out of both: expires soon, or is built from other tables. */
+  /** Not part of either: expires soon, or is built from other tables. */
   readonly rebuilt?: readonly string[];
 }
 
 /**
- * What a module of the API adds to it. `modules/index.ts` lists the modules; code that needs a concern of all of them reads it
- * there, so that a new module changes no other file. Each concern is given or declined with the reason: the compiler refuses
- * a missing one, `modules/modules.test.ts` an empty reason and a folder that is not listed.
+ * What a module of the API adds to it. `modules/index.ts` lists the modules; code that needs a concern of all of them reads
+ * it there, so that a new module changes no other file. Each concern is provided or declined with the reason: the compiler
+ * refuses a missing one, `modules/modules.test.ts` an empty reason and a folder that is not listed.
  */
 export interface ApiModule {
   /** Name of its folder below `modules/`. */
@@ -75,14 +75,14 @@ export interface ApiModule {
   readonly jobs: Concern<readonly ModuleJob[]>;
   /** Removes what has expired; runs every ten minutes, and may run in several processes at once. */
   readonly cleanUp: Concern<(deps: CleanUpDeps) => Promise<void>>;
-  /** Starts work that goes on while the process runs; returns how to stop it. */
+  /** Starts background work; returns a function that stops it. */
   readonly background: Concern<(deps: BackgroundDeps) => () => Promise<void>>;
   readonly tables: Concern<ModuleTables>;
   /** Actions that the module records; each action of the contract belongs to one module. */
   readonly auditActions: Concern<readonly AuditAction[]>;
-  /** Names of its entries where they are subjects of the audit trail. */
+  /** Names of its entries as subjects of the audit trail. */
   readonly subjectNames: Concern<SubjectNames>;
-  /** Where the module holds contents: shown to the editor before a takedown. */
+  /** Where the module contains contents: shown to the editor before a takedown. */
   readonly takedown: Concern<CountReach>;
   /** What happens when an account is suspended or withdrawn. */
   readonly accountEnd: Concern<AccountEnd>;
@@ -91,7 +91,7 @@ export interface ApiModule {
 /** Routes below `/api`. */
 export const api = (register: RouteScope['register']): RouteScope => ({ prefix: '/api', register });
 
-/** What a module gives for a concern; undefined where it declines. */
+/** The module's value for a concern; undefined if it declines. */
 export function given<Given extends object>(concern: Concern<Given>): Given | undefined {
   return isDeclined(concern) ? undefined : concern;
 }

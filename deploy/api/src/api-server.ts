@@ -7,7 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 
-/** The server as routes see it: bodies and queries are typed by their schemas. */
+/** The server as routes use it: bodies and queries are typed by their schemas. */
 export type ApiServer = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -20,12 +20,12 @@ import type { PushOptions } from './plugins/push-connection.ts';
 import type { SearchLimits } from './plugins/search-turns.ts';
 import type { Signer } from './signing-keys.ts';
 
-/** What the process gives the server. */
+/** What the process provides to the server. */
 export interface AppDependencies {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly signer: Signer;
-  /** Refused where someone chooses a password. */
+  /** Refused as new passwords. */
   readonly commonPasswords: CommonPasswords;
   /** Shared with the gateways, which recognise internal users by it. */
   readonly pinSigner: Signer;
@@ -34,7 +34,7 @@ export interface AppDependencies {
   readonly door?: { readonly token: string; readonly workshop: PictureWorkshop };
   /** Kinds of jobs; absent: those of the modules. */
   readonly jobs?: readonly JobDeclaration[];
-  /** Between two signs of life of an event stream. */
+  /** Interval of the keep-alive comments of an event stream. */
   readonly heartbeatMs?: number;
   readonly wireReader: WireReader;
   /** Secret of the senders of wire stories; absent: only editors deliver any. */
@@ -43,7 +43,7 @@ export interface AppDependencies {
   readonly hasMailPage?: boolean;
   /** Addresses of gateways; absent: this machine alone. */
   readonly trustedGateways?: string;
-  /** Where people reach the archive, for links in mails; absent: mails have none. */
+  /** Public address of the archive, for links in mails; absent: mails have none. */
   readonly publicUrl?: string | undefined;
   /** Limits of the queue of searches; absent: those of the database. */
   readonly searchLimits?: Partial<SearchLimits>;
@@ -51,7 +51,7 @@ export interface AppDependencies {
   readonly logger?: FastifyServerOptions['logger'];
 }
 
-/** Concerns that modules answer for each other: a service that needs them gets them with the other services. */
+/** Concerns of other modules: a service that needs them gets them with the other services. */
 interface DeclaredConcerns {
   readonly subjectNames: readonly SubjectNames[];
   readonly takedown: readonly CountReach[];

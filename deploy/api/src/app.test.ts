@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 const visit = () => new Browser(server.app);
 
-test('it says that it lives and that it can answer', async () => {
+test('it reports that it is alive and ready', async () => {
   expect((await visit().get('/healthz')).body).toEqual({ status: 'ok' });
   expect((await visit().get('/readyz')).status).toBe(200);
 });
 
-test('an unknown address is 404 with a request id, whoever asks', async () => {
+test('an unknown address is 404 with a request id, for every caller', async () => {
   for (const browser of [visit(), await visit().as('admin0001')]) {
     const { status, body } = await browser.get('/api/nothing');
     expect([status, body.messages[0].code, typeof body.requestId]).toEqual([404, '404', 'string']);
@@ -41,12 +41,12 @@ test('a body that is no JSON is 400, one of an unknown type is 415', async () =>
   expect([broken.statusCode, unknown.statusCode]).toEqual([400, 415]);
 });
 
-test('the request id of the gateway is kept', async () => {
+test('the request id of the gateway is used', async () => {
   const { body } = await visit().get('/api/nothing', { 'x-request-id': 'gateway-7' });
   expect(body.requestId).toBe('gateway-7');
 });
 
-test('what nobody foresaw is a 500 that tells nothing of its cause', async () => {
+test('an unexpected error is a 500 without its cause', async () => {
   const app = Fastify();
   await app.register(errorsPlugin);
   app.get('/', async () => {

@@ -9,22 +9,22 @@ import { createServices } from './create-services.ts';
 import { API_MODULES } from './modules/index.ts';
 import { registerPlugins } from './plugins/register-plugins.ts';
 
-/** Builds the server; whoever calls it listens or injects. */
+/** Builds the server; the caller listens or injects. */
 export async function buildApp(dependencies: AppDependencies): Promise<ApiServer> {
   const { pool, door, logger = false } = dependencies;
   const app: ApiServer = Fastify({
     serverFactory: (handler) => strictServer(handler),
     clientErrorHandler: answerClientError,
     logger,
-    // Only a gateway may say for whom it asks.
+    // Only the headers of a gateway on the client's address are trusted.
     trustProxy: dependencies.trustedGateways ?? 'loopback',
     requestIdHeader: 'x-request-id',
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
-  // Fastify's own parser would take what a form of another page sends.
+  // Fastify's own parser would accept the body of another site's form.
   app.removeContentTypeParser('text/plain');
-  // Its own validator neither coerces bodies nor drops what a schema does not know.
+  // The default validator coerces bodies and drops properties that a schema does not have.
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   const services = createServices(dependencies);
   await registerPlugins(app, services);

@@ -26,7 +26,7 @@ async function run(argument: string | undefined): Promise<number> {
   return 0;
 }
 
-/** A server on the embedded database holds its directory: it writes the rows itself. */
+/** A server on the embedded database has locked its directory: it writes the rows itself. */
 async function dump(env: Environment, directory: string): Promise<DatabaseContents> {
   const door = env.DATABASE_URL ? undefined : findLocalDoor(env.DATA_DIR);
   return (door && (await askForDump(door, directory))) ?? dumpHere(env, directory);

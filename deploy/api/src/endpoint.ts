@@ -19,14 +19,15 @@ type Handler<Name extends EndpointName> = (
   reply: FastifyReply,
 ) => Promise<EndpointResponse<Name> extends undefined ? void : EndpointResponse<Name>>;
 
-/** What a route needs besides its statement: rate limits, marks of the plugins, a check before the input is read. */
+/** What a route needs besides its statement: rate limits, options of the plugins, a check before the input is validated. */
 interface RouteConfig extends Omit<FastifyContextConfig, 'access' | 'sealed'> {
   readonly onRequest?: (request: FastifyRequest) => Promise<void>;
 }
 
 /**
- * Registers the route of an endpoint of the contract: schemas, access, permission, sealing and status are its statement's.
- * The handler gets the validated input and returns the body of a good answer; nothing: 204.
+ * Registers the route of an endpoint of the contract: schemas, access, permission, sealing and status come from its
+ * statement.
+ * The handler gets the validated input and returns the body of a successful answer; undefined: 204.
  */
 export function endpoint<Name extends EndpointName>(
   app: ApiServer,
@@ -51,7 +52,7 @@ export function endpoint<Name extends EndpointName>(
     config: { ...config, access: stated.access, ...(stated.sealed && { sealed: true }) },
     ...(hook && { onRequest: hook }),
     handler: async (request, reply) => {
-      // Validated by the schemas of the statement that types it.
+      // Validated by the schemas that also type it.
       const input = {
         params: request.params,
         query: request.query,

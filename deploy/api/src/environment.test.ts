@@ -7,7 +7,7 @@ test('defaults, and empty values count as absent', () => {
   expect(env.DATABASE_URL).toBeUndefined();
 });
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   const read = () => readEnvironment({ API_PORT: 'many', SEED: 'all', DATABASE_URL: 'mysql://x' });
   expect(read).toThrow(/API_PORT.*;.*SEED|SEED.*;.*API_PORT/);
   expect(read).toThrow('DATABASE_URL');

@@ -8,19 +8,19 @@ const EnvironmentSchema = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   API_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   API_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8081 }),
-  /** Where people reach the gateway: sample accounts exist only where that is this machine alone. */
+  /** Public address of the gateway: sample accounts exist only if that is this machine alone. */
   PUBLIC_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
-  /** Gateways, as addresses and networks with commas between: they alone may say for whom they ask. */
+  /** Gateways, as addresses and networks with commas between: only their forwarding headers are trusted. */
   TRUSTED_GATEWAYS: Type.String({ pattern: '^[0-9A-Za-z.:/, ]+$', default: 'loopback' }),
   SEED: Type.Enum(['sample', 'none'], { default: 'sample' }),
-  /** Where people reach the archive, for links in mails; absent: mails hold no links. */
+  /** Public address of the archive, for links in mails; absent: mails contain no links. */
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
   /** `smtp://user:password@host:587` or `smtps://…`; absent: mails become files below DATA_DIR. */
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/]+/?$' })),
   MAIL_FROM: Type.String({ minLength: 3, default: 'ニュースフォト <noreply@newsphoto.invalid>' }),
-  /** Between two vacuums of the embedded database, where something was written. */
+  /** Interval between two vacuums of the embedded database, if anything was written. */
   VACUUM_MINUTES: Type.Number({ exclusiveMinimum: 0, maximum: 1440, default: 10 }),
-  /** Secret from which gateways and API make the key of pins; absent: the key below DATA_DIR. */
+  /** Secret from which gateways and API derive the key of pins; absent: the key below DATA_DIR. */
   PIN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   /** Secret of the senders of wire stories; absent: only editors deliver any. */
   WIRE_TOKEN: Type.Optional(Type.String({ minLength: 24, maxLength: 200 })),
@@ -45,8 +45,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 }
 
 /**
- * The sample has accounts with documented passwords: where others reach the server there may be none.
- * @throws Error that says what to do
+ * The sample has accounts with documented passwords: a server that others can reach must not have any.
+ * @throws Error that explains what to do
  */
 export function requireLoopbackForSample({ SEED, API_HOST, PUBLIC_HOST }: Environment): void {
   const open = [API_HOST, PUBLIC_HOST].find((host) => !isLoopback(host));
@@ -56,7 +56,7 @@ export function requireLoopbackForSample({ SEED, API_HOST, PUBLIC_HOST }: Enviro
   );
 }
 
-/** True where only this machine reaches the address. */
+/** True if only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

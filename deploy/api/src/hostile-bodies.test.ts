@@ -89,7 +89,7 @@ test.each(['__proto__', 'constructor', 'toString'])('the item code %s names no l
   expect({}).not.toHaveProperty('polluted');
 });
 
-test('a session cookie of any shape is nobody', async () => {
+test('a malformed session cookie identifies no user', async () => {
   for (const value of ['%00', '%ff', 'x'.repeat(3000), "'; drop table sessions; --", '[object Object]', '']) {
     const headers = { cookie: `NPSESSION=${value}` };
     const answer = await server.app.inject({ url: '/api/login-user-info', headers });

@@ -5,7 +5,7 @@ import { API_MODULES } from './modules/index.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Removes what has expired, every ten minutes; returns how to stop it. */
+/** Removes what has expired, every ten minutes; returns a function that stops it. */
 export function startHousekeeping(
   db: Database,
   { media, now, onError }: { media: MediaStore; now: () => Date; onError: (error: unknown) => void },
@@ -18,8 +18,8 @@ export function startHousekeeping(
 }
 
 /**
- * Runs the clean-up of every module. One that fails does not keep the others from theirs.
- * @throws AggregateError of what failed
+ * Runs the clean-up of every module. A failing one does not keep the others from running.
+ * @throws AggregateError of all failures
  */
 export async function tidyUp(deps: CleanUpDeps, modules = API_MODULES): Promise<void> {
   const errors: unknown[] = [];

@@ -1,2 +1,2 @@
-// What other programs of the server side use of the API's sources.
+// Exports for other server programs.
 export { openExifTool } from './modules/ingest/open-exiftool.ts';

@@ -13,7 +13,7 @@ import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
 import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { makeFilesPrivate } from './private-files.ts';
 
-/** Answers 0 where everything went in and can be seen, 1 where something was refused, 2 for wrong words. */
+/** Exit code 0 if everything was ingested and is visible, 1 if something was refused, 2 for wrong arguments. */
 async function run(argument: string | undefined): Promise<number> {
   if (!argument) {
     console.error('使い方: npm run ingest -- <フォルダー>');
@@ -32,7 +32,7 @@ async function run(argument: string | undefined): Promise<number> {
   return refused === 0 && failed.length === 0 ? 0 : 1;
 }
 
-/** A server on the embedded database holds its directory: it takes the folder in itself. */
+/** A server on the embedded database has locked its directory: it ingests the folder itself. */
 async function ingest(env: Environment, folder: string): Promise<IngestOutcome> {
   const door = env.DATABASE_URL ? undefined : findLocalDoor(env.DATA_DIR);
   return (

@@ -13,14 +13,14 @@ import { loadSelectiveItems } from './modules/selective-items/load-seed.ts';
 import { seedAccounts } from './modules/users/sample-accounts.ts';
 import { takeInSampleWire } from './modules/wire/sample-wire.ts';
 
-/** Contents between two lines about them. */
+/** Contents between two progress messages. */
 const REPORTED_EVERY = 10_000;
 
 export interface ArchivePreparation {
   readonly db: Database;
   readonly media: MediaStore;
   readonly workshop: PictureWorkshop;
-  /** True where no other process works on this database. */
+  /** True if no other process uses this database. */
   readonly isAlone: boolean;
   /** Code lists. */
   readonly seedFolder: string;
@@ -32,11 +32,11 @@ export interface ArchivePreparation {
   readonly withSample: boolean;
   readonly say: (line: string) => void;
   readonly onError: (error: unknown) => void;
-  /** Ends it early; what was taken in stays, and the next start goes on. */
+  /** Ends it early; ingested contents stay, and the next start continues. */
   readonly signal: AbortSignal;
 }
 
-/** Everything that must be there before the first visitor. */
+/** Everything that must exist before the first visitor. */
 export async function prepareArchive(preparation: ArchivePreparation): Promise<void> {
   const { db, media, workshop, isAlone, say, onError, signal } = preparation;
   if (await loadSelectiveItems(db, preparation.seedFolder)) say('database: code lists brought up to date');

@@ -2,9 +2,9 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { privateCookieName } from '@newsphoto/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A cookie that no script and no other site reaches, under the name that fits the connection. */
+/** A cookie for this site's servers alone, under the name that fits the connection. */
 export interface PrivateCookie {
-  /** Empty where the browser has none. */
+  /** Empty without a cookie. */
   readonly read: (request: FastifyRequest) => string;
   /** @param maxAge seconds; absent: until the browser is closed */
   readonly set: (request: FastifyRequest, reply: FastifyReply, value: string, maxAge?: number) => void;
@@ -20,7 +20,7 @@ export function privateCookie(name: string, path: '/api' | '/media' | '/web'): P
     sameSite: 'lax',
     secure: isSecure(request),
   });
-  /** Under TLS the name without the prefix is never read: anyone on the way could have planted it. */
+  /** Under TLS the name without the prefix is never read: an attacker on the network could have set it. */
   const removeUnprefixed = (request: FastifyRequest, reply: FastifyReply) => {
     if (isSecure(request) && request.cookies[name] !== undefined)
       reply.clearCookie(name, optionsFor(request));

@@ -25,7 +25,7 @@ import { openPinSigner, openSigner, pinKeyWarning } from './signing-keys.ts';
 
 const resource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Ends what was started, the last first; one failure does not keep the others. */
+/** Stops everything that was started, in reverse order; a failure does not prevent the others. */
 type Ending = () => Promise<void> | void;
 
 const endings: Ending[] = [];
@@ -36,7 +36,7 @@ async function start(env: Environment): Promise<void> {
   requireLoopbackForSample(env);
   requireFinishedRestore(env.DATA_DIR);
   const transport = openTransport(env);
-  // The gateway's address counts as well: through it everybody reaches this server.
+  // The gateway's address counts as well: through it the server is reachable.
   const isOnLoopback = isLoopback(env.API_HOST) && isLoopback(env.PUBLIC_HOST);
   makeFilesPrivate();
   await mkdir(env.DATA_DIR, { recursive: true });
@@ -52,7 +52,7 @@ async function start(env: Environment): Promise<void> {
   const applied = await migrate(opened.pool, await readMigrations(resource('../migrations')));
   if (applied.length > 0) console.log(`database: applied ${applied.join(', ')}`);
 
-  // A directory that held the sample before keeps its accounts.
+  // A directory that contained the sample before keeps its accounts.
   if (!isOnLoopback) await refuseDocumentedAccounts(opened.db);
 
   const media = createFileMediaStore(env.DATA_DIR);
@@ -116,7 +116,7 @@ async function listen(app: ApiServer, env: Environment): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Queries, cookies and user ids name people, the id of a link opens it: the log holds none of them. */
+/** Queries, cookies and user ids are personal data, the id of a link is a secret: the log contains none of them. */
 function quietRequest(request: { method?: string; url?: string }) {
   const path = request.url
     ?.split('?')[0]
@@ -141,14 +141,14 @@ const stop = (): void => {
   if (isListening) void finish().then(() => process.connected && process.disconnect());
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-// Whoever started this process is gone: nobody else would end it, and it holds the data directory.
+// The parent process is gone: nothing else would end this one, and it locks the data directory.
 if (process.connected) process.once('disconnect', stop);
 try {
   await start(readEnvironment(process.env));
   isListening = true;
   if (stopping.signal.aborted) stop();
 } catch (error) {
-  // A stop asked for while starting interrupts what is under way: that is no failure.
+  // A stop during the start interrupts running work: that is no failure.
   if (!stopping.signal.aborted) console.error(error instanceof Error ? error.message : error);
   await finish();
   process.exit(stopping.signal.aborted ? 0 : 1);

@@ -6,7 +6,7 @@ import { isSystemError } from './errors/system-error.ts';
 
 const KEY_BYTES = 32;
 
-/** Signs small texts with a key that never leaves the server. */
+/** Signs short texts with a key that never leaves the server. */
 export interface Signer {
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
@@ -15,17 +15,17 @@ export interface Signer {
 /** The API's own signing key. */
 export const openSigner = (dataDir: string): Signer => signerOf(keyBelow(dataDir, 'signing.key'));
 
-/** The key that gateways share with the API: of the environment, else below `dataDir`, where they find it as well. */
+/** The key that gateways share with the API: from the environment, else below `dataDir`, where they find it as well. */
 export function openPinSigner(secret: string | undefined, dataDir: string): Signer {
   return signerOf(secret ? createHash('sha256').update(secret).digest() : keyBelow(dataDir, 'pins.key'));
 }
 
-/** Made by a gateway at its first start on a data directory, see `deploy/gateway/src/server.ts`. */
+/** Created by a gateway at its first start on a data directory, see `deploy/gateway/src/server.ts`. */
 const KEY_OF_GATEWAYS = 'report.key';
 
 /**
- * A warning where gateways may have another key than this API: both listen for other machines or containers, no secret is set,
- * and no gateway has used the data directory yet. Neither can see the other's key, so it is a suspicion.
+ * A warning if gateways may have another key than this API: both listen for other machines or containers, no secret is set,
+ * and no gateway has used the data directory yet. Neither can see the other's key, so it is only a warning.
  */
 export function pinKeyWarning({
   PIN_SECRET: secret,
@@ -38,7 +38,7 @@ export function pinKeyWarning({
   return `PIN_SECRET is not set, and no gateway has used ${dataDir} yet: a gateway with another DATA_DIR does not recognize internal users, and their screens stay closed. Set the same PIN_SECRET for API and gateways, or let them use one DATA_DIR.`;
 }
 
-/** A key below `dataDir`, made at first use and readable by its owner alone. */
+/** A key below `dataDir`, created at first use and readable by its owner alone. */
 function keyBelow(dataDir: string, name: string): Buffer {
   const directory = join(dataDir, 'keys');
   const file = join(directory, name);
@@ -46,7 +46,7 @@ function keyBelow(dataDir: string, name: string): Buffer {
   const prepared = `${file}.${process.pid}`;
   writeFileSync(prepared, randomBytes(KEY_BYTES), { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and never over another process' key.
+    // A link appears complete or not at all, and never replaces another process' key.
     linkSync(prepared, file);
   } catch (error) {
     if (!isSystemError(error, 'EEXIST')) throw error;

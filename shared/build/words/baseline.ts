@@ -1,6 +1,6 @@
 /** How many words of the list (shared/docs/words.md) a folder still has. A number only falls. */
 export const BASELINE: Readonly<Record<string, number>> = {
-  'deploy/api': 2220,
+  'deploy/api': 1476,
   'deploy/framing': 8,
   'deploy/gateway': 167,
   'deploy/releases': 227,

@@ -1,22 +1,22 @@
 import { INTERNAL_GROUP_KBN, type PermissionSet } from '@newsphoto/contract';
 import type { VisibilityCode } from '../db/schema.ts';
 
-/** Kind of guest behind a session; empty for a person's own. */
+/** Kind of guest of the session; empty for a member's own. */
 export type SessionGuestKind = '' | 'general' | 'download' | 'save' | 'save_premium';
 
-/** What the SAVE link gives that a guest has open: these contents, and nothing else of the archive. */
+/** What the open SAVE link of a guest grants: these contents, and nothing else of the archive. */
 export interface GivenContents {
   readonly contentIds: readonly number[];
-  /** Those of the link's maker: what he may not find (any more) is not shown. */
+  /** Visibilities of the link's creator: what they may not find (any more) is not shown. */
   readonly visibilities: readonly VisibilityCode[];
-  /** The address of a media key that opens by itself: the guest's own pass opens public pictures alone. */
+  /** Signs the address of a media key: the guest's own media cookie only opens public pictures. */
   readonly addressOf: (key: string) => string;
 }
 
-/** Who asks: a session and the user behind it. */
+/** The caller: a session and its user. */
 export interface Actor {
   readonly sessionId: string;
-  /** When the session ends without further use. Absent where a job or a command acts. */
+  /** When the session ends without further use. Absent for a job or a command. */
   readonly endsAt?: Date;
   readonly guestKind: SessionGuestKind;
   readonly userId: string;
@@ -25,9 +25,9 @@ export interface Actor {
   readonly groupId: string;
   readonly groupKbn: string;
   readonly permissions: PermissionSet;
-  /** The password was entered in this session a short while ago: at the log-in or at a confirmation. */
+  /** The password was entered in this session recently: at the log-in or at a confirmation. */
   readonly isConfirmed?: boolean;
-  /** Of SAVE guests alone; absent where no link of theirs is open, or none any more. */
+  /** Of SAVE guests alone; absent without an open link. */
   readonly given?: GivenContents;
 }
 
@@ -35,7 +35,7 @@ export function isMember(actor: Pick<Actor, 'guestKind'>): boolean {
   return actor.guestKind === '';
 }
 
-/** The agency's own people. */
+/** An internal user of the agency. */
 export function isInternal(actor: Pick<Actor, 'guestKind' | 'groupKbn'>): boolean {
   return isMember(actor) && actor.groupKbn === INTERNAL_GROUP_KBN;
 }

@@ -16,7 +16,7 @@ afterAll(async () => server.close());
 
 const userOf = (role: AccessRole) => `role-${role.replace(' ', '-')}`;
 
-/** A user of the role with a group of his own, personal and group codes as the role has them. */
+/** A user of the role with a separate group, personal and group codes as the role has them. */
 async function createUserOf(role: AccessRole, index: number): Promise<void> {
   const { groupKbn, permission } = ACCESS_ROLES[role];
   const run = (sql: string, values: unknown[]) => server.opened.pool.query(sql, values);
@@ -33,7 +33,7 @@ async function createUserOf(role: AccessRole, index: number): Promise<void> {
   }
 }
 
-// 1: refused with 401, 3: with 403, O: let through to what the call itself says. A column for each role:
+// 1: refused with 401, 3: with 403, O: let through to the call's own checks. A column for each role:
 //
 //                  n gg dd ss pp members internal
 const ANYBODY /* */ = 'O OO OO OO OO OOOOO OO';
@@ -74,7 +74,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   userId: 'member001',
   wireId: '1',
 };
-/** What a call needs so that it does not end at its input, where a user of these roles is let through. */
+/** Valid input of calls, so that users of these roles pass the validation. */
 const QUERIES: Readonly<Record<string, string>> = { 'GET /announcements': '?place=index' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'DELETE /cart/info': IDS,
@@ -83,7 +83,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /password-reset/open': { urlId: GRANT },
   'POST /selective-item/setting-value': [{ itemCd: '900001' }],
 };
-/** Calls that decide themselves, by name. */
+/** Calls that decide on access themselves, by name. */
 const BY_HAND: Readonly<Record<string, string>> = {
   'DELETE /cart/info': CART,
   'DELETE /cart/info/delete-guest': CART,
@@ -111,7 +111,7 @@ function sampleOf(part: string): string {
   return sample;
 }
 
-/** The calls of the contract, each held to what it states. */
+/** The calls of the contract, each checked against its statement. */
 const STATED: readonly Row[] = Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]) => {
   const [method, path = ''] = name.split(' ');
   const address = path.replaceAll(/:(\w+)/g, (_, part: string) => sampleOf(part));
@@ -124,7 +124,7 @@ const OTHERS: readonly Row[] = [
   [ANYBODY, 'GET /healthz'],
   [ANYBODY, 'GET /readyz'],
   [STAFF, 'GET /api/contents/202600000001/original'],
-  // Senders of stories come with a secret instead of a session.
+  // Senders of stories use a secret instead of a session.
   [ADMINS, 'POST /api/wire/deliveries'],
   // Opened by a signed cookie, a signed address or the secret of this machine, never by a session.
   [NOBODY, `GET /media/i/${HANDLE}/1280.jpg`],
@@ -133,7 +133,7 @@ const OTHERS: readonly Row[] = [
 
 const CALLS = [...STATED, ...OTHERS];
 
-/** Calls each with a session of its own: some of them end it. */
+/** Each call has a separate session: some of them end it. */
 async function statusOf(role: AccessRole, call: string, body: unknown): Promise<number> {
   const [method = 'GET', url = ''] = call.split(' ');
   const headers: Record<string, string> = { 'x-requested-with': 'newsphoto' };
@@ -169,7 +169,7 @@ test.each(rows)(
   STARTUP_MS,
 );
 
-test('what the table does not list is closed to whoever has no session', async () => {
+test('what the table does not list is closed without a session', async () => {
   const { paths = {} } = server.app.swagger();
   const declared = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),

@@ -4,8 +4,8 @@ import { ApiError } from '../errors/api-error.ts';
 import { PERMISSIONS } from '../modules/users/permissions.ts';
 
 /**
- * A hook of routes that internal users in general may not call: lets pass who has the permission. It runs before
- * the input is read, so that who may not call learns nothing of what would be accepted.
+ * A hook of routes that internal users in general may not call: requires the permission. It runs before the input is
+ * validated, so that others learn nothing about valid input.
  */
 const requirePermission =
   (code: string) =>
@@ -18,9 +18,8 @@ export const requireAdministration = requirePermission(PERMISSIONS.administratio
 export const requireEditing = requirePermission(PERMISSIONS.edit);
 
 /**
- * A hook of calls that change rights (who may log in, what someone may do, which contents are taken down, and limits), that
- * change fees, or that export personal data. An unattended screen or a copied cookie is not enough for them. The
- * permission is checked first.
+ * A hook of calls that change rights (logins, permissions, takedowns, limits) or fees, or that export personal data. An
+ * unattended screen or a copied cookie is not enough for them. The permission is checked first.
  */
 const withRecentPassword =
   (requirePermitted: (request: FastifyRequest) => Promise<void>) =>

@@ -3,7 +3,7 @@ import type { RouteAccess } from '@newsphoto/contract/endpoints';
 import { ApiError } from '../errors/api-error.ts';
 import { type Actor, isInternal, isMember } from './actor.ts';
 
-/** Throws where the actor may not pass: 401 where a login would help, 403 where it would not. */
+/** Throws if the actor may not pass: 401 if a login would help, 403 if not. */
 export function requireAccess(access: RouteAccess, actor: Actor | undefined): void {
   if (access === 'anybody') return;
   if (!actor) throw new ApiError('access/no-session');

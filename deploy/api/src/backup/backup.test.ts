@@ -57,7 +57,7 @@ afterEach(async () => target.close());
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A content as it comes in: its files first, then the rows that name them. */
+/** Adds a content as an ingest does: its files first, then the rows that name them. */
 async function addWithFiles(): Promise<void> {
   const bytes = randomBytes(2000);
   const sha256 = hashOf(bytes);
@@ -79,7 +79,7 @@ async function addWithFiles(): Promise<void> {
   ]);
 }
 
-/** A release as it is published: its files first, then the channel that names it, then the journal. */
+/** Adds a release as a publication does: its files first, then the channel that names it, then the journal. */
 function publish(revision: number): void {
   const directory = join(dataDir, 'releases', 'releases', 'search', `1.0.${revision}`);
   mkdirSync(directory, { recursive: true });
@@ -158,7 +158,7 @@ test('in peace, the restored archive is the archive: every count, every hash, ev
   const wanted = filesOf(dataDir);
   expect(wanted.length).toBeGreaterThan(5);
   expect(filesOf(join(root, 'again')).sort()).toEqual(wanted.sort());
-  // What comes next takes the next number, in both.
+  // The next one gets the next number, in both.
   const next = "insert into audit_log (actor_id, action) values ('y', 'login') returning audit_id";
   const ids = await Promise.all(
     [source, target].map(async ({ pool }) => (await pool.query(next)).rows[0].audit_id),
@@ -210,7 +210,7 @@ test('a folder without its manifest is no backup; a restore that was killed is n
   expect(() => requireFinishedRestore(root)).not.toThrow();
 });
 
-test('a file that contents name and the archive lost is told, and the rest is backed up', async () => {
+test('a file that contents name and the archive lost is reported, and the rest is backed up', async () => {
   const [key] = readdirSync(join(dataDir, 'media', 'originals'), {
     recursive: true,
     encoding: 'utf8',

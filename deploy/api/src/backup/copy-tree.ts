@@ -13,10 +13,10 @@ export interface CopiedFile {
   readonly sha256: string;
 }
 
-/** Files that are being written, and what belongs to a running process alone. */
+/** Incomplete files, and files of a running process alone. */
 const PASSING = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\.staging-|\.lock$|^ingest-door\.json$/;
 
-/** Every file below a folder of a directory, sorted; none where the folder is not there. */
+/** Every file below a folder of a directory, sorted; none if the folder does not exist. */
 export async function listFiles(directory: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(directory, folder), { withFileTypes: true }).catch((error: unknown) => {
     if (isSystemError(error, 'ENOENT')) return [];
@@ -34,7 +34,7 @@ export async function listFiles(directory: string, folder: string): Promise<stri
   return found.flat().sort();
 }
 
-/** Copies a file and hashes what goes through; undefined where it is gone meanwhile. */
+/** Copies a file and hashes its bytes; undefined if it was removed meanwhile. */
 export async function copyFile(path: string, from: string, to: string): Promise<CopiedFile | undefined> {
   const target = join(to, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ export async function copyFile(path: string, from: string, to: string): Promise<
     },
   });
   try {
-    // Keys among them: readable by their owner alone.
+    // Keys are among them: readable by their owner alone.
     const writing = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(createReadStream(join(from, path)), count, writing);
   } catch (error) {
@@ -58,7 +58,7 @@ export async function copyFile(path: string, from: string, to: string): Promise<
   return { path, bytes, sha256: hash.digest('hex') };
 }
 
-/** Files below folders with what they hold. */
+/** Files below folders with their content. */
 export async function readSmallFiles(
   directory: string,
   folders: readonly string[],

@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 500;
 
 const fileOf = (directory: string, table: string): string => join(directory, `${table}.jsonl`);
 
-/** Writes the database, as it is at one moment, into a folder: a file for each table, a line for each row. */
+/** Writes a snapshot of the database into a folder: a file for each table, a line for each row. */
 export async function dumpDatabase(pool: pg.Pool, directory: string): Promise<DatabaseContents> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const contents = await readDatabase(pool, async ({ name }, rows) => {

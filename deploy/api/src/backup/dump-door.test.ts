@@ -32,7 +32,7 @@ test('a running server writes its database for who holds the secret of its direc
   expect(existsSync(join(target, 'users.jsonl'))).toBe(true);
 });
 
-test('nobody else may ask, and no folder is written', async () => {
+test('no other user may request it, and no folder is written', async () => {
   const target = join(directory, 'stranger');
   await expect(askForDump({ port, token: newDoorToken() }, target)).rejects.toThrow('403');
   await expect(askForDump({ port, token }, 'relative/folder')).rejects.toThrow('400');

@@ -9,8 +9,8 @@ import type { DatabaseContents } from './read-rows.ts';
 const AnswerSchema = Type.Object({ data: DatabaseContentsSchema });
 
 /**
- * Asks the server behind a door to write its database into a folder: it holds the embedded one. Undefined where
- * nobody answers: the server that wrote the door was killed.
+ * Requests a dump of the embedded database from the running server, through its local admin socket. Undefined without an
+ * answer: the server that wrote the entry was killed.
  */
 export async function askForDump(door: LocalDoor, directory: string): Promise<DatabaseContents | undefined> {
   const response = await knock(door, '/api/backup/database', { directory });

@@ -14,8 +14,8 @@ export async function requireEmptyDatabase(connection: Connection): Promise<void
 }
 
 /**
- * Fills an empty database with what was read from another, and reads it again: every count and every hash must be
- * that of the source. Whatever fails leaves it empty.
+ * Fills an empty database with rows of another, and reads it again: every count and every hash must match the source. A
+ * failure leaves it empty.
  */
 export async function loadDatabase(
   pool: pg.Pool,
@@ -33,7 +33,7 @@ export async function loadDatabase(
     await migrate(pool, applied);
     return await fill(pool, contents, rows);
   } catch (error) {
-    // It was empty before: nobody's data is lost.
+    // It was empty before: no data is lost.
     await pool.query('drop schema public cascade; create schema public');
     throw error;
   }
@@ -42,7 +42,7 @@ export async function loadDatabase(
 export interface LoadInput {
   readonly contents: DatabaseContents;
   readonly rows: GiveRows;
-  /** Those of this build. */
+  /** Migrations of this build. */
   readonly migrations: readonly Migration[];
 }
 
@@ -53,8 +53,7 @@ async function fill(pool: pg.Pool, contents: DatabaseContents, rows: GiveRows): 
     await client.query("set local timezone = 'UTC'");
     const tables = await readTables(client);
     requireSameTables(tables, contents);
-    // Migrations put in a few rows of their own: what was read holds them as well. The trail refuses to be
-    // emptied, and is empty.
+    // Migrations insert a few rows: the source contains them as well. The audit trail cannot be emptied, and is empty.
     for (const { name } of tables.toReversed()) await empty(client, name);
     for (const table of tables) await loadTable(client, table, rows(table.name));
     for (const [name, last] of Object.entries(contents.sequences)) {
@@ -100,7 +99,7 @@ function requireSameTables(tables: readonly Table[], contents: DatabaseContents)
   }
 }
 
-/** @throws Error that names the tables whose rows are not those that were read */
+/** @throws Error that names the tables whose rows differ from the source */
 function requireEqual(loaded: DatabaseContents, wanted: DatabaseContents): void {
   const wrong = Object.keys(wanted.tables).filter(
     (name) => !isDeepStrictEqual(loaded.tables[name], wanted.tables[name]),

@@ -7,24 +7,24 @@ import { rowsIn } from './database-files.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import type { DatabaseContents } from './read-rows.ts';
 
-/** Files that never change once they are there: they are named by the database, or by a channel. */
+/** Immutable files: named by the database, or by a channel. */
 const LASTING = ['media', 'releases/releases'];
-/** What is small and may change. */
+/** Small files that may change. */
 const CHANGING = ['releases/channels', 'keys'];
 const SETTLE_MS = 100;
 
 export interface BackupInput {
   readonly dataDir: string;
-  /** The folder to make; it must not be there, or be empty. */
+  /** The folder to create; it must be empty or not exist. */
   readonly target: string;
-  /** Writes the database into a folder, as it is at one moment. */
+  /** Writes a snapshot of the database into a folder. */
   readonly dump: (directory: string) => Promise<DatabaseContents>;
   readonly say?: (line: string) => void;
 }
 
 /**
- * Copies database, media, releases and keys while everything runs. The moment is that of the database: a file is
- * stored before anything names it, so what is copied before and after that moment holds all that is named in it.
+ * Copies database, media, releases and keys of a running system. The snapshot is that of the database: a file is stored
+ * before it is referenced, so copying files before and after the snapshot includes all that are referenced in it.
  */
 export async function makeBackup({ dataDir, target, dump, say }: BackupInput): Promise<Manifest> {
   if ((await readdir(target).catch(() => [])).length > 0) throw new Error(`${target} is not empty`);
@@ -54,7 +54,7 @@ export async function makeBackup({ dataDir, target, dump, say }: BackupInput): P
   return manifest;
 }
 
-/** A channel's state and its journal are two files: they are taken when two readings of all agree. */
+/** A channel's state and its journal are two files: they are copied when two readings of all agree. */
 async function copyChanging(
   dataDir: string,
   unfinished: string,
@@ -80,7 +80,7 @@ interface NamedKeys {
   readonly stream_key: string;
 }
 
-/** Files that contents of the backup name and that are not in it. */
+/** Files that contents of the backup reference and that are not in it. */
 async function missingMedia(directory: string, files: ReadonlyMap<string, CopiedFile>): Promise<string[]> {
   const missing: string[] = [];
   for await (const rows of rowsIn(join(directory, 'database'))('contents')) {
@@ -88,7 +88,7 @@ async function missingMedia(directory: string, files: ReadonlyMap<string, Copied
       const keys = JSON.parse(row) as NamedKeys;
       const originals = [keys.original_key, keys.poster_key];
       const planned = [keys.thumb_small_key, keys.thumb_large_key, keys.preview_key, keys.stream_key];
-      // Renditions that were still to come are made where it is restored: their job is in the backup.
+      // Pending renditions are created where it is restored: their job is in the backup.
       const renditions = keys.state === 'receiving' ? [] : planned;
       const paths = [
         ...originals.filter((key) => key !== '').map((key) => `media/originals/${key}`),

@@ -19,10 +19,10 @@ const ManifestSchema = Type.Object({
   database: DatabaseContentsSchema,
   /** Number, size and a hash of the list of files. */
   files: Type.Object({ count: Type.Integer(), bytes: Type.Integer(), sha256: Type.String() }),
-  /** Files that contents name and the archive does not have. */
+  /** Files that contents reference and the archive does not have. */
   missing: Type.Array(Type.String()),
 });
-/** What a backup holds. It is written last: without it a folder is no backup. */
+/** Content of a backup. Written last: without it a folder is no backup. */
 export type Manifest = Readonly<Static<typeof ManifestSchema>>;
 
 const FileSchema = Type.Object({
@@ -50,7 +50,7 @@ export async function writeManifest(
   return manifest;
 }
 
-/** @throws Error where the folder is no backup, or not as it was made */
+/** @throws Error if the folder is no backup, or was changed */
 export async function readManifest(directory: string): Promise<{ manifest: Manifest; files: CopiedFile[] }> {
   const text = await readFile(join(directory, MANIFEST), 'utf8').catch(() => {
     throw new Error(`${directory} is no backup: it has no ${MANIFEST}`);

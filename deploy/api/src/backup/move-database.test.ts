@@ -30,7 +30,7 @@ onPostgres(
       const [here, there] = [await readDatabase(from.pool, passOver), await readDatabase(to.pool, passOver)];
       expect(there).toEqual(here);
       await expect(move()).rejects.toThrow('holds tables already');
-      // A search there finds what it found here.
+      // A search there has the same hits as here.
       const hits = 'select count(*) as n from content_search where tsv @@ $1::tsquery';
       const found = await Promise.all([from, to].map(({ pool }) => pool.query(hits, ["'高橋'"])));
       expect(found.map(({ rows }) => rows[0].n)).toEqual([MANY, MANY]);

@@ -10,12 +10,12 @@ export interface MoveInput {
   readonly from: pg.Pool;
   /** It must be empty. */
   readonly to: pg.Pool;
-  /** For a passing copy: as much room as the database takes. */
+  /** For a temporary copy: as much room as the database takes. */
   readonly directory: string;
   readonly migrations: readonly Migration[];
 }
 
-/** Brings everything from one database into another; the first stays as it is. Counts and hashes are compared. */
+/** Copies everything from one database into another; the first is not changed. Counts and hashes are compared. */
 export async function moveDatabase({
   from,
   to,

@@ -11,7 +11,7 @@ import { createDigest, type TableDigest } from './table-digest.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** What a database holds at one moment. */
+/** Content of a database at one moment. */
 export interface DatabaseContents {
   readonly migrations: string[];
   readonly sequences: Record<string, number>;
@@ -19,18 +19,18 @@ export interface DatabaseContents {
   readonly tables: Record<string, TableDigest>;
 }
 
-/** Takes the rows of one table, each as JSON in one line. */
+/** Receives the rows of one table, each as JSON in one line. */
 export type TakeRows = (table: Table, rows: AsyncIterable<readonly string[]>) => Promise<void>;
 
 /**
- * Reads the whole database as it is at one moment, however much is written meanwhile. The embedded database has one
- * connection: there everybody else waits until it is done.
+ * Reads a snapshot of the database while it is being written. The embedded database has one connection: all others wait until
+ * it is done.
  */
 export async function readDatabase(pool: pg.Pool, take: TakeRows): Promise<DatabaseContents> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // The text of a moment depends on the zone of the session.
+    // The text of a timestamp depends on the time zone of the session.
     await client.query("set local timezone = 'UTC'");
     const contents = await readInside(client, take);
     await client.query('commit');
@@ -59,7 +59,7 @@ export async function readInside(connection: Connection, take: TakeRows): Promis
 /** Counts and hashes alone. */
 export const passOver: TakeRows = async (_table, rows) => {
   for await (const _some of rows) {
-    // Each row was counted on its way here.
+    // Each row was counted while it was read.
   }
 };
 

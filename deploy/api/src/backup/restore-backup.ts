@@ -8,23 +8,23 @@ import { rowsIn } from './database-files.ts';
 import { loadDatabase, requireEmptyDatabase } from './load-rows.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
-/** Where everything is put together before it counts. */
+/** Where everything is prepared before it is moved into place. */
 const UNFINISHED = '.restoring';
 
 export interface RestoreInput {
   readonly backup: string;
-  /** It must not be there, or be empty. */
+  /** It must be empty or not exist. */
   readonly dataDir: string;
-  /** Opens the database to fill, which must be empty; the embedded one lies in the given directory. */
+  /** Opens the database to fill, which must be empty; the embedded one is in the passed directory. */
   readonly openTarget: (directory: string) => Promise<OpenDatabase>;
-  /** Those of this build. */
+  /** Migrations of this build. */
   readonly migrations: readonly Migration[];
   readonly say?: (line: string) => void;
 }
 
 /**
- * Puts a backup back into an empty place. Each file is checked against its hash, each table against its count and
- * hash; where anything differs, nothing is left behind.
+ * Restores a backup into an empty place. Each file is checked against its hash, each table against its count and hash; after
+ * a mismatch nothing is left behind.
  */
 export async function restoreBackup(input: RestoreInput): Promise<Manifest> {
   const { backup, dataDir, say } = input;
@@ -37,7 +37,7 @@ export async function restoreBackup(input: RestoreInput): Promise<Manifest> {
   try {
     const target = await input.openTarget(unfinished);
     try {
-      // Asked before an hour is spent on files.
+      // Checked before an hour is spent on files.
       await requireEmptyDatabase(target.pool);
       for (const file of files) await restoreFile(file, backup, unfinished);
       say?.(`files: ${files.length}`);
@@ -65,7 +65,7 @@ async function restoreFile(
   }
 }
 
-/** @throws Error where a restore was killed: what lies there is a part of an archive */
+/** @throws Error if a restore was killed: the directory contains a part of an archive */
 export function requireFinishedRestore(dataDir: string): void {
   if (existsSync(join(dataDir, UNFINISHED))) {
     throw new Error(`a restore into ${dataDir} was not finished: empty the directory and restore again`);

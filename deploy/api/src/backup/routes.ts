@@ -13,8 +13,8 @@ const DirectorySchema = Type.Object(
 );
 
 /**
- * `POST /backup/database`: writes the database into a folder of this machine, for the command that found the
- * embedded one in use. Opened by the secret in the data directory; answers what was written.
+ * `POST /backup/database`: writes the database into a folder of this machine, for a command that found the embedded one in
+ * use. Requires the secret in the data directory; returns what was written.
  */
 export function backupRoutes(app: ApiServer, { pool, token }: { pool: pg.Pool; token: string }): void {
   app.post(

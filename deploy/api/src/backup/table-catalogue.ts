@@ -7,11 +7,11 @@ export type Connection = Pick<pg.ClientBase, 'query'>;
 
 export interface Table {
   readonly name: string;
-  /** Columns that hold data of their own, in their order. */
+  /** Columns with stored data, in order. */
   readonly columns: readonly string[];
 }
 
-/** What is not copied: each database has its own migrations, and modules declare what is built again. */
+/** Not copied: each database has its own migrations, and modules declare tables that are built from others. */
 const LEFT_OUT = ['schema_migrations', ...API_MODULES.flatMap(({ tables }) => given(tables)?.rebuilt ?? [])];
 
 /** Every table of the archive, each after those that it refers to. */
@@ -52,7 +52,7 @@ function inOrder(
   return placed;
 }
 
-/** Name → number that was given out last, for every sequence that gave one. */
+/** Name → last number, for every used sequence. */
 export async function readSequences(connection: Connection): Promise<Record<string, number>> {
   const { rows } = await connection.query<{ name: string; last: number }>(
     `select sequencename::text as name, last_value as last from pg_sequences
@@ -61,7 +61,7 @@ export async function readSequences(connection: Connection): Promise<Record<stri
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Names of the applied migrations in their order; empty where nothing was ever set up. */
+/** Names of the applied migrations in order; empty for an empty database. */
 export async function readApplied(connection: Connection): Promise<string[]> {
   const { rows: found } = await connection.query<{ there: boolean }>(
     "select to_regclass('public.schema_migrations') is not null as there",
@@ -73,7 +73,7 @@ export async function readApplied(connection: Connection): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether a database holds any table: nothing is ever loaded over what is there. */
+/** Whether a database contains any table: existing data is never overwritten. */
 export async function isEmptyDatabase(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query(
     "select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How many rows a table has and a hash over all of them, the same whatever their order. */
+/** How many rows a table has and a hash over all of them that does not depend on their order. */
 export interface TableDigest {
   readonly rows: number;
   readonly sha256: string;
@@ -14,8 +14,8 @@ export interface DigestOfRows {
 const MODULUS = 1n << 256n;
 
 /**
- * Adds up the hashes of rows: databases sort texts differently, so the order of rows tells nothing. Hashes of equal
- * rows add up as well, unlike under XOR, where two of them would vanish.
+ * Adds up the hashes of rows: databases sort texts differently, so the order of rows does not count. Hashes of equal rows add
+ * up as well; under XOR two of them would cancel each other.
  */
 export function createDigest(): DigestOfRows {
   let [rows, sum] = [0, 0n];

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** A moment: read as Date, written as Date. */
+/** A timestamp: read as Date, written as Date. */
 export type Moment = ColumnType<Date, Date, Date>;
 export type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 export type DefaultMoment = ColumnType<Date, Date | undefined, Date>;

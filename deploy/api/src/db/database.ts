@@ -5,14 +5,14 @@ import type { DatabaseSchema } from './schema.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 export type DatabaseTransaction = Transaction<DatabaseSchema>;
-/** Either: queries that may stand alone or take part in a transaction. */
+/** Queries that may run alone or in a transaction. */
 export type DatabaseHandle = Database | DatabaseTransaction;
 
-/** An open database. `pool` is for what a query builder cannot say (migrations, maintenance). */
+/** An open database. `pool` is for what a query builder cannot express (migrations, maintenance). */
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
-  /** Ends work in order: maintenance, pool, embedded engine, lock. */
+  /** Shuts down in order: maintenance, pool, embedded engine, lock. */
   close(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ const INT8_ARRAY: number = 1016;
 const FLOAT4_ARRAY: number = 1021;
 
 /**
- * One reading of types for every database. Ids and counts stay far below 2^53; a date is text, because
- * a Date would be midnight of the machine's own time zone.
+ * The same parsing of types for every database. Ids and counts stay far below 2^53; a date is text, because a Date would be
+ * midnight of the machine's own time zone.
  */
 export function registerTypeParsers(): void {
   pg.types.setTypeParser(INT8, Number);

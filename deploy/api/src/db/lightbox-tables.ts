@@ -23,25 +23,25 @@ export interface LightboxItemsTable {
   added_at: Moment;
 }
 
-/** An item as it was when it was taken out. */
+/** An item as it was when it was removed. */
 export interface TakenItem {
   readonly contentId: number;
-  /** What stood before it; null at the beginning. */
+  /** Its predecessor; null at the beginning. */
   readonly afterId: number | null;
   readonly note: string;
   readonly addedBy: string;
   readonly addedAt: string;
 }
 
-/** What an event needs to be told or undone; each act has some of it. */
+/** The details of an event that are needed to show or undo it; each action has some of them. */
 export interface LightboxEventDetail {
   readonly name?: string;
   readonly type?: '0' | '1' | '2';
-  /** Contents that it put in. */
+  /** Added contents. */
   readonly added?: readonly number[];
-  /** Items that it took out. */
+  /** Removed items. */
   readonly taken?: readonly TakenItem[];
-  /** The lightbox that they went to, and those of them that were not there before. */
+  /** The target lightbox, and the items that were not in it before. */
   readonly target?: { readonly lightboxId: number; readonly added: readonly number[] };
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Any number that nobody else locks in this database. */
+/** Any number that no other code locks in this database. */
 const MIGRATION_LOCK = 7_203_511_846;
 const FILE_NAME = /^([0-9]{4})_[a-z0-9_]+\.sql$/;
 
@@ -13,7 +13,7 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** Reads the numbered files of a directory in order; a gap or a double number is refused. */
+/** Reads the numbered files of a directory in order; a gap or a duplicate number is refused. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => FILE_NAME.test(name)).sort();
   for (const [index, name] of names.entries()) {
@@ -29,10 +29,9 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own, under an advisory lock: of several
- * processes that start at once one migrates and the others wait. A file that changed after it was
- * applied is refused. Names that the database knows and this build does not belong to a newer build
- * and are left alone. Returns the names that were applied.
+ * Applies missing migrations, each file in a separate transaction, under an advisory lock: if several processes start at
+ * once, one migrates and the others wait. A file that changed after it was applied is refused. Applied names that this build
+ * does not have belong to a newer build and are left alone. Returns the names that were applied.
  */
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect();

@@ -7,7 +7,7 @@ export interface PostgresOptions {
   readonly poolSize?: number;
   /** A schema to work in instead of `public`. */
   readonly schema?: string;
-  /** Told of idle connections that broke; the pool replaces them. */
+  /** Called for idle connections that broke; the pool replaces them. */
   readonly onError?: (error: Error) => void;
 }
 

@@ -3,8 +3,8 @@ import type { DatabaseHandle } from './database.ts';
 import { PREPARED_MARK } from './preparing-pool.ts';
 
 /**
- * Runs a statement that is asked again and again: each connection has it read and planned once. Only for statements whose
- * best plan does not hang on their values, and whose text does not grow with them: lists are given as arrays.
+ * Runs a frequent statement, which each connection parses and plans once. Only for statements whose best plan does not depend
+ * on their values, and whose text does not grow with them: lists are passed as arrays.
  */
 export async function executePrepared<Row>(
   db: DatabaseHandle,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** What stands before a statement that is to be prepared. */
+/** Prefix of a statement that is to be prepared. */
 export const PREPARED_MARK = '/* prepared */ ';
-/** Texts of marked statements are few; more of them would be a mistake, and memory of every connection. */
+/** There are few prepared statements; more of them would be a mistake, and cost memory of every connection. */
 const MOST_NAMES = 200;
 
 const names = new Map<string, string>();
 
-/** A name of the statement's own, the same in every process; none where it is not to be prepared. */
+/** Name of the prepared statement, the same in every process; undefined if it is not to be prepared. */
 function nameOf(text: string): string | undefined {
   if (!text.startsWith(PREPARED_MARK)) return undefined;
   const known = names.get(text);

@@ -10,7 +10,7 @@ import type { DatabaseSchema } from './schema.ts';
 
 const GENERATED = fileURLToPath(new URL('../testing/migrated-tables.ts', import.meta.url));
 
-/** Where the compiler finds a type that is not that of the migrations: `table.column: problem`. */
+/** How the compiler reports a type that differs from the migrations: `table.column: problem`. */
 type Problems = {
   [Table in keyof DatabaseSchema]: Table extends keyof MigratedTables
     ? ProblemsOf<Table, Selectable<DatabaseSchema[Table]>, Selectable<MigratedTables[Table]>>
@@ -28,7 +28,7 @@ type ProblemsOf<Table extends keyof DatabaseSchema & keyof MigratedTables, Decla
   | `${Table}.${Exclude<keyof Declared, keyof Migrated> & string}: is made by no migration`
   | `${Table}.${Exclude<Omissible<DatabaseSchema[Table]>, Omissible<MigratedTables[Table]>> & string}: has no default`;
 
-/** A column may be declared more precisely: as some texts, or as what a JSON value holds. */
+/** A column may be declared more precisely: as a union of texts, or as the type of a JSON value. */
 type Fits<Declared, Migrated> = unknown extends Migrated
   ? true
   : [Declared] extends [Migrated]
@@ -49,7 +49,7 @@ type Omissible<Table> = {
     : never;
 }[keyof Insertable<Table>];
 
-/** The compiler names the problems here: as properties that are missing. */
+/** The compiler names the problems here: as missing properties. */
 const PROBLEMS: Record<Problems, never> = {};
 
 let opened: OpenDatabase;
@@ -82,7 +82,7 @@ interface Column {
 
 const TYPES: readonly (readonly [RegExp, string])[] = [
   [/^(smallint|integer|real|double precision|numeric)$/, 'number'],
-  // Ids that may exceed what a number holds exactly are read as text.
+  // Ids that may exceed the safe integers are read as text.
   [/^bigint$/, 'number | string'],
   [/^boolean$/, 'boolean'],
   [/^timestamp with time zone$/, 'Date'],

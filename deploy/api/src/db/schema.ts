@@ -180,7 +180,7 @@ export interface ContentsTable {
   stream_key: Generated<string>;
   rendition_error: Generated<string>;
   restrictions: Generated<string>;
-  /** Follows the metadata: never written by hand. */
+  /** Derived from the metadata: never written by hand. */
   released_at: ColumnType<Date | null, never, never>;
   input_source: Generated<string>;
   metadata: Json<MetadataRecord[]>;
@@ -204,7 +204,7 @@ export interface ContentSearchTable {
   input_source: string;
   has_notes: boolean;
   index_version: number;
-  /** Spaces that push the row over the size from which on PostgreSQL keeps texts out of line. */
+  /** Padding that makes the row large enough for PostgreSQL to store texts out of line. */
   filler: Generated<string>;
   found_since: DefaultMoment;
 }
@@ -308,7 +308,7 @@ export interface JobsTable {
   claim_id: string | null;
   heartbeat_at: OptionalMoment;
   cancel_requested_at: OptionalMoment;
-  /** Used by the version before, which had a separate queue of deliveries; dropped later. */
+  /** Used by the previous version, which had a separate queue of deliveries; dropped later. */
   delivery_id: string | null;
   due_at: DefaultMoment;
   claimed_at: OptionalMoment;

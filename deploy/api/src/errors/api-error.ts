@@ -3,15 +3,15 @@ import { fillIn, formatMessage } from '@newsphoto/domain';
 import { type ErrorCode, entryOf } from './error-catalogue.ts';
 
 export interface ErrorPlace {
-  /** Input that the refusal is about. */
+  /** The invalid input. */
   readonly field?: string;
-  /** Place in it, characters from 0. */
+  /** Position in it, in characters from 0. */
   readonly position?: number;
-  /** What a rule of the form said, in the place of the catalogue's message. */
+  /** Message of a form rule, instead of the catalogue's message. */
   readonly told?: { readonly code: string; readonly text: string };
 }
 
-/** A refusal that the caller is told of, by a code of the catalogue. */
+/** A refusal that is sent to the caller, by a code of the catalogue. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly args: readonly (string | number)[];
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The one message that goes out for an error. */
+/** The one message that is sent for an error. */
 export function messageOf({ code, args, place }: ApiError): MessageBody['messages'][number] {
   const { told, ...where } = place;
   if (told) return { ...told, ...where };

@@ -14,7 +14,7 @@ test('every code of the catalogue is used somewhere', () => {
   expect(Object.keys(ERROR_CATALOGUE).filter((code) => !text.includes(`'${code}'`))).toEqual([]);
 });
 
-test('only what nobody foresaw is logged as an error', () => {
+test('only unexpected failures are logged as errors', () => {
   for (const { status, level } of Object.values(ERROR_CATALOGUE)) {
     expect(level === 'error').toBe(status === 500);
   }

@@ -12,7 +12,7 @@ interface CatalogueEntry {
   readonly message: MessageCode | { readonly code: string; readonly text: string };
 }
 
-/** Every refusal of this server: what goes out and how it is logged. */
+/** Every refusal of this server: its message, status and log level. */
 export const ERROR_CATALOGUE = {
   /** The call breaks its schema. */
   'request/invalid': { status: 400, level: 'info', message: 'E0061' },
@@ -21,7 +21,7 @@ export const ERROR_CATALOGUE = {
   'request/too-large': { status: 413, level: 'info', message: REFUSALS.tooLarge },
   /** The body is of an unknown type. One with a `Content-Encoding` never reaches a route: see `strictServer`. */
   'request/wrong-type': { status: 415, level: 'info', message: REFUSALS.wrongType },
-  /** A rule of the form fails, which says so in its own words. */
+  /** A rule of the form fails; it has its own message. */
   'input/invalid': { status: 400, level: 'info', message: 'E0061' },
   'request/too-many': {
     status: 429,
@@ -30,7 +30,7 @@ export const ERROR_CATALOGUE = {
   },
   /** Too many push connections of one session or member, or of all. */
   'request/too-many-connections': { status: 429, level: 'info', message: REFUSALS.tooMany },
-  /** No session, or a guest's where a login would help. */
+  /** No session, or a guest's if a login would help. */
   'access/no-session': {
     status: 401,
     level: 'info',
@@ -41,7 +41,7 @@ export const ERROR_CATALOGUE = {
     level: 'warn',
     message: { code: '403', text: 'この操作を行う権限がありません。' },
   },
-  /** A change of rights, and the password was not entered lately: the page asks for it and repeats the call. */
+  /** A change of rights without a recent password: the page requests it and repeats the call. */
   'access/unconfirmed': {
     status: 403,
     level: 'info',
@@ -61,11 +61,11 @@ export const ERROR_CATALOGUE = {
   'auth/wrong-password': { status: 400, level: 'info', message: 'E1008' },
   /** A remembered login that is unknown, used, revoked or of another browser. */
   'auth/wrong-credential': { status: 400, level: 'info', message: 'E1057' },
-  /** Not checked: too many failures before. {0}: minutes that are left. */
+  /** Not checked: too many failures before. {0}: remaining minutes. */
   'auth/locked': { status: 400, level: 'warn', message: 'E1080' },
-  /** Wrong, and the last failure before a lock. {0}: minutes that are left. */
+  /** Wrong, and the last failure before a lock. {0}: remaining minutes. */
   'auth/now-locked': { status: 400, level: 'warn', message: 'E1080' },
-  /** Over already, or somebody else's. */
+  /** Expired, or of another user. */
   'auth/unknown-session': { status: 404, level: 'info', message: 'W0003' },
   'user/unknown': {
     status: 404,
@@ -87,7 +87,7 @@ export const ERROR_CATALOGUE = {
       text: 'メールアドレスが登録されていないため、送信できません。仮パスワードを発行してください。',
     },
   },
-  /** Nothing to log in to: the account is suspended or withdrawn. */
+  /** No log-in possible: the account is suspended or withdrawn. */
   'user/not-active': {
     status: 400,
     level: 'info',
@@ -101,7 +101,7 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '404', text: '指定されたグループは見つかりませんでした。' },
   },
-  /** Nobody is made a guest, and the guests' group stays what it is. */
+  /** Users cannot become guests, and the guests' group does not change. */
   'group/guests': {
     status: 400,
     level: 'info',
@@ -121,7 +121,7 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '400', text: '設定できない権限が含まれています。' },
   },
-  /** Whoever administers stays an administrator: so there is always one. */
+  /** Administrators cannot remove their own permission: so there is always one. */
   'rights/own-administration': {
     status: 400,
     level: 'info',
@@ -130,13 +130,13 @@ export const ERROR_CATALOGUE = {
       text: '自分自身の管理権限がなくなる変更はできません。ほかの管理者に依頼してください。',
     },
   },
-  /** One's own password is changed where everybody changes it. */
+  /** Users change their own password on the ordinary screen. */
   'user/self': {
     status: 400,
     level: 'info',
     message: { code: '400', text: '自分自身に対しては、この操作はできません。' },
   },
-  /** Accounts of the agency's people are the administration's. */
+  /** Accounts of internal users are managed by the administration. */
   'user/internal-withdrawal': {
     status: 400,
     level: 'info',
@@ -161,7 +161,7 @@ export const ERROR_CATALOGUE = {
       text: 'このパスワードは広く使われ、推測されやすいため使用できません。別のパスワードを入力してください。',
     },
   },
-  /** The server was not told where people reach it: a mail could name no address. */
+  /** The server has no public address configured for links in mails. */
   'mail/no-address-of-archive': {
     status: 400,
     level: 'warn',
@@ -170,22 +170,22 @@ export const ERROR_CATALOGUE = {
       text: 'サーバーに公開URL（PUBLIC_URL）が設定されていないため、リンクを送信できません。',
     },
   },
-  /** A link that is unknown, over, used up or revoked: which of them is nobody's business. */
+  /** A link that is unknown, expired, used up or revoked: the difference is not disclosed. */
   'grant/closed': { status: 404, level: 'info', message: 'E1077' },
-  /** A SAVE guest without a link that is open: nothing is given to him (any more). */
+  /** A SAVE guest without an open link: nothing is granted (any more). */
   'grant/not-open': { status: 403, level: 'info', message: 'E1077' },
   'grant/wrong-password': { status: 400, level: 'info', message: 'E1017' },
-  /** An expiry that is no day, or none to come. */
+  /** An expiry that is no day, or in the past. */
   'grant/bad-expiry': { status: 400, level: 'info', message: 'E1010' },
-  /** {0}: how many hits a result holds. What is to be done with all of them would leave some out. */
+  /** {0}: how many hits a result contains. An action on all of them would miss some. */
   'search/too-many': { status: 400, level: 'info', message: 'E1058' },
-  /** A search beyond its budget: what it asks for has to be narrowed. */
+  /** A search that exceeds its budget: it has to be narrowed. */
   'search/too-costly': { status: 400, level: 'info', message: 'E1081' },
-  /** One reader has too many searches waiting. */
+  /** Too many waiting searches of one user. */
   'search/too-many-at-once': { status: 429, level: 'warn', retryAfter: 2, message: 'E1082' },
-  /** All readers together have too many searches waiting, or this one waited for too long. */
+  /** Too many waiting searches of all users together, or this one waited too long. */
   'search/busy': { status: 503, level: 'warn', retryAfter: 5, message: 'E1083' },
-  /** The caller has left before the answer: only the log sees it. */
+  /** The caller has disconnected before the answer: only the log sees it. */
   'request/cancelled': {
     status: 499,
     level: 'info',
@@ -194,7 +194,7 @@ export const ERROR_CATALOGUE = {
   'content/unknown': { status: 404, level: 'info', message: 'E1071' },
   /** The preview screen without AA018. */
   'preview/not-contracted': { status: 403, level: 'info', message: 'E1070' },
-  /** {0}: how many a cart takes. */
+  /** {0}: how many contents a cart can contain. */
   'csv/too-many': { status: 400, level: 'info', message: 'E1022' },
   'csv/name-taken': { status: 400, level: 'info', message: 'E1029' },
   'csv/presets-full': { status: 400, level: 'info', message: 'E1033' },
@@ -203,7 +203,7 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '404', text: '指定されたプリセットは見つかりませんでした。' },
   },
-  /** Of nobody, of somebody else, not made yet, or expired: told alike. */
+  /** Nonexistent, another user's, not finished yet, or expired: not distinguished. */
   'csv/unknown-file': {
     status: 404,
     level: 'info',
@@ -214,13 +214,13 @@ export const ERROR_CATALOGUE = {
   },
   'print/too-many': { status: 400, level: 'info', message: 'E1020' },
   'cart/full': { status: 400, level: 'info', message: 'E1048' },
-  /** Unknown, deleted, or not open to who asks. */
+  /** Unknown, deleted, or not open to the caller. */
   'lightbox/unknown': {
     status: 404,
     level: 'info',
     message: { code: '404', text: '指定されたライトボックスは見つかりませんでした。' },
   },
-  /** A colleague's: its contents may not be changed, or it is not the reader's to rename, share or delete. */
+  /** Another member's: its contents may not be changed, or it cannot be renamed, shared or deleted. */
   'lightbox/read-only': {
     status: 403,
     level: 'info',
@@ -231,31 +231,31 @@ export const ERROR_CATALOGUE = {
   'lightbox/name-taken': { status: 400, level: 'info', message: 'E1004' },
   /** {0}: how many a member may have. */
   'lightbox/too-many': { status: 400, level: 'info', message: 'E1034' },
-  /** {0}: how many contents one takes. */
+  /** {0}: how many contents one can contain. */
   'lightbox/full': { status: 400, level: 'info', message: 'E1035' },
   'lightbox/no-move-target': { status: 404, level: 'info', message: 'E1045' },
   'lightbox/no-copy-target': { status: 404, level: 'info', message: 'E1046' },
-  /** Undone already, or nothing that can be undone. */
+  /** Undone already, or not undoable. */
   'lightbox/no-undo': { status: 404, level: 'info', message: 'W0003' },
-  /** Somebody else saved since the version that was edited was read. */
+  /** Another user saved since the edited version was read. */
   'edit/outdated': { status: 409, level: 'info', message: 'W0002' },
   /** An end that is not after the start. */
   'publication/ends-early': { status: 400, level: 'info', message: 'E1010' },
-  /** {0}: label of a moment or a day that there is none. */
+  /** {0}: label of an invalid date or time. */
   'publication/no-such-time': { status: 400, level: 'info', message: 'E0007' },
   'announcement/unknown': {
     status: 404,
     level: 'info',
     message: { code: '404', text: '指定されたお知らせは見つかりませんでした。' },
   },
-  /** {0}: label of a choice that must be made. */
+  /** {0}: label of a required choice. */
   'announcement/nothing-chosen': { status: 400, level: 'info', message: 'E0002' },
   'special-page/unknown': {
     status: 404,
     level: 'info',
     message: { code: '404', text: '指定された特集は見つかりませんでした。' },
   },
-  /** Not open to this visitor: which of the reasons it has is nobody's business. */
+  /** Not open to this visitor: the reason is not disclosed. */
   'special-page/closed': { status: 404, level: 'info', message: 'E1077' },
   'special-page/no-such-content': { status: 400, level: 'info', message: 'E1071' },
   'special-page/taken-down': { status: 400, level: 'info', message: 'E1079' },
@@ -264,15 +264,15 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '404', text: '指定された料金表は見つかりませんでした。' },
   },
-  /** It has its day, or is in force: a new version is to be copied from it. */
+  /** It has a day, or is in force: a new version has to be copied from it. */
   'fees/not-changeable': { status: 400, level: 'info', message: 'E1055' },
-  /** {0}: what stands in it twice. */
+  /** {0}: the duplicate. */
   'fees/twice': { status: 400, level: 'info', message: 'E0041' },
-  /** {0}: what is in no usable order or does not fit. */
+  /** {0}: what is not in order or does not fit. */
   'fees/malformed': { status: 400, level: 'info', message: 'E0030' },
   /** {0}: label of the day. */
   'fees/past-day': { status: 400, level: 'info', message: 'E0053' },
-  /** {0}: what has to be chosen anew, because the version has no price for it. */
+  /** {0}: what has to be chosen again, because the version has no price for it. */
   'fees/no-price': { status: 400, level: 'info', message: 'E0002' },
   'list/unknown': {
     status: 404,
@@ -296,7 +296,7 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '404', text: '指定されたメールが見つかりません。' },
   },
-  /** It was sent, or is being tried. */
+  /** It was sent, or is being sent. */
   'mail/not-failed': {
     status: 400,
     level: 'info',
@@ -307,7 +307,7 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '404', text: '指定された処理が見つかりません。' },
   },
-  /** It has no undo, is not over yet, or was undone already. */
+  /** It has no undo, is not finished, or was undone already. */
   'job/no-undo': {
     status: 400,
     level: 'info',
@@ -339,15 +339,15 @@ export const ERROR_CATALOGUE = {
     message: { code: '404', text: '指定された検索条件は見つかりませんでした。' },
   },
   'saved-search/name-taken': { status: 400, level: 'info', message: 'E1030' },
-  /** {0}: how many a member may keep. */
+  /** {0}: how many a member may store. */
   'saved-search/too-many': { status: 400, level: 'info', message: 'E1037' },
-  /** Alerts go by mail. */
+  /** Alerts are sent by mail. */
   'alert/no-mail-address': {
     status: 400,
     level: 'info',
     message: { code: '400', text: 'メールアドレスが登録されていないため、通知を設定できません。' },
   },
-  /** Anything that nobody foresaw. */
+  /** Any unexpected failure. */
   'server/unexpected': {
     status: 500,
     level: 'error',

@@ -3,7 +3,7 @@ import { verifyFields } from '@newsphoto/domain/forms';
 import { ApiError } from './api-error.ts';
 
 /**
- * Holds input to the rules that its form has as well.
+ * Validates input with the rules of its form as well.
  * @throws ApiError `input/invalid` with the message of the first rule that fails, and the field
  */
 export function requireValid(fields: readonly VerifiedField[], values: FieldValues): void {

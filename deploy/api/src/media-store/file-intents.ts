@@ -10,7 +10,7 @@ import { isUnderWay, THIS_PROCESS } from './process-mark.ts';
 const NoteSchema = Type.Object({
   sha256: Type.String(),
   originalKeys: Type.Optional(Type.Array(Type.String())),
-  /** As older builds noted it. */
+  /** The format of older builds. */
   originalKey: Type.Optional(Type.String()),
   renditionFolders: Type.Array(Type.String()),
   host: Type.String(),
@@ -20,7 +20,7 @@ const NoteSchema = Type.Object({
 });
 type Note = Static<typeof NoteSchema>;
 
-/** Notes of what is about to be stored: a file for each, in a directory of their own. */
+/** Notes of files that are about to be stored: one file each, in a separate directory. */
 export function createFileIntents(
   directory: string,
   place: PlaceFile,

@@ -4,7 +4,7 @@ import { createFileIntents } from './file-intents.ts';
 import type { MediaStore } from './media-store.ts';
 import { createPlaceFile, removeUnfinished } from './place-file.ts';
 
-/** Media store in `<dataDir>/media`. A file appears whole or not at all. */
+/** Media store in `<dataDir>/media`. A file appears complete or not at all. */
 export function createFileMediaStore(dataDir: string): MediaStore {
   const originals = join(dataDir, 'media', 'originals');
   const renditionsDirectory = join(dataDir, 'media', 'renditions');

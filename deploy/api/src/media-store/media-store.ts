@@ -6,19 +6,19 @@ export interface IntendedFiles {
   readonly renditionFolders: readonly string[];
 }
 
-/** What was noted before storing and not struck out since. */
+/** A note from before storing that has not been removed. */
 export interface OpenIntent extends IntendedFiles {
   readonly id: string;
-  /** Its process may still be at work on it. */
+  /** Its process may still be running. */
   readonly isUnderWay: boolean;
 }
 
 /**
- * Files of the archive. Originals are kept as they came; renditions lie under unguessable keys
- * `<class>/<32 hex digits>/<file>` and are what /media serves.
+ * Files of the archive. Originals are stored unchanged; renditions have unguessable keys `<class>/<32 hex digits>/<file>` and
+ * are served by /media.
  */
 export interface MediaStore {
-  /** Stores a file under a key for good: when it resolves, the bytes are on the disk. */
+  /** Stores a file under a key permanently: when it resolves, the bytes are on disk. */
   putOriginal(key: string, fromFile: string): Promise<void>;
   /** Path of an original, for reading. */
   originalFile(key: string): string;
@@ -26,18 +26,18 @@ export interface MediaStore {
   copyRendition(key: string, fromFile: string): Promise<void>;
   /** Directory that /media serves. */
   readonly renditionsDirectory: string;
-  /** Writes a file that somebody is going to fetch once or twice: `write` is given the path; it appears whole or not at all. */
+  /** Writes a temporary file for download: `write` gets the path; it appears complete or not at all. */
   putExport(key: string, write: (path: string) => Promise<void>): Promise<void>;
   /** Path of such a file, for reading. */
   exportFile(key: string): string;
   removeExport(key: string): Promise<void>;
   removeOriginal(key: string): Promise<void>;
   removeRenditionFolder(folder: string): Promise<void>;
-  /** Removes what killed processes had begun to write. */
+  /** Removes incomplete files of killed processes. */
   removeUnfinished(): Promise<void>;
-  /** Notes, before anything is stored, what is going to be: after a crash the notes tell what to look at. */
+  /** Records, before anything is stored, which files will be: after a crash these are checked. */
   noteIntent(files: IntendedFiles): Promise<string>;
-  /** Strikes a note out: a content names its files now, or they are gone. */
+  /** Removes a note: a content references its files now, or they are gone. */
   settleIntent(id: string): Promise<void>;
   openIntents(): Promise<readonly OpenIntent[]>;
 }

@@ -3,15 +3,15 @@ import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { isUnderWay, THIS_PROCESS } from './process-mark.ts';
 
-/** Puts a file where it belongs: it appears whole or not at all, and when it resolves it is on the disk. */
+/** Moves a file into place: it appears complete or not at all, and when it resolves it is on disk. */
 export type PlaceFile = (target: string, write: (fresh: string) => Promise<void>) => Promise<void>;
 
-/** `<host>,<pid>,<process>.<file>`: whose it is, as long as it is unfinished. */
+/** `<host>,<pid>,<process>.<file>`: the owner of an incomplete file. */
 const UNFINISHED = /^(.*),(\d+),([0-9a-f-]{36})\.[0-9a-f-]{36}$/;
 
 /**
- * Writes into a directory for what is unfinished, syncs, renames, and syncs the name.
- * @param unfinished of the same file system as the targets
+ * Writes into a directory for incomplete files, syncs, renames, and syncs the name.
+ * @param unfinished on the same file system as the targets
  */
 export function createPlaceFile(unfinished: string): PlaceFile {
   const { host, pid, process } = THIS_PROCESS;
@@ -22,7 +22,7 @@ export function createPlaceFile(unfinished: string): PlaceFile {
     const fresh = join(unfinished, `${host},${pid},${process}.${randomUUID()}`);
     try {
       await write(fresh);
-      // A copy has the mode of the file it was made from.
+      // A copy has the mode of its source.
       await chmod(fresh, 0o600);
       await sync(fresh, 'r+');
       await rename(fresh, target);
@@ -34,7 +34,7 @@ export function createPlaceFile(unfinished: string): PlaceFile {
   };
 }
 
-/** Removes what processes left unfinished that are gone. */
+/** Removes incomplete files of processes that have ended. */
 export async function removeUnfinished(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished).catch(() => [])) {
     const [, host = '', pid = '', process = ''] = UNFINISHED.exec(name) ?? [];

@@ -9,7 +9,7 @@ import { freshDatabase } from '../testing/database.ts';
 import { STARTUP_MS } from '../testing/test-app.ts';
 import { API_MODULES } from './index.ts';
 
-/** In the contract for what is not built yet. */
+/** In the contract for features that are not built yet. */
 const NOT_RECORDED: readonly AuditAction[] = [
   'content-downloaded',
   'order-placed',
@@ -17,7 +17,7 @@ const NOT_RECORDED: readonly AuditAction[] = [
   'content-edited',
   'rights-changed',
 ];
-/** Of no module: what is applied, and settings of the sample archive. */
+/** Of no module: applied migrations, and settings of the sample archive. */
 const CORE_TABLES = ['schema_migrations', 'app_settings'];
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -42,7 +42,7 @@ test.each(API_MODULES)('$noun declines concerns with a reason', ({ noun: _noun, 
   expect(reasons.filter((reason) => reason.trim().length < 5)).toEqual([]);
 });
 
-test('every table of the database belongs to one module, which says whether a backup copies it', async () => {
+test('every table of the database belongs to one module, which declares whether a backup copies it', async () => {
   const { rows } = await opened.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );

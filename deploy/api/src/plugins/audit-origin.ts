@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { actingFrom } from '../modules/audit/audit-origin.ts';
 
-/** Remembers for the handler of a request, and for all that it starts, whence the request came. */
+/** Stores the origin of a request for its handler, and for everything that it starts. */
 export const auditOriginPlugin = fp(
   async (app) => {
     app.addHook('preHandler', (request, _reply, done) => {

@@ -11,27 +11,27 @@ export const sessionCookie = privateCookie('NPSESSION', '/api');
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Absent: no session, or none that is still good. */
+    /** Absent: no session, or an expired one. */
     actor: Actor | undefined;
   }
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** Browsers call it by themselves: it does not prolong the session. */
+    /** Background call of browsers: it does not prolong the session. */
     background?: true;
   }
 }
 
-/** `active`: a user does something. `background`: the page, or a connection that it holds. */
+/** `active`: a user does something. `background`: the page, or an open connection. */
 export type SessionUse = 'active' | 'background';
 
 interface AuthenticationOptions {
   /** @param use `background`: the session is not prolonged */
   findActor(sessionToken: string, use: SessionUse): Promise<Actor | undefined>;
-  /** What a link gives that the browser of this guest has open. */
+  /** The contents of the open link of this guest's browser. */
   givenTo(actor: Actor, request: FastifyRequest): Promise<GivenContents | undefined>;
 }
 
-/** Finds out who asks and holds each route to the access that it declares; one without is a mistake. */
+/** Authenticates the caller and enforces the declared access of each route; one without is a mistake. */
 export const authenticationPlugin = fp<AuthenticationOptions>(
   async (app, { findActor, givenTo }) => {
     app.decorateRequest('actor', undefined);
@@ -58,7 +58,7 @@ function sessionUseOf({ headers, routeOptions }: FastifyRequest): SessionUse {
   return isBackground ? 'background' : 'active';
 }
 
-/** What a page says in a member's name is heard from that member's session alone. */
+/** A call in a member's name is only accepted in that member's session. */
 function requireSender({ headers, actor }: FastifyRequest): void {
   const sender = headers[SENDER_HEADER];
   if (sender && sender !== actor?.userId) throw new ApiError('access/no-session');

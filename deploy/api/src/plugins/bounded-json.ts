@@ -1,14 +1,14 @@
 import fp from 'fastify-plugin';
 import { ApiError } from '../errors/api-error.ts';
 
-/** What no call needs: lists hold 50,000 ids at most, and no body is nested deeper than a few levels. */
+/** No call needs more: lists contain 50,000 ids at most, and no body is nested deeper than a few levels. */
 const DEEPEST = 50;
 const MOST_KEYS = 20_000;
 const MOST_ELEMENTS = 150_000;
 
 /**
- * Refuses JSON of many or deeply nested parts before it is parsed: a megabyte of brackets costs a second in the parser and
- * in what validates its value, and every other call waits for it.
+ * Refuses JSON of many or deeply nested parts before it is parsed: a megabyte of brackets costs a second in parser and
+ * validator, and blocks every other call.
  */
 export const boundedJsonPlugin = fp(
   async (app) => {
@@ -37,7 +37,7 @@ function isWithinBounds(text: string): boolean {
   return true;
 }
 
-/** The place of the closing quotation mark; of text that has none, its end. */
+/** The position of the closing quotation mark; without one, the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;

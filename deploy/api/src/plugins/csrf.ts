@@ -5,20 +5,20 @@ import { ApiError } from '../errors/api-error.ts';
 const HEADER = 'x-requested-with';
 const VALUE = 'newsphoto';
 const HARMLESS = ['GET', 'HEAD', 'OPTIONS'];
-/** What a browser says of a call that a page of this origin, or a person, started. */
+/** The value that a browser sends for a call of this origin, or of the user. */
 const OWN_SITES: readonly unknown[] = ['same-origin', 'none'];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route looks at no cookie: who sent the call makes no difference. */
+    /** The route reads no cookie: the sender of the call makes no difference. */
     ignoresOrigin?: true;
   }
 }
 
 /**
- * Refuses state-changing calls that a page of another origin may have sent: such a page can neither set the
- * header without asking, nor hide its origin, nor say in `Sec-Fetch-Site` that it is this one. Another host
- * of the same domain counts as another origin.
+ * Refuses state-changing calls that a page of another origin may have sent: such a page can neither set the header without a
+ * preflight, nor hide its origin, nor send `Sec-Fetch-Site` as this one. Another host of the same domain counts as another
+ * origin.
  */
 export const csrfPlugin = fp(
   async (app) => {

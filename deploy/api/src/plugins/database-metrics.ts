@@ -25,15 +25,15 @@ interface DatabaseFigures {
   readonly vacuums: number;
   readonly jobs: Readonly<Record<string, number>>;
   readonly mails: Readonly<Record<string, number>>;
-  /** Seconds; null where nothing waits. */
+  /** Seconds; null if nothing waits. */
   readonly mail_age: number | null;
-  /** Contents by how their renditions stand. */
+  /** Contents by the state of their renditions. */
   readonly renditions: Readonly<Record<string, number>>;
   readonly rendition_age: number | null;
   readonly search_changes: number;
 }
 
-/** What the database knows of itself and of the work that waits in it. */
+/** Metrics of the database and of its pending work. */
 export function watchDatabase(register: Registry, pool: pg.Pool): void {
   const showFigures = figureGauges(register);
   const registers = [register];
@@ -51,7 +51,7 @@ export function watchDatabase(register: Registry, pool: pg.Pool): void {
   });
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let isAsking = false;
-  // Never waited for: while a backup holds the one connection of the embedded database, the rest is told.
+  // Never waited for: while a backup blocks the one connection of the embedded database, the other metrics are returned.
   const refresh = (): void => {
     if (isAsking || performance.now() - refreshedAt < REFRESH_MS) return;
     isAsking = true;
@@ -61,7 +61,7 @@ export function watchDatabase(register: Registry, pool: pg.Pool): void {
         if (row) showFigures(row);
         refreshedAt = performance.now();
       })
-      // A database that does not answer is seen by /readyz.
+      // A database that does not answer is visible in /readyz.
       .catch(() => undefined)
       .finally(() => {
         isAsking = false;

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 import { ApiError, messageOf } from '../errors/api-error.ts';
 import { entryOf } from '../errors/error-catalogue.ts';
 
-/** The one place where errors become answers. What nobody foresaw is a 500 with the request's id. */
+/** The one place where errors become answers. An unexpected error is a 500 with the request's id. */
 export const errorsPlugin = fp(
   async (app) => {
     app.setErrorHandler<FastifyError | ApiError>(async (error, request, reply) => {

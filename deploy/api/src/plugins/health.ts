@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can answer, its database too, in this version of its calls. */
+/** `/healthz`: the process is alive. `/readyz`: it can answer, its database too, in this version of its calls. */
 export const healthPlugin = fp<{ db: Database }>(
   async (app, { db }) => {
     const options = { schema: { hide: true }, config: { access: 'anybody' as const } };

@@ -19,7 +19,7 @@ async function metrics(): Promise<string> {
   return raw.toString('utf8');
 }
 
-/** Figures of the database are kept for a while: those of a server that has just started are new. */
+/** Figures of the database are cached for a while: those of a server that has just started are new. */
 async function freshMetrics(): Promise<string> {
   const app = Fastify();
   await app.register(errorsPlugin);
@@ -45,7 +45,7 @@ test('requests are counted by route and status, with their times, and no address
   expect(text).not.toContain('secret-word');
 });
 
-test('the event loop, the pool, the size of the database and open jobs are told', async () => {
+test('the event loop, the pool, the size of the database and open jobs are shown', async () => {
   await server.opened.pool.query(
     "insert into jobs (job_id, kind, payload) values ('0190a1b2-0000-7000-8000-000000000001', 'x', '{}')",
   );
@@ -58,7 +58,7 @@ test('the event loop, the pool, the size of the database and open jobs are told'
   expect(text).toMatch(/^newsphoto_jobs\{state="queued"\} \d+$/m);
 });
 
-test('mails are told by state, and how long the oldest has been waiting', async () => {
+test('mails are counted by state, and how long the oldest has been waiting', async () => {
   const mail = (state: string, age: string) =>
     `(gen_random_uuid(), 'a@example.jp', '', '', '', '${state}', now() - interval '${age}',
       ${state === 'sent' ? 'now()' : 'null'})`;
@@ -76,7 +76,7 @@ test('mails are told by state, and how long the oldest has been waiting', async 
   expect(Number(age)).toBeLessThan(600);
 });
 
-test('renditions are told by state, and how long the oldest has been waiting', async () => {
+test('renditions are counted by state, and how long the oldest has been waiting', async () => {
   const taken = (age: number, error: string) => ({
     ...{ state: 'receiving' as const, rendition_error: error },
     registered_at: new Date(Date.now() - age * 1000),
@@ -91,7 +91,7 @@ test('renditions are told by state, and how long the oldest has been waiting', a
   expect(Number(age)).toBeLessThan(600);
 });
 
-test('they are told while the connection of the embedded database is taken', async () => {
+test('they are shown while the connection of the embedded database is taken', async () => {
   const client = await server.opened.pool.connect();
   try {
     expect(await metrics()).toContain('newsphoto_database_size_bytes');

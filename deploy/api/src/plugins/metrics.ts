@@ -12,8 +12,8 @@ interface MetricsOptions {
 }
 
 /**
- * `/metrics` in the Prometheus format: requests by route and status, event loop, memory, the database's pool and
- * size, open jobs, mails. It answers on the API's own port alone, never through a proxy.
+ * `/metrics` in the Prometheus format: requests by route and status, event loop, memory, the database's pool and size, open
+ * jobs, mails. It answers on the API's own port alone, never through a proxy.
  */
 export const metricsPlugin = fp<MetricsOptions>(
   async (app, { pool }) => {
@@ -27,7 +27,7 @@ export const metricsPlugin = fp<MetricsOptions>(
       registers: [register],
     });
     app.addHook('onResponse', (request, reply, done) => {
-      // Addresses hold ids and unguessable keys: only the pattern of a route is a label.
+      // Addresses contain ids and unguessable keys: only the pattern of a route is a label.
       const route = request.routeOptions.url ?? 'unknown';
       requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       done();

@@ -6,15 +6,15 @@ import { ApiError } from '../errors/api-error.ts';
 import { actorOf, type SessionUse, sessionCookie } from './authentication.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Milliseconds that a browser waits before it connects anew. */
+/** Milliseconds that a browser waits before it reconnects. */
 const RETRY_MS = 3_000;
 
-/** Push connections of one session: each tab of a browser, should they not share one. */
+/** Push connections of one session: each tab of a browser, if they do not share one. */
 const MOST_OF_SESSION = 16;
 /** Of one member, with all browsers. */
 const MOST_OF_USER = 64;
 const MOST_IN_ALL = 4_096;
-/** Characters that wait for a reader who takes none: then the connection is given up. */
+/** Characters buffered for a slow reader: beyond it the connection is closed. */
 const MOST_UNREAD = 1_000_000;
 
 /** What every push connection of this server needs. */
@@ -22,18 +22,18 @@ export interface PushOptions {
   findActor(sessionToken: string, use: SessionUse): Promise<Actor | undefined>;
   /** Counts the push connections of this server. */
   readonly open: OpenCount;
-  /** Between two signs of life. */
+  /** Interval of keep-alive comments. */
   readonly heartbeatMs?: number | undefined;
 }
 
 interface Push extends PushOptions {
-  /** Whoever the session belongs to now may still read; asked at each sign of life. */
+  /** Whether the session's current user may still read; checked at each keep-alive. */
   mayGoOn(now: Actor): boolean;
-  /** Begins to send; answers how to end it. `askAgain`: whether the reader may go on is asked at once. */
+  /** Starts sending; returns a function that ends it. `askAgain`: checks the permission at once. */
   watch(send: (event: string, data: unknown) => void, askAgain: () => void): () => void;
 }
 
-/** Answers with server-sent events for as long as the reader's session lives. */
+/** Answers with server-sent events for as long as the reader's session is valid. */
 export function sendPushes(request: FastifyRequest, reply: FastifyReply, push: Push): FastifyReply {
   const { findActor, mayGoOn, watch, heartbeatMs = HEARTBEAT_MS } = push;
   const reader = actorOf(request);
@@ -50,7 +50,7 @@ export function sendPushes(request: FastifyRequest, reply: FastifyReply, push: P
   }
   const lines = new PassThrough();
   lines.write(`retry: ${RETRY_MS}\n\n`);
-  // A session that was closed must not go on reading through a connection that it opened before.
+  // An ended session must not continue reading through an open connection.
   const ask = () => {
     findActor(token, 'background').then(
       (now) => (now?.userId === reader.userId && mayGoOn(now) ? lines.write(':\n\n') : lines.end()),

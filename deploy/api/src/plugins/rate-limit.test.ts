@@ -10,7 +10,7 @@ afterAll(async () => server.close());
 
 const HEADERS = { 'x-requested-with': 'newsphoto' };
 
-/** Sends calls until one is refused for their number; answers how many were taken and the refusal. */
+/** Sends calls until one is refused by the rate limit; returns how many were accepted and the refusal. */
 async function untilRefused(most: number, options: () => InjectOptions) {
   for (let taken = 0; taken <= most; taken += 1) {
     const answer = await server.app.inject(options());
@@ -19,7 +19,7 @@ async function untilRefused(most: number, options: () => InjectOptions) {
   throw new Error(`${most} calls and none was refused`);
 }
 
-/** A call that is refused before a password is looked at. */
+/** A call that is refused before a password is checked. */
 const login = (address: string, remoteAddress = '127.0.0.1'): InjectOptions => ({
   method: 'POST',
   url: '/api/login',
@@ -28,7 +28,7 @@ const login = (address: string, remoteAddress = '127.0.0.1'): InjectOptions => (
   remoteAddress,
 });
 
-test('one address may log in sixty times a minute, and is told in Japanese when to come again', async () => {
+test('one address may log in sixty times a minute, and is informed in Japanese when to retry', async () => {
   const { taken, answer } = await untilRefused(100, () => login('203.0.113.1'));
   expect(taken).toBe(60);
   expect(answer.json().messages).toEqual([
@@ -40,7 +40,7 @@ test('one address may log in sixty times a minute, and is told in Japanese when 
   expect((await server.app.inject(login('203.0.113.2'))).statusCode).toBe(400);
 });
 
-test('automatic logins have a limit of their own, six hundred', async () => {
+test('automatic logins have a separate limit, six hundred', async () => {
   const call = () => ({
     method: 'POST' as const,
     url: '/api/auto-login',

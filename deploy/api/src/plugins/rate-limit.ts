@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
 
-/** Calls of one address in a minute. Whole newsrooms share one; a route that guards a secret sets less. */
+/** Calls of one address in a minute. Newsrooms share one; a route that guards a secret sets less. */
 const CALLS_A_MINUTE = 6_000;
 
 export const rateLimitPlugin = fp(

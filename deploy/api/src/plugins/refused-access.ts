@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 /** Entries of one process in a minute: a flood of refusals does not become a flood of rows. */
 const MOST_A_MINUTE = 300;
 
-/** Where a 404 hides that the id exists: table and column of the id in the address. */
+/** If a 404 hides that the id exists: table and column of the id in the address. */
 const HIDDEN: Readonly<Partial<Record<ErrorCode, readonly [table: string, column: string]>>> = {
   'auth/unknown-session': ['sessions', 'session_id'],
   'content/unknown': ['contents', 'content_id'],
@@ -39,8 +39,8 @@ const HIDDEN: Readonly<Partial<Record<ErrorCode, readonly [table: string, column
 };
 
 /**
- * Records refused accesses in the audit trail: every 403 but the request for the password, and 404s of members for ids that
- * exist. At most one entry a minute for the same session of a member (or network of guests, who open any number of
+ * Records refused accesses in the audit trail: every 403 except the request for the password, and 404s of members for ids
+ * that exist. At most one entry a minute for the same session of a member (or network of guests, who open any number of
  * sessions), call and reason.
  */
 export const refusedAccessPlugin = fp<RefusedAccessOptions>(

@@ -3,12 +3,12 @@ import { sealJson } from '../sealed/seal-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Good answers tell of persons: they travel as sealed text, a string that the http package opens. */
+    /** Answers with personal data: sealed text, a string that the http package opens. */
     sealed?: boolean;
   }
 }
 
-/** Seals the good answers of the routes that ask for it, for no cache to keep; refusals stay as every refusal is. */
+/** Seals the successful answers of routes that require it, without caching; refusals are ordinary ones. */
 export const sealedAnswersPlugin = fp(
   async (app) => {
     app.addHook('onSend', async (request, reply, payload) => {

@@ -16,9 +16,9 @@ declare module 'fastify' {
 
 export interface SearchLimits extends QueueLimits, SearchBudget {}
 
-/** Several tabs that are restored at once wait together; a whole office waits behind one address. */
+/** Several restored tabs wait together; an office waits behind one address. */
 const WAITING = { waiting: 400, waitingOfLane: 200, waitingOfSession: 30, longestWaitMs: 15_000 };
-/** One connection serves everybody: after a long statement others use it for as long. */
+/** All share one connection: after a long statement others use it for as long. */
 const EMBEDDED: SearchLimits = {
   ...{ ...WAITING, running: 2, runningOfLane: 1, statementMs: 1000, texts: 20_000 },
   rest: { shortMs: 200, longestRestMs: 1000 },
@@ -30,7 +30,7 @@ const SERVER: SearchLimits = {
 
 interface SearchTurnsOptions {
   readonly pool: pg.Pool;
-  /** In the place of those for the kind of database. */
+  /** Instead of the defaults for the kind of database. */
   readonly limits?: Partial<SearchLimits> | undefined;
 }
 

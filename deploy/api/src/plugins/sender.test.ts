@@ -12,7 +12,7 @@ afterAll(async () => server.close());
 const list = (browser: Browser, sender: string) =>
   browser.post('/api/cart/info-list', { contentIdList: null, loginUser: '' }, { [SENDER_HEADER]: sender });
 
-test('[X-48] what a page sends in a member’s name is refused in anybody else’s session', async () => {
+test('[X-48] what a page sends in a member’s name is refused in any other user’s session', async () => {
   const browser = await new Browser(server.app).as('member001');
   expect((await list(browser, 'member001')).status).toBe(200);
   await browser.login('premium01');
@@ -22,7 +22,7 @@ test('[X-48] what a page sends in a member’s name is refused in anybody else�
   expect((await list(await new Browser(server.app).asGuest(), 'member001')).status).toBe(401);
 });
 
-test('a login is heard whoever the page was before', async () => {
+test('a login is accepted whoever the page’s user was', async () => {
   const browser = await new Browser(server.app).as('member001');
   const login = { userId: 'premium01', password: 'Sample#2026' };
   expect((await browser.post('/api/login', login, { [SENDER_HEADER]: 'member001' })).status).toBe(200);

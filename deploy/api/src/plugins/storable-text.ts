@@ -2,8 +2,8 @@ import fp from 'fastify-plugin';
 import { ApiError, type ErrorPlace } from '../errors/api-error.ts';
 
 /**
- * Refuses text that the database cannot hold: U+0000 and halves of surrogate pairs. No person types them,
- * and what got through would end as a system error.
+ * Refuses text that the database cannot store: U+0000 and lone surrogates. No person types them, and they would cause a
+ * system error.
  */
 export const storableTextPlugin = fp(
   async (app) => {
@@ -15,13 +15,13 @@ export const storableTextPlugin = fp(
   { name: 'storable-text', dependencies: ['errors'] },
 );
 
-/** With the flag `u` only halves match: a pair is one character. */
+/** With the flag `u` only lone surrogates match: a pair is one character. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 /**
- * The input that holds such a character, and where in it; undefined where none does. Walks with a list of its own: a body
- * may be nested deeper than the stack is. What is nested is reported by the input that holds it. Bytes are skipped: they
- * are no text yet, and walking two million of them by their indices takes seconds.
+ * The input with such a character, and its position; undefined without one. Iterates without recursion: a body may be nested
+ * deeper than the stack is. Nested values are reported by their top-level input. Bytes are skipped: they are no text yet, and
+ * iterating over two million of them takes seconds.
  */
 function placeOfUnstorable(values: readonly unknown[]): ErrorPlace | undefined {
   const waiting = values.filter(isWalkable).map((value) => ({ value, field: '' }));

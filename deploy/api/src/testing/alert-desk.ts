@@ -22,7 +22,7 @@ const FROM = readSender('ニュースフォト <archive@photo.example.jp>') ?? {
 const complain = (error: unknown) => console.error(error);
 const RETRY = { tries: 3, firstSeconds: 0.02, longestSeconds: 0.02 };
 
-/** The server with a mail server, and the jobs that look through what came in and send mails, run when a test wishes. */
+/** The server with a mail server, and the jobs for arrivals and mails, run explicitly by a test. */
 export interface AlertDesk {
   readonly server: TestApp;
   readonly post: TestMailServer;
@@ -30,14 +30,14 @@ export interface AlertDesk {
   readonly smtp: MailTransport;
   deps(): AlertDeps;
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** Nothing is kept, everybody is active and has the address `<id>@example.jp`. */
+  /** Empty, every user is active and has the address `<id>@example.jp`. */
   reset(): Promise<void>;
   visit(): Browser;
   add(...traits: ContentTraits[]): Promise<number[]>;
-  /** Begins the jobs; `look` does it by itself, with the mail server and errors on the console. */
+  /** Starts the jobs; `look` does it itself, with the mail server and errors on the console. */
   start(options?: { transport?: MailTransport; onError?: (error: unknown) => void }): Promise<void>;
   stop(): Promise<void>;
-  /** Looks through what came in, sends what is to be sent, and answers the mails that came meanwhile. */
+  /** Checks the arrivals, sends due mails, and returns the mails that arrived meanwhile. */
   look(): Promise<readonly ReceivedMail[]>;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export async function startAlertDesk(): Promise<AlertDesk> {
   };
 }
 
-/** What a mail says of contents: their headlines, in its order. */
+/** Headlines of the contents in a mail, in order. */
 export const toldIn = ({ parsed }: ReceivedMail): string[] =>
   [...(parsed.text ?? '').matchAll(/■ (.*)/g)].map(([, headline = '']) => headline);
 

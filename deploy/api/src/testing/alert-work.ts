@@ -9,44 +9,44 @@ import { type AlertDeps, reviewAlert } from '../modules/saved-searches/tell-matc
 import { signerOf } from '../signing-keys.ts';
 import { addContents } from './content-factory.ts';
 
-/** How the alerts stand, as `search content`: what has to be told, what must not be, and what is noted as told. */
+/** State of the alerts, as `search content`: what has to be reported, what must not be, and what is recorded as reported. */
 export interface AlertReport {
-  /** Of the member whose rights stay as they are. */
+  /** Of the member whose rights do not change. */
   readonly told: string[];
-  /** Of him, and of who was moved: public ones and those for members. */
+  /** Of that member, and of the one who was moved: public ones and those for members. */
   readonly visible: string[];
-  /** Private, or not released yet: of whom the agency is not. */
+  /** Private, or under embargo: of users outside of the agency. */
   readonly hidden: string[];
   /** Numbers of all contents. */
   readonly contents: string[];
-  /** Mails that were not sent, because nothing was left to tell or nobody to be told. */
+  /** Mails that were not sent, because nothing was left to report or no one to notify. */
   readonly withdrawn: number;
   /** Mails that are neither sent nor withdrawn. */
   readonly unsent: number;
 }
 
-/** What a process that is going to be killed does with alerts: a member is told of each photograph that comes in. */
+/** Alert work of a process that will be killed: a member is notified of each new photograph. */
 export interface AlertWork {
   readonly job: HandledJob;
   readonly review: ReviewMail;
   /**
-   * A member with the searches that he keeps, one of the agency's own who is moved to his group, and one whose account is
-   * stopped. Of six contents one is private, one not released yet, one for members alone.
+   * A member with saved searches, an internal user who is moved to the member's group, and one whose account is suspended. Of
+   * six contents one is private, one under embargo, one for members alone.
    */
   install(pool: pg.Pool): Promise<void>;
-  /** Moves the one and stops the other. */
+  /** Moves the one and suspends the other. */
   takeRights(pool: pg.Pool): Promise<void>;
-  /** Contents come in, and are looked through, time and again; tells the numbers of what is acknowledged. */
+  /** Contents arrive, and are checked, repeatedly; reports the numbers of acknowledged ones. */
   work(tell: (contentId: string) => void): Promise<void>;
-  /** Looks through what came in until nothing is left. */
+  /** Checks the arrivals until nothing is left. */
   finish(pool: pg.Pool): Promise<void>;
   report(pool: pg.Pool): Promise<AlertReport>;
 }
 
 const SEARCHES = 5;
-/** Contents that come in at once. */
+/** Contents that arrive at once. */
 const ARRIVALS = 3;
-/** No more come in while as many were not looked through: one mail lists them all, however long a killed job stands. */
+/** No more arrive while this many are unchecked: one mail lists them all, however long a killed job takes. */
 const MOST_WAITING = 40;
 
 export function alertWork(db: Database): AlertWork {
@@ -142,7 +142,7 @@ export function alertWork(db: Database): AlertWork {
   };
 }
 
-/** Contents that the member's searches were not looked through for. */
+/** Contents that were not checked for the member's searches. */
 async function countWaiting(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('content_search')

@@ -139,7 +139,7 @@ test('in the popup it opens a separate window: the page below keeps its input', 
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('the server's text about a one-time password is shown as such', async () => {
+test('the server’s text about a one-time password is shown as such', async () => {
   const attempt = await attemptLogin(async () => ({ resetId: 'abc' }));
   expect(attempt).toMatchObject({ ok: false, resetId: 'abc' });
 });

@@ -38,7 +38,7 @@ test('a lock of another machine holds while it shows signs of life', () => {
   lockDirectory(directory).release();
 });
 
-test('a damaged lock holds nobody off', () => {
+test('a damaged lock blocks no process', () => {
   writeFileSync(file(), '{');
   lockDirectory(directory).release();
 });

@@ -14,13 +14,13 @@ import { isSystemError } from '../../errors/system-error.ts';
 
 const FILE_NAME = 'database.lock';
 const HEARTBEAT_MS = 10_000;
-/** A lock of another machine (or container) that shows no sign of life for so long is taken over. */
+/** A lock of another machine (or container) that was not refreshed for this long is taken over. */
 const FOREIGN_STALE_MS = 60_000;
 
 interface LockHolder {
   readonly pid: number;
   readonly host: string;
-  /** Tells a process from a later one with the same pid; empty where the system does not say. */
+  /** Distinguishes a process from a later one with the same pid; empty if the system does not report it. */
   readonly started: string;
 }
 
@@ -29,8 +29,8 @@ export interface DirectoryLock {
 }
 
 /**
- * Holds a directory for this process. PGlite does not: two processes on one directory lose acknowledged
- * rows without an error. Throws with the holder's pid where it lives; takes over from the dead.
+ * Locks a directory for this process. PGlite does not: two processes on one directory lose acknowledged rows without an
+ * error. Throws with the holder's pid if it is alive; takes over a stale lock.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   mkdirSync(directory, { recursive: true });
@@ -53,7 +53,7 @@ export function lockDirectory(directory: string): DirectoryLock {
   };
 }
 
-/** A hard link appears with its whole content, or not at all. */
+/** A hard link appears with its complete content, or not at all. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -76,7 +76,7 @@ function removeStale(path: string, directory: string): void {
     if (isSystemError(error, 'ENOENT')) return;
     throw error;
   }
-  // Another process may have taken over between reading and renaming: give its lock back.
+  // Another process may have taken over between reading and renaming: restore its lock.
   const taken = read(aside);
   if (taken !== seen) tryLink(aside, path);
   rmSync(aside, { force: true });
@@ -106,7 +106,7 @@ function thisProcess(): LockHolder {
 /** Start time in ticks since boot, from Linux' process table. */
 function startOf(pid: number): string {
   const stat = read(`/proc/${pid}/stat`);
-  // The name in brackets may hold spaces: fields are counted after it.
+  // The name in brackets may contain spaces: fields are counted after it.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 const SLOW_MS = 120_000;
 const ROWS = 150;
 const apiDir = fileURLToPath(new URL('../../..', import.meta.url));
-// Inside the workspace, so that the finished files find their packages.
+// Inside the workspace, so that the finished files can resolve their packages.
 const outdir = `node_modules/.test-builds/${process.pid}`;
 const program = join(apiDir, outdir, 'pglite-process.mjs');
 const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-pglite-'));
@@ -58,7 +58,7 @@ test(
     });
     expect(acknowledged).toBeGreaterThanOrEqual(ROWS);
 
-    // The lock of the dead is taken over.
+    // The stale lock is taken over.
     const { stdout } = await run(process.execPath, [program, 'report', dataDir]);
     const report = JSON.parse(stdout);
     expect(report.rows).toBeGreaterThanOrEqual(acknowledged);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'what was read is not kept: a process with a small heap reads many times as much as that heap holds',
+  'answers are not retained: a process with a small heap reads many times its size',
   async () => {
     const readDir = join(dataDir, 'read');
     const { stdout } = await run(process.execPath, ['--max-old-space-size=64', program, 'read', readDir]);

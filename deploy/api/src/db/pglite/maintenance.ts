@@ -2,25 +2,25 @@ import type pg from 'pg';
 
 const CHECKPOINT_EVERY_MS = 60_000;
 const VACUUM_MINUTES = 10;
-/** WAL that may gather between two checkpoints. */
+/** WAL between two checkpoints. */
 const CHECKPOINT_BYTES = 16 * 1024 * 1024;
-/** Rows that are read for statistics are 300 times this: the default of 100 holds everybody up for a second. */
+/** Statistics read 300 times this number of rows: the default of 100 blocks all queries for a second. */
 const STATISTICS_TARGET = 20;
 
 export interface MaintenanceOptions {
-  /** Minutes between two rounds; absent: 10. */
+  /** Minutes between two rounds; default 10. */
   readonly vacuumMinutes?: number | undefined;
   readonly onError: (error: Error) => void;
 }
 
 export interface Maintenance {
-  /** Stops the schedule and does everything once more. */
+  /** Stops the schedule and runs everything once more. */
   finish(): Promise<void>;
 }
 
 /**
- * What a server does by itself and PGlite does not: checkpoints (its log grows without limit) and
- * vacuum with fresh statistics.
+ * What a server does automatically and PGlite does not: checkpoints (its log grows without limit) and vacuum with fresh
+ * statistics.
  */
 export function startMaintenance(
   pool: pg.Pool,
@@ -65,9 +65,7 @@ export function startMaintenance(
   };
 }
 
-/**
- * Table after table, vacuum and statistics apart: there is one connection, and whoever waits for it comes in between.
- */
+/** Table by table, vacuum and statistics separately: there is one connection, and other queries run in between. */
 async function vacuumInSlices(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -87,7 +85,7 @@ async function analyze(pool: pg.Pool, name: string): Promise<void> {
     );
     client.release();
   } catch (error) {
-    // Not to be used again with its failed transaction.
+    // The connection is discarded with its failed transaction.
     client.release(true);
     throw error;
   }

@@ -9,7 +9,7 @@ import { startMaintenance } from './maintenance.ts';
 import { PgliteWorkerClient } from './worker-client.ts';
 
 export interface PgliteOptions {
-  /** DATA_DIR: the database lies in `database`, its lock beside it. */
+  /** DATA_DIR: the database is in `database`, its lock beside it. */
   readonly dataDir: string;
   /** The built worker file. */
   readonly workerUrl: URL;
@@ -54,13 +54,13 @@ export async function openPglite({
   }
 }
 
-/** A pool of the one session that PGlite has; more would share it and crash. */
+/** A pool of PGlite's one session; more clients would share it and crash. */
 export function createPglitePool(pglite: Pick<PGlite, 'waitReady' | 'execProtocolStream'>): pg.Pool {
-  // The pool throws a client away after an error: each new one needs a connection object of its own, and
-  // takes over the same session, which must hold nothing of its predecessor.
+  // The pool discards a client after an error: each new one needs a new connection object, and takes over the same session,
+  // which must have no state of its predecessor.
   class PgliteSession extends pg.Client {
     constructor() {
-      // The adapter's type asks for the whole class; it uses these two members.
+      // The adapter's type requires the complete class; it uses these two members.
       super(createPgConfig(pglite as PGlite));
     }
   }

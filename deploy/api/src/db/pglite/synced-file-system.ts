@@ -8,9 +8,8 @@ type FileStream = { nfd?: number };
 type NodeFileSystem = { stream_ops?: { fsync?: (stream: FileStream) => number } };
 
 /**
- * PGlite's directory on disk, with the fsync that its Emscripten file system lacks. Without it every
- * COMMIT is acknowledged before it is on disk. It reaches into an internal, so the version is pinned and
- * a test counts the syncs.
+ * PGlite's directory on disk, with the fsync that its Emscripten file system lacks. Without it every COMMIT is acknowledged
+ * before it is on disk. It uses an internal, so the version is pinned and a test counts the syncs.
  */
 export class SyncedFileSystem extends NodeFS {
   syncs = 0;
@@ -31,7 +30,7 @@ export class SyncedFileSystem extends NodeFS {
   }
 }
 
-/** Brings a tree that was just created to disk, entries of directories included. */
+/** Syncs a new directory tree to disk, including directory entries. */
 export function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);

@@ -14,9 +14,8 @@ type Waiting = {
 };
 
 /**
- * The main thread's side of the database thread, in the shape that PGlite's node-postgres adapter asks
- * for. Only bytes of the wire protocol cross; they are parsed here, because a cloned error would lose
- * its code.
+ * The main thread's side of the database thread, in the shape that PGlite's node-postgres adapter needs. Only bytes of the
+ * wire protocol are passed; they are parsed here, because a cloned error would lose its code.
  */
 export class PgliteWorkerClient implements Pick<PGlite, 'waitReady' | 'execProtocolStream'> {
   readonly waitReady: Promise<void>;
@@ -41,7 +40,7 @@ export class PgliteWorkerClient implements Pick<PGlite, 'waitReady' | 'execProto
     return messages;
   }
 
-  /** Syncs to disk since the database was opened. */
+  /** Number of syncs to disk since the database was opened. */
   async countSyncs(): Promise<number> {
     return (await this.ask({ kind: 'count-syncs' })).syncs;
   }

@@ -1,4 +1,4 @@
-/** What the main thread asks of the thread that runs the database. */
+/** Messages of the main thread to the database thread. */
 export type WorkerRequest =
   | { readonly id: number; readonly kind: 'execute'; readonly message: Uint8Array }
   | { readonly id: number; readonly kind: 'count-syncs' }
@@ -8,5 +8,5 @@ export type WorkerReply =
   | { readonly id: number; readonly kind: 'done'; readonly bytes: Uint8Array; readonly syncs: number }
   | { readonly id: number; readonly kind: 'failed'; readonly message: string };
 
-/** Id of the reply that says the database is open. */
+/** Id of the reply after the database was opened. */
 export const READY_ID = 0;

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { SyncedFileSystem, syncTree } from './synced-file-system.ts';
 import { READY_ID, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 
-// PGlite answers one call at a time and blocks while it does: it has this thread to itself.
+// PGlite handles one call at a time and blocks meanwhile: it has this thread to itself.
 
 async function open(directory: string): Promise<{ pg: PGlite; files: SyncedFileSystem }> {
   const isNew = !existsSync(join(directory, 'PG_VERSION'));
@@ -23,12 +23,12 @@ async function open(directory: string): Promise<{ pg: PGlite; files: SyncedFileS
 }
 
 /**
- * The answer as it came. `execProtocolRaw` would parse it too and keep every row of every answer for good, for a caller
- * that never asks for them: its stream keeps nothing.
+ * The raw answer. `execProtocolRaw` would also parse it and retain every row of every answer for good; its stream retains
+ * nothing.
  */
 async function execute(pg: PGlite, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
-  // A piece lies in the memory of the engine, which writes over it.
+  // A chunk is in the memory of the engine, which overwrites it.
   await pg.execProtocolRawStream(message, { onRawData: (piece) => pieces.push(piece.slice()) });
   const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let end = 0;
@@ -46,7 +46,7 @@ async function serve(port: NonNullable<typeof parentPort>, directory: string): P
     if (request.kind === 'close') await pg.close();
     return new Uint8Array(0);
   };
-  // The bytes go over to the other thread instead of being copied.
+  // The bytes are transferred to the other thread instead of being copied.
   const send = (reply: WorkerReply, moved: readonly ArrayBuffer[] = []) => port.postMessage(reply, moved);
   port.on('message', (request: WorkerRequest) => {
     answer(request).then(

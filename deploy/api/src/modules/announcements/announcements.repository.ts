@@ -7,7 +7,7 @@ import { isLive, VISITORS_ORDER } from '../publications/publication.ts';
 
 export type AnnouncementRow = Awaited<ReturnType<typeof findAnnouncements>>[number];
 
-/** What somebody may see at a place at this moment; without an actor, what is for everybody. */
+/** The announcements of a user at a place at this moment; without an actor, those for all. */
 export async function findShownAnnouncements(
   db: Database,
   { place, actor, now }: { place: AnnouncementPlace; actor: Actor | undefined; now: Date },
@@ -29,7 +29,7 @@ export async function findShownAnnouncements(
     .execute();
 }
 
-/** All of them in the order of visitors. */
+/** All of them, in display order. */
 export async function findAnnouncements(db: DatabaseHandle) {
   return db
     .selectFrom('announcements')
@@ -39,7 +39,7 @@ export async function findAnnouncements(db: DatabaseHandle) {
     .execute();
 }
 
-/** An announcement that nobody else may change before this transaction ends. */
+/** Locks an announcement until this transaction ends. */
 export async function lockAnnouncement(transaction: DatabaseTransaction, announcementId: number) {
   return transaction
     .selectFrom('announcements')

@@ -23,7 +23,7 @@ import {
   updateAnnouncement,
 } from './announcements.repository.ts';
 
-/** What is announced to whom, where and when; see the contract for the shapes. */
+/** Announcements by audience, place and time; see the contract for the shapes. */
 export interface AnnouncementsService {
   shown(place: AnnouncementPlace, actor: Actor | undefined): Promise<Announcement[]>;
   all(): Promise<AdminAnnouncements>;

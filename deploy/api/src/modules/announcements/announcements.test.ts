@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 beforeEach(async () => {
   await server.opened.pool.query('truncate announcements');
-  // The clock of tests moves: who logged in hours ago is no longer.
+  // The clock of tests moves: sessions of hours ago have expired.
   admin = await as('admin0001');
 });
 
@@ -35,7 +35,7 @@ const titles = async (browser: Browser, place = 'index'): Promise<string[]> => {
   return body.data.announcements.map(({ title }: { title: string }) => title);
 };
 
-test('an announcement for everybody is read without a session, and says no more than it has to', async () => {
+test('an announcement for all is read without a session, and contains no more than necessary', async () => {
   const { announcementId, startsAt } = await made({ importance: 'important' });
   const { status, body, headers } = await visit().get('/api/announcements?place=index');
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -47,7 +47,7 @@ test('an announcement for everybody is read without a session, and says no more 
   ]);
 });
 
-test('each audience reads what is for it, and nobody what is for another', async () => {
+test('each audience reads what is for it, and no one what is for another', async () => {
   for (const audience of ['everybody', 'members', 'internal']) await made({ title: audience, audience });
   // The group of member001, and that of member002.
   await made({ title: 'group 20', audience: 'group', groupId: '20' });
@@ -71,7 +71,7 @@ test('an announcement appears at its first minute and is gone at its last', asyn
   expect(body.data.announcements[0].state).toBe('over');
 });
 
-test('a draft is nobody’s, and what stands at one place does not stand at another', async () => {
+test('a draft is not visible, and an announcement of one place is not at another', async () => {
   await made({ title: 'draft', published: false });
   await made({ title: 'both', places: ['index', 'login'] });
   await made({ title: 'banner', places: ['banner'] });
@@ -96,7 +96,7 @@ test('the first minute is one of Tokyo, whatever the machine thinks', async () =
   expect(rows[0].starts_at.toISOString()).toBe('2029-12-31T15:00:00.000Z');
 });
 
-test('a change is written with its version, and the second of two is told: 409, W0002', async () => {
+test('a change is written with its version, and the second of two is refused: 409, W0002', async () => {
   const { announcementId, version } = await made();
   const change = (title: string) =>
     admin.put(`/api/admin/announcements/${announcementId}`, { ...request({ title }), version });
@@ -112,7 +112,7 @@ test('a change is written with its version, and the second of two is told: 409, 
   expect(await titles(visit())).toEqual([]);
 });
 
-test('an announcement for a group that is gone is nobody’s', async () => {
+test('an announcement for a removed group is not visible', async () => {
   await server.opened.pool.query("insert into groups (group_id, name, group_kbn) values ('G1', 'G1', '1')");
   await made({ audience: 'group', groupId: 'G1' });
   await server.opened.pool.query("delete from groups where group_id = 'G1'");
@@ -121,7 +121,7 @@ test('an announcement for a group that is gone is nobody’s', async () => {
   expect(await titles(admin)).toEqual([]);
 });
 
-test('the trail says who made, changed and deleted one', async () => {
+test('the trail shows who created, changed and deleted one', async () => {
   const { announcementId } = await made();
   const address = `/api/admin/announcements/${announcementId}`;
   await admin.put(address, { ...request({ title: '新' }), version: 1 });

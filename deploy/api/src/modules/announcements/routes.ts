@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import type { AnnouncementsService } from './announcements.service.ts';
 
-/** Announcements: read by whom they are for, written by administrators. */
+/** Announcements: read by their audience, written by administrators. */
 export function announcementRoutes(app: ApiServer, announcements: AnnouncementsService): void {
   endpoint(app, 'GET /announcements', async ({ query }, request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -3,7 +3,7 @@ import { formatDate, labelOfCode, VISIBILITIES } from '@newsphoto/domain';
 import { ApiError, messageOf } from '../../errors/api-error.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../errors/error-catalogue.ts';
 
-/** Names of the details that entries may have. One that is not here cannot be recorded. */
+/** Allowed details of entries. Others cannot be recorded. */
 export const DETAIL_NAMES = {
   added: '追加した項目',
   after: '変更後',
@@ -41,7 +41,7 @@ export const DETAIL_NAMES = {
 } as const;
 export type DetailName = keyof typeof DETAIL_NAMES;
 
-/** Names inside of details, beside those above. */
+/** Names inside of details, besides those above. */
 const INNER_NAMES: Readonly<Record<string, string>> = {
   ...DETAIL_NAMES,
   action: '操作',
@@ -96,7 +96,7 @@ const EXACT_REASONS: Partial<Record<ErrorCode, string>> = {
 };
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_CATALOGUE, code);
 
-/** Why something was refused. */
+/** Reasons of refusals. */
 export function reasonLabel(code: string): string {
   if (!isErrorCode(code)) return code;
   return EXACT_REASONS[code] ?? messageOf(new ApiError(code)).text.replace(/。$/, '');

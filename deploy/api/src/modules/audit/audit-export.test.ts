@@ -29,7 +29,7 @@ test('the CSV has a BOM, a heading and a line for each entry, and names itself a
   expect(text).toMatch(
     /"\d+","\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d","admin0001","管理 六花","管理","上限の変更","printItems","127\.0\.0\.1","req-\w+","変更後：7\n変更前：100"\r\n/,
   );
-  // The export itself comes first: it was written down before the reading began.
+  // The export itself comes first: it was recorded before the reading started.
   expect(text.split('\r\n')[1]).toContain('操作履歴の書き出し');
 });
 
@@ -70,7 +70,7 @@ test('everything is exported, and no more is read ahead than was taken: memory s
   if (!actor) throw new Error('nobody is logged in');
   const csv = await createAuditSearchService(counted, PIN_SIGNER, []).export({ actor: 'many' }, actor);
   await wait(300);
-  // Nobody has read a byte yet.
+  // No byte has been read yet.
   expect(sql.pages).toBeLessThanOrEqual(3);
   let lines = -1;
   for await (const chunk of csv) lines += String(chunk).split('\r\n').length - 1;

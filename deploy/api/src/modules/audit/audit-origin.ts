@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whence an act comes. */
+/** The origin of an action. */
 export interface AuditOrigin {
   /** Address of the client. */
   readonly address: string;
@@ -8,10 +8,10 @@ export interface AuditOrigin {
 }
 
 const NOBODY: AuditOrigin = { address: '', requestId: '' };
-// Carried along by the runtime: an entry of the trail cannot forget whence it came.
+// Propagated by AsyncLocalStorage: an entry of the trail always has its origin.
 const origins = new AsyncLocalStorage<AuditOrigin>();
 
-/** Runs something, and what it starts, as coming from `origin`. */
+/** Runs a function, and everything that it starts, with `origin`. */
 export function actingFrom(origin: AuditOrigin, run: () => void): void {
   origins.run(origin, run);
 }

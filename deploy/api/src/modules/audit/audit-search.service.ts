@@ -12,12 +12,12 @@ import { recordAudit } from './audit.service.ts';
 import { findSubjectNames, type SubjectNames } from './subject-names.ts';
 
 const USUAL_PAGE = 100;
-/** Entries that an export holds at once. */
+/** Entries of an export in memory. */
 const EXPORT_PAGE = 500;
 
 export interface AuditSearchService {
   search(query: AuditSearchQuery): Promise<AuditPage>;
-  /** CSV of everything that fits, read from the database no faster than it is taken away. */
+  /** CSV of all matching entries, read from the database no faster than it is consumed. */
   export(filter: AuditFilter, actor: Actor): Promise<Readable>;
 }
 
@@ -40,7 +40,7 @@ export function createAuditSearchService(
     async search({ cursor, limit = USUAL_PAGE, ...filter }) {
       requireOrder(filter);
       const before = cursor === undefined ? undefined : Number(cursor);
-      // One more than is shown tells whether there is a next page.
+      // One more than shown reveals whether there is a next page.
       const found = await findAudit(db, filter, { before, limit: limit + 1, subjects: subjectsOf(filter) });
       const shown = found.slice(0, limit);
       const names = await findSubjectNames(
@@ -56,11 +56,11 @@ export function createAuditSearchService(
       await recordAudit(db, { actorId: actor.userId, action: 'audit-exported', detail: { filter } });
       const csv = stringify({
         ...{ bom: true, header: true, columns: AUDIT_COLUMNS, record_delimiter: 'windows' },
-        // A spreadsheet would run what begins like a formula.
+        // A spreadsheet would run a cell that begins like a formula.
         ...{ quoted: true, quoted_empty: true, escape_formulas: true },
       });
       const source = Readables.from(rows(filter));
-      // Whoever takes the CSV sees the failure; whoever gives it up ends the reading.
+      // The consumer of the CSV gets the failure; cancelling it ends the reading.
       source.on('error', (error) => csv.destroy(error));
       csv.on('close', () => source.destroy());
       return source.pipe(csv);

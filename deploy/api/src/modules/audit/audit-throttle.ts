@@ -1,12 +1,12 @@
-/** Bounds entries that callers could cause without end. */
+/** Limits entries that callers could cause in unlimited number. */
 export interface AuditThrottle {
-  /** How many entries of the key were left out since the last one; undefined where this one is left out as well. */
+  /** How many entries of the key were left out since the last one; undefined if this one is left out as well. */
   pass(key: string, now: Date): number | undefined;
 }
 
 export interface AuditThrottleLimits {
   readonly everyMs: number;
-  /** Entries of a key in that time before others are counted only. */
+  /** Entries of a key in that time before others are only counted. */
   readonly atOnce?: number;
   /** Keys in that time. */
   readonly most: number;
@@ -22,7 +22,7 @@ interface Passed {
 export function createAuditThrottle({ everyMs, atOnce = 1, most }: AuditThrottleLimits): AuditThrottle {
   const known = new Map<string, Passed>();
   const forgetOld = (now: number) => {
-    // In the order of their moments: the first that is young ends the search.
+    // In chronological order: the first young one ends the search.
     for (const [key, { at, leftOut }] of known) {
       if (now - at < everyMs) return;
       if (leftOut === 0 || now - at >= 2 * everyMs) known.delete(key);

@@ -5,7 +5,7 @@ import type { AuditRow } from './audit.repository.ts';
 import { detailLines } from './audit-details.ts';
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(AUDIT_ACTIONS, action);
-/** An act that another build wrote is shown by its name. */
+/** An action of another build is shown by its name. */
 const labelOf = (action: string) => (isKnown(action) ? AUDIT_ACTIONS[action].label : action);
 const kindOf = (action: string) => (isKnown(action) ? AUDIT_KINDS[AUDIT_ACTIONS[action].kind] : '');
 

@@ -14,14 +14,14 @@ export interface AuditPage {
   readonly limit: number;
 }
 
-/** Midnight in Tokyo at the start of a day YYYYMMDD, `days` later. Japan has no summer time. */
+/** Midnight in Tokyo at the start of a day YYYYMMDD, plus `days`. Japan has no summer time. */
 const midnight = (day: string, days = 0) =>
   sql<Date>`(to_date(${day}, 'YYYYMMDD') + ${days}::int)::timestamp at time zone 'Asia/Tokyo'`;
 
 const actionsOf = (kind: AuditKind | undefined): string[] =>
   Object.entries(AUDIT_ACTIONS).flatMap(([name, one]) => (one.kind === kind ? [name] : []));
 
-/** Entries that fit, the newest first. */
+/** Matching entries, newest first. */
 export async function findAudit(
   db: Database,
   filter: AuditFilter,

@@ -4,7 +4,7 @@ import type { DetailName } from './audit-details.ts';
 import { currentOrigin } from './audit-origin.ts';
 
 export interface NewAuditEntry {
-  /** Who acted; empty where nobody proved who he is. */
+  /** The actor; empty if not authenticated. */
   readonly actorId: string;
   readonly action: AuditAction;
   readonly subject?: string;
@@ -12,7 +12,7 @@ export interface NewAuditEntry {
   readonly detail?: Readonly<Partial<Record<DetailName, unknown>>>;
 }
 
-/** Appends a line to the audit trail; whence it came is known from the request that is under way. */
+/** Appends an entry to the audit trail; the origin is that of the current request. */
 export async function recordAudit(db: DatabaseHandle, entry: NewAuditEntry): Promise<void> {
   const { address, requestId } = currentOrigin();
   await db

@@ -13,14 +13,14 @@ afterAll(async () => server.close());
 
 const search = (query = '', browser = admin) => browser.get(`/api/admin/audit${query && `?${query}`}`);
 const entries = async (query: string): Promise<AuditEntry[]> => (await search(query)).body.data.entries;
-/** An entry of another day: nobody can change one that is there. */
+/** An entry of another day: existing ones cannot be changed. */
 const add = (actor: string, action: string, happenedAt: string, subject = '') =>
   server.opened.pool.query(
     'insert into audit_log (actor_id, action, happened_at, subject) values ($1, $2, $3, $4)',
     [actor, action, happenedAt, subject],
   );
 
-test('sign-ins are kept: success, failure, lock-out and sign-out, with who, what and from where', async () => {
+test('sign-ins are recorded: success, failure, lock-out and sign-out, with who, what and from where', async () => {
   const browser = new Browser(server.app);
   const from = { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'gateway-1' };
   const enter = (password: string) => browser.post('/api/login', { userId: 'premium01', password }, from);
@@ -46,7 +46,7 @@ test('sign-ins are kept: success, failure, lock-out and sign-out, with who, what
   });
 });
 
-test('a refused remembered login is kept without its credential; a stolen one names whom it was stolen from', async () => {
+test('a refused remembered login is recorded without its credential; a stolen one names its owner', async () => {
   const browser = new Browser(server.app);
   const { body } = await browser.login('member001', { save: true });
   const copied = new Browser(server.app);
@@ -63,7 +63,7 @@ test('a refused remembered login is kept without its credential; a stolen one na
   ]);
 });
 
-test('no secret reaches the trail: no password, no token, no text that nobody is known by', async () => {
+test('no secret reaches the trail: no password, no token, no text that identifies no account', async () => {
   const typed = 'MyPassword#1';
   await new Browser(server.app).login(typed, { password: typed });
   const browser = new Browser(server.app);
@@ -94,7 +94,7 @@ test('log-ins with an id that no account has are found by that id, in whatever f
   expect(await entries('subject=nobody2%40example.jp')).toEqual([]);
 });
 
-test('rights that somebody gets are kept', async () => {
+test('granted rights are recorded', async () => {
   const [created] = await entries('kind=rights&subject=editor001');
   expect(created).toMatchObject({ actorId: 'system', action: 'account-created', address: '' });
   expect(created?.detail).toMatchObject({ group: '01', grp: expect.arrayContaining(['BE001']) });
@@ -129,7 +129,7 @@ test('pages follow each other by cursor, whatever comes meanwhile', async () => 
   expect(seen).toEqual(['5', '4', '3', '2', '1']);
 });
 
-test('nobody changes or removes what is there', async () => {
+test('entries cannot be changed or removed', async () => {
   for (const change of [
     "update audit_log set actor_id = 'x'",
     'delete from audit_log',
@@ -164,7 +164,7 @@ test.each(['/api/admin/audit', '/api/admin/audit/export'])('the ladder of %s: 40
   expect((await (await as('admin0001')).get(url)).status).toBe(200);
 });
 
-test('what was acted on is told by its name where it has one', async () => {
+test('the subject is shown by its name if it has one', async () => {
   await add('', 'login-refused', '2001-01-01T00:00:00Z', 'member001');
   await add('', 'limit-edited', '2001-01-01T00:00:00Z', 'cartItems');
   await add('', 'content-edited', '2001-01-01T00:00:00Z', '209900000001');

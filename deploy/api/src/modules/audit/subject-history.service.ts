@@ -3,6 +3,6 @@ import { type AuditRow, findAudit } from './audit.repository.ts';
 
 export type { AuditRow };
 
-/** The newest changes of one subject, not its views: a content, a user, a list. */
+/** The newest changes of a subject, without views: a content, a user, a list. */
 export const historyOf = (db: Database, subject: string, limit: number): Promise<AuditRow[]> =>
   findAudit(db, {}, { before: undefined, limit, subjects: [subject], exceptKind: 'access' });

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../../db/database.ts';
 
-/** Finds names for those of the subjects of entries that a module knows: headlines, titles, names. */
+/** Finds names for those subjects of entries that a module knows: headlines, titles, names. */
 export type SubjectNames = (
   db: DatabaseHandle,
   subjects: readonly string[],

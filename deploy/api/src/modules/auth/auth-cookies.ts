@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie } from '../../plugins/authentication.ts';
 import { privateCookie } from '../../private-cookie.ts';
 
-/** Companion of C_TUT: what page scripts can read is useless without it. */
+/** Companion of C_TUT: the script-readable cookie is useless without it. */
 export const companionCookie = privateCookie('NPREMEMBER', '/api');
 const YEAR_S = 365 * 24 * 60 * 60;
 

@@ -34,14 +34,14 @@ import {
   openSession,
 } from './sessions.repository.ts';
 
-/** The browser that calls: what it holds of a session and a remembered login, empty where it holds nothing. */
+/** The calling browser: its cookies of session and remembered login, empty without. */
 export interface CallingBrowser {
   readonly session: string;
   readonly companion: string;
   /** Name of browser and system. */
   readonly device: string;
   readonly address: string;
-  /** Slot of an opened link. */
+  /** Cookie of an opened link. */
   readonly grant: string;
   /** Cookie of known devices. */
   readonly devices: string;
@@ -49,14 +49,14 @@ export interface CallingBrowser {
 
 export interface Entered {
   readonly actor: Actor;
-  /** Absent where the session goes on. */
+  /** Absent if the session continues. */
   readonly sessionToken?: string;
   readonly remembered?: RememberedLogin;
   /** New cookie of known devices, after a log-in by password. */
   readonly devices?: string;
 }
 
-/** A one-time password was given: nobody is logged in, and this id leads to the choice of another one. */
+/** A one-time password was used: no one is logged in, and this id allows setting a new one. */
 export interface PasswordToChoose {
   readonly resetId: string;
 }
@@ -72,14 +72,14 @@ export interface AuthServiceOptions {
   readonly db: Database;
   readonly signer: Signer;
   readonly now: () => Date;
-  /** The kind of guest that the slot of an opened link proves; undefined where it proves none. */
+  /** The kind of guest that the cookie of an opened link proves; undefined without one. */
   readonly guestKindOfGrant: (token: string) => Promise<GuestKind | undefined>;
 }
 
 /** Opens and closes sessions. */
 export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthServiceOptions): AuthService {
   const recordRefused = createRefusedLogins(db, signer);
-  /** A new token for each entry, in the place of the session that the browser had. */
+  /** A new token for each entry, replacing the browser's previous session. */
   const enter = async (
     session: Pick<NewSession, 'userId' | 'guestKind' | 'chainId' | 'confirmedAt'>,
     held: CallingBrowser,
@@ -111,18 +111,18 @@ export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthSer
       await recordRefused(userId, refusal, now());
       throw refusal;
     }
-    // A page that renews its own session by a remembered log-in does not request the password twice.
+    // A page that renews its own session by a remembered log-in does not request the password again.
     const confirmedAt = await confirmedAtOf(db, { token: held.session, userId });
     const entered = await enter({ userId, guestKind: '', chainId: use.chainId, confirmedAt }, held);
     await recordAudit(db, { actorId: userId, action: 'login-remembered' });
     return use.next ? { ...entered, remembered: use.next } : entered;
   };
-  /** Which guest somebody may be: what was asked for where an opened link proves it, else the general one. */
+  /** The allowed kind of guest: the requested one if an opened link proves it, else the general one. */
   const provenKind = async (request: AutoLoginRequest, held: CallingBrowser): Promise<GuestKind> => {
     const asked = 'autoLoginUser' in request ? request.autoLoginUser : GUEST_GENERAL;
     if (asked === GUEST_GENERAL) return GUEST_GENERAL;
     const proven = await guestKindOfGrant(held.grant);
-    // A premium set makes a premium guest, whichever of the two its page asks for.
+    // A premium set makes a premium guest, whichever of the two its page requests.
     const isAsked = asked === proven || (asked === GUEST_SAVE && proven === GUEST_SAVE_PREMIUM);
     return proven && isAsked ? proven : GUEST_GENERAL;
   };
@@ -147,8 +147,7 @@ export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthSer
     },
     async autoLogin(request, held, current) {
       if ('userId' in request) return enterByCredential(request.userId.trim(), request.password, held);
-      // A member who opens a link for guests stays a member, and a kind of guest that nothing proves is
-      // the general guest.
+      // A member who opens a link for guests stays a member, and an unproven kind of guest is the general guest.
       const guestKind = await provenKind(request, held);
       if (current && (isMember(current) || current.guestKind === guestKind)) return { actor: current };
       return enter({ userId: GUEST_USER_IDS[guestKind], guestKind }, held);

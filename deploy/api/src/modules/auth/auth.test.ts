@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 const visit = () => new Browser(server.app);
 
-test('[A-002] login answers result for the right password, whatever blanks stand around the id', async () => {
+test('[A-002] login answers result for the right password, with blanks around the id', async () => {
   const browser = visit();
   const { status, body } = await browser.post('/api/login', {
     userId: ' member001 ',
@@ -83,7 +83,7 @@ test('ids that do not exist are locked in the same way', async () => {
   expect(locked.body.messages[0].code).toBe('E1080');
 });
 
-test('a success between failures starts the count anew', async () => {
+test('a success between failures restarts the count', async () => {
   for (let round = 0; round < 2; round += 1) {
     for (let index = 0; index < 4; index += 1) await visit().login('desk00001', { password: 'wrong' });
     expect((await visit().login('desk00001')).status).toBe(200);
@@ -144,7 +144,7 @@ test('a visitor without a session gets an empty user and the open routes', async
   expect(body.unauthRoutes.length).toBeGreaterThan(10);
 });
 
-test('[A-008] after a logout the session is dead, also for who kept its cookie', async () => {
+test('[A-008] after a logout the session is invalid, also for a copy of its cookie', async () => {
   const browser = await visit().as('member001');
   const kept = browser.cookies.get('NPSESSION') ?? '';
   expect((await browser.post('/api/logout')).status).toBe(200);

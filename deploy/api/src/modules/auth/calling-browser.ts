@@ -7,7 +7,7 @@ import { companionCookie } from './auth-cookies.ts';
 import { deviceName } from './device-name.ts';
 import { devicesOf } from './known-devices.ts';
 
-/** The browser behind a request. Its address is the one that the rate limits count by: IPv6 by /64. */
+/** The browser of a request. Its address is the one that the rate limits count by: IPv6 by /64. */
 export function callingBrowser(request: FastifyRequest): CallingBrowser {
   return {
     session: sessionCookie.read(request),

@@ -5,7 +5,7 @@ import { folded, stemsOf, withoutLeet } from './password-stems.ts';
 /** Passwords that attackers try first, in lower case; none is shorter than six characters. */
 export type CommonPasswords = ReadonlySet<string>;
 
-/** Who chooses a password, as far as it must not be like it. */
+/** The user's data that a new password must not resemble. */
 export interface PasswordOwner {
   readonly userId: string;
   readonly userName?: string;
@@ -15,8 +15,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Short words that attackers decorate to the length of a password. The list of common passwords has none of them,
- * because it begins at six characters.
+ * Short words that are often extended to passwords. The list of common passwords starts at six characters and does not
+ * contain them.
  */
 const SHORT_STEMS: ReadonlySet<string> = new Set(
   [
@@ -31,7 +31,7 @@ const SHORT_STEMS: ReadonlySet<string> = new Set(
     'sam sarah tom alice simon',
   ].flatMap((line) => line.split(' ')),
 );
-/** Shorter parts of ids, names and addresses are in too many passwords by chance: they count as the whole stem alone. */
+/** Shorter parts of ids, names and addresses occur in too many passwords by chance: they only count as the complete stem. */
 const SHORTEST_CONTAINED = 5;
 const SHORTEST_OWN_STEM = 3;
 const PRODUCT = 'newsphoto';
@@ -41,12 +41,12 @@ export function readCommonPasswords(file: string): CommonPasswords {
   return new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean));
 }
 
-/** A common password or a short common word, whatever is before and behind it and stands for its letters. */
+/** A common password or a short common word, with affixes and character substitutions. */
 export function isCommonPassword(common: CommonPasswords, password: string): boolean {
   return [...stemsOf(password)].some((stem) => common.has(stem) || SHORT_STEMS.has(stem));
 }
 
-/** Contains or is a decorated form of the id, a part of the name or the mail address, the company or the product. */
+/** Contains or resembles the id, a part of the name or the mail address, the company or the product. */
 export function isLikeOwner(
   password: string,
   { userId, userName = '', mailAddress, groupName = '' }: PasswordOwner,

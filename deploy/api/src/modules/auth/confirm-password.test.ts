@@ -16,7 +16,7 @@ const confirm = (browser: Browser, password = SAMPLE_PASSWORD) =>
   browser.post('/api/user/confirm-password', { password });
 const codeOf = ({ status, body }: Answer) => [status, body?.messages?.[0].code];
 
-/** Every call that needs the password, with an input that its schema refuses. */
+/** Every call that needs the password, with invalid input. */
 const GUARDED_CALLS = [
   'post /api/admin/users',
   'put /api/admin/users/member001',
@@ -80,7 +80,7 @@ test('a log-in by password counts as a confirmation, in its session alone; a rem
   const stolen = visit();
   await stolen.post('/api/auto-login', { userId: 'admin0001', password: body.credential });
   expect(codeOf(await send(stolen, 'put /api/admin/limits/cartItems'))).not.toEqual([400, 'E0061']);
-  // The page renews its own session: the password is as old as it was.
+  // The page renews its own session: the time of the password does not change.
   server.clock.advance(6 * MINUTE_MS);
   const again = await visitRemembered(admin, body.credential);
   expect(codeOf(await send(admin, 'put /api/admin/limits/cartItems'))).toEqual([400, 'E0061']);

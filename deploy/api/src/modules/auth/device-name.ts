@@ -1,4 +1,4 @@
-/** The first mark that a user agent holds names it: the others claim to be those that stand behind them. */
+/** The first matching token identifies the browser: others are also named by its successors. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system as a person knows them: `Chrome（Windows）`. Nothing else of the user agent is kept. */
+/** Browser and system as shown to users: `Chrome（Windows）`. Nothing else of the user agent is stored. */
 export function deviceName(userAgent: string): string {
   const browser = nameOf(BROWSERS, userAgent) ?? 'その他のブラウザー';
   const system = nameOf(SYSTEMS, userAgent);

@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../../db/database.ts';
 import type { SessionEndReason } from '../../db/schema.ts';
 import { hashToken } from './tokens.ts';
 
-/** Ends every session of somebody, with what its browsers remember; each is told why when it comes back. */
+/** Ends all sessions of a user, and their remembered logins; each browser gets the reason at its next call. */
 export async function endAllSessions(
   db: DatabaseHandle,
   userId: string,
@@ -30,7 +30,7 @@ const NOTICES: Readonly<Record<Exclude<SessionEndReason, ''>, string>> = {
   password: 'パスワードが変更されたため、ログアウトしました。新しいパスワードでログインしてください。',
 };
 
-/** What the browser that held a session is told of its end; undefined where there is nothing to tell. */
+/** Why the browser's session ended; undefined without a reason to show. */
 export async function endedNoticeOf(db: DatabaseHandle, token: string): Promise<string | undefined> {
   const ended = await db
     .selectFrom('sessions')

@@ -13,7 +13,7 @@ const sessionOf = (browser: Browser) => browser.cookies.get('NPSESSION') ?? '';
 const userOf = async (browser: Browser): Promise<string> =>
   (await browser.get('/api/login-user-info')).body.userInfo.userId;
 
-/** A victim whose browser holds the session cookie that an attacker put there. */
+/** A victim whose browser has a session cookie that an attacker set. */
 function victimWith(planted: string): Browser {
   const victim = visit();
   victim.cookies.set('NPSESSION', planted);
@@ -69,7 +69,7 @@ test('ids of sessions are unlike each other and lie in the database as hashes on
   for (const id of ids) expect(stored).not.toContain(id);
 });
 
-test('no answer and no header but the cookie itself ever tells a session id', async () => {
+test('no answer and no header but the cookie itself ever contains a session id', async () => {
   const browser = await visit().as('member001');
   for (const url of ['/api/login-user-info', '/api/user/sessions', '/api/aws-cookie-info']) {
     const { raw, headers } = await browser.get(url);

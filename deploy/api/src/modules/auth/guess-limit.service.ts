@@ -14,10 +14,10 @@ import {
 } from './guesses.repository.ts';
 
 const ACCOUNT_SPACES = ['login', 'one-time-password', 'confirmation'] as const;
-/** What is guessed: guesses at one kind of secret never lock another kind. */
+/** Kinds of secrets: guesses at one kind never lock another kind. */
 export type GuessSpace = (typeof ACCOUNT_SPACES)[number] | 'grant';
 
-/** Where guesses come from. */
+/** Origin of guesses. */
 export interface GuessOrigin {
   /** Id of a browser that logged in to the account before; empty: unknown. */
   readonly device: string;
@@ -27,7 +27,7 @@ export interface GuessOrigin {
 
 export interface Guess {
   readonly space: GuessSpace;
-  /** What the secret opens. */
+  /** What the secret grants access to. */
   readonly subject: string;
   readonly origin: GuessOrigin;
   readonly now: Date;
@@ -41,13 +41,12 @@ interface LimitedCounter {
 const MINUTES_A_DAY = 1440;
 
 /**
- * Checks a secret that could be guessed. Each guess is counted before it is checked, so that parallel guesses cannot
- * exceed a limit. A known browser has a counter of its own. Guesses of any other browser count three times: for the
- * subject from this network, for all subjects from this network, and, unless the network is a known one, for the
- * subject from everywhere.
+ * Checks a guessable secret. Each guess is counted before it is checked, so that parallel guesses cannot exceed a limit. A
+ * known browser has a separate counter. Guesses of any other browser count three times: for the subject from this network,
+ * for all subjects from this network, and, unless the network is a known one, for the subject from all origins.
  * @returns whether it was right
- * @throws ApiError `auth/locked` (E1080) where it was not checked, `auth/now-locked` (E1080) where it was wrong and
- *   the last one for now; both with the minutes that are left
+ * @throws ApiError `auth/locked` (E1080) if it was not checked, `auth/now-locked` (E1080) if it was wrong and the last one
+ * for now; both with the remaining minutes
  */
 export async function limitGuesses(
   db: Database,
@@ -65,7 +64,7 @@ export async function limitGuesses(
   return false;
 }
 
-/** Ends the locks of an account, for instance because its password was changed. */
+/** Ends the locks of an account, for example because its password was changed. */
 export const releaseLockOut = (db: DatabaseHandle, userId: string): Promise<void> =>
   deleteGuessesOf(db, ACCOUNT_SPACES, userId);
 
@@ -79,7 +78,7 @@ async function countersOf(db: Database, { space, subject, origin, now }: Guess):
   if (origin.device !== '')
     return [{ counter: { space, subject, origin: `device ${origin.device}` }, rule: inARow }];
   const network = `network ${origin.network}`;
-  // Shared by both kinds of password: else the missing lock of one kind would show which kind an account has.
+  // Shared by both kinds of password: else the missing lock of one kind would disclose which kind an account has.
   const spraySpace = space === 'one-time-password' ? 'login' : space;
   const own = { counter: { space, subject, origin: network }, rule: inARow };
   const everySubject: LimitedCounter = {
@@ -100,7 +99,7 @@ async function countersOf(db: Database, { space, subject, origin, now }: Guess):
   return [everywhere, everySubject, own];
 }
 
-/** Counts a guess everywhere or, where one counter is locked, nowhere. */
+/** Counts a guess in all counters or, if one is locked, in none. */
 async function countAll(
   transaction: DatabaseTransaction,
   counters: readonly LimitedCounter[],
@@ -125,7 +124,7 @@ async function remaining(
   return minutesLeft(latest(locks) ?? now, now);
 }
 
-/** After a right guess: failures in a row are forgotten, the wider counters lose this guess alone. */
+/** After a right guess: failures in a row are reset, the wider counters drop this guess alone. */
 async function forget(
   db: Database,
   { origin, now }: Guess,

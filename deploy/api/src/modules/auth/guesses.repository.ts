@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
 
-/** What a guess is counted for. Counters of different spaces never affect each other. */
+/** What a guess is counted for. Counters of different spaces are independent. */
 export interface GuessCounter {
   readonly space: string;
   readonly subject: string;
@@ -9,15 +9,15 @@ export interface GuessCounter {
 }
 
 export interface CounterRule {
-  /** That many failures lock. */
+  /** Number of failures that locks. */
   readonly failures: number;
   readonly lockMinutes: number;
-  /** Failures are forgotten that long after the first or the last of them. */
+  /** Failures expire this long after the first or the last of them. */
   readonly forgetMinutes: number;
   readonly since: 'first' | 'last';
 }
 
-/** A counted guess: `lockedUntil` where it was the last one for now. */
+/** A counted guess: `lockedUntil` if it was the last one for now. */
 export interface CountedGuess {
   readonly lockedUntil: Date | null;
 }
@@ -32,7 +32,7 @@ const isCounter =
   () =>
     sql<boolean>`space = ${space} and subject = ${subject} and origin = ${origin}`;
 
-/** Counts a guess in one statement, before its outcome is known; undefined where the counter is locked. */
+/** Counts a guess in one statement, before its outcome is known; undefined if the counter is locked. */
 export async function countGuess(
   db: DatabaseHandle,
   counter: GuessCounter,
@@ -57,7 +57,7 @@ export async function countGuess(
   return rows[0];
 }
 
-/** Takes a counted guess back that was right; earlier failures stay counted. */
+/** Uncounts a right guess; earlier failures stay counted. */
 export async function uncountGuess(
   db: DatabaseHandle,
   counter: GuessCounter,
@@ -75,7 +75,7 @@ export async function uncountGuess(
     .execute();
 }
 
-/** Forgets the failures of a counter; with `succeededAt` its origin becomes a known one. */
+/** Resets the failures of a counter; with `succeededAt` its origin becomes a known one. */
 export async function clearGuesses(
   db: DatabaseHandle,
   counter: GuessCounter,
@@ -88,7 +88,7 @@ export async function clearGuesses(
     .execute();
 }
 
-/** The end of a counter's lock; undefined where it is not locked. */
+/** The end of a counter's lock; undefined if it is not locked. */
 export async function findLock(
   db: DatabaseHandle,
   counter: GuessCounter,
@@ -122,7 +122,7 @@ export async function deleteGuessesOf(
   await db.deleteFrom('guesses').where('space', 'in', spaces).where('subject', '=', subject).execute();
 }
 
-/** Deletes counters that neither lock nor count any more, nor name a known network. */
+/** Deletes counters without a lock, failures or a known network. */
 export async function deleteOldGuesses(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('guesses')

@@ -4,7 +4,7 @@ import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.t
 import { addDevice, knownDevice } from './known-devices.ts';
 import { foldedId } from './login-subject.ts';
 
-// Each guess costs what a password costs: dozens of them take seconds on a busy machine.
+// Each guess costs a password hash: dozens of them take seconds on a busy machine.
 jest.setTimeout(60_000);
 
 let server: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestApp();
 }, STARTUP_MS);
 afterAll(async () => server.close());
-/** Another one for each test: the limit by the minute counts in real time. */
+/** Another address for each test: the limit per minute counts in real time. */
 let home = '';
 let homes = 0;
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const MINUTES = 60_000;
-/** What the table of limits starts with. */
+/** Initial values of the limits. */
 const MOST_FAILURES = 5;
 const MOST_ADDRESS_FAILURES = 50;
 const ELSEWHERE = '192.0.2.1';
@@ -47,7 +47,7 @@ async function fail(times: number, userId: string, address = home): Promise<stri
     codes.push(codeOf(await guess(userId, `wrong${index}`, address)));
   return codes;
 }
-/** Failures of an account from everywhere, without the work of as many passwords. */
+/** Failures of an account from all origins, without the cost of as many hashes. */
 const setFailuresEverywhere = (userId: string, failures: number) =>
   server.opened.pool.query(
     `insert into guesses (space, subject, origin, failures, started_at, last_failure_at)
@@ -56,7 +56,7 @@ const setFailuresEverywhere = (userId: string, failures: number) =>
     [userId, failures, server.clock.now()],
   );
 
-test('the fifth failure itself says for how long, and the minutes that are left count down', async () => {
+test('the fifth failure itself has the duration, and the remaining minutes count down', async () => {
   expect(await fail(MOST_FAILURES - 1, 'member001')).toEqual(Array(4).fill('E1008'));
   const fifth = await guess('member001', 'wrong');
   expect([fifth.status, codeOf(fifth)]).toEqual([400, 'E1080']);
@@ -82,7 +82,7 @@ test('a browser that logged in before gets in from a locked network, until it ha
   expect(codeOf(await right('member001', home, browser))).toBe('ok');
   for (let index = 0; index < MOST_FAILURES; index += 1) await guess('member001', 'wrong', home, browser);
   expect(codeOf(await right('member001', home, browser))).toBe('E1080');
-  // Its own counter, and its own account alone.
+  // A separate counter, for its own account alone.
   expect(codeOf(await right('member002', ELSEWHERE, browser))).toBe('ok');
 });
 
@@ -193,7 +193,7 @@ test('addresses of one IPv6 network count as one, and one account of the guesser
   expect(codeOf(await right('member001', '2001:db8:7:8::1'))).toBe('ok');
 });
 
-test('typing errors spread over a day lock nobody out', async () => {
+test('typing errors spread over a day lock no user out', async () => {
   for (let index = 0; index < MOST_ADDRESS_FAILURES + 5; index += 1) {
     await guess(`somebody${index}`, 'Password1');
     server.clock.advance(MINUTES);
@@ -202,7 +202,7 @@ test('typing errors spread over a day lock nobody out', async () => {
 });
 
 test('an address that only claims to be another one is counted as itself', async () => {
-  // The gateway, on this machine, appends the address that it saw; what stands before it a client wrote.
+  // The gateway, on this machine, appends the client's address; earlier entries were written by the client.
   for (let index = 0; index < MOST_ADDRESS_FAILURES; index += 1) {
     await guess(`somebody${index}`, 'Password1', `10.9.8.${index}, ${home}`);
   }

@@ -9,7 +9,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 /** Accounts that one browser is known to. */
 const MOST_ACCOUNTS = 5;
 
-/** An account with the hash of its present password: a new password makes every browser unknown. */
+/** An account with the hash of its current password: a new password makes every browser unknown. */
 export interface DeviceAccount {
   readonly userId: string;
   readonly passwordHash: string;
@@ -18,16 +18,16 @@ export interface DeviceAccount {
 const textOf = (deviceId: string, { userId, passwordHash }: DeviceAccount) =>
   `device:${deviceId}:${userId}:${passwordHash}`;
 
-/** What the browser holds; empty where it holds nothing. */
+/** Content of the browser's cookie; empty without one. */
 export const devicesOf = deviceCookie.read;
 
-/** The id of the browser where the account knows it, else empty. `held`: the value of the cookie. */
+/** The id of the browser if the account knows it, else empty. `held`: the value of the cookie. */
 export function knownDevice(signer: Signer, held: string, account: DeviceAccount): string {
   const entry = entriesOf(held).find((one) => isOf(signer, one, account));
   return entry?.split('.')[0] ?? '';
 }
 
-/** The cookie's value with the account in it, those that logged in last first. */
+/** The cookie's value with the account added, latest log-ins first. */
 export function addDevice(signer: Signer, held: string, account: DeviceAccount): string {
   const deviceId = knownDevice(signer, held, account) || randomBytes(16).toString('base64url');
   const entry = `${deviceId}.${signer.sign(textOf(deviceId, account))}`;

@@ -3,7 +3,7 @@ import type { Signer } from '../../signing-keys.ts';
 
 const FINGERPRINT_CHARACTERS = 22;
 
-/** Forms of one id that differ in case, width or blanks count as one. */
+/** Spellings of one id that differ in case, width or blanks count as one. */
 export const foldedId = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -11,15 +11,15 @@ export const foldedId = (typed: string): string =>
     .toLowerCase();
 
 /**
- * Stands for an id that no account has, in counters and in the audit trail. It is keyed: what was entered into the wrong
- * field may be a password, and cannot be found by trying.
+ * Replaces an id without an account, in counters and in the audit trail. It is keyed: an id entered into the wrong field may
+ * be a password, and cannot be found by trying.
  */
 export const idFingerprint = (signer: Signer, typed: string): string =>
   `?${signer.sign(`login-id:${foldedId(typed)}`).slice(0, FINGERPRINT_CHARACTERS)}`;
 
 export const isFingerprint = (subject: string): boolean => subject.startsWith('?');
 
-/** The account whose id differs from the entered one in its form at most; else the fingerprint of the id. */
+/** The account whose id matches the entered one after normalisation; else the fingerprint of the id. */
 export async function subjectOf(
   db: Database,
   signer: Signer,

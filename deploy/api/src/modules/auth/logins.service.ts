@@ -1,4 +1,4 @@
-// The door for modules that administer somebody's logins.
+// The entry point for modules that manage a user's logins.
 export { endAllSessions } from './end-sessions.ts';
 export { releaseLockOut } from './guess-limit.service.ts';
 export { newOneTimePassword, oneTimeEnd } from './one-time-password.ts';

@@ -14,9 +14,8 @@ export interface OwnPassword {
 }
 
 /**
- * Checks the password of a logged-in person once more before a critical change: the unattended screen of that person is
- * not enough.
- * @throws ApiError `password/wrong` (E1006), or E1080 as `limitGuesses` says; neither counts for the log-in
+ * Checks the password of a logged-in user once more before a critical change: an unattended screen is not enough.
+ * @throws ApiError `password/wrong` (E1006), or E1080 as in `limitGuesses`; neither counts for the log-in
  */
 export async function checkOwnPassword(
   db: Database,

@@ -10,7 +10,7 @@ import { endOtherSessions, endOwnSession, findOwnSessions } from './own-sessions
 
 const ENDING = { endsSessions: true } as const;
 
-/** Where a member is logged in, and the end of it. */
+/** The browsers in which a member is logged in, and how to end them. */
 export function ownSessionRoutes(app: ApiServer, db: Database, now: () => Date): void {
   const answer = async (actor: Actor) => ({ data: { sessions: await findOwnSessions(db, actor, now()) } });
   const endOne = async (actor: Actor, sessionId: string) => {

@@ -6,8 +6,7 @@ import type { SessionEndReason } from '../../db/schema.ts';
 import { revokeChain } from './remembered.repository.ts';
 
 /**
- * Where somebody is logged in: open sessions, and the remembered logins that have none. The last credential
- * of a chain stands for it.
+ * Where a user is logged in: open sessions, and remembered logins without one. The last credential represents its chain.
  */
 export async function findOwnSessions(
   db: Database,
@@ -46,10 +45,7 @@ export async function findOwnSessions(
   return sessions.sort((one, other) => other.lastSeenAt.localeCompare(one.lastSeenAt));
 }
 
-/**
- * Ends one, with the remembered login that goes with it; false where it is not this person's. With a reason its
- * browser is told why.
- */
+/** Ends one, with its remembered login; false if it is not this user's. With a reason its browser is notified. */
 export async function endOwnSession(
   db: Database,
   { userId }: Pick<Actor, 'userId'>,
@@ -64,7 +60,7 @@ export async function endOwnSession(
   return ending !== undefined || chainId !== undefined;
 }
 
-/** Ends all but the session that asks, and the remembered login of its own browser. */
+/** Ends all but the calling session, and the remembered login of its own browser. */
 export async function endOtherSessions(db: Database, actor: Actor, now: Date): Promise<void> {
   const open = await openSessions(db, actor.userId, now);
   const kept = open.find(({ session_id: id }) => id === actor.sessionId)?.chain_id ?? null;

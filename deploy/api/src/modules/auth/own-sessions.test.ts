@@ -38,7 +38,7 @@ test.each(['GET', 'DELETE'] as const)('%s /user/sessions is for members', async 
   expect((await ask(await visit().as(userId))).status).toBe(200);
 });
 
-test('a member sees each browser by name and address, the calling one marked, nobody else', async () => {
+test('a member sees each browser by name and address, the calling one marked, and no other user’s', async () => {
   const home = visit();
   await home.post(
     '/api/login',
@@ -92,7 +92,7 @@ test('ending all others keeps the calling browser and what it remembers', async 
   expect((await comeBack(here.browser, here.credential)).status).toBe(200);
 });
 
-test("somebody else's session and an unknown one are not found, and a strange id is refused", async () => {
+test("another user's session and an unknown one are not found, and a strange id is refused", async () => {
   const victim = await visit().as('member002');
   const [theirs] = await list(victim);
   const browser = await visit().as(userId);

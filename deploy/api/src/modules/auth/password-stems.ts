@@ -1,4 +1,4 @@
-/** Digits and signs that stand for letters; `1` and `!` for two of them. */
+/** Digits and signs that replace letters; `1` and `!` for two of them. */
 const LEET: Readonly<Record<string, string>> = {
   ...{ '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't', '+': 't' },
 };
@@ -7,13 +7,13 @@ const LEET_SIGNS = /[@430$57+1!|]/g;
 /** One spelling of compatible characters, in lower case. */
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Letters in the place of what stands for them; `ambiguous` in the place of `1`, `!` and `|`. */
+/** Letters instead of their substitutes; `ambiguous` instead of `1`, `!` and `|`. */
 export const withoutLeet = (text: string, ambiguous: 'i' | 'l' = 'l'): string =>
   text.replace(LEET_SIGNS, (sign) => LEET[sign] ?? ambiguous);
 
 /**
- * What a password may be a decorated form of: without any number of the digits and signs before and behind it, with
- * letters in the place of leet, without separators, and a repeated word once.
+ * The stems of a password: without leading and trailing digits and signs, with letters instead of leet, without separators,
+ * and a repeated word once.
  */
 export function stemsOf(password: string): ReadonlySet<string> {
   const text = folded(password);

@@ -9,14 +9,14 @@ import { subjectOf } from './login-subject.ts';
 /** argon2id; memory in KiB. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Checked where there is no such user, so that unknown ids take the same time. */
+/** Checked if there is no such user, so that unknown ids take the same time. */
 let decoy: Promise<string> | undefined;
 
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, COSTS);
 }
 
-/** Gives somebody a password; one that is good for a single choice until `oneTimeUntil`, else for good. */
+/** Sets the password of a user; a one-time password until `oneTimeUntil`, else a permanent one. */
 export async function setPassword(
   transaction: DatabaseTransaction,
   userId: string,
@@ -42,14 +42,14 @@ export interface PasswordAttempt {
 export interface CheckedPassword {
   readonly userId: string;
   readonly passwordHash: string;
-  /** The password is an administrator's one-time one: it opens no session, another one is chosen first. */
+  /** The password is an administrator's one-time one: it opens no session, a new one has to be set first. */
   readonly isOneTime: boolean;
 }
 
 /**
- * Checks ID and password; returns the account. An expired one-time password is wrong. Ids that no account has are
- * counted, locked and answered in the same time as others.
- * @throws ApiError `auth/wrong-password` (E1008), or E1080 as `limitGuesses` says
+ * Checks ID and password; returns the account. An expired one-time password is wrong. Ids without an account are counted,
+ * locked and answered in the same time as others.
+ * @throws ApiError `auth/wrong-password` (E1008), or E1080 as in `limitGuesses`
  */
 export async function checkPassword(
   db: Database,

@@ -10,15 +10,15 @@ import { subjectOf } from './login-subject.ts';
 /** Records a refused log-in, and the lock that it caused. */
 export type RecordRefusedLogin = (typedId: string, error: ApiError, now: Date) => Promise<void>;
 
-/** As many as a network has guesses at an account, so that all that led to a lock are recorded. */
+/** The number of guesses of a network at an account, so that all that led to a lock are recorded. */
 const AT_ONCE = 5;
 const LIMITS = { everyMs: 60_000, atOnce: AT_ONCE, most: 300 };
 
 /**
  * Refused log-ins in the audit trail. Anyone can cause them: of the same account, network and reason five a minute are
- * recorded and the others counted; of ids without an account five a minute of a network, whatever the ids. Accounts
- * have a limit in all of their own, so that invented ids never hide guesses at an account. What was entered is
- * never written down, see `subjectOf`.
+ * recorded and the others counted; of ids without an account five a minute of a network, whatever the ids. Accounts have a
+ * separate total limit, so that invented ids never hide guesses at an account. The input itself is never recorded, see
+ * `subjectOf`.
  */
 export function createRefusedLogins(db: Database, signer: Signer): RecordRefusedLogin {
   const ofAccounts = createAuditThrottle(LIMITS);

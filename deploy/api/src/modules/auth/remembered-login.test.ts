@@ -22,7 +22,7 @@ async function rememberedBrowser(): Promise<{ browser: Browser; credential: stri
 const comeBack = (browser: Browser, credential: string) =>
   browser.post('/api/auto-login', { userId, password: credential, autoLoginUser: '' });
 
-/** Another browser that holds what scripts could read, and the given companion. */
+/** Another browser with the script-readable cookie, and this companion. */
 function copyOf(browser: Browser): Browser {
   const copy = new Browser(server.app);
   const companion = browser.cookies.get('NPREMEMBER');
@@ -55,7 +55,7 @@ test('it is useless without the companion cookie of its browser', async () => {
   expect((await comeBack(browser, credential)).status).toBe(200);
 });
 
-test('a forged credential opens nothing, spends nothing and says the same in each case', async () => {
+test('a forged credential opens nothing, spends nothing and has the same answer in each case', async () => {
   const { browser, credential } = await rememberedBrowser();
   const stranger = new Browser(server.app);
   const { body } = await stranger.login('member002', { save: true });
@@ -83,7 +83,7 @@ test('the password itself is no credential, and the credential no password', asy
   expect(refused.body.messages[0].code).toBe('E1008');
 });
 
-test('a suspended member is not let back in, by nothing that he holds', async () => {
+test('a suspended member is not let back in, by any cookie', async () => {
   const { browser, credential } = await rememberedBrowser();
   const set = (status: string) =>
     server.opened.pool.query('update users set status = $1 where user_id = $2', [status, userId]);
@@ -121,7 +121,7 @@ test('tabs of a restored browser come at once: all get a session, one the new cr
   expect(answers.filter(({ body }) => body.credential !== undefined)).toHaveLength(1);
 });
 
-test('a logout revokes the chain: nobody comes back without the password', async () => {
+test('a logout revokes the chain: no one comes back without the password', async () => {
   const { browser, credential } = await rememberedBrowser();
   const kept = copyOf(browser);
   const { body } = await comeBack(browser, credential);

@@ -3,7 +3,7 @@ import type { Database, DatabaseHandle } from '../../db/database.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
-/** Several tabs of a restored browser come with the same credential at once: that is no theft. */
+/** Several tabs of a restored browser send the same credential at once: that is no theft. */
 const SAME_MOMENT_MS = 10_000;
 
 export interface RememberedLogin {
@@ -15,7 +15,7 @@ export interface RememberedLogin {
 }
 
 export type RememberedUse =
-  /** `next` is absent where another tab has just got it. */
+  /** `next` is absent if another tab has just got it. */
   | { readonly outcome: 'accepted'; readonly chainId: string; readonly next?: RememberedLogin }
   | { readonly outcome: 'reused' | 'refused' };
 
@@ -57,8 +57,8 @@ export async function rememberLogin(
 }
 
 /**
- * Uses a remembered login once and issues its successor. A credential that was used before was copied by
- * somebody, so its whole chain is revoked, the successor included.
+ * Uses a remembered login once and issues its successor. A credential that was used before must have been copied, so its
+ * whole chain is revoked, the successor included.
  */
 export async function takeRememberedLogin(db: Database, given: RememberedAttempt): Promise<RememberedUse> {
   const { userId, device, address, now } = given;
@@ -90,7 +90,7 @@ export async function takeRememberedLogin(db: Database, given: RememberedAttempt
   });
 }
 
-/** The chain that a companion cookie belongs to. */
+/** The chain of a companion cookie. */
 export async function findChainOfCompanion(
   db: DatabaseHandle,
   companion: string,
@@ -103,7 +103,7 @@ export async function findChainOfCompanion(
   return found?.chain_id;
 }
 
-/** After it nobody comes back without a password; sessions that came by this chain end too. */
+/** Afterwards a password is required; sessions of this chain end too. */
 export async function revokeChain(db: DatabaseHandle, chainId: string, now: Date): Promise<void> {
   for (const table of ['remembered_credentials', 'sessions'] as const) {
     await db

@@ -15,7 +15,7 @@ import { userInfoOf } from './user-info.service.ts';
 
 /** Logins of one address in a minute; a single user id is locked long before. */
 const LOGIN_LIMIT = { max: 60, timeWindow: '1 minute' };
-/** Automatic logins of one address in a minute: each opens a session, and whole newsrooms share an address. */
+/** Automatic logins of one address in a minute: each opens a session, and newsrooms share an address. */
 const AUTO_LOGIN_LIMIT = { max: 600, timeWindow: '1 minute' };
 
 interface AuthRouteOptions {
@@ -26,7 +26,7 @@ interface AuthRouteOptions {
   readonly now: () => Date;
 }
 
-/** Login, automatic login, logout, and who one is. */
+/** Login, automatic login, logout, and the current user. */
 export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass, now }: AuthRouteOptions): void {
   const hand = (request: FastifyRequest, reply: FastifyReply, entered: Entered): void => {
     reply.header('cache-control', 'no-store');
@@ -74,7 +74,7 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass, now
     }
     const endedNotice = await endedNoticeOf(db, callingBrowser(request).session);
     if (endedNotice === undefined) return info;
-    // Sent once: what is left of the session is of no more use to the browser.
+    // Sent once: the browser needs nothing else of the ended session.
     clearAuthCookies(request, reply);
     clearBrowserCache(reply);
     staffPass.take(request, reply);
@@ -96,7 +96,7 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass, now
   );
 }
 
-/** Pictures that the session saw leave a shared machine. Cookies and storage stay: C_SPS fills the form in. */
+/** Clears cached pictures on a shared machine. Cookies and storage stay: C_SPS fills in the form. */
 const clearBrowserCache = (reply: FastifyReply) => reply.header('clear-site-data', '"cache"');
 
 const credentialOf = ({ remembered }: Entered) => (remembered ? { credential: remembered.credential } : {});

@@ -13,7 +13,7 @@ afterAll(async () => server.close());
 const visit = () => new Browser(server.app);
 const infoOf = async (browser: Browser, headers = {}) =>
   (await browser.get('/api/login-user-info', headers)).body;
-/** Uses a session once an hour; answers the hours after which it was there. */
+/** Uses a session once an hour; returns the hours after which it was valid. */
 async function use(browser: Browser, hours: number): Promise<number> {
   for (let hour = 1; hour <= hours; hour += 1) {
     server.clock.advance(HOUR_MS);
@@ -47,7 +47,7 @@ test('the API reports the seconds that are left: 12 hours without use, never bey
   expect(body.sessionSeconds).toBeUndefined();
 });
 
-test('calls that a page makes by itself do not prolong a session: the media cookie, and what says that it is one', async () => {
+test('background calls do not prolong a session: the media cookie, and calls with the header', async () => {
   const browser = await visit().as('member001');
   for (let hour = 0; hour < 11; hour += 1) {
     server.clock.advance(HOUR_MS);
@@ -104,7 +104,7 @@ test('pictures of members end with the session as well', async () => {
   const holder = visit();
   holder.cookies.set('NPMEDIA', browser.cookies.get('NPMEDIA') ?? '');
   expect((await holder.get(key)).status).toBe(404);
-  // The cookie itself is good for another minute.
+  // The cookie itself is valid for another minute.
   await server.opened.pool.query(
     `update sessions set created_at = created_at - interval '1 hour' where user_id = 'member001'`,
   );

@@ -5,19 +5,19 @@ import type { Database, DatabaseHandle } from '../../db/database.ts';
 import type { SessionUse } from '../../plugins/authentication.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A session that is not used ends after so long. */
+/** A session ends after this time without use. */
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
-/** Every session ends so long after its log-in, however much it is used. */
+/** Every session ends this long after its log-in, however much it is used. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
-/** How long an entered password is enough for changes of rights. */
+/** How long an entered password is valid for changes of rights. */
 const CONFIRMED_MS = 10 * 60 * 1000;
-/** Use moves its expiry, at most once in this time. */
+/** Use extends its expiry, at most once in this time. */
 const RENEW_AFTER_MS = 5 * 60 * 1000;
 
 export interface NewSession {
   readonly userId: string;
   readonly guestKind: SessionGuestKind;
-  /** Chain of the remembered login that goes with it. */
+  /** Chain of its remembered login. */
   readonly chainId?: string;
   /** When the password was entered last; absent: not in this session nor in the one that it replaces. */
   readonly confirmedAt?: Date | null;
@@ -26,7 +26,7 @@ export interface NewSession {
   readonly address: string;
 }
 
-/** Opens a session; answers the token for its cookie. */
+/** Opens a session; returns the token for its cookie. */
 export async function openSession(db: DatabaseHandle, session: NewSession, now: Date): Promise<string> {
   const token = newToken();
   await db
@@ -48,7 +48,7 @@ export async function openSession(db: DatabaseHandle, session: NewSession, now: 
   return token;
 }
 
-/** Revokes a session; answers the chain of its remembered login. */
+/** Revokes a session; returns the chain of its remembered login. */
 export async function closeSession(db: DatabaseHandle, token: string, now: Date): Promise<string | null> {
   const closed = await db
     .updateTable('sessions')
@@ -60,7 +60,7 @@ export async function closeSession(db: DatabaseHandle, token: string, now: Date)
   return closed?.chain_id ?? null;
 }
 
-/** The actor behind a session's token; undefined where it is unknown, has ended, or its user is gone. */
+/** The actor of a session's token; undefined if it is unknown or expired, or its user does not exist any more. */
 export async function findActor(
   db: Database,
   token: string,
@@ -108,7 +108,7 @@ export async function findActor(
   };
 }
 
-/** What the media check needs of a session; undefined where it ended or its user may not log in. */
+/** What the media check needs of a session; undefined if it ended or its user may not log in. */
 export async function findSessionRights(db: Database, sessionId: string, now: Date) {
   const row = await db
     .selectFrom('sessions')
@@ -124,7 +124,7 @@ export async function findSessionRights(db: Database, sessionId: string, now: Da
   return row;
 }
 
-/** When the user last entered the password in a session of theirs; null where it is none, or has ended. */
+/** When the user last entered the password in a session of theirs; null if it is unknown or expired. */
 export async function confirmedAtOf(
   db: DatabaseHandle,
   { token, userId }: { readonly token: string; readonly userId: string },
@@ -139,7 +139,7 @@ export async function confirmedAtOf(
   return session?.confirmed_at ?? null;
 }
 
-/** The person behind a session has entered the password again. */
+/** The user of a session has entered the password again. */
 export async function markConfirmed(db: Database, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: now }).where('session_id', '=', sessionId).execute();
 }
@@ -163,8 +163,8 @@ async function renew(
 }
 
 /**
- * Forgets sessions that are over, and with them their search results. One whose browser is still to be told why it
- * ended stays until it would have run out.
+ * Deletes expired sessions with their search results. One whose browser has still to be notified of the reason stays until
+ * its regular expiry.
  */
 export async function deleteFinishedSessions(db: Database, now: Date): Promise<void> {
   await db

@@ -16,7 +16,7 @@ const cookieOf = ({ headers }: Answer): string =>
     .map(String)
     .findLast((one) => one.startsWith(`${STAFF_PASS_COOKIE}=`)) ?? '';
 
-/** When a pass ends, in ms; undefined where it is not signed by the key that gateways share. */
+/** When a pass ends, in ms; undefined without a signature by the key that gateways share. */
 function endOf(cookie: string): number | undefined {
   const [ends = '', signature = ''] = (/=([^;]*)/.exec(cookie)?.[1] ?? '').split('.');
   return PIN_SIGNER.verify(staffPassText(Number(ends)), signature) ? Number(ends) * 1000 : undefined;
@@ -31,14 +31,14 @@ describe('the pass by which the gateway knows internal users', () => {
     expect(left).toBeLessThanOrEqual(HOUR_MS);
   });
 
-  test('is renewed by every page that asks who its visitor is', async () => {
+  test('is renewed by every page that loads the user info', async () => {
     const desk = await new Browser(running.app).as('desk00001');
     running.clock.advance(HOUR_MS / 2);
     const end = endOf(cookieOf(await desk.get('/api/login-user-info'))) ?? 0;
     expect(end - running.clock.now().getTime()).toBeGreaterThan(HOUR_MS - 60_000);
   });
 
-  test('is removed at sign-out, and where somebody else signs in', async () => {
+  test('is removed at sign-out, and when another user signs in', async () => {
     const desk = await new Browser(running.app).as('desk00001');
     expect(cookieOf(await desk.login('member001'))).toMatch(/=; .*Path=\/web/);
     expect(cookieOf(await desk.post('/api/logout'))).toMatch(/=; .*Path=\/web/);
@@ -50,7 +50,7 @@ describe('the pass by which the gateway knows internal users', () => {
     expect(cookieOf(await member.get('/api/login-user-info'))).toBe('');
   });
 
-  test('a guest has none, also one who enters where somebody internal was', async () => {
+  test('a guest has none, even one who follows an internal user', async () => {
     const guest = new Browser(running.app);
     const entered = await guest.post('/api/auto-login', { autoLoginUser: 'general' });
     expect(endOf(cookieOf(entered))).toBeUndefined();

@@ -10,7 +10,7 @@ const DEFAULTS: EnvInfo = {
   resultDispNum: '0',
 };
 
-/** What `GET /login-user-info` answers; without a session the user id is empty. */
+/** Answer of `GET /login-user-info`; without a session the user id is empty. */
 export async function userInfoOf(db: Database, actor: Actor | undefined, now: Date): Promise<LoginUserInfo> {
   const msLeft = actor?.endsAt && actor.endsAt.getTime() - now.getTime();
   return {

@@ -7,13 +7,13 @@ import type { CartOwner } from './cart.policy.ts';
 
 export type CartRow = Awaited<ReturnType<typeof findCartItems>>[number];
 
-/** Column and value that tell an owner's rows. */
+/** Column and value that identify an owner's rows. */
 const keyOf = (owner: CartOwner) =>
   'userId' in owner
     ? ({ column: 'user_id', value: owner.userId } as const)
     : ({ column: 'session_id', value: owner.sessionId } as const);
 
-/** What a cart holds of contents that its owner may (still) see, in the order in which it was put in. */
+/** The contents of a cart that its owner may (still) see, oldest first. */
 export async function findCartItems(
   db: DatabaseHandle,
   owner: CartOwner,
@@ -32,7 +32,7 @@ export async function findCartItems(
     .execute();
 }
 
-/** Two additions to one cart wait for each other: neither may go past the limit unseen. */
+/** Serialises additions to one cart: together they must not exceed the limit. */
 export async function lockCart(transaction: DatabaseTransaction, owner: CartOwner): Promise<void> {
   const { column, value } = keyOf(owner);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${column} ${value}`}, 0))`.execute(
@@ -40,7 +40,7 @@ export async function lockCart(transaction: DatabaseTransaction, owner: CartOwne
   );
 }
 
-/** How many of the ids are contents that somebody with these rights may see. */
+/** How many of the ids are contents that a user with these rights may see. */
 export async function countVisible(
   db: DatabaseHandle,
   ids: readonly number[],
@@ -57,7 +57,7 @@ export async function countVisible(
   return count;
 }
 
-/** Puts ids into a cart in their order; what is there already stays where it is. */
+/** Adds ids to a cart in order; existing ones keep their positions. */
 export async function insertCartItems(
   db: DatabaseHandle,
   owner: CartOwner,
@@ -79,7 +79,7 @@ export async function insertCartItems(
     .execute();
 }
 
-/** Which of the ids a cart has. */
+/** Which of the ids are in a cart. */
 export async function findCartIds(
   db: DatabaseHandle,
   owner: CartOwner,
@@ -95,7 +95,7 @@ export async function findCartIds(
   return rows.map(({ content_id }) => content_id);
 }
 
-/** How many rows a cart has, also of contents that its owner may not see at present. */
+/** How many rows a cart has, including contents that its owner may not see at present. */
 export async function countCartItems(db: DatabaseHandle, owner: CartOwner): Promise<number> {
   const { column, value } = keyOf(owner);
   const { count } = await db

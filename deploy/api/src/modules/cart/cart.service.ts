@@ -17,7 +17,7 @@ import {
 } from './cart.repository.ts';
 
 export interface CartService {
-  /** What the cart holds of these contents; null for all. */
+  /** Those of these contents that are in the cart; null for all. */
   list(actor: Actor, contentIds: readonly string[] | null): Promise<CartItem[]>;
   add(actor: Actor, contentIds: readonly string[]): Promise<CartItem[]>;
   remove(actor: Actor, contentIds: readonly string[]): Promise<CartItem[]>;
@@ -53,7 +53,7 @@ export function createCartService(db: Database, now: () => Date): CartService {
   };
 }
 
-/** All of the ids or, where the cart would grow past its limit, none. */
+/** All of the ids or, if the cart would exceed its limit, none. */
 async function addWithinLimit(
   transaction: DatabaseTransaction,
   owner: CartOwner,

@@ -64,7 +64,7 @@ test('[A-027] what is taken out is gone, also where it was gone before', async (
   expect(await listOf(member)).toEqual([ids[1]]);
 });
 
-test('[A-029] a guest empties his cart; a member’s stays', async () => {
+test('[A-029] a guest empties their cart; a member’s stays', async () => {
   await allowGuests();
   const guest = await new Browser(server.app).asGuest();
   for (const browser of [guest, member]) await add(browser, ids[0] ?? '');
@@ -73,7 +73,7 @@ test('[A-029] a guest empties his cart; a member’s stays', async () => {
   expect((await member.delete('/api/cart/info/delete-guest')).body.data.resultList).toHaveLength(1);
 });
 
-test('a member finds his cart on another machine, a guest has his own in each browser', async () => {
+test('a member finds their cart on another machine, a guest has a separate one in each browser', async () => {
   await allowGuests();
   await add(member, ids[0] ?? '');
   expect(await listOf(await new Browser(server.app).as('member001'))).toEqual([ids[0]]);
@@ -86,7 +86,7 @@ test('a member finds his cart on another machine, a guest has his own in each br
   expect([await listOf(one), await listOf(other)]).toEqual([[ids[3]], []]);
 });
 
-test('a guest who logs in takes his cart along, as far as there is room', async () => {
+test('a guest who logs in takes their cart along, as far as there is room', async () => {
   await allowGuests();
   const guest = await new Browser(server.app).asGuest();
   await add(guest, ids[0] ?? '', ids[1] ?? '', ids[CART_LIMIT] ?? '');

@@ -6,8 +6,8 @@ import { mayUseCart } from './cart.policy.ts';
 import { countCartItems, lockCart } from './cart.repository.ts';
 
 /**
- * A guest who logs in takes his cart along: what the member's has room for goes to its end, oldest first. The
- * rest ends with the guest's session. Nothing moves to somebody who may not use a cart.
+ * A guest who logs in takes their cart along: what fits into the member's cart is appended, oldest first. The rest ends with
+ * the guest's session. Nothing is moved to a user who may not use a cart.
  */
 export async function handOverCart(db: Database, fromSessionId: string, to: Actor): Promise<void> {
   if (!mayUseCart(to)) return;

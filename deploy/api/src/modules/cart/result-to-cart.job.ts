@@ -18,7 +18,7 @@ import {
   lockCart,
 } from './cart.repository.ts';
 
-/** Puts all hits of a search into a member's cart. */
+/** Adds all hits of a search to a member's cart. */
 export const RESULT_TO_CART = {
   kind: 'result-to-cart',
   title: '検索結果をカートに追加',
@@ -31,12 +31,12 @@ export const RESULT_TO_CART = {
 const AT_ONCE = 50;
 
 const TallySchema = Type.Object({
-  /** Contents that were looked at. */
+  /** Contents that were processed. */
   done: Type.Integer(),
   added: Type.Array(Type.Integer()),
-  /** In the cart before. */
+  /** Already in the cart. */
   kept: Type.Integer(),
-  /** Not to be seen by this member, or not any more. */
+  /** Not visible to this member (any more). */
   skipped: Type.Integer(),
 });
 type Tally = Static<typeof TallySchema>;
@@ -81,7 +81,7 @@ interface SomeContents {
   readonly now: Date;
 }
 
-/** What the member may see and put into a cart at this moment, whatever was so when it was asked for. */
+/** What the member may see and add to a cart at this moment, whatever the rights at the request. */
 async function addSome(
   transaction: DatabaseTransaction,
   { userId, ids, tally, now }: SomeContents,

@@ -9,9 +9,9 @@ import { countCartItems, findCartIds } from './cart.repository.ts';
 import { RESULT_TO_CART } from './result-to-cart.job.ts';
 
 /**
- * Asks for the job that puts every entry of a result into the cart of who asks; answers its id.
- * Nothing is put in twice, however often it is asked for.
- * @throws ApiError without the permission of the cart, for results of others, and with E1048 for more than the cart takes
+ * Enqueues the job that adds every entry of a result to the caller's cart; returns its id.
+ * Nothing is added twice, however often it is requested.
+ * @throws ApiError without the permission of the cart, for results of others, and with E1048 if the cart would overflow
  */
 export async function addResultToCart(
   db: Database,

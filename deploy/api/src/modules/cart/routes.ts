@@ -6,7 +6,7 @@ import type { CartService } from './cart.service.ts';
 
 const answer = (resultList: CartItem[]) => ({ data: { resultList } });
 
-/** The cart. The permission decides who has one, as it does on the page. */
+/** The cart. The permission decides who has one, as on the page. */
 export function cartRoutes(app: ApiServer, cart: CartService): void {
   endpoint(app, 'POST /cart/info-list', async ({ body }, request) =>
     answer(await cart.list(actorOf(request), body.contentIdList)),

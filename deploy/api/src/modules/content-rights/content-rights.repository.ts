@@ -5,7 +5,7 @@ import type { MediaKeys } from '../media/media-keys.ts';
 
 export type RightsRow = NonNullable<Awaited<ReturnType<typeof findRights>>>;
 
-/** What decides who sees a content; undefined where there is none, or its files are still being written. */
+/** The properties that decide who sees a content; undefined without one, or while its files are being written. */
 export async function findRights(db: Database, contentId: number) {
   return db
     .selectFrom('contents')
@@ -22,7 +22,7 @@ export interface NewRights {
   readonly keys: MediaKeys;
 }
 
-/** Sets who sees a content; false where somebody else changed it since it was read. */
+/** Sets who sees a content; false if another user changed it since it was read. */
 export async function updateRights(
   transaction: DatabaseTransaction,
   read: RightsRow,
@@ -40,7 +40,7 @@ export async function updateRights(
   return numUpdatedRows > 0n;
 }
 
-/** It comes in anew for those who could not find it before: what they search for is told of it. */
+/** To users who could not find it before it is a new content: their alerts notify them. */
 export async function markFoundAnew(transaction: DatabaseTransaction, contentId: number): Promise<void> {
   await transaction
     .updateTable('content_search')

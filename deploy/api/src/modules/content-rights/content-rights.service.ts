@@ -30,7 +30,7 @@ export interface ContentRights {
   takeDown(actor: Actor, contentIds: readonly string[], reason: string): Promise<TakedownOutcome>;
   restore(actor: Actor, contentId: string): Promise<void>;
   takedowns(): Promise<Takedown[]>;
-  /** What a takedown would reach at this moment. */
+  /** What a takedown would affect at this moment. */
   reach(contentIds: readonly string[]): Promise<TakedownReach[]>;
 }
 
@@ -42,7 +42,7 @@ export interface ContentRightsOptions {
   readonly db: Database;
   readonly media: MediaStore;
   readonly now: () => Date;
-  /** Of every module whose data hold contents. */
+  /** Of every module whose data contains contents. */
   readonly counts: readonly CountReach[];
 }
 
@@ -52,9 +52,9 @@ export function createContentRights({ db, media, now, counts }: ContentRightsOpt
     if (row?.state !== state) throw new ApiError('content/unknown');
     return row;
   };
-  /** Pictures, record, search and trail change together: nobody finds what they may not see. */
+  /** Pictures, record, search and trail change together: no one finds what they may not see. */
   const apply = async (row: RightsRow, { state, visibility, record }: Change): Promise<void> => {
-    // What is taken down is the desk's alone, whatever it was before.
+    // A content that was taken down is only visible to editors, whatever it was before.
     const keys = planKeys(row, state === 'taken-down' ? '2' : visibility);
     const changed = await replaceMedia({ db, media }, row, keys, {
       write: () => copyPictures(media, row, keys),

@@ -13,7 +13,7 @@ let server: TestApp;
 let editor: Browser;
 let member: Browser;
 let id: string;
-/** A word that this test's content alone holds. */
+/** A word that only this test's content contains. */
 let word: string;
 let made = 0;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, STARTUP_MS);
 afterAll(async () => server.close());
 
-/** A content with pictures of its own. */
+/** A content with its own pictures. */
 beforeEach(async () => {
   made += 1;
   word = `uniqueword${made}x`;
@@ -142,7 +142,7 @@ test('what is taken down is listed with its reason until it is restored, and the
   ]);
 });
 
-test('of many, what cannot be taken down is told and the others are', async () => {
+test('of many, those that cannot be taken down are reported and the others are taken down', async () => {
   await takeDown();
   const [other = 0] = await addContents(server.opened.db, [{ headline: '別の写真' }]);
   const { body } = await takeDown(editor, [id, '999999999999', String(other)]);
@@ -156,7 +156,7 @@ test('of many, what cannot be taken down is told and the others are', async () =
 test('of two changes at the same moment one is made, and its pictures are there', async () => {
   const answers = await Promise.all([setVisibility('3'), setVisibility('2')]);
   const statuses = answers.map(({ status }) => status).sort();
-  // Where the second came after the first, both are made in turn.
+  // If the second came after the first, both are done in turn.
   expect([[204, 204].join(), [204, 409].join()]).toContain(statuses.join());
   expect(await statusesOf(editor, await addressesOf(editor))).toEqual([200, 200, 200]);
 });
@@ -186,7 +186,7 @@ test.each(['killed', 'alive'] as const)(
       });
       await expect(replacing).rejects.toThrow('killed');
       if (process === 'killed') {
-        // The notes of this process count as under way; another one sweeps after it is gone.
+        // The notes of this process count as running; another one cleans up after it has ended.
         const openIntents = async () =>
           (await store.openIntents()).map((intent) => ({ ...intent, isUnderWay: false }));
         await sweepOrphans(opened.db, { ...store, openIntents });
@@ -221,7 +221,7 @@ test('bad input is 400, what is not there 404', async () => {
   expect((await restore(member)).status).toBe(403);
 });
 
-test('what a takedown would reach is told before; it counts what is open, and nothing changes by asking', async () => {
+test('what a takedown would affect is shown before; it counts what is open, and the call changes nothing', async () => {
   const ask = (contentIds: string, browser = editor) =>
     browser.get(`/api/admin/takedowns/reach?contentIds=${contentIds}`);
   await member.post('/api/contents/search', { query: word });

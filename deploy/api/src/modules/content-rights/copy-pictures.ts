@@ -3,7 +3,7 @@ import { isSystemError } from '../../errors/system-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { KEY_NAMES, type MediaKeys } from '../media/media-keys.ts';
 
-/** Copies a content's pictures to fresh keys. */
+/** Copies a content's pictures to new keys. */
 export async function copyPictures(media: MediaStore, from: MediaKeys, to: MediaKeys): Promise<void> {
   for (const name of KEY_NAMES) await copyPicture(media, from[name], to[name]);
 }
@@ -13,7 +13,7 @@ async function copyPicture(media: MediaStore, from: string, to: string): Promise
   try {
     await media.copyRendition(to, join(media.renditionsDirectory, from));
   } catch (error) {
-    // A picture that was lost must not keep the others open: it stays lost under its new key.
+    // A missing picture must not prevent copying the others: it stays missing under its new key.
     if (!isSystemError(error, 'ENOENT')) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** Contents that a takedown can reach. */
+/** Contents that a takedown can affect. */
 export const findReached = (db: Database, contentIds: readonly number[]) =>
   db
     .selectFrom('contents')

@@ -12,7 +12,7 @@ export interface ReachCount {
   readonly count: number;
 }
 
-/** Counts in how much of what is in use of a module contents are; one that is in none may be missing. */
+/** Counts the items of a module that contain these contents; contents in none may be missing. */
 export type CountReach = (
   db: Database,
   contentIds: readonly number[],
@@ -25,7 +25,7 @@ const UNKNOWN: Omit<TakedownReach, 'contentId'> = {
   ...NOWHERE,
 };
 
-/** What a takedown of these contents would reach, in the order of the ids. */
+/** What a takedown of these contents would affect, in the order of the ids. */
 export async function takedownReach(
   { db, now, counts }: { readonly db: Database; readonly now: Date; readonly counts: readonly CountReach[] },
   contentIds: readonly string[],

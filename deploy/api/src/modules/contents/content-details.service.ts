@@ -6,7 +6,7 @@ import { visibleTo } from './contents.policy.ts';
 import { presentDetail } from './contents.presenter.ts';
 import { type DetailRow, findDetails } from './contents.repository.ts';
 
-/** Contents as this reader may see them, in the order of the ids; what he may not see is missing. */
+/** Contents as this user may see them, in the order of the ids; others are missing. */
 export async function detailsOf(
   db: Database,
   ids: readonly number[],
@@ -16,10 +16,10 @@ export async function detailsOf(
   return rows.map((row) => presentDetail(row, actor));
 }
 
-/** A content as the archive keeps it. */
+/** A stored content. */
 export type ContentRow = DetailRow;
 
-/** Contents that may be seen with these visibilities, in the order of the ids, with everything: for members alone. */
+/** Contents that may be seen with these visibilities, in the order of the ids, with all properties: for members alone. */
 export const contentRowsOf = (
   db: DatabaseHandle,
   ids: readonly number[],

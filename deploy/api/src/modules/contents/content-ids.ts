@@ -4,8 +4,8 @@ import type { DatabaseHandle } from '../../db/database.ts';
 const IDS_A_YEAR = 100_000_000;
 
 /**
- * The next `count` ids of a year of registration (in Tokyo), in order. Numbers of a transaction that
- * fails are given out again; two transactions wait for each other.
+ * The next `count` ids of a year of registration (in Tokyo), in order. Numbers of a failed transaction are reused; two
+ * transactions wait for each other.
  */
 export async function nextContentIds(db: DatabaseHandle, year: number, count: number): Promise<number[]> {
   const { rows } = await sql<{ last_number: number }>`

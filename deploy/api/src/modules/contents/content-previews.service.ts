@@ -6,15 +6,15 @@ import { visibleTo } from './contents.policy.ts';
 import { presentSummary } from './contents.presenter.ts';
 import { findPreviews, findSummaries } from './contents.repository.ts';
 
-/** A content with the media keys of its pictures; empty where it has none. */
+/** A content with the media keys of its pictures; empty without them. */
 export interface ContentPreview {
   readonly summary: ContentSummary;
-  /** For members alone: whoever shows it asks `mayPreview`. */
+  /** For members alone: the caller checks `mayPreview`. */
   readonly restrictions: string;
   readonly keys: { readonly small: string; readonly large: string; readonly preview: string };
 }
 
-/** Contents in the order of the ids; what may not be seen with these visibilities is missing. */
+/** Contents in the order of the ids; those that may not be seen with these visibilities are missing. */
 export async function previewsOf(
   db: Database,
   ids: readonly number[],
@@ -27,7 +27,7 @@ export async function previewsOf(
   }));
 }
 
-/** Contents as this reader sees them, in the order of the ids; what he may not see is missing. */
+/** Contents as this user sees them, in the order of the ids; others are missing. */
 export async function summariesOf(
   db: Database,
   ids: readonly number[],
@@ -36,7 +36,7 @@ export async function summariesOf(
   return (await findSummaries(db, ids, visibleTo(reader))).map((row) => presentSummary(row, reader));
 }
 
-/** True where every id is a content that may be seen with these visibilities. */
+/** True if every id is a content that may be seen with these visibilities. */
 export async function areAllVisible(
   db: Database,
   ids: readonly number[],

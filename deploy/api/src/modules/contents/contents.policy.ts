@@ -3,22 +3,22 @@ import type { DetailedConditions } from '@newsphoto/domain/forms';
 import { type Actor, isMember } from '../../access/actor.ts';
 import type { MetadataRecord, VisibilityCode } from '../../db/schema.ts';
 
-/** What somebody may find: guests public contents, members limited ones too, the agency's own all. */
+/** Visibilities of a user: guests public contents, members limited ones too, internal users all. */
 export function visibleTo(actor: Actor): VisibilityCode[] {
   return isMember(actor) ? visibleToMember(actor.groupKbn) : ['1'];
 }
 
-/** What a person of such a group may find. */
+/** Visibilities of a user of such a group. */
 export function visibleToMember(groupKbn: string): VisibilityCode[] {
   return groupKbn === INTERNAL_GROUP_KBN ? ['1', '2', '3'] : ['1', '3'];
 }
 
-/** What a search of somebody may find: as `visibleTo`, or what a link gave him. */
+/** What a user's search may find: as `visibleTo`, or the contents of a link. */
 export function findableBy(actor: Actor): VisibilityCode[] {
   return actor.given ? [...actor.given.visibilities] : visibleTo(actor);
 }
 
-/** Those of the contents that somebody may be told of as far as a link limits him. */
+/** Those of the contents that a link allows the user to see. */
 export function givenAmong(actor: Actor, contentIds: readonly number[]): readonly number[] {
   if (!actor.given) return contentIds;
   const given = new Set(actor.given.contentIds);
@@ -30,14 +30,14 @@ export function mayPreview(actor: Actor): boolean {
   return isMember(actor);
 }
 
-/** Keys of IPTC_FIELDS that tell of restrictions or are notes to the editor. */
+/** Keys of IPTC_FIELDS with restrictions or notes to the editor. */
 const MEMBERS_ONLY_KEYS = new Set(['instructions']);
 
 export function isForMembersOnly(key: string): boolean {
   return MEMBERS_ONLY_KEYS.has(key);
 }
 
-/** Conditions of a search by which somebody would learn what they may not read. */
+/** Conditions of a search that would reveal what a user may not read. */
 export function mayAskFor(actor: Actor, { visibility, hasNotes }: DetailedConditions): boolean {
   const isInternal = isMember(actor) && actor.groupKbn === INTERNAL_GROUP_KBN;
   return (visibility === undefined || isInternal) && (hasNotes === undefined || isMember(actor));
@@ -48,10 +48,10 @@ export function metadataFor(actor: Actor, metadata: readonly MetadataRecord[]): 
   return metadata.filter((entry) => isOpen(entry) && entry.values.length > 0);
 }
 
-/** Photographs that every browser shows as they came. */
+/** Photographs that every browser shows unconverted. */
 const SHOWN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** True where an internal user is shown the file itself, beside its renditions. */
+/** True if an internal user is shown the original file, besides its renditions. */
 export const hasShownOriginal = (row: {
   readonly content_type: string;
   readonly mime_type: string;

@@ -8,7 +8,7 @@ import { hasShownOriginal, mayPreview, metadataFor } from './contents.policy.ts'
 import type { DetailRow, SummaryRow } from './contents.repository.ts';
 import type { PlaceInResult } from './place-in-result.ts';
 
-/** Whether there are notes to the editor is told to whoever may read them. */
+/** Whether there are notes to the editor is only shown to users who may read them. */
 export function presentSummary(row: SummaryRow, actor: Actor | undefined): ContentSummary {
   const addressOf = actor?.given?.addressOf ?? mediaUrl;
   return {
@@ -50,7 +50,7 @@ export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResul
   };
 }
 
-/** Of what a link gave, the marked picture is for guests whose link allows previews. */
+/** Of the contents of a link, the watermarked picture is for guests whose link allows previews. */
 function previewUrlFor(actor: Actor, key: string): string {
   if (mayPreview(actor)) return mediaUrl(key);
   const mayPreviewGiven = hasPermissions(actor.permissions, [PERMISSION_PREVIEW]);
@@ -70,7 +70,7 @@ export function presentId(contentId: number): string {
   return String(contentId).padStart(12, '0');
 }
 
-/** YYYYMMDD; what is not known of a day is zeros (19640000), of a decade X (196X0000). */
+/** YYYYMMDD; unknown parts are zeros (19640000), of a decade X (196X0000). */
 export function presentShotDate(date: string | null, precision: ShotPrecision): string {
   const digits = (date ?? '').replaceAll('-', '');
   if (precision === 'decade') return `${digits.slice(0, 3)}X0000`;

@@ -48,7 +48,7 @@ const visible = (db: DatabaseHandle, visibilities: readonly VisibilityCode[]) =>
 export type SummaryRow = Awaited<ReturnType<typeof findSummaries>>[number];
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-/** Summaries in the order of the ids; what the reader may not see (any more) is missing. */
+/** Summaries in the order of the ids; what the user may not see (any more) is missing. */
 export async function findSummaries(
   db: Database,
   ids: readonly number[],
@@ -75,7 +75,7 @@ export async function findDetail(db: Database, contentId: number, visibilities: 
   return details(db, visibilities).where('content_id', '=', contentId).executeTakeFirst();
 }
 
-/** Details in the order of the ids; what the reader may not see (any more) is missing. */
+/** Details in the order of the ids; what the user may not see (any more) is missing. */
 export async function findDetails(
   db: DatabaseHandle,
   ids: readonly number[],
@@ -88,7 +88,10 @@ export async function findDetails(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Summaries with the keys of the large pictures and the restrictions, in the order of the ids; what may not be seen is missing. */
+/**
+ * Summaries with the keys of the large pictures and the restrictions, in the order of the ids; what may not be seen is
+ * missing.
+ */
 export async function findPreviews(
   db: Database,
   ids: readonly number[],
@@ -136,7 +139,7 @@ export async function findRecentIds(
   return rows;
 }
 
-/** Headlines of those that are contents, for the audit trail. */
+/** Headlines of the ids that are contents, for the audit trail. */
 export async function findHeadlines(db: DatabaseHandle, subjects: readonly string[]) {
   const ids = subjects.filter((subject) => /^[0-9]{12}$/.test(subject)).map(Number);
   if (ids.length === 0) return [];

@@ -11,7 +11,7 @@ import type { FindPlaceInResult } from './place-in-result.ts';
 const RECENT_ITEMS = 12;
 
 export interface DetailService {
-  /** A handle that is forgotten or of another session only costs the place in the result. */
+  /** An expired handle, or one of another session, only loses the position in the result. */
   detail(contentId: number, handle: string | undefined, actor: Actor): Promise<ContentDetail>;
   recent(actor: Actor): Promise<RecentContents>;
 }

@@ -8,7 +8,7 @@ import { loadSelectiveItems } from '../selective-items/load-seed.ts';
 const SEEDS = new URL('../../../seeds/selective-items', import.meta.url).pathname;
 
 const SOON_MS = 8000;
-/** As a file writes its release, in Greenwich's time. */
+/** The release as a file writes it, in UTC. */
 const releaseAt = (moment: Date) => {
   const iso = moment.toISOString();
   return [
@@ -30,7 +30,7 @@ beforeAll(async () => {
   guest = await visit().asGuest();
   member = await visit().as('member001');
   desk = await visit().as('desk00001');
-  // A file tells whole seconds.
+  // A file has whole seconds.
   soon = new Date(Math.ceil((Date.now() + SOON_MS) / 1000) * 1000);
   await loadSelectiveItems(server.opened.db, SEEDS);
   const later = new Date(Date.now() + 60 * 60_000);
@@ -60,7 +60,7 @@ const thumbnailOf = async (index: number): Promise<string> => {
 };
 const search = async (browser: Browser) =>
   (await browser.post('/api/contents/search', { query: '演説', sortType: '1' })).body.data;
-/** Places in `ids` of what an answer gives away anywhere: by number, credit or picture. */
+/** Indexes in `ids` of contents that an answer reveals: by number, credit or picture. */
 const CREDITS = ['解禁済み通信', 'まもなく通信', '解禁前通信', '会場通信'];
 const shownIn = (answer: unknown): number[] => {
   const text = JSON.stringify(answer);
@@ -85,7 +85,7 @@ test('a content under embargo is in no hit, count, facet, row of the top page, n
   }
 });
 
-test('by its number a content under embargo is told like one that does not exist, and goes into no cart', async () => {
+test('by its number a content under embargo is answered like one that does not exist, and goes into no cart', async () => {
   for (const reader of [guest, member]) {
     const { status, body } = await reader.get(`/api/contents/detail/${ids[2]}`);
     expect([status, body.messages[0].code]).toEqual([404, 'E1071']);
@@ -104,14 +104,14 @@ test("the agency's own people see what is under embargo, and until when", async 
   expect(JSON.stringify(metadata)).toContain('releaseDate');
 });
 
-test('when the moment comes it is there for everybody, and nobody has written anything', async () => {
+test('at its release it is visible to all without any write', async () => {
   const arrivals = (reader: Browser, found: { handle: string }) =>
     reader.get(resultOf(found, 'arrivals')).then(({ body }) => body.data.count);
   const [ofGuest, ofDesk] = [await search(guest), await search(desk)];
   expect(await arrivals(guest, ofGuest)).toBe(0);
   const before = (await server.opened.pool.query('select xmin::text from contents order by content_id')).rows;
   const isReleased = async () => shownIn(await search(guest)).includes(1);
-  // A session keeps its last thirty results alone.
+  // A session only stores its last thirty results.
   while (Date.now() < soon.getTime() - 600) {
     expect(await isReleased()).toBe(false);
     await new Promise((wake) => setTimeout(wake, 500));
@@ -119,7 +119,7 @@ test('when the moment comes it is there for everybody, and nobody has written an
   await new Promise((wake) => setTimeout(wake, soon.getTime() + 50 - Date.now()));
   const found = await search(guest);
   expect([shownIn(found), found.total.value]).toEqual([[0, 1, 3], 3]);
-  // An arrival for whoever had to wait, in the result that he has before him, whether its numbers are kept or not.
+  // A new content for a user who had to wait, in their current result, whether its numbers are stored or not.
   for (const kept of [true, false]) {
     await server.opened.pool.query('update search_results set is_whole = $1', [kept]);
     expect([
@@ -143,7 +143,7 @@ test.each([
   ['2026:11:21', '09:00-05:30', '2026-11-21T14:30:00.000Z'],
   ['2026:13:45', '99:99', expect.any(String)],
   ['tomorrow', '', null],
-])('a file that says %s %s is released at %s', async (date, time, expected) => {
+])('a file with %s %s is released at %s', async (date, time, expected) => {
   const [id] = await addContents(server.opened.db, [
     {
       metadata: [

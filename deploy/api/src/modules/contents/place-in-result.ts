@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 
-/** Where a content is in a result. */
+/** Position of a content in a result. */
 export interface PlaceInResult {
   readonly index: number;
   readonly length: number;
@@ -8,7 +8,7 @@ export interface PlaceInResult {
   readonly nextId: number | null;
 }
 
-/** Finds the place of a content; undefined where it is in no result of that handle, or the handle is of no use any more. */
+/** Finds the position of a content; undefined if it is in no result of that handle, or the handle is invalid. */
 export type FindPlaceInResult = (
   contentId: number,
   handle: string,

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
 import { isReleasedFor } from './embargo.ts';
 
-/** Those of the ids that somebody with these rights may see, in their order. */
+/** Those of the ids that a user with these rights may see, in order. */
 export async function visibleAmong(
   db: DatabaseHandle,
   ids: readonly number[],

@@ -18,7 +18,7 @@ import { JobFailure } from '../jobs/job-failure.ts';
 import { type ExportRow, findExport, markFinished } from './csv-exports.repository.ts';
 import { createCsvWriter } from './csv-writer.ts';
 
-/** A large CSV, or the check of one: it is read in pieces and written as it comes, so that its size costs no memory. */
+/** A large CSV, or the check of one: read and written in chunks, so that its size costs no memory. */
 export const CSV_EXPORT = {
   kind: 'csv-export',
   title: 'CSVの作成',
@@ -28,7 +28,7 @@ export const CSV_EXPORT = {
   retry: { tries: 3, firstSeconds: 5, longestSeconds: 60 },
 } as const satisfies JobDeclaration;
 
-/** Contents that are held at a time. */
+/** Contents in memory at a time. */
 const PIECE = 500;
 const number = (count: number): string => count.toLocaleString('ja');
 
@@ -62,7 +62,7 @@ export function csvExportJob({ db, media, now }: CsvJobDeps): HandledJob {
   });
 }
 
-/** No room on the disk is for the agency to mend: its reader is told, and it is tried again. */
+/** A full disk has to be fixed by the agency: the user is notified, and the job is retried. */
 function tellFull(error: NodeJS.ErrnoException): never {
   if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
   console.error(error);
@@ -83,7 +83,7 @@ interface Work {
   readonly writer: Writer;
 }
 
-/** The file piece by piece. After each the job says how far it is, and stops where it was cancelled. */
+/** The file in chunks. After each the job reports its progress, and stops if it was cancelled. */
 async function* piecesOf(job: CsvJob, { db, asked, visibilities, writer }: Work): AsyncGenerator<Buffer> {
   const ids = asked.content_ids;
   yield writer.head();
@@ -95,7 +95,7 @@ async function* piecesOf(job: CsvJob, { db, asked, visibilities, writer }: Work)
   }
 }
 
-/** What the member may see at this moment, whatever it was when he asked. */
+/** What the member may see at this moment, whatever the rights at the request. */
 async function visibilitiesOf(db: Database, userId: string): Promise<VisibilityCode[]> {
   const user = await db
     .selectFrom('users')

@@ -93,7 +93,7 @@ test('[R-066] a large CSV is a job with progress; its file is for its owner alon
   expect((await file(jobId)).status).toBe(404);
 });
 
-test('[R-066] the check of a large one leaves no file, and says what would be lost', async () => {
+test('[R-066] the check of a large one leaves no file, and reports what would be lost', async () => {
   const jobId = await ask(true, 'shift_jis');
   const { result } = await running(() => over(jobId));
   expect(result).toMatchObject({ rows: CONTENTS - 1, lostKinds: 1 });
@@ -183,7 +183,7 @@ test('[R-066] the session ends while a CSV is made: the job goes on, and its mem
   expect([status, rows.length]).toEqual([200, CONTENTS]);
 });
 
-test('[R-066] a disk that is full is told in words; where there is room again, the next try makes the file', async () => {
+test('[R-066] a full disk is reported as text; once there is room again, the next try creates the file', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   let isFull = true;
   const media = {

@@ -5,9 +5,9 @@ import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/dat
 
 export type ExportRow = Selectable<CsvExportsTable>;
 
-/** How long a finished file can be fetched. */
+/** How long a finished file can be downloaded. */
 export const FILE_KEPT_MS = 24 * 60 * 60_000;
-/** A job may wait and be tried again: what it works on is kept longer than its file. */
+/** A job may wait and be retried: its input is stored longer than its file. */
 const ROW_KEPT_MS = 7 * FILE_KEPT_MS;
 
 export interface ExportToInsert extends CsvSetting {
@@ -38,7 +38,7 @@ export async function markFinished(db: DatabaseHandle, exportId: string, now: Da
   await db.updateTable('csv_exports').set({ finished_at: now }).where('export_id', '=', exportId).execute();
 }
 
-/** The file of a job, for its owner and while it is kept. */
+/** The file of a job, for its owner and while it is stored. */
 export async function findFile(
   db: Database,
   { jobId, userId, now }: { jobId: string; userId: string; now: Date },
@@ -52,7 +52,7 @@ export async function findFile(
     .executeTakeFirst();
 }
 
-/** Forgets what is over; answers whose files are to be removed. */
+/** Deletes expired rows; returns the files to remove. */
 export async function deleteOldExports(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('csv_exports')

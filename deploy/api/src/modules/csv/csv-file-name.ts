@@ -1,8 +1,8 @@
 import { tokyoDateTime } from '@newsphoto/domain';
 
 /**
- * The header that names a CSV made at this moment: `素材一覧_20261121_2130.csv` for those who read RFC 6266, ASCII for
- * those who do not.
+ * The header that names a CSV created at this moment: `素材一覧_20261121_2130.csv` for clients that support RFC 6266, ASCII for
+ * others.
  */
 export function csvDisposition(made: Date): string {
   const moment = tokyoDateTime(made);

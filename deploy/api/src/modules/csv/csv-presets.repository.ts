@@ -51,7 +51,7 @@ export async function updatePreset(
     .executeTakeFirstOrThrow();
 }
 
-/** False where there is none of this member's. */
+/** False if the member has no such preset. */
 export async function deletePreset(db: Database, userId: string, presetId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('csv_presets')

@@ -16,7 +16,7 @@ import {
   updatePreset,
 } from './csv-presets.repository.ts';
 
-/** Settings that members keep, each his own; see the contract. */
+/** Stored settings of a member; see the contract. */
 export interface CsvPresets {
   list(actor: Actor): Promise<CsvPreset[]>;
   create(preset: NewCsvPreset, actor: Actor): Promise<CsvPreset>;

@@ -22,7 +22,7 @@ const codeOf = ({ status, body }: { status: number; body: { messages: { code: st
 const names = async (browser = member) =>
   (await browser.get(PRESETS)).body.data.presets.map(({ name }: { name: string }) => name);
 
-test('[R-066] a preset keeps columns, their order and the encoding; everybody has his own', async () => {
+test('[R-066] a preset stores columns, their order and the encoding; every member has their own', async () => {
   const { status, body } = await member.post(PRESETS, { name: ' 朝刊　用 ', ...SETTING });
   const { preset } = body.data;
   expect([status, preset]).toEqual([
@@ -43,7 +43,7 @@ test('[R-066] a preset keeps columns, their order and the encoding; everybody ha
   expect(await names()).toEqual([]);
 });
 
-test('[E-066][R-066] the same name is told, once by itself and once by a change', async () => {
+test('[E-066][R-066] a duplicate name is refused, when created and when changed', async () => {
   const make = (name: string, browser = member) => browser.post(PRESETS, { name, ...SETTING });
   expect((await make('縮刷')).status).toBe(200);
   expect(codeOf(await make('縮刷'))).toEqual([400, 'E1029']);

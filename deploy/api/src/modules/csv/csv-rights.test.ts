@@ -33,7 +33,7 @@ afterAll(async () => server.close());
 const visit = () => new Browser(server.app);
 const request = () => ({ source: { contentIds: [hidden, open, takenDown] }, setting: SETTING });
 
-/** Every call of the CSV screen, with ids that somebody could guess. */
+/** Every call of the CSV screen, with guessable ids. */
 const calls = (
   presetId: string,
   jobId: string,
@@ -112,7 +112,7 @@ test('[R-066] private contents and those taken down, named in a selection, are i
     setting: { ...SETTING, encoding: 'shift_jis' },
   });
   expect(body.data).toEqual({ rows: 1, leftOut: 2, lost: [], lostKinds: 0 });
-  // Nothing but what may not be seen: a file of its header alone.
+  // Only contents that may not be seen: a file with its header alone.
   const nothing = await member.post('/api/csv', {
     ...request(),
     source: { contentIds: [hidden, takenDown] },

@@ -17,8 +17,7 @@ function requireWithin(count: number, most: number): void {
 }
 
 /**
- * Numbers of the contents in their order, no more than `most`. A result is completed for it: what is planned is what is
- * exported.
+ * Numbers of the contents in order, at most `most`. A result is completed for it, so that the plan and the export agree.
  */
 async function numbersOf(
   db: Database,
@@ -31,7 +30,7 @@ async function numbersOf(
     return ids;
   }
   const used = await openResult(db, source.handle, asking);
-  // Said before anything is completed for it.
+  // Checked before the result is completed.
   requireWithin(used.length, most);
   const ids = await entriesOf(db, used);
   requireWithin(ids.length, most);
@@ -39,7 +38,7 @@ async function numbersOf(
 }
 
 /**
- * @throws ApiError E1022 for more contents than may be exported, E1058 for more hits than a result holds, and for results
+ * @throws ApiError E1022 for more contents than may be exported, E1058 for more hits than a result contains, and for results
  * of others
  */
 export async function planOf(db: Database, source: CsvSource, asking: Asking): Promise<CsvPlan> {
@@ -48,11 +47,11 @@ export async function planOf(db: Database, source: CsvSource, asking: Asking): P
   return { contents, limit };
 }
 
-/** Numbers of the contents in their order, as many as the archive allows. */
+/** Numbers of the contents in order, as many as the archive allows. */
 export const idsOf = async (db: Database, source: CsvSource, asking: Asking): Promise<readonly number[]> =>
   numbersOf(db, source, { ...asking, most: await limitOf(db, 'csvItems') });
 
-/** What is made while the reader waits. */
+/** The limit of a synchronous export. */
 export async function atOnce(db: Database, source: CsvSource, asking: Asking): Promise<readonly number[]> {
   const most = Math.min(CSV_AT_ONCE, await limitOf(db, 'csvItems'));
   return numbersOf(db, source, { ...asking, most });

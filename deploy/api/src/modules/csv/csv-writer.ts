@@ -9,9 +9,9 @@ import { createLossTally, encodeWindows31j, inWindows31j } from './windows-31j.t
 const BYTE_ORDER_MARK = '\ufeff';
 const AS_WRITTEN = { quoted_string: true, quoted_empty: false, record_delimiter: 'windows' } as const;
 
-/** Writes a CSV piece by piece, and counts what it lost. */
+/** Writes a CSV in chunks, and counts lost characters. */
 export interface CsvWriter {
-  /** The first line, with what an encoding begins with. */
+  /** The first line, with the byte order mark of the encoding. */
   head(): Buffer;
   rows(contents: readonly ContentRow[]): Buffer;
   tally(leftOut: number): CsvTally;

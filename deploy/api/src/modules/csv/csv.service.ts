@@ -25,13 +25,13 @@ export interface CsvService {
   plan(source: CsvSource, actor: Actor): Promise<CsvPlan>;
   check(request: CsvRequest, actor: Actor): Promise<CsvTally>;
   make(request: CsvRequest, actor: Actor): Promise<Buffer>;
-  /** Answers the id of the job. */
+  /** Returns the id of the job. */
   ask(request: CsvJobRequest, actor: Actor): Promise<string>;
 }
 
 const KNOWN = new Set(CSV_COLUMNS.map(({ key }) => key));
 
-/** @throws ApiError for a column that there is not */
+/** @throws ApiError for an unknown column */
 export function requireColumns({ columns }: Pick<CsvSetting, 'columns'>): void {
   if (!columns.every((column) => KNOWN.has(column)))
     throw new ApiError('request/invalid', [], { field: 'columns' });

@@ -65,7 +65,7 @@ test.each(['utf-8', 'shift_jis'] as const)(
     ]);
     expect(raw.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))).toBe(encoding === 'utf-8');
     const text = encoding === 'utf-8' ? raw.toString('utf8') : iconv.decode(raw, 'cp932');
-    // Text is quoted, so that a spreadsheet can be told to leave it; numbers are not.
+    // Text is quoted, so that a spreadsheet can be set to leave it unchanged; numbers are not.
     expect(text).toContain(`"${plain}",`);
     expect(text).toContain(',1500,');
     expect(text.endsWith('\r\n')).toBe(true);
@@ -87,7 +87,7 @@ test('[R-066] what a spreadsheet would run begins with an apostrophe; negative n
   for (const [, caption, credit] of rows.slice(1)) expect([caption, credit]).toEqual(['-12.5', '0012']);
 });
 
-test('[R-066] what Shift_JIS would lose is told before it is made: which, how often, where, and what it becomes', async () => {
+test('[R-066] what Shift_JIS would lose is reported before it is created: which, how often, where, and what it becomes', async () => {
   const { status, body } = await member.post('/api/csv/check', requestOf([plain, lossy], 'shift_jis'));
   expect(status).toBe(200);
   const lost = Object.fromEntries(

@@ -9,8 +9,8 @@ import { Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// What a spreadsheet makes of the files, asked of one. It is large and not on every machine: where it is not found, these
-// tests say so (`npm run try:libreoffice` with SOFFICE_BIN or `soffice` in the PATH).
+// How a spreadsheet reads the files. LibreOffice is large and not on every machine: without it these tests are skipped with a
+// message (`npm run try:libreoffice` with SOFFICE_BIN or `soffice` in the PATH).
 const SLOW_MS = 120_000;
 const run = promisify(execFile);
 
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** What stands in the cells after the spreadsheet has read a file as its users do: quoted cells are texts. */
+/** Content of the cells after the spreadsheet has opened the file as users do: quoted cells are texts. */
 async function cellsRead(csv: Buffer, name: string, characterSet: number): Promise<string[][]> {
   const source = join(directory, `${name}.csv`);
   writeFileSync(source, csv);
@@ -65,7 +65,7 @@ async function cellsRead(csv: Buffer, name: string, characterSet: number): Promi
   // Comma, quote, character set, first line, no formats of columns, language, quoted cells as text, no guessing.
   const reading = `--infilter=CSV:44,34,${characterSet},1,,0,true,false`;
   await convert('ods', 'calc8', source, [reading]);
-  // Written as they are shown, in UTF-8 (76), quoted.
+  // Written as displayed, in UTF-8 (76), quoted.
   await convert('csv', 'Text - txt - csv (StarCalc):44,34,76,1,,0,true,true', join(directory, `${name}.ods`));
   return parse(readFileSync(source), { bom: true });
 }

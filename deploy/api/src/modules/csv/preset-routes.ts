@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import type { CsvPresets } from './csv-presets.service.ts';
 
-/** Presets of a CSV, for the member whose they are. */
+/** Presets of a CSV, for their owner. */
 export function csvPresetRoutes(app: ApiServer, presets: CsvPresets): void {
   endpoint(app, 'GET /csv/presets', async (_input, request, reply) => {
     reply.header('cache-control', 'no-store');

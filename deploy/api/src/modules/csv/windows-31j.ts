@@ -4,14 +4,14 @@ import iconv from 'iconv-lite';
 /** Windows-31J: what Japanese Windows and its spreadsheets call Shift_JIS. */
 const ENCODING = 'cp932';
 
-/** Characters of which everybody agrees what is meant by another. */
+/** Characters with an established substitute. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{ '〜': '～', '−': '－', '—': '―', '‖': '∥', '¢': '￠', '£': '￡', '¬': '￢', '¥': '￥', '‾': '￣' },
   ...{ '–': '-', '‑': '-', '•': '・', '©': '(c)', '®': '(R)', '€': 'EUR', '\u00a0': ' ' },
 };
-/** Marks that only say how the character before them is drawn, and spaces without width. */
+/** Marks that only define how the character before them is drawn, and spaces without width. */
 const WITHOUT_WIDTH = /^[\p{Mn}\p{Cf}]$/u;
-/** 下駄: what Japanese printers set where a type is missing. */
+/** 下駄: the traditional mark of Japanese printers for missing type. */
 const MISSING = '〓';
 const MOST_CONTENTS = 5;
 const MOST_SHOWN = 200;
@@ -29,7 +29,7 @@ function replacementOf(character: string): string {
   return plain !== '' && plain !== character && survives(plain) ? plain : MISSING;
 }
 
-/** `undefined`: there is such a character. Characters come again and again: each is looked up once. */
+/** `undefined`: there is such a character. Characters repeat: each is looked up once. */
 const known = new Map<string, string | undefined>();
 
 function lookUp(character: string): string | undefined {
@@ -39,10 +39,10 @@ function lookUp(character: string): string | undefined {
   return replacement;
 }
 
-/** Kana that come as two characters, as files of macOS have them, are one. */
+/** Decomposed kana, as in files of macOS, are composed. */
 const composed = (text: string): string => text.replace(/.[\u3099\u309a]/gu, (pair) => pair.normalize('NFC'));
 
-/** Counts what an encoding loses. */
+/** Counts the characters that an encoding loses. */
 export interface LossTally {
   add(text: string, contentId: string): void;
   lost(): LostCharacter[];
@@ -71,7 +71,7 @@ export function createLossTally(): LossTally {
   };
 }
 
-/** The text with what Windows-31J has in the place of what it lacks. */
+/** The text with replacements for characters that Windows-31J lacks. */
 export const inWindows31j = (text: string): string =>
   [...composed(text)]
     .map((character) => (character < '\x80' ? character : (lookUp(character) ?? character)))

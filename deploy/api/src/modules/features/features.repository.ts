@@ -55,7 +55,7 @@ export async function insertFeature(
     .execute();
 }
 
-/** Revokes a feature; false where there is none that could be. */
+/** Revokes a feature; false if there is none to revoke. */
 export async function markFeatureRevoked(
   transaction: DatabaseTransaction,
   featureId: string,
@@ -70,7 +70,7 @@ export async function markFeatureRevoked(
   return numUpdatedRows > 0n;
 }
 
-/** Titles of those that are links, for the audit trail. */
+/** Titles of the ids that are links, for the audit trail. */
 export const findFeatureTitles = (db: DatabaseHandle, featureIds: readonly string[]) =>
   db
     .selectFrom('feature_links')

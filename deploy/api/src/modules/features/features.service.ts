@@ -17,7 +17,7 @@ import {
 
 const MOST_LISTED = 500;
 
-/** Searches under a title of their own, reached by /fea links; see the contract for the shapes. */
+/** Searches with a title, reached by /fea links; see the contract for the shapes. */
 export interface FeaturesService {
   read(featureId: string): Promise<Feature>;
   list(): Promise<AdminFeature[]>;
@@ -79,7 +79,7 @@ function present(row: FeatureRow, now: Date): AdminFeature {
     createdBy: row.created_by,
     createdByName: row.user_name ?? '',
     createdAt: tokyoDateTime(row.created_at),
-    // It is over when its last day is.
+    // It expires with its last day.
     expiresOn: row.expires_at === null ? null : tokyoDate(new Date(row.expires_at.getTime() - 1)),
     state: stateOf(row, now),
   };

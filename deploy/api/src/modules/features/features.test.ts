@@ -19,7 +19,7 @@ const create = (changes: object = {}, browser = editor) =>
 const made = async (changes: object = {}): Promise<string> => (await create(changes)).body.data.featureId;
 const read = (id: string) => visit().get(`/api/features/${id}`);
 
-test('[R-078] a feature is a search under a title, for anybody who has the link', async () => {
+test('[R-078] a feature is a search under a title, for users with the link', async () => {
   const { status, body } = await create();
   expect(status).toBe(201);
   expect(body.data).toMatchObject({
@@ -67,7 +67,7 @@ test.each([
   expect([status, body.messages[0].code]).toEqual([400, code]);
 });
 
-test('the trail says who made and who revoked one', async () => {
+test('the trail shows who created and who revoked one', async () => {
   const id = await made();
   await editor.delete(`/api/admin/features/${id}`);
   const { rows } = await server.opened.pool.query(

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import type { FeaturesService } from './features.service.ts';
 
-/** Feature links: read by anybody who has one, made by internal users who may edit. */
+/** Feature links: read by users with a link, created by internal users who may edit. */
 export function featureRoutes(app: ApiServer, features: FeaturesService): void {
   endpoint(app, 'GET /features/:featureId', async ({ params }) => ({
     data: await features.read(params.featureId),

@@ -1,13 +1,13 @@
 import type { FeeVersionState } from '@newsphoto/contract';
 
-/** What decides on the state of a version. */
+/** The properties that decide on the state of a version. */
 export interface DatedVersion {
   readonly fee_version_id: number;
   /** First day, YYYY-MM-DD; null for a draft. */
   readonly starts_on: string | null;
 }
 
-/** The version that is in force on a day (YYYY-MM-DD): the last that began. Undefined before the first. */
+/** The version that is in force on a day (YYYY-MM-DD): the latest start. Undefined before the first. */
 export function versionInForce<Version extends DatedVersion>(
   versions: readonly Version[],
   day: string,
@@ -17,7 +17,7 @@ export function versionInForce<Version extends DatedVersion>(
     .sort((a, b) => (b.starts_on ?? '').localeCompare(a.starts_on ?? ''))[0];
 }
 
-/** What a version is on a day among all others. */
+/** State of a version on a day among all others. */
 export function stateOfVersion(
   version: DatedVersion,
   versions: readonly DatedVersion[],

@@ -4,7 +4,7 @@ import type { FeeQuote } from '@newsphoto/domain/fees';
 import { stateOfVersion } from './fee-states.model.ts';
 import type { FeeVersionHeadRow, FeeVersionRow } from './fees.repository.ts';
 
-/** YYYYMMDD as the database writes a day. */
+/** YYYYMMDD of a day of the database. */
 export const dashedDay = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
 /** A version's head, among all others, on a day (YYYYMMDD). */
@@ -29,7 +29,7 @@ export function presentVersion(
   rows: readonly FeeVersionHeadRow[],
   today: string,
 ): FeeVersion {
-  // The type of the schema is mutable: what is read belongs to nobody else.
+  // The type of the schema is mutable: the value has no other owner.
   return { ...presentHead(row, rows, today), table: structuredClone(row.fees) as FeeVersion['table'] };
 }
 

@@ -25,7 +25,7 @@ export async function findFeeVersion(db: DatabaseHandle, feeVersionId: number) {
     .executeTakeFirst();
 }
 
-/** Nobody else changes or dates a version before this transaction ends. */
+/** Locks all versions until this transaction ends. */
 export async function lockFees(transaction: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('fees', 0))`.execute(transaction);
 }
@@ -65,7 +65,7 @@ export interface FeeVersionUpdate {
   readonly now: Date;
 }
 
-/** Writes what is given and leaves the rest. */
+/** Updates the passed properties and leaves the rest. */
 export async function updateFeeVersion(
   transaction: DatabaseTransaction,
   feeVersionId: number,
@@ -99,7 +99,7 @@ export async function findTaxRates(db: DatabaseHandle): Promise<TaxRate[]> {
   return rows.map(({ starts_on, percent }) => ({ startsOn: starts_on.replaceAll('-', ''), percent }));
 }
 
-/** A percentage of null takes the rate of that day away. Days are YYYY-MM-DD. */
+/** A percentage of null deletes the rate of that day. Days are YYYY-MM-DD. */
 export async function putTaxRate(
   transaction: DatabaseTransaction,
   startsOn: string,

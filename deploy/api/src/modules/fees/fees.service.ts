@@ -44,7 +44,7 @@ type AuditAction = 'fees-copied' | 'fees-changed' | 'fees-deleted' | 'fees-sched
 
 export function createFeesService(db: Database, now: () => Date): FeesService {
   const today = () => tokyoDate(now());
-  /** A change of the versions, alone and on the trail; answers the version as it is then. */
+  /** A change of the versions, locked and recorded; returns the new version. */
   const edit = (
     actor: Actor,
     action: AuditAction,
@@ -128,7 +128,7 @@ export function createFeesService(db: Database, now: () => Date): FeesService {
       db.transaction().execute(async (transaction) => {
         await lockFees(transaction);
         requireDay(startsOn, 'startsOn', '適用開始日');
-        // What was taxed by a rate stays right.
+        // Amounts that were taxed by a rate stay right.
         if (startsOn <= today()) throw pastDay();
         await putTaxRate(transaction, dashedDay(startsOn), percent);
         await recordAudit(transaction, {
@@ -159,7 +159,7 @@ function requireDraft({ starts_on }: FeeVersionRow): void {
   if (starts_on !== null) throw new ApiError('fees/not-changeable');
 }
 
-/** A draft gets a day that is today or to come and no other version's; one that is to come gives its day back. */
+/** A draft gets a day from today on that no other version has; a scheduled one loses its day. */
 function requireDatable(
   row: FeeVersionRow,
   startsOn: string | null,

@@ -81,7 +81,7 @@ test('a version that has its day cannot be changed or deleted; one that is to co
   expect((await start(id, null, 2)).body.data).toMatchObject({ state: 'draft', startsOn: null });
   expect((await admin.delete(`${address(id)}?version=3`)).status).toBe(204);
   expect((await admin.get(address(id))).status).toBe(404);
-  // In force: not even its day can be taken away.
+  // In force: not even its day can be removed.
   expect(await refusals(first, 1)).toEqual([
     [400, 'E1055'],
     [400, 'E1055'],
@@ -125,7 +125,7 @@ test.each([
   expect(body.messages[0].text).toContain(text);
 });
 
-test('the second of two editors is told: 409, W0002', async () => {
+test('the second of two editors is refused: 409, W0002', async () => {
   const { feeVersionId, table } = await copy();
   const save = (name: string) => admin.put(address(feeVersionId), { name, table, version: 1 });
   const answers = await Promise.all([save('a'), save('b')]);
@@ -185,7 +185,7 @@ test('a rate of tax is set for a coming day, quoted from then on, and taken away
   expect((await set('20990230', 5)).body.messages[0].code).toBe('E0007');
 });
 
-test('the trail says who did what to which version', async () => {
+test('the trail shows who did what to which version', async () => {
   const { feeVersionId: id, table } = await copy();
   await admin.put(address(id), { name: '新', table, version: 1 });
   await start(id, day(9), 2);

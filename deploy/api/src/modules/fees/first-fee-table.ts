@@ -68,7 +68,7 @@ const MEDIA: readonly FeeMedium[] = [
 
 const factor = (code: string, label: string, percent: number): FeeFactor => ({ code, label, percent });
 
-/** The fees that an archive begins with: numbers in the order of what agencies publish, to be edited. */
+/** The initial fees of an archive: amounts of the magnitude that agencies publish, to be edited. */
 export const FIRST_FEE_TABLE: FeeTable = {
   scales: SCALES,
   media: MEDIA,

@@ -7,12 +7,12 @@ import { FIRST_FEE_TABLE } from './first-fee-table.ts';
 const SAMPLE_STARTS_ON = '2025-04-01';
 
 /**
- * An archive without any version of its fees gets one to begin with: in force where it is the sample, else a draft
- * that somebody has to look at first. Answers whether it did.
+ * Creates the first version of the fees in an archive without any: in force for the sample, else a draft that has to be
+ * reviewed first. Returns whether it did.
  */
 export async function addFirstFeeVersion(db: Database, isSample: boolean): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // Of several processes that start at once one adds it.
+    // If several processes start at once, one of them adds it.
     await lockFees(transaction);
     const { rows } = await sql`select 1 from fee_versions limit 1`.execute(transaction);
     if (rows.length > 0) return false;

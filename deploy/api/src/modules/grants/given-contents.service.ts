@@ -10,16 +10,16 @@ import { openedContents } from './opened-contents.service.ts';
 export interface GivenContentsOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Address of a media key that opens by itself. */
+  /** Signs the address of a media key. */
   readonly signedUrl: (key: string, holder: MediaHolder, seconds: number) => string;
 }
 
-/** As long as a result is kept that nobody uses: its pictures may come into sight that late. */
+/** As long as an unused result is stored: its pictures may become visible that late. */
 const ADDRESS_S = 60 * 60;
 
 /**
- * Finds what a SAVE guest was given. Asked anew by each call: a link that is revoked or over gives nothing from that
- * moment on. Whoever is logged in finds what he may find by himself.
+ * Finds the contents granted to a SAVE guest. Queried again by each call: a link that is revoked or expired grants nothing
+ * from that moment on. Logged-in users only find what their own rights allow.
  */
 export function createGivenContents({ db, now, signedUrl }: GivenContentsOptions) {
   return async (actor: Actor, request: FastifyRequest): Promise<GivenContents | undefined> => {

@@ -59,14 +59,14 @@ const resultOf = ({ body }: Answer, part: string) => `/api/contents/search/${bod
 const detail = (browser: Browser, contentId: string, query = '') =>
   browser.get(`/api/contents/detail/${contentId}${query}`);
 
-test('[Q-011] a save guest finds what was given to him, and nothing else, whatever he asks for', async () => {
+test('[Q-011] a save guest finds the granted contents, and nothing else, whatever they request', async () => {
   const guest = await guestOf(setId);
   const given = ['公開の秘話', '非公開の秘話', '限定の秘話'];
   const everything = await search(guest);
   expect([headlines(everything), everything.body.data.total]).toEqual([given, { value: 3, relation: 'eq' }]);
   expect(headlines(await search(guest, { query: '秘話' }))).toEqual(given);
   expect(headlines(await search(guest, { query: '限定' }))).toEqual(['限定の秘話']);
-  // Asking for numbers takes the place of every other condition, but not of the link.
+  // Numbers replace every other condition, but not the link's.
   const numbers = Object.values(ids);
   expect(headlines(await search(guest, { conditions: { contentIds: numbers } }))).toEqual(given);
   expect(headlines(await search(guest, { filters: { credit: ['別通信'] } }))).toEqual([]);
@@ -74,7 +74,7 @@ test('[Q-011] a save guest finds what was given to him, and nothing else, whatev
   expect((await search(guest, { conditions: { visibility: ['2'] } })).status).toBe(403);
 });
 
-test('[Q-011] facets, layout, exact counts and the way from one to the next tell of nothing else', async () => {
+test('[Q-011] facets, layout, exact counts and previous and next reveal nothing else', async () => {
   const guest = await guestOf(setId);
   const found = await search(guest);
   const { facets } = found.body.data;

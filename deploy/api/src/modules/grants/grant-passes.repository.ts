@@ -1,12 +1,12 @@
 import type { Database, DatabaseHandle } from '../../db/database.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 
-/** An opened link lasts as long as a session in one go. */
+/** An opened link lasts as long as a session without a break. */
 const PASS_MS = 12 * 60 * 60_000;
 
 export type PassRow = NonNullable<Awaited<ReturnType<typeof findPass>>>;
 
-/** Opens a slot; answers the token for its cookie. */
+/** Opens a link for a browser; returns the token for its cookie. */
 export async function insertPass(
   db: DatabaseHandle,
   pass: { readonly grantId: string; readonly grantExpiresAt: Date; readonly now: Date },
@@ -26,7 +26,7 @@ export async function insertPass(
   return token;
 }
 
-/** The opened link of a browser; undefined where the slot is empty or over, or its link was revoked or is over. */
+/** The opened link of a browser; undefined if the token is unknown or expired, or its link was revoked or has expired. */
 export async function findPass(db: DatabaseHandle, token: string, now: Date) {
   return db
     .selectFrom('grant_passes')
@@ -42,7 +42,7 @@ export async function findPass(db: DatabaseHandle, token: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** When an opened link ends; undefined where it has ended, or its link was revoked. */
+/** When an opened link ends; undefined if it has ended, or its link was revoked. */
 export async function findPassEnd(db: Database, tokenHash: Buffer, now: Date): Promise<Date | undefined> {
   const pass = await db
     .selectFrom('grant_passes')

@@ -2,7 +2,7 @@ import { type GrantKind, hasPermissions } from '@newsphoto/contract';
 import { type Actor, isInternal, isMember } from '../../access/actor.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
 
-/** The agency's own people make links of every kind, members with a download contract SAVE sets. */
+/** Internal users create links of every kind, members with a download contract SAVE sets. */
 export function mayMake(actor: Actor, kind: GrantKind, premium: boolean): boolean {
   if (isInternal(actor)) return true;
   return (
@@ -13,7 +13,7 @@ export function mayMake(actor: Actor, kind: GrantKind, premium: boolean): boolea
   );
 }
 
-/** A link is its maker's business and the agency's. */
+/** A link is managed by its creator and by internal users. */
 export function mayManage(actor: Actor, createdBy: string): boolean {
   return isInternal(actor) || (isMember(actor) && actor.userId === createdBy);
 }

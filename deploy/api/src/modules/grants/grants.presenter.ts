@@ -5,7 +5,7 @@ import { presentId } from '../contents/contents.presenter.ts';
 import type { PassRow } from './grant-passes.repository.ts';
 import type { findEvents, findRecipients, GrantRow } from './grants.repository.ts';
 
-/** Where the link of each kind leads. */
+/** Target of the link of each kind. */
 const ADDRESSES: Readonly<Record<GrantKind, (grantId: string) => string>> = {
   download: (id) => `/dl/${id}`,
   save: (id) => `/sv/${id}`,
@@ -13,7 +13,7 @@ const ADDRESSES: Readonly<Record<GrantKind, (grantId: string) => string>> = {
   preview: (id) => `/web/preview?inquiry=1&infoId=${id}`,
 };
 
-/** The last day of a link in Tokyo: it is over when that day is. */
+/** The last day of a link in Tokyo: it expires at its end. */
 const lastDay = (expiresAt: Date): string => tokyoDate(new Date(expiresAt.getTime() - 1));
 
 export function presentGrant(row: GrantRow, now: Date): Grant {
@@ -64,7 +64,7 @@ export function presentGrantDetail(row: GrantRow, parts: DetailParts, now: Date)
   };
 }
 
-/** What an opened link shows; `signed` gives the address of a picture. */
+/** Content of an opened link; `signed` returns the address of a picture. */
 export function presentOpened(
   pass: PassRow,
   recipients: Awaited<ReturnType<typeof findRecipients>>,

@@ -22,7 +22,7 @@ export async function findGrant(db: DatabaseHandle, grantId: string) {
   return withCount(db).where('grant_id', '=', grantId).executeTakeFirst();
 }
 
-/** Those that somebody made, newest first. */
+/** Links of a user, newest first. */
 export async function findGrantsOf(db: Database, userId: string, limit: number): Promise<GrantRow[]> {
   return withCount(db).where('created_by', '=', userId).orderBy('created_at', 'desc').limit(limit).execute();
 }
@@ -68,7 +68,7 @@ export async function insertGrant(transaction: DatabaseTransaction, to: GrantToI
   if (recipients.length > 0) await transaction.insertInto('grant_recipients').values(recipients).execute();
 }
 
-/** Ids of a link's contents in their order. */
+/** Ids of a link's contents in order. */
 export async function findGrantContents(db: DatabaseHandle, grantId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('grant_contents')
@@ -88,7 +88,7 @@ export async function findRecipients(db: DatabaseHandle, grantId: string) {
     .execute();
 }
 
-/** The last things that happened to a link, newest first. */
+/** The last events of a link, newest first. */
 export async function findEvents(db: DatabaseHandle, grantId: string) {
   return db
     .selectFrom('grant_events')
@@ -129,7 +129,7 @@ export async function updateGrant(
   await db.updateTable('grants').set(change).where('grant_id', '=', grantId).execute();
 }
 
-/** Revokes a link; false where it was already. */
+/** Revokes a link; false if it already was. */
 export async function markRevoked(db: DatabaseHandle, grantId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
@@ -140,7 +140,7 @@ export async function markRevoked(db: DatabaseHandle, grantId: string, now: Date
   return numUpdatedRows > 0n;
 }
 
-/** Counts one opening, in one statement: of two browsers at the last one, one gets in. False: it opens no more. */
+/** Counts one opening, in one statement: of two browsers at the limit, one gets in. False: it no longer opens. */
 export async function countOpening(db: DatabaseHandle, grantId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
@@ -153,7 +153,7 @@ export async function countOpening(db: DatabaseHandle, grantId: string, now: Dat
   return numUpdatedRows > 0n;
 }
 
-/** Links that can be opened and hold contents, and those that are open in a browser. */
+/** Live links that contain contents, and the browsers that opened them. */
 export async function countInGrants(
   db: Database,
   contentIds: readonly number[],

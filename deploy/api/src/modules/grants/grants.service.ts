@@ -24,11 +24,11 @@ import {
 import { linkExpiry } from './link-expiry.ts';
 
 const MOST_LISTED = 500;
-/** Without signs that look alike on paper or over the telephone. */
+/** Without characters that are easily confused on paper or by telephone. */
 const PASSWORD_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PASSWORD_LENGTH = 10;
 
-/** Makes and manages links; see the contract for the shapes. */
+/** Creates and manages links; see the contract for the shapes. */
 export interface GrantsService {
   create(actor: Actor, grant: NewGrant): Promise<{ grant: Grant; password?: string }>;
   list(actor: Actor): Promise<Grant[]>;
@@ -82,7 +82,7 @@ export function createGrantsService(db: Database, now: () => Date): GrantsServic
     async change(actor, grantId, { message, expiresOn, maxOpens }) {
       const row = await managed(actor, grantId);
       if (row.revoked_at !== null) throw new ApiError('grant/closed');
-      // A limit below what was opened already closes the link; the count stays true.
+      // A limit below the current number of openings closes the link; the count does not change.
       const max_opens = maxOpens === null ? null : Math.max(maxOpens, row.opens);
       await db.transaction().execute(async (transaction) => {
         await updateGrant(transaction, grantId, {

@@ -41,7 +41,7 @@ const enter = (browser: Browser, id: string, password = ''): Promise<Answer> =>
 const codeOf = ({ status, body }: Answer) => [status, body.messages[0].code];
 const UNKNOWN = 'A'.repeat(22);
 
-test('a link is made with an address of its own, and its password is shown this once', async () => {
+test('a link is created with a unique address, and its password is shown this once', async () => {
   const { grant, password } = await make({ withPassword: true });
   expect(grant).toMatchObject({
     ...{ kind: 'save', subject: '選挙の写真', hasPassword: true, state: 'live', opens: 0, contentCount: 1 },
@@ -155,7 +155,7 @@ test('a link is over at the end of its last day in Tokyo, also for who has it op
   expect(codeOf(await visitor.get('/api/grants/opened'))).toEqual([404, 'E1077']);
 });
 
-test('a revoked link is closed at once for everybody, and stays so', async () => {
+test('a revoked link is closed at once for all, and stays so', async () => {
   const { id } = await make();
   const visitor = visit();
   await enter(visitor, id);
@@ -184,7 +184,7 @@ test('expiry, limit and message can be changed; both trails say who did what', a
   ]);
 });
 
-test('the recipient says who they are, and the log keeps it', async () => {
+test('the recipient selects who they are, and the log records it', async () => {
   const { id } = await make();
   const visitor = visit();
   await enter(visitor, id);

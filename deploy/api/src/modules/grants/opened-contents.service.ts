@@ -5,7 +5,7 @@ import { findGrantContents } from './grants.repository.ts';
 
 export { findPassEnd } from './grant-passes.repository.ts';
 
-/** The link that a browser has open: what it holds and in whose name it is seen. */
+/** The opened link of a browser: its contents and the rights under which they are seen. */
 export interface OpenedContents {
   readonly grantId: string;
   readonly kind: GrantKind;
@@ -13,11 +13,11 @@ export interface OpenedContents {
   readonly message: string;
   readonly expiresAt: Date;
   readonly contentIds: readonly number[];
-  /** Group kind of the maker: contents that the maker may not find (any more) are not shown. */
+  /** Group kind of the creator: contents that the creator may not find (any more) are not shown. */
   readonly makerKbn: string;
 }
 
-/** @param token of the browser's slot; undefined is answered where it is empty, over or revoked */
+/** @param token of the browser's opened link; returns undefined if it is empty, expired or revoked */
 export async function openedContents(
   db: Database,
   token: string,

@@ -18,25 +18,25 @@ import {
   recordEvent,
 } from './grants.repository.ts';
 
-/** Opens links: what a visitor does with them. `token` is that of the browser's slot, empty where it has none. */
+/** Opens links for visitors. `token` is that of the browser's opened link, empty without one. */
 export interface OpenedGrants {
   entrance(grantId: string): Promise<{ kind: GrantKind; needsPassword: boolean }>;
-  /** Answers the token of the slot; that which is there where it opened this link already. */
+  /** Returns the token of the opened link; the existing one if the browser opened this link already. */
   open(grantId: string, password: string, browser: GrantBrowser): Promise<string>;
   read(token: string): Promise<OpenedGrant>;
   chooseRecipient(token: string, recipientId: number): Promise<OpenedGrant>;
   close(token: string): Promise<void>;
-  /** The kind of guest that the slot proves; undefined where it proves none. */
+  /** The kind of guest that the opened link proves; undefined without one. */
   guestKind(token: string): Promise<GuestKind | undefined>;
 }
 
-/** Token of the slot and address of the browser that opens a link. */
+/** Token and address of the browser that opens a link. */
 export type GrantBrowser = Pick<CallingBrowser, 'grant' | 'address'>;
 
 export interface OpenedGrantsOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Address of a media key that opens by itself. */
+  /** Signs the address of a media key. */
   readonly signedUrl: (key: string, holder: MediaHolder) => string;
 }
 
@@ -84,7 +84,7 @@ export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions):
     },
     async open(grantId, password, { grant: token, address }) {
       const held = token === '' ? undefined : await findPass(db, token, now());
-      // Who comes back is not counted again.
+      // A browser that comes back is not counted again.
       if (held?.grant_id === grantId) return token;
       const row = await live(grantId);
       await checkPassword(row, password, address);

@@ -10,7 +10,7 @@ const endsSessions = true;
 /** Openings that one address may try in a minute. */
 const OPEN_LIMIT = { max: 60, timeWindow: '1 minute' };
 
-/** Making and managing links. */
+/** Creating and managing links. */
 export function grantRoutes(app: ApiServer, grants: GrantsService): void {
   endpoint(
     app,
@@ -41,7 +41,7 @@ export function grantRoutes(app: ApiServer, grants: GrantsService): void {
   );
 }
 
-/** Opening links. The visitor's session stays as it is. */
+/** Opening links. The visitor's session does not change. */
 export function openedGrantRoutes(app: ApiServer, opened: OpenedGrants): void {
   endpoint(app, 'GET /grants/:grantId/entrance', async ({ params }) => ({
     data: await opened.entrance(params.grantId),

@@ -40,7 +40,7 @@ export interface GroupValues {
   readonly groupKbn: string;
 }
 
-/** Adds a group under the next free number from 100 on; answers it. */
+/** Adds a group under the next free number from 100 on; returns it. */
 export async function insertGroup(
   transaction: DatabaseTransaction,
   { name, groupKbn }: GroupValues,

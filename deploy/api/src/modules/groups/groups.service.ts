@@ -24,7 +24,7 @@ import {
   updateGroup,
 } from './groups.repository.ts';
 
-/** Groups and what their members may do, for administrators; see the contract for the shapes. */
+/** Groups and their permissions, for administrators; see the contract for the shapes. */
 export interface GroupsService {
   all(): Promise<AdminGroup[]>;
   create(actor: Actor, group: NewAdminGroup): Promise<AdminGroup>;
@@ -103,7 +103,7 @@ function requireKind(groupKbn: string): void {
   if (!Object.hasOwn(GROUP_KINDS, groupKbn)) throw new ApiError('request/invalid', [], { field: 'groupKbn' });
 }
 
-/** Visitors are given what visitors can use, and stay visitors. */
+/** The guests' group only gets permissions for guests, and keeps its kind. */
 function requireGuests(
   before: GroupRow,
   { groupKbn, codes }: { readonly groupKbn: string; readonly codes: readonly string[] },

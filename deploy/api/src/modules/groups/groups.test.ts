@@ -35,7 +35,7 @@ test('groups are listed with kind, members and permissions, the agency first and
   });
 });
 
-test('a group is made, changed and removed, and each is kept with before and after', async () => {
+test('a group is created, changed and removed, and each is recorded with before and after', async () => {
   const made = await make('新しい新聞社');
   expect(made).toMatchObject({ memberCount: 0, grp: ['AA018'], version: 1 });
   const changed = await change(made.groupId, { name: '新しい通信社', grp: ['AA006', 'AA018'] });
@@ -87,7 +87,7 @@ test('a person who comes while the group is removed is not lost', async () => {
   ]).toContainEqual([removal.status, arrival.status]);
 });
 
-test('the other of two editors is told that somebody saved before: 409, W0002', async () => {
+test('the other of two editors is refused because another saved before: 409, W0002', async () => {
   const read = await groupOf('20');
   const save = (grp: string[]) => admin.put('/api/admin/groups/20', { ...read, grp });
   const answers = await Promise.all([save(['AA006']), save(['AA018'])]);

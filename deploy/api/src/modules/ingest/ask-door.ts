@@ -22,8 +22,8 @@ export interface DoorListeners {
 }
 
 /**
- * Asks the server behind a door to take a folder in and to make its renditions. Undefined where nobody answers: the
- * server that wrote the door was killed.
+ * Requests the running server to ingest a folder and to create its renditions, through the local admin socket. Undefined
+ * without an answer: the server that wrote the entry was killed.
  */
 export async function askDoor(
   door: LocalDoor,
@@ -47,7 +47,7 @@ export async function askDoor(
       onResult(result);
     }
   }
-  // A server that ends in the middle ends the answer as well.
+  // If the server ends in between, the answer ends as well.
   if (!response.complete)
     throw new Error('サーバーが途中で終了しました。もう一度実行すると続きから登録します。');
   return { results, failed };

@@ -10,7 +10,7 @@ test.each<[string, Record<string, string[]>, string]>([
   ['a subject code', { subjectCode: ['15054000'] }, 'SPO'],
   ['a subject code of IIM', { subjectCode: ['IPTC:11006000:Politics'] }, 'POL'],
   ['the category before the subject', { category: ['WEA'], subjectCode: ['11000000'] }, 'SCI'],
-  ['the subject where the category says nothing', { category: ['XYZ'], subjectCode: ['11000000'] }, 'POL'],
+  ['the subject if the category is unknown', { category: ['XYZ'], subjectCode: ['11000000'] }, 'POL'],
   ['nothing', {}, ''],
   ['nothing known', { category: ['constructor'], subjectCode: ['1ref2017.1'] }, ''],
 ])('%s', (_what, fields, category) => {

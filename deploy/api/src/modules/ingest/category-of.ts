@@ -17,8 +17,8 @@ function of(code: string, theirs: string): Record<string, string> {
 }
 
 /**
- * Our category of a content, by the first of its category, supplemental categories and subject codes that
- * says one; empty where none does.
+ * Our category of a content, by the first known one of its category, supplemental categories and subject codes; empty without
+ * any.
  */
 export function categoryOf(fields: ReadonlyMap<string, readonly string[]>): string {
   const said = ['category', 'supplementalCategories'].flatMap((key) => fields.get(key) ?? []);

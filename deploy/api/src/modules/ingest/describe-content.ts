@@ -15,22 +15,22 @@ export interface ContentDescription {
   readonly category: string;
   readonly visibility: '1' | '2' | '3';
   readonly restrictions: string;
-  /** YYYY-MM-DD: first and last day of what is known. */
+  /** YYYY-MM-DD: first and last possible day. */
   readonly shotFrom: string | null;
   readonly shotTo: string | null;
   readonly precision: Precision;
   readonly metadata: { key: string; values: string[] }[];
 }
 
-/** Keywords by which a file says who may see it. */
+/** Keywords by which a file sets its visibility. */
 const LIMITED = '会員限定';
 const PRIVATE = '非公開';
 const JAPAN = '日本';
-/** Earlier years are what cameras write when they know none. */
+/** Cameras without a clock write earlier years. */
 const FIRST_YEAR = 1000;
 const TOKYO_AHEAD_MS = 9 * 60 * 60 * 1000;
 
-/** Reads a content's own columns out of what its file carries. */
+/** Derives a content's own columns from the metadata of its file. */
 export function describeContent({ fields }: FileMetadata, fileName: string): ContentDescription {
   const one = (key: string) => fields.get(key)?.[0] ?? '';
   const keywords = fields.get('keywords') ?? [];
@@ -53,14 +53,14 @@ export function describeContent({ fields }: FileMetadata, fileName: string): Con
   };
 }
 
-/** The name that we show, by the code where it is one of ours, otherwise as the file says. */
+/** The displayed name, by the code if it is one of ours, otherwise as in the file. */
 function countryNameOf(code: string, name: string): string {
   const known = countryOfIso3(code) ?? COUNTRIES.find(({ label }) => label === name);
   if (known) return known.label;
   return /^japan$/i.test(name) || /^jp$/i.test(code) ? JAPAN : name;
 }
 
-/** `2017:07:13 17:01:00+00:00`, `1936:05` or `1936`: the days that it may mean, in Tokyo where a zone is given. */
+/** `2017:07:13 17:01:00+00:00`, `1936:05` or `1936`: the possible days, in Tokyo if a zone is set. */
 function shotDays(text: string): { shotFrom: string | null; shotTo: string | null; precision: Precision } {
   const nothing = { shotFrom: null, shotTo: null, precision: 'unknown' as const };
   const parts =
@@ -88,7 +88,7 @@ function isCalendarDay(date: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
 }
 
-/** Undefined where the text is no moment. */
+/** Undefined if the text is no date. */
 function tokyoDayOf(text: string): string | undefined {
   const moment = new Date(text).getTime();
   if (Number.isNaN(moment)) return undefined;

@@ -21,15 +21,15 @@ const KINDS = {
 
 const ALL: readonly FileKind[] = Object.values(KINDS);
 
-/** Accepted types as people name them. */
+/** Accepted types, as shown to users. */
 export const ACCEPTED_TYPES = 'JPEG、PNG、TIFF、WebP、WebM、MP4、MP3、Ogg、WAV';
 
 export type Recognised =
   | { readonly kind: FileKind }
-  /** `mismatch`: the name promises an accepted type that the content is not. */
+  /** `mismatch`: the name has the extension of an accepted type that the content is not. */
   | { readonly refused: 'unsupported' | 'mismatch' | 'empty' };
 
-/** Tells a file's type by its content; its name only says what was promised. */
+/** Detects a file's type by its content; its name only claims one. */
 export async function recogniseFile(path: string): Promise<Recognised> {
   const extension = extname(path).toLowerCase();
   const handle = await open(path, 'r');

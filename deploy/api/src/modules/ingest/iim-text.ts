@@ -1,14 +1,14 @@
 /**
- * windows-1252 from 0x80 to 0x9f, in which ExifTool hands undeclared IIM text over without loss. (The decoder
- * of Node 20 takes these for ISO 8859-1.)
+ * windows-1252 from 0x80 to 0x9f, in which ExifTool returns undeclared IIM text without loss. (The decoder of Node 20 takes
+ * these for ISO 8859-1.)
  */
 const UPPER = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const BYTES = new Map([...UPPER].map((character, at) => [character, 0x80 + at]));
 const JAPANESE = /[\u3040-\u30ff\u3400-\u9fff]/;
 
 /**
- * Reads IIM text that does not say its character set: UTF-8 where the bytes are, Shift_JIS where that gives
- * Japanese (as agencies wrote for years), otherwise as it stands.
+ * Decodes IIM text without a declared character set: UTF-8 if it is valid, Shift_JIS if that gives Japanese (as agencies
+ * wrote for years), otherwise unchanged.
  * @param latin the text read as windows-1252
  */
 export function decodeUndeclared(latin: string): string {

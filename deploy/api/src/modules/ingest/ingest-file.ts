@@ -27,12 +27,12 @@ export type IngestResult =
   | { readonly file: string; readonly contentId: string }
   | { readonly file: string; readonly code: MessageCode; readonly reason: string };
 
-/** A file that was read and may go in. */
+/** A file that was read and may be ingested. */
 interface Candidate {
   readonly path: string;
   readonly file: string;
   readonly kind: FileKind;
-  /** What it is seen by: itself, or the picture beside a film or sound. */
+  /** The source of its renditions: itself, or the picture beside a film or sound. */
   readonly picture: string | undefined;
   readonly size: PictureSize | undefined;
   readonly sha256: string;
@@ -41,9 +41,8 @@ interface Candidate {
 }
 
 /**
- * Takes one file into the archive: recognised by content, read to its end, stored untouched, and given its number
- * together with the job that makes its renditions and then makes it visible. What cannot go in is answered with its
- * reason, before it has a number.
+ * Ingests one file: recognised by content, read to its end, stored unchanged, and numbered together with the job that creates
+ * its renditions and then makes it visible. A refused file is reported with its reason, before it has a number.
  */
 export async function ingestFile(deps: IngestDeps, path: string): Promise<IngestResult> {
   const file = basename(path).normalize('NFC');
@@ -88,8 +87,8 @@ async function durationOf(
 }
 
 /**
- * Stores the original, then the record with its job. What an error of the disk or the database leaves behind is
- * noted, and swept at the next start.
+ * Stores the original, then the record with its job. What an error of the disk or the database leaves behind is recorded, and
+ * removed at the next start.
  */
 async function takeIn(
   { db, media }: IngestDeps,
@@ -121,19 +120,19 @@ async function takeIn(
     duration: isPicture ? null : await durationOf(path, kind, metadata),
     ...dimensionsOf(kind, size, metadata),
   });
-  // Of twins that were taken in at the same time the first holds the original.
+  // Of identical files that are ingested at the same time the first one is stored.
   await media.settleIntent(note);
   return contentId === undefined ? 'twin' : { contentId };
 }
 
-/** A film or sound is seen by the picture beside it, where there is one. */
+/** A film or sound is shown by the picture beside it, if there is one. */
 function pictureOf(path: string, kind: FileKind): string | undefined {
   if (kind.contentType === '0') return path;
   const poster = `${path}.poster.jpg`;
   return existsSync(poster) ? poster : undefined;
 }
 
-/** A film is as large as its picture; a sound has no size, whatever it is seen by. */
+/** A film has the size of its picture; a sound has no size, whatever its picture. */
 function dimensionsOf(kind: FileKind, size: PictureSize | undefined, metadata: FileMetadata): PictureSize {
   const seen = kind.contentType === '2' ? undefined : size;
   return { width: seen?.width || metadata.width, height: seen?.height || metadata.height };

@@ -4,7 +4,7 @@ import { formatMessage } from '@newsphoto/domain';
 import { type IngestDeps, type IngestResult, ingestFile } from './ingest-file.ts';
 import { openExifTool } from './open-exiftool.ts';
 
-/** What a folder is taken in with. */
+/** Options of the ingest of a folder. */
 export type FolderDeps = Omit<IngestDeps, 'tool'>;
 
 export interface IngestListeners {
@@ -12,12 +12,12 @@ export interface IngestListeners {
 }
 
 const AT_ONCE = 2;
-/** Files that belong to others, and what systems leave behind. */
+/** Files of other programs and of operating systems. */
 const ACCOMPANYING = /(\.poster\.jpg|\.xmp|^\..*|^Thumbs\.db)$/i;
 
 /**
- * Takes every file of a folder and its subfolders into the archive, two at a time. What was taken in before
- * is told as a duplicate, so a run that was cut short is simply repeated.
+ * Ingests every file of a folder and its subfolders, two at a time. Files that were ingested before are reported as
+ * duplicates, so an interrupted run is simply repeated.
  */
 export async function ingestFolder(
   deps: FolderDeps,
@@ -56,13 +56,13 @@ async function filesOf(folder: string): Promise<string[]> {
   return files.sort();
 }
 
-/** A link to nowhere counts: it is told as unreadable in its turn. */
+/** A broken link counts: it is reported as unreadable in turn. */
 async function leadsToFile(link: string): Promise<boolean> {
   const target = await stat(link).catch(() => undefined);
   return target === undefined || target.isFile();
 }
 
-/** A file that cannot be opened or read does not keep the others out. */
+/** A file that cannot be opened or read does not stop the others. */
 async function ingestOrExplain(deps: IngestDeps, path: string): Promise<IngestResult> {
   try {
     return await ingestFile(deps, path);

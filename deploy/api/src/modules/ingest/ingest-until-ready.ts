@@ -4,25 +4,25 @@ import { FIRST_RENDITIONS, firstRenditionsJob } from '../renditions/first-rendit
 import type { IngestResult } from './ingest-file.ts';
 import { type FolderDeps, type IngestListeners, ingestFolder } from './ingest-folder.ts';
 
-/** Nobody else needs the machine: a folder is taken in while its renditions are made. */
+/** No requests compete for the machine: a folder is ingested while its renditions are created. */
 const AT_ONCE = 2;
 const POLL_MS = 100;
 
 export interface ReadyOptions extends IngestListeners {
-  /** True where no other process works on this database. */
+  /** True if no other process uses this database. */
   readonly isAlone: boolean;
-  /** Told how many renditions are still to come, once every file is in. */
+  /** Called with the number of pending renditions, once every file is ingested. */
   readonly onWaiting?: (waiting: number) => void;
   readonly onError: (error: unknown) => void;
 }
 
 export interface IngestOutcome {
   readonly results: readonly IngestResult[];
-  /** Contents that were taken in, now or before, and cannot be made visible. */
+  /** Contents that were ingested, now or before, and cannot be made visible. */
   readonly failed: readonly FailedRenditions[];
 }
 
-/** Takes a folder in and makes the renditions, of what an earlier run left as well, where no server does it. */
+/** Ingests a folder and creates the renditions, those of an earlier run as well, if no server does it. */
 export async function ingestUntilReady(
   deps: FolderDeps,
   folder: string,

@@ -5,9 +5,9 @@ import type { MediaKeys } from '../media/media-keys.ts';
 import { FIRST_RENDITIONS } from '../renditions/first-renditions.job.ts';
 import type { ContentDescription } from './describe-content.ts';
 
-/** Everything that a new content consists of; its original is stored already. */
+/** All properties of a new content; its original is stored already. */
 export interface NewContent extends ContentDescription {
-  /** Where its renditions are going to be. */
+  /** Planned keys of its renditions. */
   readonly keys: MediaKeys;
   readonly contentType: '0' | '1' | '2';
   readonly mimeType: string;
@@ -15,17 +15,17 @@ export interface NewContent extends ContentDescription {
   readonly fileSize: number;
   readonly sha256: string;
   readonly originalKey: string;
-  /** '' where there is no picture beside it. */
+  /** '' without a picture beside it. */
   readonly posterKey: string;
   readonly width: number;
   readonly height: number;
   readonly duration: number | null;
 }
 
-/** Entry of list 900015: what stands in a folder of this machine. */
+/** Entry of list 900015: a folder of this machine. */
 const WATCHED_FOLDER = '7';
 
-/** The content that holds a file with this hash. */
+/** The content whose file has this hash. */
 export async function findBySha256(db: Database, sha256: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('content_hashes')
@@ -36,8 +36,8 @@ export async function findBySha256(db: Database, sha256: string): Promise<string
 }
 
 /**
- * Gives a content its number and asks for its renditions, all or nothing. Nobody sees it until they are there.
- * Undefined where the same file was taken in meanwhile.
+ * Numbers a content and enqueues its renditions, in one transaction. It is not visible until they exist.
+ * Undefined if the same file was ingested meanwhile.
  */
 export async function saveContent(db: Database, content: NewContent): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {

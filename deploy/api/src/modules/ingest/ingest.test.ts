@@ -52,7 +52,7 @@ const takeIn = async (path: string) => {
 };
 
 describe('what a file carries', () => {
-  /** Every IPTC Core property, each with a text of its own. */
+  /** Every IPTC Core property, each with a different text. */
   const CORE: Record<string, [tag: string, value: string | string[]]> = {
     title: ['XMP-dc:Title', '件名の値'],
     headline: ['XMP-photoshop:Headline', '見出しの値'],
@@ -88,7 +88,7 @@ describe('what a file carries', () => {
   };
 
   test(
-    'every IPTC Core property of a photograph is kept under its own field',
+    'every IPTC Core property of a photograph is stored under its own field',
     async () => {
       const path = await folder('core');
       await photograph(join(path, 'core.jpg'), '#204060', {
@@ -124,7 +124,7 @@ describe('what a file carries', () => {
 });
 
 test(
-  'what cannot go in is told apart with its reason, and the others still go in',
+  'refused files have different reasons, and the others are still ingested',
   async () => {
     const path = await folder('mixed');
     await photograph(join(path, 'a-good.jpg'), '#802020');
@@ -141,7 +141,7 @@ test(
       results.map((result) => [result.file, 'code' in result ? result.code : 'taken in']),
     );
     const { 'a-good.jpg': first, 'b-twin.jpg': second, ...others } = told;
-    // They run side by side: either may be the first.
+    // They run concurrently: either may be the first.
     expect([first, second].sort()).toEqual(['E0042', 'taken in']);
     expect(others).toEqual({
       'c-corrupt.jpg': 'E0040',

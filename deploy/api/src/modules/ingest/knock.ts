@@ -5,8 +5,8 @@ import type { LocalDoor } from './local-door.ts';
 import { DOOR_HEADER } from './routes.ts';
 
 /**
- * Calls the server behind a door. A plain request: it may stay silent for as long as the work takes. Undefined where
- * nobody answers: the server that wrote the door was killed.
+ * Calls the local admin socket of a server. A plain request: the answer may be silent for as long as the work takes.
+ * Undefined without an answer: the server that wrote the entry was killed.
  */
 export async function knock(
   { port, token }: LocalDoor,

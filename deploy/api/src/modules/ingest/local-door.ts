@@ -6,12 +6,12 @@ import { Value } from 'typebox/value';
 
 const DoorSchema = Type.Object({ port: Type.Integer(), token: Type.String({ minLength: 32 }) });
 
-/** Where a running server takes folders from a command of the same machine, and the secret that opens it. */
+/** Port of a running server's local admin socket, for commands of the same machine, and its secret. */
 export type LocalDoor = Static<typeof DoorSchema>;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'keys', 'ingest-door.json');
 
-/** Writes the door of this server, readable by its owner alone. */
+/** Writes the entry of this server's socket, readable by its owner alone. */
 export function openLocalDoor(dataDir: string, port: number, token: string): () => void {
   const file = fileOf(dataDir);
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
@@ -19,7 +19,7 @@ export function openLocalDoor(dataDir: string, port: number, token: string): () 
   return () => rmSync(file, { force: true });
 }
 
-/** The door of the server that runs on a directory; undefined where there is none. */
+/** The socket of the server that runs on a directory; undefined without one. */
 export function findLocalDoor(dataDir: string): LocalDoor | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));

@@ -4,12 +4,12 @@ const PART = 65_536;
 const GRANULE = 6;
 const VORBIS = Buffer.from('\u0001vorbis', 'latin1');
 const OPUS = Buffer.from('OpusHead', 'latin1');
-/** Opus counts in this clock, whatever the sound was recorded in. */
+/** Opus counts in this clock, whatever the rate of the recording. */
 const OPUS_RATE = 48_000;
 
 /**
- * Seconds of an Ogg recording, from the last sample that its pages count; undefined where it says none. Readers of metadata
- * guess them from the nominal bit rate, and may be wrong by half.
+ * Seconds of an Ogg recording, from the last sample that its pages count; undefined without one. Metadata readers estimate
+ * them from the nominal bit rate, and may be wrong by half.
  */
 export async function oggDuration(path: string): Promise<number | undefined> {
   const handle = await open(path, 'r');

@@ -13,7 +13,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Whatever a failure left of them. */
+/** Removes the remains of a failure. */
 function endGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');

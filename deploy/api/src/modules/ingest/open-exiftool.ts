@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { DefaultExiftoolArgs, ExifTool, exiftoolPath } from 'exiftool-vendored';
 
 /**
- * Runs ExifTool (the second argument) until its parent (the first one) has ended. ExifTool reads its commands from a
- * pipe, and polls for ever at the end of it. SA_RESTART: a read that a signal interrupts goes on.
+ * Runs ExifTool (the second argument) until its parent (the first one) has ended. ExifTool reads its commands from a pipe,
+ * and polls for ever at the end of it. SA_RESTART: a read that a signal interrupts continues.
  */
 export const WITH_PARENT = `
 use POSIX ();
@@ -17,9 +17,9 @@ do $0;
 die $@ if $@;
 `;
 
-/** Opens ExifTool, whose processes end with this one even where this one is killed. */
+/** Opens ExifTool, whose processes end with this one even if this one is killed. */
 export function openExifTool(maxProcs: number): ExifTool {
-  // The Windows build is a program of its own, and Windows has no such signals.
+  // The Windows build is a separate program, and Windows has no such signals.
   if (process.platform === 'win32') return new ExifTool({ maxProcs });
   return new ExifTool({
     maxProcs,

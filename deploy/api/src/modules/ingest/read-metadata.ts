@@ -17,12 +17,12 @@ export interface FileMetadata {
 const RawTags = Type.Record(Type.String(), Type.Unknown());
 type Tags = Static<typeof RawTags>;
 
-// IIM is decoded here: what does not name its character set would come out as question marks.
+// IIM is decoded here: text without a declared character set would become question marks.
 const READ = ['-G1', '-a', '-api', 'largefilesupport=1', '-charset', 'iptc=Latin'];
 
 /**
- * Reads what a file carries, and its sidecar `<file>.xmp` where there is one. A field takes its values from
- * the first of its tags that has some.
+ * Reads the metadata of a file, and its sidecar `<file>.xmp` if there is one. A field takes its values from the first of its
+ * tags that has some.
  */
 export async function readMetadata(tool: ExifTool, file: string): Promise<FileMetadata> {
   const own = await readTags(tool, file);
@@ -52,7 +52,7 @@ function valuesOf(tags: Tags, name: string, isDeclared: boolean): string[] {
   return momentsOf(tags, name, textsOf(tags[name], decodeUndeclared));
 }
 
-/** IIM holds day and time apart. */
+/** IIM stores day and time separately. */
 function momentsOf(tags: Tags, name: string, texts: string[]): string[] {
   const time = name === 'IPTC:DateCreated' ? textsOf(tags['IPTC:TimeCreated'])[0] : undefined;
   return time ? texts.map((day) => `${day} ${time}`) : texts;
@@ -63,7 +63,7 @@ function textsOf(value: unknown, decode = (text: string) => text): string[] {
   return (
     list
       .filter((one) => ['string', 'number', 'boolean'].includes(typeof one))
-      // A database takes no NUL, with which some cameras fill their fields up.
+      // A database accepts no NUL, with which some cameras pad their fields.
       .map((one) => decode(String(one)).replaceAll('\0', '').normalize('NFC').trim())
       .filter((text) => text !== '')
   );

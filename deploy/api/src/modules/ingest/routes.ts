@@ -15,9 +15,9 @@ const FolderSchema = Type.Object(
 );
 
 /**
- * `POST /ingest/local`: takes a folder of this machine in, for the command that found the embedded database
- * in use. Opened by the secret in the data directory; answers one line of JSON for each file, then how many
- * renditions are still to come, now and then, then one for each content whose renditions could not be made.
+ * `POST /ingest/local`: ingests a folder of this machine, for a command that found the embedded database in use. Requires the
+ * secret in the data directory; returns one line of JSON for each file, then the number of pending renditions, repeatedly,
+ * then one line for each content whose renditions could not be created.
  */
 export function localIngestRoutes(app: ApiServer, deps: FolderDeps & { readonly token: string }): void {
   app.post(
@@ -40,7 +40,7 @@ export function localIngestRoutes(app: ApiServer, deps: FolderDeps & { readonly 
   );
 }
 
-/** The jobs of this server make the renditions. */
+/** The jobs of this server create the renditions. */
 async function takeIn(deps: FolderDeps, folder: string, write: (value: unknown) => void): Promise<void> {
   const results = await ingestFolder(deps, folder, { onResult: write });
   const failed = await awaitRenditions(deps.db, idsOf(results), (waiting) => write({ waiting }));

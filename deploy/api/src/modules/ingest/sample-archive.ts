@@ -4,7 +4,7 @@ import { ingestUntilReady, type ReadyOptions } from './ingest-until-ready.ts';
 const SETTING = 'sampleArchive';
 const EVERY = 50;
 
-/** Takes the sample archive in, once, with its renditions; a run that was cut short goes on where it ended. */
+/** Ingests the sample archive once, with its renditions; an interrupted run is continued. */
 export async function takeInSample(
   deps: FolderDeps,
   folder: string,

@@ -64,7 +64,7 @@ test('what a killed process stored without a record is removed', async () => {
   expect(await sweepOrphans(opened.db, media)).toBe(0);
 });
 
-test('what somebody is still at work on stays', async () => {
+test('files of a running process stay', async () => {
   const sha256 = 'b'.repeat(64);
   const files = { sha256, originalKeys: [`bb/${sha256}.jpg`], renditionFolders: [folderOf('3')] };
   await storeAndDie({ ...files, renditionFolders: [folderOf('4')] }, 'first try');
@@ -104,7 +104,7 @@ test(
   PATIENCE_MS,
 );
 
-test('what a killed process had begun to write is removed, what others are writing stays', async () => {
+test('incomplete files of a killed process are removed, those of others stay', async () => {
   const unfinished = join(root, 'media', 'unfinished');
   await mkdir(unfinished, { recursive: true });
   const name = (pid: number) => `${hostname()},${pid},${randomUUID()}.${randomUUID()}`;

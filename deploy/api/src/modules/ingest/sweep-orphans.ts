@@ -3,8 +3,8 @@ import type { MediaStore, OpenIntent } from '../../media-store/media-store.ts';
 import { foldersNamedFor } from '../media/named-folders.ts';
 
 /**
- * Removes what an ingest had stored when its process was killed, by the notes that it left. What other
- * processes are still at work on stays. Runs before anything is taken in.
+ * Removes what an ingest had stored when its process was killed, by its notes. Files of running processes stay. Runs before
+ * the first ingest.
  * @returns how many files and folders may have been removed
  */
 export async function sweepOrphans(db: Database, media: MediaStore): Promise<number> {

@@ -12,8 +12,8 @@ interface Source {
 }
 
 /**
- * False where a film or sound ends before its container says so. What cannot be told (a stream of unknown
- * length) counts as whole.
+ * False if a film or sound ends before its container's end. If that cannot be checked (a stream of unknown length) it counts
+ * as complete.
  */
 export async function isWholeRecording(path: string, mimeType: string): Promise<boolean> {
   const handle = await open(path, 'r');
@@ -25,7 +25,7 @@ export async function isWholeRecording(path: string, mimeType: string): Promise<
     if (mimeType === 'audio/ogg') return await isWholeOgg(source);
     return await isWholeMp3(source);
   } catch (error) {
-    // Numbers are read where the file has already ended.
+    // Reading past the end of the file.
     if (isSystemError(error, 'ERR_OUT_OF_RANGE') || isSystemError(error, 'ERR_BUFFER_OUT_OF_BOUNDS'))
       return false;
     throw error;
@@ -44,7 +44,7 @@ async function sourceOf(handle: FileHandle): Promise<Source> {
   };
 }
 
-/** Two elements: the EBML header, and the segment that holds everything. */
+/** Two elements: the EBML header, and the segment with everything else. */
 async function isWholeWebm({ size, read }: Source): Promise<boolean> {
   const head = await read(0, 64);
   if (head.readUInt32BE(0) !== EBML) return false;
@@ -55,7 +55,7 @@ async function isWholeWebm({ size, read }: Source): Promise<boolean> {
   return segment.isUnknown || at + 4 + segment.length + segment.value <= size;
 }
 
-/** EBML writes a number's length as leading zeros; all ones say that it is not known. */
+/** EBML writes a number's length as leading zeros; all ones mean unknown. */
 function variableInteger(bytes: Buffer, at: number) {
   const length = Math.clz32(bytes.readUInt8(at)) - 23;
   if (length > 8) return { length: 1, value: Number.POSITIVE_INFINITY, isUnknown: false };
@@ -83,7 +83,7 @@ async function isWholeMp4({ size, read }: Source): Promise<boolean> {
   return hasMovie;
 }
 
-/** The last page is there to its end. */
+/** The last page is complete. */
 async function isWholeOgg({ size, read }: Source): Promise<boolean> {
   const tail = await read(Math.max(0, size - TAIL), TAIL);
   const page = tail.lastIndexOf('OggS');
@@ -94,7 +94,7 @@ async function isWholeOgg({ size, read }: Source): Promise<boolean> {
   return end <= tail.length;
 }
 
-/** Where an encoder noted how many bytes of sound follow, they are there. */
+/** If an encoder recorded how many bytes of sound follow, they exist. */
 async function isWholeMp3({ size, read }: Source): Promise<boolean> {
   const id3 = await read(0, 10);
   const tagged = id3.toString('latin1', 0, 3) === 'ID3';

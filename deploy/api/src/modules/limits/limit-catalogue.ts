@@ -2,10 +2,10 @@ import type { LimitUnit } from '@newsphoto/contract';
 import type { MessageCode } from '@newsphoto/domain';
 
 export interface LimitEntry {
-  /** What is limited, as its editors read it. */
+  /** Name of the limit, as shown to its editors. */
   readonly label: string;
   readonly unit: LimitUnit;
-  /** Messages that tell a reader of it. */
+  /** Messages that contain the value. */
   readonly messages: readonly MessageCode[];
   readonly initial: number;
   readonly minimum: number;
@@ -32,10 +32,10 @@ const limit = (
   maximum,
 });
 
-/** Every number behind the count and size messages of the catalogue: smallest, initial and largest value. */
+/** Every number in the count and size messages of the catalogue: smallest, initial and largest value. */
 export const LIMITS = {
   cartItems: limit('カートに入れられる素材', 'items', 'E1048', [1, 100, 1000]),
-  // Below 10,000 every hit is held anyway; above, a result takes megabytes of each reader's memory.
+  // Below 10,000 every hit is stored anyway; above, a result takes megabytes of memory per user.
   resultItems: limit('検索結果として表示する素材', 'items', 'E1058 W0006', [10_000, 100_000, 100_000]),
   loginLockMinutes: limit('ログインを止める時間', 'minutes', 'E1080', [1, 15, 1440]),
   loginFailures: limit('ログインを止めるまでの連続した失敗', 'times', 'E1080', [3, 5, 20]),
@@ -87,6 +87,6 @@ export function isLimitKey(key: string): key is LimitKey {
   return Object.hasOwn(LIMITS, key);
 }
 
-/** Labels of those that are limits, for the audit trail. */
+/** Labels of the keys that are limits, for the audit trail. */
 export const limitLabels = async (_db: unknown, keys: readonly string[]) =>
   keys.filter(isLimitKey).map((id) => ({ id, name: LIMITS[id].label }));

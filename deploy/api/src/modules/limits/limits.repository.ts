@@ -10,14 +10,14 @@ export async function findLimits(db: DatabaseHandle, keys?: readonly LimitKey[])
   return (keys ? query.where('limit_key', 'in', keys) : query).execute();
 }
 
-/** What a limit was set to; nobody else may set it before this transaction ends. */
+/** The value of a limit, locked until this transaction ends. */
 export async function lockLimit(transaction: DatabaseTransaction, key: LimitKey) {
   // A limit that was never set has no row to lock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`limit ${key}`}, 0))`.execute(transaction);
   return transaction.selectFrom('limits').selectAll().where('limit_key', '=', key).executeTakeFirst();
 }
 
-/** A value of null sets back to the default. */
+/** A value of null restores the default. */
 export async function saveLimit(
   transaction: DatabaseTransaction,
   { key, value, editor, now }: { key: LimitKey; value: number | null; editor: string; now: Date },

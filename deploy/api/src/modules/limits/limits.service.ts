@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { isLimitKey, LIMITS, type LimitEntry, type LimitKey } from './limit-catalogue.ts';
 import { findLimits, type LimitRow, lockLimit, saveLimit } from './limits.repository.ts';
 
-/** What a limit is at present, in its unit. Inside a transaction give its handle. */
+/** The current value of a limit, in its unit. Inside a transaction pass its handle. */
 export async function limitOf(db: DatabaseHandle, key: LimitKey): Promise<number> {
   const [row] = await findLimits(db, [key]);
   return row?.value ?? LIMITS[key].initial;
@@ -15,7 +15,7 @@ export async function limitOf(db: DatabaseHandle, key: LimitKey): Promise<number
 
 export interface LimitsService {
   all(): Promise<AdminLimit[]>;
-  /** Sets one limit, or sets it back to its default; answers it as it is now. */
+  /** Sets one limit, or restores its default; returns it. */
   save(key: string, request: AdminLimitRequest, actor: Actor): Promise<AdminLimit>;
 }
 

@@ -20,13 +20,13 @@ beforeEach(async () => {
 const set = (key: string, value: number | null, version = 0, browser = admin) =>
   browser.put(`/api/admin/limits/${key}`, { value, version });
 
-/** A number of things, a size or a span of time that somebody may reach, not a rule of a form or a result. */
+/** A count, a size or a duration that users may reach, not a rule of a form or a result. */
 const TELLS_A_LIMIT = /^(E1|E004[789]|W).*：.*(\{\d\}(件|個|回|文字|分間)|サイズ.*\{\d\}|期間は\{0\})/;
 
 test('every count and size message of the catalogue has its limit', () => {
   const told = Object.entries(MESSAGES)
     .filter(([code, text]) => TELLS_A_LIMIT.test(`${code}：${text}`))
-    // The place in a search expression, not a number of characters.
+    // The position in a search expression, not a number of characters.
     .filter(([code]) => code !== 'E1073' && code !== 'E1074')
     .map(([code]) => code);
   const limited = new Set<string>(Object.values(LIMITS).flatMap(({ messages }) => [...messages]));
@@ -59,7 +59,7 @@ test('a limit is its default until it is set, and again when it is set back', as
   ]);
 });
 
-test('the cart is held to its limit as it is set, and says so', async () => {
+test('the cart enforces its current limit, with a message', async () => {
   await set('cartItems', 2);
   const ids = await addContents(server.opened.db, [{}, {}, {}]);
   const member = await new Browser(server.app).as('member001');
@@ -82,7 +82,7 @@ test('logins are locked after as many failures and for as long as is set', async
   expect((await enter()).status).toBe(200);
 });
 
-test('the other of two administrators is told that somebody set it before: 409, W0002', async () => {
+test('the other of two administrators is refused because another set it before: 409, W0002', async () => {
   const answers = await Promise.all([set('printItems', 10), set('printItems', 20)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.messages[0].code).toBe('W0002');

@@ -3,11 +3,11 @@ import { type WrittenMail, writeMail } from './mail-layout.ts';
 export interface AccountCreated {
   readonly userId: string;
   readonly userName: string;
-  /** Where people reach the archive, without a slash at its end; absent where the server was not told. */
+  /** Public address of the archive, without a slash at its end; absent if not configured. */
   readonly publicUrl: string | undefined;
 }
 
-/** To whom an account was given. It holds no password: a mail lies open on its way. */
+/** To the user of a new account. It contains no password: mails are not encrypted on their way. */
 export function accountCreatedMail({ userId, userName, publicUrl }: AccountCreated): WrittenMail {
   return writeMail({
     subject: '【ニュースフォト】アカウントを作成しました',

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './mail-transport.ts';
 
-/** Who sends: a name and an address. */
+/** The sender: a name and an address. */
 export interface MailSender {
   readonly name: string;
   readonly address: string;
@@ -9,13 +9,13 @@ export interface MailSender {
 
 const SENDER = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/;
 
-/** Reads `ニュースフォト <archive@example.jp>` or an address alone; undefined where it is neither. */
+/** Parses `ニュースフォト <archive@example.jp>` or an address alone; undefined if it is neither. */
 export function readSender(text: string): MailSender | undefined {
   const match = SENDER.exec(text.trim());
   return match ? { name: match[1] ?? '', address: match[2] ?? match[3] ?? '' } : undefined;
 }
 
-/** A mail for nodemailer. Each try gives the same Message-ID, date and words. */
+/** A mail for nodemailer. Each try has the same Message-ID, date and text. */
 export function composeMail(from: MailSender, mail: OutgoingMail): SendMailOptions {
   return {
     from,
@@ -28,7 +28,7 @@ export function composeMail(from: MailSender, mail: OutgoingMail): SendMailOptio
     // Base64 survives every relay, and no line of it can be taken for a command or a quoted "From".
     textEncoding: 'base64',
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail.unsubscribe_url) },
-    // A text of ours never names a file or an address to read from.
+    // Our texts never name a file or an address to read from.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -9,12 +9,12 @@ const SHOWN = 50;
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'";
 
 /**
- * `GET /dev/mails`: a page for developers, registered only where the server is bound to loopback and has no
- * mail server (settled question 24).
+ * `GET /dev/mails`: a page for developers, registered only if the server is bound to loopback and has no mail server (settled
+ * question 24).
  */
 export function developerMailRoute(app: ApiServer, db: Database): void {
   app.get('/dev/mails', { schema: { hide: true }, config: { access: 'anybody' } }, async (request, reply) => {
-    // The binding is the rule; a forwarder that somebody put before it does not widen it.
+    // The binding decides; a forwarder in front of it does not extend access.
     if (!isLoopback(request.ip)) throw new ApiError('route/unknown');
     return reply
       .type('text/html; charset=utf-8')

@@ -18,7 +18,7 @@ export function createFileTransport(directory: string, from: MailSender): MailTr
   };
 }
 
-/** The file appears whole; a second sending of the same mail takes its place. */
+/** The file appears complete; a second sending of the same mail replaces it. */
 async function place(target: string, bytes: Buffer): Promise<void> {
   const fresh = `${target}.part`;
   const file = await open(fresh, 'w', 0o600);

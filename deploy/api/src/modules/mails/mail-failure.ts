@@ -6,8 +6,8 @@ interface SmtpError {
 }
 
 /**
- * Says in Japanese why a mail could not be handed over. What the server wrote is left out: it often repeats
- * the address, which does not belong into logs.
+ * Describes in Japanese why a mail could not be sent. The server's own text is left out: it often repeats the address, which
+ * does not belong into logs.
  */
 export function mailFailure(error: unknown): JobFailure {
   const { code, responseCode }: SmtpError = typeof error === 'object' && error !== null ? error : {};

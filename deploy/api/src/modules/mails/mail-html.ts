@@ -1,4 +1,4 @@
-/** Markup that may stand in a mail as it is. */
+/** Markup that may be part of a mail unescaped. */
 export class MailHtml {
   readonly markup: string;
 
@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** Markup with values: what is not markup itself is escaped, lists are joined. */
+/** Markup with values: other values are escaped, lists are joined. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | MailHtml | readonly MailHtml[])[]

@@ -16,7 +16,7 @@ test('what people typed is text in the HTML, never markup', () => {
   expect(mail.text).toContain(`<script>alert("x")</script> & '髙橋' 様`);
 });
 
-test('a subject is one line, whatever stood in it', () => {
+test('a subject is one line, whatever it contained', () => {
   const { subject } = writeMail({
     subject: ' 件名\r\nBcc: x@example.jp\n',
     name: '',

@@ -1,17 +1,17 @@
 import { html, type MailHtml } from './mail-html.ts';
 
-/** What a mail says, before it is put into its form. */
+/** The text of a mail before formatting. */
 export interface MailMessage {
   readonly subject: string;
-  /** Whom it greets; without 様. */
+  /** The addressee; without 様. */
   readonly name: string;
   readonly paragraphs: readonly string[];
   /** Label and value, one line each. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** Things that the mail tells of, one below the other. */
+  /** Entries of the mail, one below the other. */
   readonly entries?: readonly MailEntry[];
   readonly link?: MailLink;
-  /** Why it came, and how to receive no more of its kind. */
+  /** Why it was sent, and how to unsubscribe. */
   readonly footer?: MailFooter;
 }
 
@@ -41,10 +41,10 @@ export interface WrittenMail {
 const SIGNATURE = 'ニュースフォト';
 const NO_REPLY = 'このメールは自動で送信しています。ご返信いただいてもお答えできません。';
 
-/** Puts a message into its form, as text and as HTML of the same words. */
+/** Formats a message as text and as HTML with the same content. */
 export function writeMail(message: MailMessage): WrittenMail {
   return {
-    // A line break here would be the beginning of another header.
+    // A line break here would start another header.
     subject: message.subject.replace(/\s+/g, ' ').trim(),
     text: textOf(message),
     html: htmlOf(message).markup,
@@ -68,7 +68,7 @@ function textOf({ name, paragraphs, facts, link, footer, entries = [] }: MailMes
 
 const linkText = ({ label, address }: MailLink): string => `${label}：\n${address}`;
 
-// Mail programs know neither style sheets nor variables: the few styles stand at their elements.
+// Mail programs support neither style sheets nor variables: the few styles are inline.
 function htmlOf({ subject, name, paragraphs, facts, link, footer, entries = [] }: MailMessage): MailHtml {
   const rows = facts.map(
     ([label, value]) =>

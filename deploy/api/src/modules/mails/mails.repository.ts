@@ -5,7 +5,7 @@ import type { WrittenMail } from './mail-layout.ts';
 
 export type MailRow = Selectable<MailsTable>;
 
-/** Mails name people: they are kept as long as questions about them are likely. */
+/** Mails contain personal data: they are retained as long as questions about them are likely. */
 const KEPT_DAYS = 90;
 
 export async function insertMail(
@@ -34,7 +34,7 @@ export async function lockMail(
     .executeTakeFirst();
 }
 
-/** Other words for a mail that was not handed over yet. */
+/** Replaces the text of a mail that was not sent yet. */
 export async function rewriteMail(
   transaction: DatabaseTransaction,
   mailId: string,
@@ -47,7 +47,7 @@ export async function rewriteMail(
     .execute();
 }
 
-/** Counts a try and, before the first, fixes the Message-ID. */
+/** Counts a try and, before the first, sets the Message-ID. */
 export async function beginAttempt(
   transaction: DatabaseTransaction,
   mailId: string,
@@ -94,7 +94,7 @@ export async function markQueued(transaction: DatabaseTransaction, mailId: strin
 
 export interface MailPage {
   readonly state: MailRow['state'] | undefined;
-  /** The last mail of the page before. */
+  /** The last mail of the previous page. */
   readonly after: string | undefined;
   readonly limit: number;
 }

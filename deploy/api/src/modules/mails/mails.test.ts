@@ -107,7 +107,7 @@ test('a cause that is rolled back sends nothing', async () => {
   expect(receivedBy('nobody@example.jp')).toEqual([]);
 });
 
-test('a server that cannot take it now is asked again; the tries and the last reason are kept', async () => {
+test('a server that cannot take it now is tried again; the tries and the last reason are recorded', async () => {
   post.refuse(450, 421);
   const mailId = await write('二葉', 'later@example.jp');
   await start();
@@ -115,7 +115,7 @@ test('a server that cannot take it now is asked again; the tries and the last re
   expect(receivedBy('later@example.jp')).toHaveLength(1);
 });
 
-test('a refusal for good is not repeated and is told as failed; an administrator sends it again', async () => {
+test('a refusal for good is not repeated and is shown as failed; an administrator sends it again', async () => {
   post.refuse(550);
   const mailId = await write('三枝', 'refused@example.jp');
   await start();
@@ -146,7 +146,7 @@ test('a refusal for good is not repeated and is told as failed; an administrator
   expect((await administrator.post(`/api/admin/mails/${mailId}/resend`)).status).toBe(400);
 });
 
-test('a server that cannot be reached: failed after the last try, and nothing before says sent', async () => {
+test('a server that cannot be reached: failed after the last try, and never shown as sent before', async () => {
   const mailId = await write();
   await start(createSmtpTransport('smtp://127.0.0.1:1', FROM));
   const failed = await untilState(mailId, 'failed');
@@ -165,7 +165,7 @@ test('a mail that a crash sent twice has one Message-ID and one date', async () 
     domain: real.domain,
     send: async (mail) => {
       await real.send(mail);
-      // The server has it, but nobody comes to note that.
+      // The server has it, but that was not recorded.
       if (crashes-- > 0) throw new Error('killed');
     },
   });
@@ -200,7 +200,7 @@ test('a password goes to no server of another machine unencrypted', async () => 
   }
 });
 
-test('a new account is told by mail, in one transaction with it', async () => {
+test('a new user is notified by mail, in one transaction with it', async () => {
   const account = {
     ...{ userId: 'newadmin1', password: 'Sample#2026', userName: '管理 髙子', userCode: 'newadmin1' },
     group: { groupId: '03', name: '管理部', groupKbn: '0' },
@@ -233,7 +233,7 @@ test('the page for developers shows mails in frames that may do nothing, and onl
   expect((await server.app.inject({ url: '/api/dev/mails', headers: elsewhere })).statusCode).toBe(404);
 });
 
-test('the page does not exist where the server did not ask for it', async () => {
+test('the page does not exist unless the server enables it', async () => {
   const other = await startTestApp();
   expect((await other.app.inject({ url: '/api/dev/mails' })).statusCode).toBe(404);
   await other.close();

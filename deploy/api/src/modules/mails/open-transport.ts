@@ -5,7 +5,7 @@ import { createFileTransport } from './file-transport.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-/** The mail server that the environment names, or else files in the data directory. */
+/** The configured mail server, or else files in the data directory. */
 export function openTransport(env: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): MailTransport {
   const from = readSender(env.MAIL_FROM);
   if (!from) throw new Error('environment: MAIL_FROM must be an address, or a name with an address in <>');

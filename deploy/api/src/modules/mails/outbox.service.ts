@@ -19,13 +19,13 @@ export interface Recipient {
 }
 
 export interface MailOptions {
-  /** Where the caller has to know it before; absent: a new one. */
+  /** If the caller has to know it before; default: a new one. */
   readonly mailId?: string;
-  /** Where one POST ends mails of this kind; absent: they are no subscription. */
+  /** Address that unsubscribes by POST; absent: no subscription. */
   readonly unsubscribeUrl?: string;
 }
 
-/** Writes a mail within the transaction that causes it: it goes out when that is committed, and only then. */
+/** Writes a mail within the transaction that causes it: it is only sent after the commit. */
 export async function addMail(
   transaction: DatabaseTransaction,
   { name, address }: Recipient,
@@ -46,7 +46,7 @@ export async function addMail(
 
 export interface OutboxService {
   list(query: MailListQuery): Promise<MailPage>;
-  /** A mail with its words, without what would open something. */
+  /** A mail with its text, without secrets. */
   read(mailId: string): Promise<MailText>;
   /** Tries a mail again that has failed. */
   resend(actor: Actor, mailId: string): Promise<Mail>;
@@ -55,7 +55,7 @@ export interface OutboxService {
 export function createOutboxService(db: Database): OutboxService {
   return {
     async list({ state, cursor, limit = LIST_LENGTH }) {
-      // One more than is shown tells whether there is a next page.
+      // One more than shown reveals whether there is a next page.
       const found = await listMails(db, { state, after: cursor, limit: limit + 1 });
       const resultList = found.slice(0, limit).map(presentMail);
       return { resultList, nextCursor: found.length > limit ? (resultList.at(-1)?.mailId ?? null) : null };

@@ -7,7 +7,7 @@ interface Person {
 
 const NOT_ME = 'お心当たりのない場合は、このメールを破棄してください。パスワードは変更されません。';
 
-/** A link by which a person chooses a new password; `address` is the whole of it. */
+/** A link by which a user sets a new password; `address` is complete. */
 export function passwordLinkMail(
   { userId, userName }: Person,
   link: { readonly address: string; readonly goodFor: string },
@@ -25,7 +25,7 @@ export function passwordLinkMail(
   });
 }
 
-/** An administrator gave a password. It is not in the mail, which lies open on its way. */
+/** An administrator set a password. It is not in the mail, which is not encrypted on its way. */
 export function oneTimePasswordMail(
   { userId, userName }: Person,
   publicUrl: string | undefined,
@@ -42,7 +42,7 @@ export function oneTimePasswordMail(
   });
 }
 
-/** So that nobody's password is changed behind his back. */
+/** So that users notice a change of their password. */
 export function passwordChangedMail({ userId, userName }: Person): WrittenMail {
   return writeMail({
     subject: '【ニュースフォト】パスワードを変更しました',

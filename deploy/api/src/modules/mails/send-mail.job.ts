@@ -13,15 +13,15 @@ export const SEND_MAIL = {
   title: 'メールの送信',
   payload: Type.Object({ mailId: Type.String() }),
   hasUndo: false,
-  // It would leave a mail that waits for ever.
+  // It would leave a mail that is queued for ever.
   isCancelable: false,
   atOnce: 2,
   retry: { tries: 10, firstSeconds: 30, longestSeconds: 3600 },
 } as const satisfies JobDeclaration;
 
 /**
- * Asked within the transaction that begins each try: words that take the place of the mail's, `withdrawn` where it may not
- * go out any more, undefined where it stays as it is.
+ * Called within the transaction that starts each try: a new text for the mail, `withdrawn` if it may no longer be sent,
+ * undefined to leave it.
  */
 export type ReviewMail = (
   transaction: DatabaseTransaction,
@@ -31,8 +31,8 @@ export type ReviewMail = (
 const WITHDRAWN = '送信の前に通知の条件や素材の公開範囲が変わったため、送信しませんでした。';
 
 /**
- * At least once: a process that ends between the server's answer and our note of it sends the mail again,
- * with the same Message-ID.
+ * At least once: a process that ends between the server's answer and our record of it sends the mail again, with the same
+ * Message-ID.
  */
 export function sendMailJob(db: Database, transport: MailTransport, review?: ReviewMail): HandledJob {
   return handledJob(SEND_MAIL, {

@@ -4,13 +4,12 @@ import { composeMail, type MailSender } from './compose-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 const CONNECT_MS = 15_000;
-/** Silence of the server in the middle of a mail. */
+/** Timeout of the server in the middle of a mail. */
 const SILENCE_MS = 60_000;
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /**
- * Sends by `smtp://user:password@host:port` or `smtps://…`. A password is only ever sent encrypted, but to
- * this machine itself.
+ * Sends by `smtp://user:password@host:port` or `smtps://…`. A password is only sent encrypted, except to this machine.
  */
 export function createSmtpTransport(url: string, from: MailSender): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url);

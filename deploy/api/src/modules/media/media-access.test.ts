@@ -120,7 +120,7 @@ test("another's pass opens what that person may see, until it runs out, and cann
   expect(await seen(thief)).toEqual(EXPECTED.nobody);
 });
 
-test('a guessed key is not there, whoever guesses it', async () => {
+test('a guessed key does not exist, whoever guesses it', async () => {
   for (const role of ['a member', 'an administrator']) {
     const browser = (await ROLES[role]?.()) ?? visit();
     for (const mediaClass of ['p', 'l', 'v'] as const) {
@@ -132,7 +132,7 @@ test('a guessed key is not there, whoever guesses it', async () => {
   expect((await guest.get(`/media/${newMediaKey('i', '240.jpg')}`)).status).toBe(403);
 });
 
-test('after a takedown the addresses are gone for everybody', async () => {
+test('after a takedown the addresses are invalid for all', async () => {
   const editor = await visit().as('editor001');
   const answer = await editor.post('/api/admin/takedowns', { contentIds, reason: '本人からの申し出' });
   expect(answer.body.data.takenDown).toEqual(contentIds);

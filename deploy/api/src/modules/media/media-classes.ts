@@ -9,7 +9,7 @@ import { type Actor, isInternal, isMember } from '../../access/actor.ts';
 export const MEDIA_CLASSES = ['p', 'l', 'v', 'i'] as const;
 export type MediaClass = (typeof MEDIA_CLASSES)[number];
 
-/** Classes that everybody may read. */
+/** Classes that are public. */
 export const PUBLIC_CLASSES: readonly MediaClass[] = ['p'];
 
 /** Classes that a user may read. */

@@ -11,8 +11,8 @@ const TRUSTED_MS = 20_000;
 const MOST_HOLDERS = 20_000;
 
 /**
- * Names the session or the opened link for which a media cookie or address was signed. It opens nothing by itself: not the
- * token of the session or of the link.
+ * Identifies the session or the opened link for which a media cookie or address was signed. It grants nothing itself: it is
+ * not the token of the session or of the link.
  */
 export type MediaHolder = `s-${string}` | `g-${string}`;
 
@@ -26,11 +26,11 @@ export interface LiveHolder {
   readonly endsAt: Date;
 }
 
-/** Which sessions and opened links are valid, for {@link TRUSTED_MS}: a page of pictures costs one query. */
+/** Which sessions and opened links are valid, cached for {@link TRUSTED_MS}: a page of pictures costs one query. */
 export interface MediaHolders {
   /** Undefined: ended, revoked or unknown. */
   find(holder: string): Promise<LiveHolder | undefined>;
-  /** Sessions or links were ended by this process: all are read again. */
+  /** This process ended sessions or links: all are read again. */
   forget(): void;
 }
 

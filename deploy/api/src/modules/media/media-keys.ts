@@ -1,4 +1,4 @@
-/** Media keys of a content; '' where it has none. */
+/** Media keys of a content; '' without a file. */
 export interface MediaKeys {
   readonly thumb_small_key: string;
   readonly thumb_large_key: string;

@@ -20,23 +20,25 @@ const SignedQuerySchema = Type.Object({
 });
 
 /**
- * The signed cookie that opens /media: `<classes>.<expiry>.<holder>.<signature>`. A CDN can check signature, classes and
- * expiry by itself; that the holder is still valid, this server alone knows.
+ * The signed cookie for /media: `<classes>.<expiry>.<holder>.<signature>`. A CDN can check signature, classes and expiry
+ * itself; whether the holder is still valid is only known to this server.
  */
 export interface MediaPass {
   give(request: FastifyRequest, reply: FastifyReply, actor: Actor): void;
   /**
-   * Replaces the pass of a user who logs out. Public pictures stay open: the page shows them until the general guest has
-   * a pass.
+   * Replaces the pass of a user who logs out. Public pictures stay open: the page shows them until the general guest has a
+   * pass.
    */
   take(request: FastifyRequest, reply: FastifyReply): void;
   /** Address that sets the cookie when it is fetched with credentials, valid for a minute. */
   addressFor(actor: Actor): string;
-  /** Sets the cookie that such an address names; false where it was forged or is too old. */
+  /** Sets the cookie of such an address; false if it was forged or has expired. */
   redeem(request: FastifyRequest, reply: FastifyReply, policy: string, signature: string): boolean;
-  /** Address of a key that opens without a cookie, for ten minutes by default, while its holder is valid. */
+  /** Address of a key that needs no cookie, for ten minutes by default, while its holder is valid. */
   signedUrl(key: string, holder: MediaHolder, seconds?: number): string;
-  /** Until when a request may read a key, which begins with its class: `public` for public pictures. Undefined: not at all. */
+  /**
+   * Until when a request may read a key, which begins with its class: `public` for public pictures. Undefined: not at all.
+   */
   openUntil(
     request: FastifyRequest,
     mediaClass: MediaClass,
@@ -59,7 +61,7 @@ export function createMediaPass({ signer, holders, now }: MediaPassOptions): Med
     mediaCookie.set(request, reply, value, PASS_S);
   };
   const heldBy = (actor: Actor) => [classesOf(actor).join(''), sessionHolder(actor)] as const;
-  /** The holder of a cookie that names the class; undefined where none does. */
+  /** The holder of a cookie with the class; undefined without one. */
   const holderOfCookie = (request: FastifyRequest, mediaClass: MediaClass): string | undefined => {
     const parts = mediaCookie.read(request).split('.');
     const [classes = '', expires = '', holder = '', signature = ''] = parts;

@@ -29,7 +29,7 @@ const seen = async (browser: Browser) => {
 const MEMBER = [200, 200, 200, 403];
 const PUBLIC_ALONE = [200, 403, 403, 403];
 
-/** A member, and a copy of the media cookie in a browser that has nothing else. */
+/** A member, and a copy of the media cookie in a browser without other cookies. */
 async function keepCookie(userId = 'member001') {
   const member = await visit().as(userId);
   const copy = visit();
@@ -126,7 +126,7 @@ test('a cookie from before cookies named their session counts as expired, and st
   expect(await seen(member)).toEqual(MEMBER);
 });
 
-test('a page of 100 pictures asks the database once', async () => {
+test('a page of 100 pictures queries the database once', async () => {
   const { copy } = await keepCookie();
   server.clock.advance(20_001);
   const asked = jest.spyOn(server.opened.db, 'selectFrom');

@@ -74,13 +74,13 @@ test('a pass that was changed, or has run out, opens nothing', async () => {
   expect((await statuses(browser))[0]).toBe(403);
 });
 
-test('after a logout the pass opens what everybody may see, and no more', async () => {
+test('after a logout the pass opens what is public, and no more', async () => {
   const browser = await visit().as('member001');
   await browser.post('/api/logout');
   expect(browser.cookies.get('NPMEDIA')).toMatch(/^p\./);
 });
 
-test('files come in ranges, are kept by the browser alone, and are asked for again by their tag', async () => {
+test('files come in ranges, are cached by the browser alone, and are revalidated by their tag', async () => {
   const browser = await visit().asGuest();
   const url = `/media/${keys.p}`;
   const part = await browser.get(url, { range: 'bytes=0-6' });

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { foldersOf } from './media-keys.ts';
 
-/** Folders that the content of this hash names; undefined where there is no such content. */
+/** Folders that the content with this hash references; undefined without such a content. */
 export async function foldersNamedFor(db: Database, sha256: string): Promise<readonly string[] | undefined> {
   const row = await db
     .selectFrom('contents')

@@ -17,7 +17,7 @@ export function planKeys(keys: MediaKeys, visibility: VisibilityCode): MediaKeys
 
 /**
  * Keys for the first renditions of a content.
- * @param parts `streamed`: extension of what is played, with its dot; '' for a photograph
+ * @param parts `streamed`: extension of the playable file, with its dot; '' for a photograph
  */
 export function firstKeys(
   visibility: VisibilityCode,

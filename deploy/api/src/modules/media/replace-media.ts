@@ -4,16 +4,16 @@ import { foldersOf, type MediaKeys } from './media-keys.ts';
 import { foldersNamedFor } from './named-folders.ts';
 
 export interface Replacement {
-  /** Stores the files under the fresh keys. */
+  /** Stores the files under the new keys. */
   write(): Promise<void>;
-  /** Writes the fresh keys into the record; false, and the old ones stay, where it could not. */
+  /** Writes the new keys into the record; false, and the old ones stay, if it could not. */
   change(): Promise<boolean>;
 }
 
 /**
- * Puts files under fresh keys around the change of a content's record: the old ones are readable until then. Both
- * sets of folders are noted first; whatever ends it, what the record does not name is removed, after a killed
- * process by the sweep at the next start.
+ * Stores files under new keys around the change of a content's record: the old ones are readable until then. Both sets of
+ * folders are recorded first; however it ends, folders that the record does not reference are removed, after a killed process
+ * at the next start.
  */
 export async function replaceMedia(
   { db, media }: { readonly db: Database; readonly media: MediaStore },
@@ -38,7 +38,7 @@ export async function replaceMedia(
     await removeAllBut(foldersOf(isChanged ? fresh : read));
     return isChanged;
   } catch (error) {
-    // Whether the change is there the database alone can tell; where it cannot, the note stays.
+    // Only the database shows whether the change was committed; if it cannot be read, the note stays.
     const named = await foldersNamedFor(db, read.sha256).catch(() => undefined);
     if (named) await removeAllBut(named);
     throw error;

@@ -8,7 +8,7 @@ import { MEDIA_CLASSES } from './media-classes.ts';
 import type { MediaHolders } from './media-holders.ts';
 import { type MediaPass, RENEW_AFTER_S } from './media-pass.ts';
 
-/** Pictures of one address in a minute: whoever leafs fast sees some hundred in a second, and a newsroom shares its address. */
+/** Pictures of one address in a minute: fast paging requests some hundred in a second, and a newsroom shares its address. */
 const PICTURES = { rateLimit: { max: 60_000, timeWindow: '1 minute' } } as const;
 
 const RedeemQuerySchema = Type.Object({
@@ -24,7 +24,7 @@ const MediaParamsSchema = Type.Object({
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls of this route that change something may end sessions or opened links. */
+    /** State-changing calls of this route may end sessions or opened links. */
     endsSessions?: true;
   }
 }
@@ -87,10 +87,10 @@ export function mediaRoutes(app: ApiServer, { mediaPass, directory, now }: Media
   );
 }
 
-/** A browser shows what it has of a closed picture for so long without a request. */
+/** A browser shows its cached copy of a closed picture for this long without a request. */
 const CACHED_S = 30;
 
-/** The bytes of a key never change. What is not public is requested again, at the cost of a 304. */
+/** The bytes of a key never change. Files that are not public are revalidated, at the cost of a 304. */
 function cacheControl(until: Date | 'public', now: Date): string {
   if (until === 'public') return 'private, max-age=31536000, immutable';
   const left = Math.floor((until.getTime() - now.getTime()) / 1000);

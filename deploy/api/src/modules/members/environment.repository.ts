@@ -1,7 +1,7 @@
 import type { EnvInfo } from '@newsphoto/contract';
 import type { Database } from '../../db/database.ts';
 
-/** Keeps all display settings of somebody. */
+/** Stores all display settings of a user. */
 export async function saveEnvironment(db: Database, userId: string, info: EnvInfo): Promise<void> {
   const columns = {
     background_color: info.backgroundColor,

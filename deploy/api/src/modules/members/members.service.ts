@@ -23,14 +23,14 @@ import { type AccountEnd, endAccount } from '../users/end-account.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
 import { saveEnvironment } from './environment.repository.ts';
 
-/** The libraries of the archive, in the order in which they are offered. */
+/** The libraries of the archive, in display order. */
 const LIBRARY_TYPES = [
   { libraryType: 'photo', name: '写真・映像' },
   { libraryType: 'text', name: '記事' },
   { libraryType: 'wire', name: '配信' },
 ] as const;
 
-/** What members see and decide of their own account; see the contract for the shapes. */
+/** What members see and set of their own account; see the contract for the shapes. */
 export interface MembersService {
   environment(actor: Actor): Promise<EnvInfo>;
   saveEnvironment(actor: Actor, info: EnvInfo): Promise<EnvInfo>;
@@ -39,7 +39,7 @@ export interface MembersService {
   withdraw(actor: Actor, password: string, browser: OwnPassword['browser']): Promise<void>;
 }
 
-/** Which codes each setting may have. */
+/** Allowed codes of each setting. */
 const CODES: Readonly<Record<keyof EnvInfo, readonly string[]>> = {
   backgroundColor: ['0', '1'],
   resultDispType: [DISPLAY_LIST, DISPLAY_GRID],

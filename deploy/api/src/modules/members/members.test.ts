@@ -25,7 +25,7 @@ test('[A-021][A-022] the environment is read and changed, and holds from then on
   expect((await member.get('/api/login-user-info')).body.envInfo).toEqual(SETTINGS);
   const changed = { ...SETTINGS, backgroundColor: '0' };
   expect((await member.put(ENVIRONMENT, changed)).body.data).toEqual(changed);
-  // Everybody has his own.
+  // Each member has separate settings.
   expect((await (await as('member002')).get(ENVIRONMENT)).body.data.resultSortType).toBe('0');
 });
 
@@ -37,7 +37,7 @@ test.each(Object.keys(SETTINGS))(
   },
 );
 
-test('[A-013] what somebody may do with the bibliography follows the permissions', async () => {
+test('[A-013] what a member may do with the bibliography follows the permissions', async () => {
   const privilege = async (userId: string) =>
     (await (await as(userId)).get('/api/user/member-bibliographic-privilege')).body.data;
   expect(await privilege('member001')).toEqual({ editable: false, bulkUpdatable: false });
@@ -45,7 +45,7 @@ test('[A-013] what somebody may do with the bibliography follows the permissions
   expect(await privilege('desk00001')).toEqual({ editable: true, bulkUpdatable: true });
 });
 
-test('[A-020] the libraries that somebody may search: the wire is the agency’s own', async () => {
+test('[A-020] the libraries that a user may search: the wire is for internal users', async () => {
   const names = async (userId: string) =>
     (await (await as(userId)).get('/api/user/getLibraryType')).body.data.libraryTypes.map(
       ({ name }: { name: string }) => name,

@@ -4,7 +4,7 @@ import { actorOf } from '../../plugins/authentication.ts';
 import { callingBrowser } from '../auth/calling-browser.ts';
 import type { MembersService } from './members.service.ts';
 
-/** Calls of the specification about one's own account. */
+/** Calls of the specification about the user's own account. */
 export function memberRoutes(app: ApiServer, members: MembersService): void {
   endpoint(app, 'GET /user/member-environment/info', async (_input, request) => ({
     data: await members.environment(actorOf(request)),

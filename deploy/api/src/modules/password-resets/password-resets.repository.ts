@@ -6,7 +6,7 @@ import { hashToken } from '../auth/tokens.ts';
 export type ResetOrigin = PasswordResetsTable['origin'];
 
 const MINUTE_MS = 60_000;
-/** How long a link is good: one that somebody asked for himself is at hand, one from an administrator may wait. */
+/** How long a link is valid: the user waits for a requested one, one from an administrator may be opened later. */
 const LIFETIMES_MS: Readonly<Record<ResetOrigin, number>> = {
   'one-time-password': 30 * MINUTE_MS,
   recovery: 60 * MINUTE_MS,
@@ -37,7 +37,7 @@ export async function issueReset(
   return urlId;
 }
 
-/** Lets changes of a person's links and password wait for each other, until the end of the transaction. */
+/** Serialises changes of a user's links and password, until the end of the transaction. */
 export async function lockResetsOf(transaction: DatabaseTransaction, userId: string): Promise<void> {
   await transaction
     .selectFrom('users')
@@ -47,7 +47,7 @@ export async function lockResetsOf(transaction: DatabaseTransaction, userId: str
     .execute();
 }
 
-/** Closes the links of somebody that were not used yet. */
+/** Closes the unused links of a user. */
 export async function revokeResets(db: DatabaseHandle, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('password_resets')
@@ -58,7 +58,7 @@ export async function revokeResets(db: DatabaseHandle, userId: string, now: Date
     .execute();
 }
 
-/** Whose password a link opens; undefined where it opens none any more. */
+/** The user whose password a link sets; undefined if it no longer opens. */
 export async function findOpenReset(db: DatabaseHandle, urlId: string, now: Date) {
   return db
     .selectFrom('password_resets')
@@ -73,7 +73,7 @@ export async function findOpenReset(db: DatabaseHandle, urlId: string, now: Date
     .executeTakeFirst();
 }
 
-/** Uses a link up; false where somebody did before, also at the same moment. */
+/** Uses a link up; false if another request did before, even at the same moment. */
 export async function useReset(transaction: DatabaseTransaction, urlId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('password_resets')
@@ -86,12 +86,12 @@ export async function useReset(transaction: DatabaseTransaction, urlId: string, 
   return numUpdatedRows > 0n;
 }
 
-/** Recovery links of a person that are valid at once; more would only fill their mailbox. */
+/** Recovery links of a user that are valid at once; more would only fill their mailbox. */
 const MOST_RECOVERIES = 3;
 
 /**
- * Whether a recovery may be mailed to a person: none was since `since`, and fewer than three of them are valid. Otherwise the
- * mails that they have already do.
+ * Whether a recovery may be mailed to a user: none was since `since`, and fewer than three of them are valid. Otherwise
+ * earlier mails are enough.
  */
 export async function mayRecover(
   transaction: DatabaseTransaction,
@@ -111,7 +111,7 @@ export async function mayRecover(
 
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 
-/** Forgets links that have been closed for a day. */
+/** Deletes links that have been closed for a day. */
 export async function deleteOldResets(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('password_resets')

@@ -24,19 +24,19 @@ import {
   useReset,
 } from './password-resets.repository.ts';
 
-/** Between two mails to the same person. */
+/** Interval between two mails to the same user. */
 const AGAIN_AFTER_MS = 5 * 60_000;
-/** The least that an answer takes, well above the work: its time tells nothing of who has an account. */
+/** The minimum duration of an answer, well above the work: its time does not reveal which accounts exist. */
 const ANSWER_MS = 500;
-/** Requests without a mail that are recorded of a network in a minute, and networks. */
+/** Limits of recorded requests without a mail: per network in a minute, and networks. */
 const WITHOUT_MAIL = { everyMs: 60_000, atOnce: 5, most: 300 };
-/** Accounts of one address that are told of in one request. */
+/** Accounts of one address that get a mail in one request. */
 const MOST_ACCOUNTS = 5;
 
 export interface PasswordResets {
   open(urlId: string): Promise<OpenedPasswordReset>;
   reset(request: PasswordReset): Promise<void>;
-  /** Mails a link to whoever has an account with the address; answers the number of the request. */
+  /** Mails a link to the users of an address; returns the number of the request. */
   recover(mailAddress: string): Promise<string>;
 }
 
@@ -44,18 +44,18 @@ export interface PasswordResetsOptions {
   readonly db: Database;
   readonly now: () => Date;
   readonly commonPasswords: CommonPasswords;
-  /** Where people reach the archive; without it no mail can hold a link. */
+  /** Public address of the archive; without it no mail can contain a link. */
   readonly publicUrl: string | undefined;
 }
 
-/** Choosing a new password behind a link; see the contract for the shapes. */
+/** Setting a new password by a link; see the contract for the shapes. */
 export function createPasswordResets({
   db,
   now,
   commonPasswords,
   publicUrl,
 }: PasswordResetsOptions): PasswordResets {
-  // Requests with a mail are limited by the mails of a person; of others anyone can send any number.
+  // Requests with a mail are limited by the mails of a user; of others anyone can send any number.
   const withoutMail = createAuditThrottle(WITHOUT_MAIL);
   return {
     async open(urlId) {
@@ -114,7 +114,7 @@ interface RecoveryMail {
   readonly now: Date;
 }
 
-/** One mail for each account of the address; answers their ids. */
+/** One mail for each account of the address; returns their ids. */
 async function mailLinks(
   transaction: DatabaseTransaction,
   { mailAddress, publicUrl, now }: RecoveryMail,
@@ -142,7 +142,7 @@ async function mailLinks(
   return told;
 }
 
-/** @throws ApiError with the rule of passwords that the new one breaks */
+/** @throws ApiError with the password rule that the new one breaks */
 async function requireNewPassword(
   common: CommonPasswords,
   password: string,
@@ -164,7 +164,7 @@ async function requireNewPassword(
     throw new ApiError('password/unchanged', [], { field });
 }
 
-/** `YYYYMMDDHHmmss` in UTC and six digits: nobody guesses another's, and a person can read it out. */
+/** `YYYYMMDDHHmmss` in UTC and six digits: not guessable, and readable over the telephone. */
 function newReceiptId(now: Date): string {
   const moment = now.toISOString().replace(/\D/g, '').slice(0, 14);
   return `${moment}-${String(randomInt(1_000_000)).padStart(6, '0')}`;

@@ -46,7 +46,7 @@ test('a link that an administrator sends opens the choice of a password, once', 
   const member = visit();
   const urlId = await sendLink();
   expect((await open(urlId)).body.data).toEqual({ userId: 'member001' });
-  // Programs that read mails follow links, too: looking uses nothing up.
+  // Mail scanners follow links, too: reading uses nothing up.
   expect((await open(urlId)).status).toBe(200);
   const password = newPassword();
   expect((await reset(urlId, password)).status).toBe(204);
@@ -87,7 +87,7 @@ test('a link runs out, and a later one takes its place', async () => {
   expect((await server.opened.pool.query('select 1 from password_resets')).rows).toEqual([]);
 });
 
-test('a new password ends what was open before, and the person is told by mail', async () => {
+test('a new password ends open sessions, and the user is notified by mail', async () => {
   const member = visit();
   const first = newPassword();
   await reset(await sendLink(), first);
@@ -134,7 +134,7 @@ test('[E-053] the password that is there already is refused with E1005', async (
   expect([status, body.messages[0].code]).toEqual([400, 'E1005']);
 });
 
-test('[C-011] whoever forgot ID or password gets both by a mail to the known address', async () => {
+test('[C-011] a user who forgot ID or password gets both by a mail to the known address', async () => {
   const { status, body } = await recover(' MEMBER001@example.jp ');
   expect([status, Object.keys(body.data)]).toEqual([200, ['receiptId']]);
   const [mail] = await mails();
@@ -148,7 +148,7 @@ const FIVE_MINUTES = 5 * 60_000 + 1;
 const NETWORK = { 'x-forwarded-for': '203.0.113.99' };
 const strangerAsks = () => visit().post('/api/password-recovery', { mailAddress: ADDRESS }, NETWORK);
 
-test('the request of a stranger closes no link, whoever it came from; each is used once, and one use closes all', async () => {
+test('the request of a stranger closes no link, wherever it came from; each is used once, and one use closes all', async () => {
   const sent = await sendLink();
   await strangerAsks();
   const first = await linkOf();
@@ -190,7 +190,7 @@ test('of requests at once one is mailed, and of two links used at once one gets 
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
 });
 
-test('whether an account exists is told neither by the answer nor by its time', async () => {
+test('whether an account exists is revealed neither by the answer nor by its time', async () => {
   const timed = async (mailAddress: string) => {
     const start = performance.now();
     const { status, body } = await recover(mailAddress);

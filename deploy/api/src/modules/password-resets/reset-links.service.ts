@@ -1,2 +1,2 @@
-// The door for modules that send somebody to the choice of a password.
+// The entry point for modules that send users to set a password.
 export { issueReset, revokeResets } from './password-resets.repository.ts';

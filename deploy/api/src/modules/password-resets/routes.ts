@@ -4,11 +4,11 @@ import type { PasswordResets } from './password-resets.service.ts';
 
 /** Links that one address may try in a minute; their ids cannot be guessed anyway. */
 const OPEN_LIMIT = { max: 60, timeWindow: '1 minute' };
-/** Mails that one address may cause; whole newsrooms share an address. */
+/** Mails that one address may cause; newsrooms share an address. */
 const RECOVERY_LIMIT = { max: 20, timeWindow: '1 minute' };
 const endsSessions = true;
 
-/** Whoever forgot the password, or was given one: the id of a link opens them, so it travels in no address. */
+/** For users who forgot their password, or got a one-time one: the id of a link grants access, so it is in no address. */
 export function passwordResetRoutes(app: ApiServer, resets: PasswordResets): void {
   endpoint(
     app,

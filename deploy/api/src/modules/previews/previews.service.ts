@@ -14,7 +14,7 @@ import { mayPreview, visibleTo, visibleToMember } from '../contents/contents.pol
 import { openedContents } from '../grants/opened-contents.service.ts';
 import { linkHolder, type MediaHolder, sessionHolder } from '../media/media-holders.ts';
 
-/** The preview screen; `grant` is the token of the browser's slot, empty where it has none. See the contract. */
+/** The preview screen; `grant` is the token of the browser's opened link, empty without one. See the contract. */
 export interface PreviewsService {
   one(contentId: number, actor: Actor, grant: string): Promise<ContentPreviewView>;
   set(infoId: string | undefined, actor: Actor, grant: string): Promise<PreviewSet>;
@@ -23,11 +23,11 @@ export interface PreviewsService {
 export interface PreviewsOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Address of a media key that opens by itself. */
+  /** Signs the address of a media key. */
   readonly signedUrl: (key: string, holder: MediaHolder) => string;
 }
 
-/** 401 where a login would help, 403 where only another membership would. */
+/** 401 if a login would help, 403 if only another membership would. */
 export function requirePreview(actor: Actor | undefined): void {
   if (!actor || !(isMember(actor) || isSaveGuest(actor.guestKind))) throw new ApiError('access/no-session');
   if (!hasPermissions(actor.permissions, [PERMISSION_PREVIEW])) throw new ApiError('preview/not-contracted');
@@ -54,7 +54,7 @@ export function createPreviews({ db, now, signedUrl }: PreviewsOptions): Preview
         const [own] = await previewsOf(db, [contentId], visibleTo(actor));
         if (own) return present(own, actor, sessionHolder(actor));
       }
-      // What a link shows is seen by whoever holds it open, a member as well.
+      // The contents of a link are visible to everyone who opened it, members included.
       const opened = await openedContents(db, grant, now());
       const ids = opened?.contentIds.filter((id) => id === contentId) ?? [];
       const [content] = opened ? await previewsOf(db, ids, visibleToMember(opened.makerKbn)) : [];

@@ -48,7 +48,7 @@ const saveGuest = async () => {
 };
 const codeOf = ({ status, body }: Answer) => [status, body.messages[0].code];
 
-test('[P-016] members with AA018 preview what they may find, those without are told which membership it takes', async () => {
+test('[P-016] members with AA018 preview what they may find, those without get a message with the required membership', async () => {
   const member = await visit().as('member001');
   const { status, body } = await member.get(`/api/previews/${open}`);
   expect([status, body.data.headline, body.data.restrictions]).toEqual([200, '公開', '二次使用不可']);
@@ -82,7 +82,7 @@ test('[Q-003] infoId names the link: another one, or one that is not open, shows
   expect((await member.get('/api/previews?infoId=1')).status).toBe(400);
 });
 
-test('general guests, and visitors without a session, are asked to log in', async () => {
+test('general guests, and visitors without a session, have to log in', async () => {
   for (const browser of [visit(), await visit().asGuest(), await openSet(await visit().asGuest())]) {
     expect((await browser.get(`/api/previews/${open}`)).status).toBe(401);
     expect((await browser.get('/api/previews')).status).toBe(401);

@@ -5,7 +5,7 @@ import { actorOf } from '../../plugins/authentication.ts';
 import { grantTokenOf } from '../grants/grant-cookie.ts';
 import { type PreviewsService, requirePreview } from './previews.service.ts';
 
-/** A caller who may not preview learns nothing of what would be accepted. */
+/** A caller who may not preview learns nothing about valid input. */
 const PREVIEWERS = { onRequest: async ({ actor }: FastifyRequest) => requirePreview(actor) };
 
 /** The preview screen. */

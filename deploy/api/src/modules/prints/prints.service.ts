@@ -5,7 +5,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { detailsOf } from '../contents/content-details.service.ts';
 import { limitOf } from '../limits/limits.service.ts';
 
-/** Contents for the print screen, each once, in the order in which they are asked for. See the contract. */
+/** Contents for the print screen, each once, in the order of the request. See the contract. */
 export type PrintsOf = (contentIds: readonly string[], actor: Actor) => Promise<PrintedContents>;
 
 export function createPrints(db: Database): PrintsOf {

@@ -32,7 +32,7 @@ const answerOf = async (browser: Browser, contentIds: readonly string[]) => {
   return [body.data.contents.map(({ contentId }: { contentId: string }) => contentId), body.data.leftOut];
 };
 
-test('[R-056] each content once, in the order asked for; what the reader may not see is left out and told', async () => {
+test('[R-056] each content once, in the requested order; what the user may not see is left out and reported', async () => {
   const asked = [hidden, limited, open, limited, '202699999999'];
   expect(await answerOf(await visit().asGuest(), asked)).toEqual([[open], [hidden, limited, '202699999999']]);
   expect(await answerOf(await visit().as('member001'), asked)).toEqual([

@@ -3,7 +3,7 @@ import { tokyoDateTime, tokyoMinute } from '@newsphoto/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../errors/api-error.ts';
 
-/** What every table of publications has. */
+/** Columns of every table of publications. */
 export interface PublicationRow {
   readonly published: boolean;
   readonly starts_at: Date;
@@ -14,7 +14,7 @@ export interface PublicationRow {
   readonly edited_by: string;
 }
 
-/** Columns of a publication that is saved. Throws where its period is none. */
+/** Columns of a saved publication. Throws if its period is invalid. */
 export function publicationColumns({ published, startsAt, endsAt, sortOrder }: Publication) {
   const starts = requireMinute(startsAt, 'startsAt', '公開開始日時');
   const ends = endsAt === null ? null : requireMinute(endsAt, 'endsAt', '公開終了日時');
@@ -28,11 +28,11 @@ function requireMinute(text: string, field: string, label: string): Date {
   return moment;
 }
 
-/** Conditions on the columns of a publication: it stands before visitors at this moment. */
+/** Conditions on the columns of a publication: visible to visitors at this moment. */
 export const isLive = (now: Date): RawBuilder<boolean> =>
   sql`published and starts_at <= ${now} and (ends_at is null or ends_at > ${now})`;
 
-/** How visitors find publications ordered. */
+/** Display order of publications. */
 export const VISITORS_ORDER = sql`sort_order, starts_at desc`;
 
 export function publicationState(
@@ -44,7 +44,7 @@ export function publicationState(
   return ends_at === null || ends_at > now ? 'live' : 'over';
 }
 
-/** What the editors of a publication read of it. */
+/** Additional properties for the editors of a publication. */
 export function presentPublication(row: PublicationRow, now: Date) {
   return {
     published: row.published,

@@ -15,15 +15,15 @@ import {
 const SETTING = 'samplePublications';
 const MOST_CONTENTS = 40;
 
-/** Who publishes in the sample: one of its accounts. */
+/** The sample account that publishes. */
 const EDITOR: Actor = {
   ...{ sessionId: '', guestKind: '', userId: 'admin0001', userName: '', userCode: '', groupId: '' },
   ...{ groupKbn: INTERNAL_GROUP_KBN, permissions: { sig: [], grp: [] } },
 };
 
 /**
- * Announcements and special pages of the sample archive, published once by the services behind the editors' screens:
- * whoever deletes them has them deleted.
+ * Announcements and special pages of the sample archive, published once by the services of the editors' screens: deleted ones
+ * stay deleted.
  *
  * @returns how many were published
  */
@@ -57,7 +57,7 @@ async function specialPageOf(db: Database, page: SampleSpecialPage, now: Date): 
     .where('visibility', '=', '1')
     .where('content_type', '=', '0')
     .where('file_name', 'like', `${page.files}%`)
-    // Parts of photographs are for whoever looks for them.
+    // Details of photographs are only found by search.
     .where('file_name', 'not like', '%-part%')
     .where(page.keywords.length === 0 ? sql<boolean>`true` : hasKeyword(page.keywords))
     .orderBy('shot_date', 'desc')

@@ -1,18 +1,18 @@
 import type { AnnouncementRequest, SpecialPageRequest } from '@newsphoto/contract';
 import { formatDate, shiftDate, tokyoDate } from '@newsphoto/domain';
 
-/** A special page of the sample, whose contents are picked from the sample's photographs. */
+/** A special page of the sample, with contents from the sample's photographs. */
 export interface SampleSpecialPage {
   readonly words: Pick<SpecialPageRequest, 'title' | 'lead'>;
   /** How many days ago it was opened. */
   readonly since: number;
-  /** Start of the file names. */
+  /** Prefix of the file names. */
   readonly files: string;
-  /** One of them is among the keywords; without any, every file is meant. */
+  /** One of them is among the keywords; without any, every file. */
   readonly keywords: readonly string[];
 }
 
-/** Ten in the morning of a day so many days ago, as an editor enters it. */
+/** Ten in the morning of a day this many days ago, as an editor enters it. */
 export const morningOf = (now: Date, daysAgo: number): string =>
   `${shiftDate(tokyoDate(now), -daysAgo, 'day')}1000`;
 
@@ -40,7 +40,7 @@ export const SAMPLE_SPECIAL_PAGES: readonly SampleSpecialPage[] = [
   },
 ];
 
-/** What the sample's agency announces, to whom. */
+/** Announcements of the sample's agency by audience. */
 export function sampleAnnouncements(now: Date): AnnouncementRequest[] {
   const maintenance = shiftDate(tokyoDate(now), 10, 'day');
   const base = {
@@ -53,7 +53,7 @@ export function sampleAnnouncements(now: Date): AnnouncementRequest[] {
       ...{ importance: 'important', audience: 'everybody', startsAt: morningOf(now, 1), sortOrder: 10 },
       title: `${formatDate(maintenance)} 深夜の定期保守のお知らせ`,
       body: `${formatDate(maintenance)} 2:00～4:00は、検索・ダウンロードをご利用いただけません。`,
-      // Whoever starts the sample again months later is told of nothing that is over.
+      // If the sample is started again months later, expired ones are not shown.
       endsAt: `${maintenance}0400`,
     },
     {

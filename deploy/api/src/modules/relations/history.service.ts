@@ -7,7 +7,7 @@ import { presentId } from '../contents/contents.presenter.ts';
 
 const MOST_ENTRIES = 200;
 
-/** What was done to a content; see the contract. */
+/** Changes of a content; see the contract. */
 export type HistoryOf = (contentId: number) => Promise<ContentHistory>;
 
 export function createHistory(db: Database): HistoryOf {

@@ -13,7 +13,7 @@ export type OriginalOf = (
   actor: Actor,
 ) => Promise<{ readonly path: string; readonly mimeType: string }>;
 
-/** One entry in the trail for a person and an original in this time; browsers keep the file as long. */
+/** One entry in the trail for a user and an original in this time; browsers cache the file as long. */
 const VIEW_MS = 5 * 60_000;
 const MOST_VIEWS = 100_000;
 

@@ -5,7 +5,7 @@ const SETTING = 'sampleRelations';
 const MOST_TIED = 6;
 const MOST_VARIATIONS = 3;
 
-/** Ties contents of the sample archive, once: pictures of one place, and of one scene. Answers how many it tied. */
+/** Relates contents of the sample archive, once: pictures of one place, and of one scene. Returns how many were related. */
 export async function relateSample(db: Database): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const begun = await transaction

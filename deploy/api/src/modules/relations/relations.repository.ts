@@ -3,7 +3,7 @@ import type { Database, DatabaseHandle } from '../../db/database.ts';
 /** Related contents that a screen shows. */
 const MOST_RELATED = 60;
 
-/** Ids of what is tied to a content, newest first. */
+/** Ids of the contents related to a content, newest first. */
 export async function findRelatedIds(db: Database, contentId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('content_relations')
@@ -23,7 +23,7 @@ export async function findRelatedIds(db: Database, contentId: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** The set of variations that a content is in, in its order, the representative first. */
+/** The variations of a content, in order, the representative first. */
 export async function findVariations(db: Database, contentId: number) {
   return db
     .selectFrom('variation_members as one')
@@ -35,7 +35,7 @@ export async function findVariations(db: Database, contentId: number) {
     .execute();
 }
 
-/** Ties contents to one another: each to each. */
+/** Relates contents to one another: each to each. */
 export async function insertRelated(db: DatabaseHandle, ids: readonly number[]): Promise<void> {
   const sorted = [...new Set(ids)].sort((one, other) => one - other);
   const pairs = sorted.flatMap((content_id, at) =>
@@ -49,7 +49,7 @@ export async function insertRelated(db: DatabaseHandle, ids: readonly number[]):
     .execute();
 }
 
-/** Makes a set of variations; the first is its representative. */
+/** Creates a set of variations; the first is its representative. */
 export async function insertVariations(db: DatabaseHandle, ids: readonly number[]): Promise<void> {
   const { set_id } = await db
     .insertInto('variation_sets')

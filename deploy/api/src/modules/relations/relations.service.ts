@@ -6,7 +6,7 @@ import { areAllVisible, previewsOf } from '../contents/content-previews.service.
 import { visibleTo } from '../contents/contents.policy.ts';
 import { findRelatedIds, findVariations } from './relations.repository.ts';
 
-/** What the archive ties to a content, as far as the reader may see it; see the contract. */
+/** Related contents that the user may see; see the contract. */
 export type RelationsOf = (contentId: number, actor: Actor) => Promise<ContentRelations>;
 
 export function createRelations(db: Database): RelationsOf {
@@ -22,7 +22,7 @@ export function createRelations(db: Database): RelationsOf {
     const variations = await summariesOf(members.map(({ content_id }) => content_id));
     const representative = members.find((member) => member.representative)?.content_id;
     const representativeId = variations.find(({ contentId: id }) => Number(id) === representative)?.contentId;
-    // One alone is no variation of anything.
+    // A set of one is no set.
     const isSet = variations.length > 1;
     return {
       related: await summariesOf(related),

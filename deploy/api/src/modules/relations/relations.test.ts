@@ -34,7 +34,7 @@ const of = (browser: Browser, index: number, what = 'relations') =>
   browser.get(`/api/contents/${ids[index]}/${what}`);
 const headlines = (items: { headline: string }[]) => items.map(({ headline }) => headline);
 
-test('everybody sees the ties to what they may see, and no others', async () => {
+test('users see the relations to contents that they may see, and no others', async () => {
   const seen = async (browser: Browser) => {
     const { related, variations, representativeId } = (await of(browser, 0)).body.data;
     return [headlines(related), headlines(variations), representativeId];
@@ -74,7 +74,7 @@ test('what may not be seen has no ties either', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 200]);
 });
 
-test('the history tells internal users who changed what, without addresses', async () => {
+test('the history shows internal users who changed what, without addresses', async () => {
   await desk.put(`/api/contents/${ids[4]}/visibility`, { visibility: '3' });
   const { body } = await of(desk, 4, 'history');
   expect(body.data.entries).toEqual([

@@ -15,7 +15,7 @@ export interface RelationParts {
   readonly original: OriginalOf;
 }
 
-/** What stands around a content: what it is tied to, what was done to it, and the file that it came as. */
+/** Relations, history and original of a content. */
 export function relationRoutes(app: ApiServer, { relations, history, original }: RelationParts): void {
   endpoint(app, 'GET /contents/:contentId/relations', async ({ params }, request, reply) => {
     reply.header('cache-control', 'no-store');

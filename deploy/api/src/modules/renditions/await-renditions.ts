@@ -12,9 +12,9 @@ export interface FailedRenditions {
 }
 
 /**
- * Waits until the renditions of these contents, or of all, are there or have failed for good. Whoever calls it sees to
- * it that somebody works.
- * @param tell how many are still to come: at first, and whenever another fifty are there
+ * Waits until the renditions of these contents, or of all, exist or have failed for good. The caller ensures that the jobs
+ * run.
+ * @param tell the number of pending ones: at first, and after every fifty
  */
 export async function awaitRenditions(
   db: Database,

@@ -5,8 +5,8 @@ import { findSource, noteFailure, publish } from './renditions.repository.ts';
 import { pictureKeyOf, type RenditionDeps, storePictures, storeStream } from './store-renditions.ts';
 
 /**
- * Makes the renditions of a content that was taken in, and then makes it visible. Who wants it stopped has no
- * content: it cannot be cancelled. One at a time: it shares the machine with whoever answers people.
+ * Creates the renditions of an ingested content, and then makes it visible. Without it there would be no content: it cannot
+ * be cancelled. One at a time: it shares the machine with the server's requests.
  */
 export const FIRST_RENDITIONS = {
   kind: 'renditions-first',
@@ -18,19 +18,19 @@ export const FIRST_RENDITIONS = {
   retry: { tries: 5, firstSeconds: 10, longestSeconds: 600 },
 } as const satisfies JobDeclaration;
 
-/** Checkpoint behind the pictures of a film or sound. */
+/** Checkpoint after the pictures of a film or sound. */
 const PICTURES = 'pictures';
 
 /**
- * The record names the keys before there are files: whoever repeats a step after a crash writes the same bytes to
- * the same place, and no file is without its record.
+ * The record references the keys before there are files: a step that is repeated after a crash writes the same bytes to the
+ * same place, and no file is without its record.
  */
 export function firstRenditionsJob(db: Database, deps: RenditionDeps): HandledJob {
   return handledJob(FIRST_RENDITIONS, {
     async run(job) {
       const { contentId } = job.payload;
       const source = await findSource(db, contentId);
-      // Another run has made them meanwhile.
+      // Another run has created them meanwhile.
       if (source?.state !== 'receiving') return null;
       if (pictureKeyOf(source) !== '' && job.checkpoint !== PICTURES) {
         await storePictures(deps, source, source);

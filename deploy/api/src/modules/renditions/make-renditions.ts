@@ -17,15 +17,15 @@ export interface Renditions {
 const SMALL = 240;
 const LARGE = 480;
 const PREVIEW = 1280;
-/** Small enough that a JPEG is only unpacked, at an eighth of its size: a third of the work of a preview. */
+/** Small enough to decode a JPEG at an eighth of its size: a third of the work of a preview. */
 const GLANCE = 64;
 const MOST_PIXELS = 300_000_000;
 const MOST_SECONDS = 60;
 
-// Several files may be in work, each on one thread.
+// Several files may be processed at once, each on one thread.
 sharp.concurrency(1);
 
-/** Reads a picture to its last byte: what passes can be made renditions of. */
+/** Reads a picture to its last byte: renditions can be created of every file that passes. */
 export async function measurePicture(file: string): Promise<PictureSize | 'damaged'> {
   try {
     const source = open(file);
@@ -37,7 +37,7 @@ export async function measurePicture(file: string): Promise<PictureSize | 'damag
       .toBuffer();
     return { width: autoOrient.width, height: autoOrient.height };
   } catch {
-    // The file was read to its end before: what fails here is what it holds.
+    // The file was read to its end before: errors here are caused by its content.
     return 'damaged';
   }
 }

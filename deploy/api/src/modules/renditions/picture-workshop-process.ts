@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { makeRenditions, measurePicture } from './make-renditions.ts';
 import type { WorkshopMessage, WorkshopReply, WorkshopRequest } from './workshop-messages.ts';
 
-// The process that decodes pictures. Whoever answers people comes first: it takes what processor time is left.
+// The process that decodes pictures. Requests have priority: it runs at low priority.
 const BEHIND_OTHERS = 10;
 
 async function workOff({ id, task, file }: WorkshopRequest): Promise<WorkshopReply> {
@@ -11,14 +11,14 @@ async function workOff({ id, task, file }: WorkshopRequest): Promise<WorkshopRep
     : { id, task, outcome: await makeRenditions(file) };
 }
 
-// Where nobody listens any more, `disconnect` follows.
+// `disconnect` follows if the parent has ended.
 const send = (message: WorkshopMessage) => process.send?.(message, undefined, undefined, () => undefined);
 
 setPriority(BEHIND_OTHERS);
 process.on('message', (request: WorkshopRequest) => {
   void workOff(request).then(send);
 });
-// Who asked ends it, or is gone. A signal to the whole group is for who asked.
+// The parent ends it, or has ended. A signal to the process group is for the parent.
 process.once('disconnect', () => process.exit());
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 send('ready');

@@ -7,7 +7,7 @@ import { until } from '../../testing/until.ts';
 import { createPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts';
 
 jest.setTimeout(60_000);
-// Stands in for the built process: `width` is its number, `height` how many names its environment has.
+// Replaces the built process: `width` is its number, `height` how many names its environment has.
 const directory = mkdtempSync(join(tmpdir(), 'newsphoto-workshop-'));
 const script = join(directory, 'process.mjs');
 writeFileSync(
@@ -61,7 +61,7 @@ test('a picture that ends the process is unfit, the others are decoded all the s
   expect(await pidOf()).toBeGreaterThan(0);
 });
 
-test('it ends when nobody needs it, and with whoever opened it', async () => {
+test('it ends when idle, and with its parent', async () => {
   open(30);
   const first = await pidOf();
   await until(async () => !isAlive(first));

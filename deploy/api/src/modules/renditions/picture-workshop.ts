@@ -2,9 +2,9 @@ import type { PictureSize, Renditions } from './make-renditions.ts';
 import { openWorkshopChannel, WorkshopEnded } from './workshop-channel.ts';
 import type { WorkshopReply } from './workshop-messages.ts';
 
-/** Where pictures are decoded. `damaged`: the file holds no whole picture that we can show. */
+/** Decodes pictures. `damaged`: the file contains no complete picture that we can show. */
 export interface PictureWorkshop {
-  /** Reads a picture to its end, as cheaply as that goes. */
+  /** Reads a picture to its end, at the lowest cost. */
   measure(file: string): Promise<PictureSize | 'damaged'>;
   derive(file: string): Promise<Renditions | 'damaged'>;
   close(): Promise<void>;
@@ -13,13 +13,13 @@ export interface PictureWorkshop {
 const IDLE_MS = 30_000;
 
 /**
- * Decodes pictures in a process of its own, of low priority: neither a picture of 300 million pixels nor one that
- * breaks the decoder is felt by whoever answers people. It starts with the first picture and ends when idle.
+ * Decodes pictures in a separate process of low priority: neither a picture of 300 million pixels nor one that crashes the
+ * decoder affects the server. It starts with the first picture and ends when idle.
  * @param processUrl the built `picture-workshop-process`
  */
 export function createPictureWorkshop(processUrl: URL, idleMs = IDLE_MS): PictureWorkshop {
   const { ask, close } = openWorkshopChannel(processUrl, idleMs);
-  // What was in work when the process ended is tried once more, each alone: only one of them was the cause.
+  // Pictures in progress when the process ended are tried once more, each alone: only one of them was the cause.
   let alone: Promise<unknown> = Promise.resolve();
   const measureAlone = (file: string): Promise<WorkshopReply> => {
     const turn = alone.then(() => ask('measure', file));

@@ -24,7 +24,7 @@ import {
 } from './renditions.repository.ts';
 import { pictureKeyOf, type RenditionDeps, storePictures, storeStream } from './store-renditions.ts';
 
-/** Makes renditions anew: of some contents, or of all. One content is one step. */
+/** Recreates renditions: of some contents, or of all. One content is one step. */
 export const RENDITIONS_ANEW = {
   kind: 'renditions-anew',
   title: '閲覧用画像の作り直し',
@@ -34,15 +34,15 @@ export const RENDITIONS_ANEW = {
   retry: { tries: 5, firstSeconds: 10, longestSeconds: 600 },
 } as const satisfies JobDeclaration;
 
-/** Failed contents that a result names; the rest is only counted. */
+/** Failed contents that a result lists; the rest is only counted. */
 const MOST_NAMED = 100;
 
 const TallySchema = Type.Object({
   all: Type.Integer(),
-  /** The last content that was looked at. */
+  /** The last processed content. */
   after: Type.Integer(),
   made: Type.Integer(),
-  /** Nothing to make them from, or somebody is at work on it. */
+  /** No source, or another job is processing it. */
   kept: Type.Integer(),
   failed: Type.Integer(),
   failedIds: Type.Array(Type.Integer()),
@@ -51,7 +51,7 @@ type Tally = Static<typeof TallySchema>;
 
 type Outcome = 'made' | 'kept' | 'failed';
 type AnewContext = JobContext<{ contentIds: number[] | 'all' }>;
-/** Commits what was made of one content, with the progress. */
+/** Commits the result of one content, with the progress. */
 type Commit = (outcome: Outcome, work?: (transaction: DatabaseTransaction) => Promise<void>) => Promise<void>;
 
 export function renditionsAnewJob(db: Database, deps: RenditionDeps): HandledJob {
@@ -111,7 +111,7 @@ async function makeAnew(
   source: SourceRow,
   commit: Commit,
 ): Promise<void> {
-  // The job that it was taken in with is still at work on it.
+  // The job of its ingest is still processing it.
   const isAwaited = source.state === 'receiving' && source.rendition_error === '';
   if (isAwaited || (source.state !== 'receiving' && !hasPictures(source))) return commit('kept');
   try {
@@ -125,14 +125,14 @@ async function makeAnew(
 
 const hasPictures = (source: SourceRow): boolean => pictureKeyOf(source) !== '' && source.preview_key !== '';
 
-/** What failed when it was taken in is tried again, under the keys that it has. */
+/** Renditions that failed at the ingest are tried again, under their keys. */
 async function finishFirst(deps: RenditionDeps, source: SourceRow, commit: Commit): Promise<void> {
   if (pictureKeyOf(source) !== '') await storePictures(deps, source, source);
   if (source.stream_key !== '') await storeStream(deps, source, source);
   await commit('made', (transaction) => publish(transaction, source.content_id));
 }
 
-/** A key's bytes never change, so new pictures have new keys; what is played is the same as before. */
+/** A key's bytes never change, so new pictures have new keys; the playable file stays. */
 async function replacePictures(
   deps: RenditionDeps & { readonly db: Database },
   source: SourceRow,
@@ -157,7 +157,7 @@ async function replacePictures(
   }
 }
 
-/** The rights of a content were changed while its pictures were made: it is read again. */
+/** The rights of a content were changed while its pictures were created: it is read again. */
 class Outdated extends Error {
   override name = 'Outdated';
 }

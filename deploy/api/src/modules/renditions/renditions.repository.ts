@@ -11,12 +11,12 @@ const sources = (db: DatabaseHandle) =>
     .select(['content_id', 'state', 'content_type', 'visibility', 'sha256', 'original_key', 'poster_key'])
     .select(['thumb_small_key', 'thumb_large_key', 'preview_key', 'stream_key', 'rendition_error']);
 
-/** What a content's renditions are made from, and where they are. */
+/** The sources of a content's renditions, and their keys. */
 export async function findSource(db: DatabaseHandle, contentId: number) {
   return sources(db).where('content_id', '=', contentId).executeTakeFirst();
 }
 
-/** Makes a content visible whose renditions are there; nothing happens where it is already. */
+/** Makes a content with renditions visible; no effect if it already is. */
 export async function publish(transaction: DatabaseTransaction, contentId: number): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('contents')
@@ -27,7 +27,7 @@ export async function publish(transaction: DatabaseTransaction, contentId: numbe
   if (numUpdatedRows > 0n) await indexContents(transaction, [contentId]);
 }
 
-/** Notes why a content cannot be made visible. */
+/** Records why a content cannot be made visible. */
 export async function noteFailure(
   transaction: DatabaseTransaction,
   contentId: number,
@@ -41,7 +41,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Gives a content its fresh keys; false where somebody else gave it others, or other rights, since it was read. */
+/** Writes the new keys of a content; false if another process changed its keys or rights since it was read. */
 export async function swapKeys(
   transaction: DatabaseTransaction,
   read: SourceRow,
@@ -57,7 +57,7 @@ export async function swapKeys(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Contents of a run: those named, or all. */
+/** Contents of a run: the listed ones, or all. */
 export type Chosen = readonly number[] | 'all';
 
 const chosen = (db: DatabaseHandle, ids: Chosen) =>
@@ -72,7 +72,7 @@ export async function countChosen(db: DatabaseHandle, ids: Chosen): Promise<numb
   return n;
 }
 
-/** The job that makes all anew already; only one at a time is asked for. */
+/** The job that recreates all of them already; there is only one at a time. */
 export async function findOpenRunOfAll(
   transaction: DatabaseTransaction,
   kind: string,
@@ -102,7 +102,7 @@ export async function findNext(db: Database, ids: Chosen, after: number): Promis
 
 export type UnfinishedRow = Awaited<ReturnType<typeof listUnfinished>>[number];
 
-/** Contents that nobody sees yet, those that failed first, then the oldest. */
+/** Contents that are not visible yet, failed ones first, then the oldest. */
 export async function listUnfinished(db: Database, limit: number) {
   return db
     .selectFrom('contents')
@@ -114,7 +114,7 @@ export async function listUnfinished(db: Database, limit: number) {
     .execute();
 }
 
-/** Which of these contents, or of all, are still being made, and which cannot be. */
+/** Which of these contents, or of all, are pending, and which have failed. */
 export async function countUnfinished(
   db: Database,
   ids: Chosen,

@@ -16,9 +16,9 @@ import { RENDITIONS_ANEW } from './renditions-anew.job.ts';
 const MOST_LISTED = 500;
 
 export interface RenditionsService {
-  /** Contents that nobody sees yet. */
+  /** Contents that are not visible yet. */
   unfinished(): Promise<UnfinishedContent[]>;
-  /** Asks for renditions to be made anew; answers the id of the job. */
+  /** Enqueues the job that recreates renditions; returns its id. */
   makeAnew(actor: Actor, request: NewRenditions): Promise<string>;
 }
 

@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(join(server.media.renditionsDirectory, '..'), { recursive: true, force: true });
 });
 
-/** Starts what works jobs off, with a workshop that may be told to fail. */
+/** Starts the jobs, with a decoder that can be made to fail. */
 async function work(workshop: Partial<PictureWorkshop> = {}): Promise<void> {
   const { opened, media } = server;
   const deps = { media, workshop: { ...workshopHere, ...workshop } };
@@ -110,7 +110,7 @@ test('what was taken in is known to editors alone until its renditions are there
   expect(await difference()).toEqual(AGREES);
 });
 
-test('what fails for good says so to editors and in its job, and is tried again when they ask', async () => {
+test('a permanent failure is shown to editors and in its job, and is tried again on request', async () => {
   const [id = ''] = await photographs(1);
   await work({ derive: async () => 'damaged' });
   const [failed] = await until(async () => {
@@ -134,7 +134,7 @@ test('what fails for good says so to editors and in its job, and is tried again 
   expect(await difference()).toEqual(AGREES);
 });
 
-test('the job of what was taken in cannot be stopped: nobody would ever see it', async () => {
+test('the job of an ingested content cannot be stopped: it would never be visible', async () => {
   const [id = ''] = await photographs(1);
   const [job] = (await editor.get('/api/jobs?scope=all')).body.data.resultList;
   expect(job.canCancel).toBe(false);
@@ -143,7 +143,7 @@ test('the job of what was taken in cannot be stopped: nobody would ever see it',
   await ready(id);
 });
 
-test('renditions made anew have new addresses; the old ones are shown until then and end with them', async () => {
+test('recreated renditions have new addresses; the old ones are shown until then and end with them', async () => {
   const [id = '', other = ''] = await photographs(2);
   await work({
     derive: async (file) => {
@@ -196,7 +196,7 @@ test('a content whose rights change meanwhile gets its pictures by the new ones'
   expect(await difference()).toEqual(AGREES);
 });
 
-test('all are made anew by one job at a time; cancelled, it stops behind a content and leaves nothing half', async () => {
+test('all are recreated by one job at a time; cancelled, it stops after a content and leaves nothing incomplete', async () => {
   const ids = await photographs(3);
   await work();
   for (const id of ids) await ready(id);
@@ -220,7 +220,7 @@ test('all are made anew by one job at a time; cancelled, it stops behind a conte
   expect(await difference()).toEqual(AGREES);
 });
 
-test('a sound keeps what it is played by; its picture is kept like an original', async () => {
+test('the playable file of a sound stays; its picture is stored like an original', async () => {
   folders += 1;
   const folder = join(root, `folder${folders}`);
   await mkdir(folder);
@@ -241,7 +241,7 @@ test('a sound keeps what it is played by; its picture is kept like an original',
   const voice = details.find(({ fileName }) => fileName === 'voice.wav');
   expect((await member.get(voice.streamUrl)).raw.equals(wav)).toBe(true);
   const { result } = await ended((await askAnew({ contentIds: ids })).jobId);
-  // The other has no picture to make anything from.
+  // The other one has no picture as a source.
   expect(result).toMatchObject({ made: 1, kept: 1 });
   const again = (await detailOf(voice.contentId)).body.data;
   expect(again.streamUrl).toBe(voice.streamUrl);
@@ -250,7 +250,7 @@ test('a sound keeps what it is played by; its picture is kept like an original',
   expect(await difference()).toEqual(AGREES);
 });
 
-test('an original that was lost is told, and the others are made', async () => {
+test('a lost original is reported, and the others are created', async () => {
   const [id = '', other = ''] = await photographs(2);
   await work();
   await ready(id);

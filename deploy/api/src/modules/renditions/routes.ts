@@ -4,7 +4,7 @@ import { actorOf } from '../../plugins/authentication.ts';
 import type { JobsService } from '../jobs/jobs.service.ts';
 import type { RenditionsService } from './renditions.service.ts';
 
-/** Renditions: what is not finished, and making them again; for internal users who may edit. */
+/** Renditions: the pending ones, and creating them again; for internal users who may edit. */
 export function renditionRoutes(
   app: ApiServer,
   { renditions, jobs }: { readonly renditions: RenditionsService; readonly jobs: JobsService },

@@ -9,21 +9,21 @@ export interface RenditionDeps {
   readonly workshop: PictureWorkshop;
 }
 
-/** What renditions are made from. */
+/** Sources of renditions. */
 export interface RenditionSource {
   readonly content_type: '0' | '1' | '2';
   readonly original_key: string;
-  /** The picture beside a film or sound; '' where there was none. */
+  /** The picture beside a film or sound; '' without one. */
   readonly poster_key: string;
 }
 
-/** Key of the original that a content is seen by; '' where it has no picture. */
+/** Key of the picture of a content; '' without one. */
 export const pictureKeyOf = (source: RenditionSource): string =>
   source.content_type === '0' ? source.original_key : source.poster_key;
 
 /**
- * Makes a content's pictures and stores them under their keys.
- * @throws JobFailure for good where the original has become unreadable
+ * Creates a content's pictures and stores them under their keys.
+ * @throws JobFailure for good if the original has become unreadable
  */
 export async function storePictures(
   { media, workshop }: RenditionDeps,
@@ -38,8 +38,8 @@ export async function storePictures(
 }
 
 /**
- * Stores what a film or sound is played by.
- * @throws JobFailure for good where the original is gone
+ * Stores the playable file of a film or sound.
+ * @throws JobFailure for good if the original is missing
  */
 export async function storeStream(
   { media }: Pick<RenditionDeps, 'media'>,

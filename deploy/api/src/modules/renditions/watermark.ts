@@ -1,6 +1,6 @@
 /**
- * Letters as strokes on a grid four wide and six high: a machine without any font would draw text as
- * nothing, and a preview without its mark.
+ * Letters as strokes on a grid four wide and six high: a machine without any font would draw no text, and a preview would
+ * have no watermark.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   N: 'M0 6V0L4 6V0',
@@ -19,7 +19,7 @@ const STROKES = [...TEXT]
   .map((letter, at) => `<path transform="translate(${at * STEP} 0)" d="${LETTERS[letter] ?? ''}"/>`)
   .join('');
 
-/** A slanted line of text all over a picture of this size, light enough to judge the picture by. */
+/** A slanted line of text all over a picture of this size, light enough to judge the picture. */
 export function watermark(width: number, height: number): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs><pattern id="mark" width="340" height="170" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)">

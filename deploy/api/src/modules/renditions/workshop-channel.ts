@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { WorkshopMessage, WorkshopReply, WorkshopRequest } from './workshop-messages.ts';
 
-/** Pictures in work at once: more would only wait for each other. */
+/** Pictures in progress at once: more would only wait for each other. */
 const THREADS = '2';
 
 /** The process ended in the middle of its work. */
@@ -12,7 +12,7 @@ export class WorkshopEnded extends Error {
 }
 
 export interface WorkshopChannel {
-  /** @throws WorkshopEnded where this picture or another one in work ended the process */
+  /** @throws WorkshopEnded if this picture or another one in progress ended the process */
   ask(task: WorkshopRequest['task'], file: string): Promise<WorkshopReply>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Starts the process when it is first asked, and again after it has ended; ends it after so long without work. */
+/** Starts the process on demand, and again after it has ended; ends it after an idle time. */
 export function openWorkshopChannel(processUrl: URL, idleMs: number): WorkshopChannel {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
@@ -82,6 +82,6 @@ export function openWorkshopChannel(processUrl: URL, idleMs: number): WorkshopCh
 const spawn = (processUrl: URL): ChildProcess =>
   fork(fileURLToPath(processUrl), [], {
     ...{ serialization: 'advanced', execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-    // It needs no secret of ours.
+    // It needs no secrets.
     env: { UV_THREADPOOL_SIZE: THREADS },
   });

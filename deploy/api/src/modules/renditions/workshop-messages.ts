@@ -1,6 +1,6 @@
 import type { PictureSize, Renditions } from './make-renditions.ts';
 
-/** What the workshop is asked for. */
+/** Requests to the decoder. */
 export interface WorkshopRequest {
   readonly id: number;
   readonly task: 'measure' | 'derive';

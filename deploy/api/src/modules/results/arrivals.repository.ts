@@ -5,13 +5,13 @@ import { type SearchConditions, whereClause } from '../search-index/search-condi
 import { statementTimeout } from '../search-index/search-run.ts';
 import type { ResultKey } from './results.repository.ts';
 
-/** What was being written while a result was made may say that it was there before, and yet not be in it. */
+/** Hits that were written while a result was created may be dated before it, and yet not be in it. */
 const OVERLAP = sql`interval '1 minute'`;
 
 /**
- * Hits that can be found only since a result was made: from the newest rows of the index and what was released since, so
- * that it costs what came in, whatever the size of the archive. Where not all numbers are kept, what came in the very
- * moment may be missing.
+ * Hits that became visible after a result was created: from the newest rows of the index and releases since, so that the cost
+ * depends on the arrivals, not on the size of the archive. If not all numbers are stored, hits of that very moment may be
+ * missing.
  */
 export async function countArrivals(
   db: Database,

@@ -12,7 +12,7 @@ import { resultOfFound } from './found-results.repository.ts';
 import type { FoundResult, NewSearch } from './kept-result.ts';
 import { type NewResult, newHandle, surplusResults } from './results.repository.ts';
 
-/** Finds a result, with its facets. Without its `keep` nobody finds it again. */
+/** Finds a result, with its facets. It is only stored by its `keep`. */
 export async function findResult(
   { db, blocks }: SearchedArchive,
   conditions: SearchConditions,
@@ -23,9 +23,9 @@ export async function findResult(
 }
 
 /**
- * The database's own search. The hits are taken first, without an order and no more than are counted. Only
- * where there are more of them the first page alone is read, and the rest when somebody asks for it. The result itself
- * never leaves the database: reading and writing its numbers here would hold up everybody else.
+ * The database's own search. The hits are taken first, without an order and no more than are counted. If there are more, only
+ * the first page is read, and the rest on request. The result itself never leaves the database: reading and writing its
+ * numbers here would block all others.
  */
 async function askAndKeep(
   db: Database,
@@ -65,18 +65,18 @@ interface KeptRow {
 }
 
 interface Hits extends KeptRow {
-  /** Up to one more than are counted. */
+  /** One more than are counted. */
   readonly hits: number;
   readonly facets: FacetCount[] | null;
-  /** How many there may be: the hits were taken as the table lies, and so much of it was passed by then. */
+  /** Estimated number of hits: they were taken in table order, and this part of the table was passed by then. */
   readonly estimated: number;
   readonly rows: number;
 }
 
-/** Of more hits than are counted exactly every fifth is enough for facets that are approximate. */
+/** With more hits than are counted exactly every fifth is enough for the approximate facets. */
 const SAMPLED = 5;
 
-/** Keeps the hits unless there are too many. */
+/** Stores the hits unless there are too many. */
 async function keepHits(
   transaction: DatabaseTransaction,
   where: RawBuilder<unknown>,

@@ -10,8 +10,8 @@ import type { FoundResult, NewSearch } from './kept-result.ts';
 import { newHandle, surplusResults } from './results.repository.ts';
 
 /**
- * The result of what the blocks found: all of it is going to be kept, or of more hits than are worth writing down at once
- * the first page, which is completed when somebody asks for more. Total and facets are exact either way.
+ * The result of a search by blocks: all of it is stored, or of more hits than are worth writing at once the first page, which
+ * is completed on request. Total and facets are exact either way.
  */
 export async function resultOfFound(
   db: Database,
@@ -42,6 +42,6 @@ export async function resultOfFound(
   };
 }
 
-/** Shapes of tiles: a ten-thousandth of one is less than any pixel, and writes shorter. */
+/** Aspect ratios: a ten-thousandth is less than any pixel, and shorter to write. */
 export const ratiosOf = (hits: readonly RankedHit[]): string =>
   numberArray(hits.map(({ ratio }) => Math.round(ratio * 10_000) / 10_000));

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 
 /**
- * Gives the results of one session to the next of the same browser. Only where rights grow, as when a guest
- * logs in: previous and next then go on where they were.
+ * Moves the results of one session to the next of the same browser. Only if rights grow, as when a guest logs in: previous
+ * and next then continue.
  */
 export async function handOverResults(
   db: Database,

@@ -8,15 +8,15 @@ export interface NewSearch extends NewResult {
   readonly pageSize: number;
 }
 
-/** What was found, and is kept under a handle by `keep`. */
+/** A found result, which `keep` stores under a handle. */
 export interface FoundResult {
   readonly handle: string;
-  /** Entries that the handle is going to hold; where terms are rechecked a few less may be left of more than are counted. */
+  /** Entries of the stored result; if terms are rechecked there may be a few less. */
   readonly length: number;
   readonly firstPage: readonly number[];
   readonly total: HitCount;
-  /** Of all hits where the total is exact. */
+  /** Of all hits if the total is exact. */
   readonly facets: readonly FacetCount[];
-  /** The result itself is not needed for its first page: both can be read and written at once. */
+  /** The first page does not need the result itself: both can be read and written concurrently. */
   keep(): Promise<void>;
 }

@@ -40,7 +40,7 @@ const idsInOrder = async (where = 'true'): Promise<string[]> =>
     )
   ).rows.map(({ content_id }) => String(content_id));
 
-/** What is named for a job on all hits; a code and a text where it is refused. */
+/** The message of a job on all hits; a code and a text if it is refused. */
 async function entries(filters: object) {
   const { db } = server.opened;
   const now = server.clock.now();
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'arrivals are counted and move nothing, neither what is kept nor what is read of it later',
+  'arrivals are counted and move nothing, neither the stored part nor what is read later',
   async () => {
     const { body } = await guest.post('/api/contents/search', { query: '大阪' });
     const url = `/api/contents/search/${body.data.handle}`;

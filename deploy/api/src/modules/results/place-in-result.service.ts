@@ -4,7 +4,7 @@ import { findPlace } from './results.repository.ts';
 import { findKept } from './whole-results.repository.ts';
 import { isGiven, openResult, requireEntries } from './whole-results.service.ts';
 
-/** Places of contents in results of the session that found them. */
+/** Positions of contents in results of the session that found them. */
 export function createPlaces(db: Database, now: () => Date): FindPlaceInResult {
   return async (contentId, handle, actor) => {
     const key = { handle, sessionId: actor.sessionId, now: now() };

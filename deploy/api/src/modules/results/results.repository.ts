@@ -6,20 +6,20 @@ import type { ReachCount } from '../content-rights/takedown-reach.service.ts';
 import type { PlaceInResult } from '../contents/place-in-result.ts';
 import type { FacetCount } from '../search-index/facets.ts';
 
-/** A result is forgotten after an hour without use. */
+/** A result is deleted after an hour without use. */
 const KEPT_MS = 60 * 60 * 1000;
-/** Results of one session that are kept at once: tabs and steps back. */
+/** Stored results of one session: tabs and steps back. */
 const KEPT_A_SESSION = 30;
 const TOUCH_AFTER_MS = 60_000;
 
-/** Who asks for which result. A result belongs to one session: rights may differ in another. */
+/** Owner of a result. A result belongs to one session: rights may differ in another. */
 export interface ResultKey {
   readonly handle: string;
   readonly sessionId: string;
   readonly now: Date;
 }
 
-/** Whose result it is going to be, and what was asked. */
+/** The owner of the new result, and the search. */
 export interface NewResult {
   readonly sessionId: string;
   readonly request: SearchRequest;
@@ -28,13 +28,13 @@ export interface NewResult {
 
 export const newHandle = (): string => randomBytes(16).toString('hex');
 
-/** Forgets what a session has too many of, those that were used longest ago; `besides` so many that are just being made. */
+/** Deletes a session's surplus results, least recently used first; `besides` the number that is being created. */
 export const surplusResults = (sessionId: string, { besides = 0 }: { readonly besides?: number } = {}) => sql`
   delete from search_results where session_id = ${sessionId}::uuid and handle not in (
     select handle from search_results where session_id = ${sessionId}::uuid
     order by last_used_at desc, created_at desc limit ${sql.lit(KEPT_A_SESSION - besides)})`;
 
-/** A result that is not forgotten, of this session. */
+/** A stored result of this session. */
 export const live = (db: Database, { handle, sessionId, now }: ResultKey) =>
   db
     .selectFrom('search_results')
@@ -42,7 +42,7 @@ export const live = (db: Database, { handle, sessionId, now }: ResultKey) =>
     .where('session_id', '=', sessionId)
     .where('last_used_at', '>', new Date(now.getTime() - KEPT_MS));
 
-/** Marks a result as used; false where there is none. */
+/** Marks a result as used; false without one. */
 export async function touchResult(db: Database, key: ResultKey): Promise<boolean> {
   const row = await live(db, key).select('last_used_at').executeTakeFirst();
   if (!row) return false;
@@ -63,7 +63,7 @@ export async function findLayout(
   return live(db, key).select(['ids', 'ratios']).executeTakeFirst();
 }
 
-/** True where every entry of a result is one of these contents. */
+/** True if every entry of a result is one of these contents. */
 export async function holdsOnly(
   db: Database,
   key: ResultKey,
@@ -86,7 +86,7 @@ export async function findIds(
   return row?.page ?? [];
 }
 
-/** Place of a content in a result; undefined where it is not in it. */
+/** Position of a content in a result; undefined if it is not in it. */
 export async function findPlace(
   db: Database,
   key: ResultKey,
@@ -122,7 +122,7 @@ export async function keepTotal(db: Database, { handle }: ResultKey, total: numb
     .execute();
 }
 
-/** Exact facets, where they were counted already. */
+/** Exact facets, if they were counted already. */
 export async function findFacets(db: Database, key: ResultKey): Promise<FacetCount[] | undefined> {
   const row = await live(db, key).select('facets').executeTakeFirst();
   return (row?.facets as FacetCount[] | null | undefined) ?? undefined;
@@ -147,7 +147,7 @@ export async function deleteUnusedResults(db: Database, now: Date): Promise<void
     .execute();
 }
 
-/** Results that hold contents. */
+/** Results that contain these contents. */
 export async function countInResults(db: Database, contentIds: readonly number[]): Promise<ReachCount[]> {
   const { rows } = await sql<ReachCount>`
     select id as content_id, 'results' as place,

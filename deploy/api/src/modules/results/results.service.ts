@@ -1,4 +1,4 @@
-// What the search does with results that are stored.
+// Search functions on stored results.
 export { countArrivals } from './arrivals.repository.ts';
 export { findResult } from './find-result.repository.ts';
 export { findFacets, findIds, findLayout, findTotal, keepFacets, keepTotal } from './results.repository.ts';

@@ -47,7 +47,7 @@ test('guests find public contents, members limited ones too, the agency everythi
   expect(marks(await search(await new Browser(server.app).as('editor001')))).toBe('戊丁甲乙丙');
 });
 
-test('that there are notes to the editor is told to members alone, in the search, in its pages and in a detail', async () => {
+test('that there are notes to the editor is shown to members alone, in the search, in its pages and in a detail', async () => {
   const member = await new Browser(server.app).as('member001');
   const restricted = async (browser: Browser) => {
     const found = await search(browser, { query: '乙' });

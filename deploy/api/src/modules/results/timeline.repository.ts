@@ -8,12 +8,12 @@ import type { ResultKey } from './results.repository.ts';
 export type SortedDate = 'shot' | 'registered';
 
 export interface PeriodCount {
-  /** `YYYYMM`, or as much of it as is known: `YYYY`, of a decade `YYYX`; empty: nothing is. */
+  /** `YYYYMM`, or as much of it as is known: `YYYY`, of a decade `YYYX`; empty: unknown. */
   readonly period: string;
   readonly count: number;
 }
 
-/** The dates of a whole decade, year or month begin on the same day: how far they reach tells what is known. */
+/** The dates of a decade, year or month begin on the same day: their last day distinguishes them. */
 const PERIODS: Readonly<Record<SortedDate, RawBuilder<string>>> = {
   shot: sql`case
     when s.shot_date is null then ''
@@ -23,7 +23,7 @@ const PERIODS: Readonly<Record<SortedDate, RawBuilder<string>>> = {
   registered: sql`to_char(s.registered_at at time zone 'Asia/Tokyo', 'YYYYMM')`,
 };
 
-/** How many contents of a kept result are of each period. */
+/** How many contents of a stored result are in each period. */
 export async function countKept(
   db: Database,
   { handle }: ResultKey,
@@ -32,7 +32,7 @@ export async function countKept(
   return count(db, sql`(select unnest(ids) as id from search_results where handle = ${handle})`, date);
 }
 
-/** The same of contents that are named. */
+/** The same for a list of contents. */
 export async function countOf(
   db: Database,
   contentIds: readonly number[],

@@ -7,8 +7,8 @@ import { countKept, countOf, type PeriodCount, type SortedDate } from './timelin
 import { requireEntries, type UsedResult } from './whole-results.service.ts';
 
 /**
- * How many entries of a result are of each month, in the order of the result; nothing where it has no order of dates. What
- * is kept is counted, so that the counts are places in it: rights and release were decided when it was made.
+ * How many entries of a result are in each month, in the order of the result; empty without an order by dates. Counts are of
+ * stored entries, so that they are positions: rights and release were checked when it was created.
  */
 export async function timelineOf(db: Database, used: UsedResult): Promise<TimelinePeriod[]> {
   const date = sortedDateOf(used.request);
@@ -17,7 +17,7 @@ export async function timelineOf(db: Database, used: UsedResult): Promise<Timeli
   return inOrder(await countPeriods(db, used, date), used.request.sortType);
 }
 
-/** A special page has an order of its own, unless another is asked for. */
+/** A special page has its own order, unless another is requested. */
 function sortedDateOf({ sortType, specialPageSeqNo }: SearchRequest): SortedDate | undefined {
   if (sortType === undefined) return specialPageSeqNo ? undefined : 'shot';
   return sortType === '0' || sortType === '1' ? 'shot' : 'registered';
@@ -44,7 +44,7 @@ function sumOf(...parts: readonly (readonly PeriodCount[])[]): ReadonlyMap<strin
   return sum;
 }
 
-/** A year, kept as its first day, comes before its months; what has no date comes last either way. */
+/** A year, stored as its first day, comes before its months; entries without a date come last either way. */
 function inOrder(counts: ReadonlyMap<string, number>, sortType: SearchRequest['sortType']): TimelinePeriod[] {
   const direction = sortType === '1' || sortType === '3' ? 1 : -1;
   const rank = (period: string) =>

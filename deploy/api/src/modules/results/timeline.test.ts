@@ -10,7 +10,7 @@ import { indexContents } from '../search-index/content-index.ts';
 let server: TestApp;
 let guest: Browser;
 let ids: readonly number[];
-// Here blocks are built when it is their turn.
+// Blocks are built explicitly here.
 delete process.env.TEST_SEARCH;
 
 const shot = (
@@ -109,7 +109,7 @@ describe.each(['the database', 'the blocks'])('counted by %s', (way) => {
   });
 });
 
-test('what has changed since the blocks were built is counted as it is now, in the result as it was kept', async () => {
+test('what has changed since the blocks were built is counted as it is now, in the result as it was stored', async () => {
   const { handle } = (await guest.post('/api/contents/search', { query: '桜', sortType: '0' })).body.data;
   const [cherry = 0] = ids.slice(-1);
   await sql`update contents set shot_date = '1999-04-01', shot_date_to = '1999-04-01' where content_id = ${cherry}`.execute(

@@ -9,13 +9,13 @@ import { prepareSearch } from '../search-index/search-session.ts';
 import { ratiosOf } from './found-results.repository.ts';
 import { live, type ResultKey } from './results.repository.ts';
 
-/** What was looked for, and how much of it is kept. */
+/** The search of a result, and how much of it is stored. */
 export interface KeptSearch {
   readonly query: unknown;
   readonly created_at: Date;
   readonly is_whole: boolean;
   readonly kept: number;
-  /** Entries of the whole. */
+  /** Entries of the complete result. */
   readonly length: number;
 }
 
@@ -26,14 +26,14 @@ export async function findKept(db: Database, key: ResultKey): Promise<KeptSearch
     .executeTakeFirst();
 }
 
-/** The beginning of a result of which the rest is not kept yet. */
+/** The beginning of a result whose rest is not stored yet. */
 export interface KeptBeginning {
   readonly ids: readonly number[];
-  /** When it was looked for: microseconds since 1970. */
+  /** Time of the search: microseconds since 1970. */
   readonly searched: number;
 }
 
-/** Undefined where the whole is kept, by somebody who was faster. */
+/** Undefined if another process has stored all of it. */
 export async function findBeginning(
   db: DatabaseHandle,
   { handle }: ResultKey,
@@ -46,7 +46,7 @@ export async function findBeginning(
     .executeTakeFirst();
 }
 
-/** Adds the rest to a result of which the beginning is kept, unless somebody else was faster. */
+/** Adds the rest to a partly stored result, unless another process was faster. */
 export async function addRest(
   db: Database,
   { handle }: ResultKey,
@@ -60,8 +60,8 @@ export async function addRest(
 }
 
 /**
- * Adds what the database itself finds. What is kept stays where it is, and what could not be found yet when it was looked
- * for stays out: no row moves under anybody's eyes.
+ * Adds the hits of the database's own search. Stored entries keep their positions, and hits that became visible after the
+ * search are left out: no row moves while the user looks at it.
  */
 export async function completeResult(
   db: Database,
@@ -78,7 +78,7 @@ export async function completeResult(
       .where('is_whole', '=', false)
       .forUpdate()
       .executeTakeFirst();
-    // Somebody else was faster.
+    // Another process was faster.
     if (!kept) return;
     const longest = await limitOf(transaction, 'resultItems');
     await prepareSearch(transaction);

@@ -12,21 +12,21 @@ import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { findLayout, findTotal, holdsOnly, type ResultKey, touchResult } from './results.repository.ts';
 import { addRest, completeResult, findBeginning, findKept } from './whole-results.repository.ts';
 
-/** A result that somebody uses, and how it was asked for. */
+/** A result that is used, and its search. */
 export interface UsedResult {
   readonly key: ResultKey;
   readonly request: SearchRequest;
   readonly conditions: SearchConditions;
-  /** Entries that are kept by now. */
+  /** Entries stored so far. */
   readonly kept: number;
-  /** Entries that it has, or is going to have. */
+  /** Entries of the complete result. */
   readonly length: number;
   readonly isWhole: boolean;
 }
 
 /**
- * The result of a handle, as its session may use it.
- * @throws ApiError where there is none, or it is another session's
+ * The result of a handle, for its session.
+ * @throws ApiError if there is none, or it is another session's
  */
 export async function openResult(
   db: Database,
@@ -38,18 +38,18 @@ export async function openResult(
   const found = await findKept(db, key);
   if (!found || !(await isGiven(db, key, actor))) throw new ApiError('search/unknown-handle');
   const request = Value.Parse(SearchRequestSchema, found.query);
-  // 「昨日」 stays the day that it was.
+  // 「昨日」 stays the day of the search.
   const conditions = await conditionsOf(db, request, { actor, now: found.created_at });
   const { kept, length, is_whole: isWhole } = found;
   return { key, request, conditions, kept, length, isWhole };
 }
 
-/** False where a guest found a result by another link than he has open now. */
+/** False if a guest found the result by another link than the open one. */
 export async function isGiven(db: Database, key: ResultKey, actor: Actor): Promise<boolean> {
   return !actor.given || holdsOnly(db, key, actor.given.contentIds);
 }
 
-/** Sees to it that the first `entries` of a result are kept; without a number, all of them. */
+/** Ensures that the first `entries` of a result are stored; without a number, all of them. */
 export async function requireEntries(db: Database, used: UsedResult, entries = Infinity): Promise<void> {
   if (used.isWhole || used.kept >= entries) return;
   const found = await blockSearchOf(db).find(used.conditions);
@@ -57,7 +57,7 @@ export async function requireEntries(db: Database, used: UsedResult, entries = I
   else await completeResult(db, used.key, used.conditions, used.request.sortType);
 }
 
-/** What is kept stays where it is, and what could not be found yet when it was looked for stays out. */
+/** Stored entries keep their positions, and hits that became visible after the search are left out. */
 async function addFound(db: Database, { key, request }: UsedResult, found: FoundHits): Promise<void> {
   const beginning = await findBeginning(db, key);
   if (!beginning) return;
@@ -70,9 +70,9 @@ async function addFound(db: Database, { key, request }: UsedResult, found: Found
 }
 
 /**
- * The numbers of every hit of a search, in the order of its result, for what is to be done with all of them.
+ * The numbers of every hit of a search, in the order of its result, for an action on all of them.
  *
- * @throws ApiError with E1058 where there are more hits than a result holds: nobody is told 「すべて」 of a part
+ * @throws ApiError with E1058 if there are more hits than a result contains: an action on a part must not be labelled 「すべて」
  */
 export async function entriesOf(db: Database, used: UsedResult): Promise<readonly number[]> {
   const most = await limitOf(db, 'resultItems');
@@ -83,7 +83,7 @@ export async function entriesOf(db: Database, used: UsedResult): Promise<readonl
   return (await findLayout(db, used.key))?.ids ?? [];
 }
 
-/** Hits of a result; no more than `most` are counted where they were not counted yet. */
+/** Hits of a result; at most `most` are counted if they were not counted yet. */
 async function hitsOf(db: Database, { key, conditions }: UsedResult, most: number): Promise<number> {
   const kept = await findTotal(db, key);
   return kept?.total_is_exact ? kept.total : countUpTo(db, conditions, most);

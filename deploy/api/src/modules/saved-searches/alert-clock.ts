@@ -6,7 +6,7 @@ import { SEARCH_ALERTS } from './search-alerts.job.ts';
 
 const EVERY_MS = 5_000;
 
-/** Has what came in looked through, now and then, where some search is due; answers how to stop it. */
+/** Starts the check of arrivals at intervals, if some search is due; returns a function that stops it. */
 export function startAlertClock(
   db: Database,
   { now, onError, everyMs = EVERY_MS }: AlertClockOptions,
@@ -28,7 +28,7 @@ export interface AlertClockOptions {
   readonly everyMs?: number;
 }
 
-/** Asks for the job where some search is due and it is not asked for already, by whichever process. */
+/** Enqueues the job if some search is due and it is not queued already, by any process. */
 export async function askForAlerts(db: Database, now: Date): Promise<void> {
   if (!(await hasDueAlerts(db, now))) return;
   await db.transaction().execute(async (transaction) => {

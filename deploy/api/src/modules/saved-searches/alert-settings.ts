@@ -3,7 +3,7 @@ import { formatMessage, shiftDate, tokyoDate, tokyoMinute } from '@newsphoto/dom
 import { ApiError } from '../../errors/api-error.ts';
 import { linkExpiry } from '../grants/link-expiry.ts';
 
-/** What a member wishes, as it is kept. */
+/** Alert settings of a member, as stored. */
 export interface AlertColumns {
   readonly alert: SearchAlert['mode'];
   readonly alert_times: string[];
@@ -14,9 +14,7 @@ export interface AlertColumns {
 
 export const NO_ALERT: SearchAlert = { mode: 'none', times: [], paused: false, expiresOn: null };
 
-/**
- * @throws ApiError E0002 without a time, E0023 for too many of them, E1010 for an end that is over
- */
+/** @throws ApiError E0002 without a time, E0023 for too many of them, E1010 for an end in the past */
 export function alertColumns({ mode, times, paused, expiresOn }: SearchAlert, now: Date): AlertColumns {
   const inOrder = [...new Set(times)].sort();
   if (mode === 'scheduled' && inOrder.length === 0)
@@ -33,7 +31,7 @@ export function alertColumns({ mode, times, paused, expiresOn }: SearchAlert, no
   };
 }
 
-/** The first of some times of the day (`HH:MM` in Tokyo) that is yet to come. */
+/** The next of some times of the day (`HH:MM` in Tokyo). */
 export function nextOf(times: readonly string[], now: Date): Date | null {
   const today = tokyoDate(now);
   const coming = [today, shiftDate(today, 1, 'day')].flatMap((day) =>

@@ -4,12 +4,12 @@ import { endpoint } from '../../endpoint.ts';
 import type { AlertStops } from './alert-stops.service.ts';
 
 const RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
-/** What a mail program sends along is fixed, and says nothing. */
+/** The body that mail programs send is fixed, and ignored. */
 const BODY_BYTES = 4096;
 
 /**
- * The links of alerts. Their signed key is all that counts, no cookie: mail programs post from anywhere. Register it in a
- * scope of its own, because it takes bodies of every type.
+ * The links of alerts. Only their signed key counts, no cookie: mail programs post from anywhere. Register it in a separate
+ * scope, because it accepts bodies of every type.
  */
 export function alertStopRoutes(app: ApiServer, stops: AlertStops): void {
   app.removeAllContentTypeParsers();
@@ -31,7 +31,7 @@ export function alertStopRoutes(app: ApiServer, stops: AlertStops): void {
       schema: { params: AlertKeyParamsSchema, hide: true },
       config: { access: 'anybody', ...RATE },
     },
-    // A user who opens the address, or a program that looks at links beforehand, stops nothing by it.
+    // Opening the address, by a user or a link scanner, stops nothing.
     async (request, reply) => reply.redirect(`/web/searchAlertStop?key=${request.params.key}`, 303),
   );
   endpoint(

@@ -6,10 +6,10 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { searchOfKey } from './alert-key.ts';
 import { endAlert, findByNumber } from './saved-searches.repository.ts';
 
-/** The end of mails, for whoever holds the link in one of them. */
+/** Ending mails, for the holder of a link in one of them. */
 export interface AlertStops {
   read(key: string): Promise<StoppableAlert>;
-  /** Once or again: they are stopped afterwards. */
+  /** Idempotent: they are stopped afterwards. */
   stop(key: string): Promise<StoppableAlert>;
 }
 
@@ -29,7 +29,7 @@ export function createAlertStops(db: Database, signer: Signer): AlertStops {
       db.transaction().execute(async (transaction) => {
         const row = await findByNumber(transaction, idOf(key));
         if (!row) throw new ApiError('grant/closed');
-        // Mail programs and readers come at the same time: it is written down once.
+        // Mail program and user may call at the same time: it is recorded once.
         if (await endAlert(transaction, row.saved_search_id)) {
           const subject = String(row.saved_search_id);
           await recordAudit(transaction, { actorId: row.user_id, action: 'search-alert-stopped', subject });

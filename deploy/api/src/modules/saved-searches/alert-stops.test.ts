@@ -26,14 +26,14 @@ const save = async (browser: Browser, name = '夏の祭り'): Promise<number> =>
   return Number((await browser.post(SAVED_SEARCHES, search)).body.data.savedSearchId);
 };
 const keyOf = (id: number) => alertKey(desk.deps().signer, id);
-// Whoever holds the link: no session, no cookie.
+// The holder of the link: no session, no cookie.
 const read = (key: string) => desk.visit().get(`/api/search-alerts/${key}`);
 const stop = (key: string) => desk.visit().post(`/api/search-alerts/${key}/stop`);
 const modes = async () =>
   (await desk.query('select alert from saved_searches order by saved_search_id')).rows.map(
     ({ alert }) => alert,
   );
-/** Who is written down to have ended the alerts of a search; the trail is kept for ever. */
+/** Recorded ends of the alerts of a search; the trail is permanent. */
 const stopsOf = async (id: number): Promise<string[]> => {
   const { rows } = await desk.query(
     "select actor_id from audit_log where action = 'search-alert-stopped' and subject = $1",
@@ -48,7 +48,7 @@ test('a key that was guessed, or signed for something else, neither shows nor st
   const { signer } = desk.deps();
   const [, signature = ''] = keyOf(id).split('.');
   const guessed = [
-    // The number of a search that exists, with the signature of another one that exists.
+    // The number of an existing search, with the signature of another one.
     `${other}.${signature}`,
     `${id}.${keyOf(other).split('.')[1]}`,
     `${id}.${'A'.repeat(43)}`,
@@ -66,7 +66,7 @@ test('a key that was guessed, or signed for something else, neither shows nor st
   expect([await stopsOf(id), await stopsOf(other)]).toEqual([[], []]);
 });
 
-test('a key stops its own search alone, tells nothing but its name, and is written down once, however often it is used', async () => {
+test('a key stops its own search alone, reveals nothing but its name, and is recorded once, however often it is used', async () => {
   const id = await save(member);
   await save(member, '秋の祭り');
   expect((await read(keyOf(id))).body).toEqual({ data: { name: '夏の祭り', isStopped: false } });
@@ -78,7 +78,7 @@ test('a key stops its own search alone, tells nothing but its name, and is writt
   }
   expect(await modes()).toEqual(['none', 'immediate']);
   expect(await stopsOf(id)).toEqual(['member001']);
-  // A page that was read before does not switch it on again.
+  // A page that was loaded before does not enable it again.
   const outdated = { version: 1, alert: ALERT_AT_ONCE };
   expect(codeOf(await member.put(`${SAVED_SEARCHES}/${id}`, outdated))).toEqual([409, 'W0002']);
 });
@@ -107,7 +107,7 @@ test('after the search was deleted its key is closed; it opens again with it', a
 test.each([
   ['suspended', "update users set status = 'suspended' where user_id = 'member001'"],
   ['moved', "update users set group_id = '21' where user_id = 'member001'"],
-])('whoever was %s can still put an end to his mails', async (_what, change) => {
+])('a user who was %s can still end their mails', async (_what, change) => {
   const id = await save(member);
   await desk.query(change);
   expect((await stop(keyOf(id))).status).toBe(200);

@@ -4,8 +4,8 @@ import { isReleasedFor, waitsForRelease } from '../contents/embargo.ts';
 import { clauseForFew, type SearchConditions, whereClause } from '../search-index/search-conditions.ts';
 
 /**
- * Rows of `content_search`, with `released_at`, that can be found only since a moment: they came in later, or their embargo
- * ended later. Both are read from indexes, so it costs what arrived.
+ * Rows of `content_search`, with `released_at`, that became visible after a moment: they arrived later, or their embargo
+ * ended later. Both are read from indexes, so that it only costs the arrivals.
  */
 export const arrivedSince = (since: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select i.*, c.released_at from content_search i join contents c on c.content_id = i.content_id
@@ -14,7 +14,7 @@ export const arrivedSince = (since: RawBuilder<unknown>): RawBuilder<unknown> =>
   select i.*, c.released_at from contents c join content_search i on i.content_id = c.content_id
   where c.released_at > ${since} and c.released_at <= now() and i.found_since <= ${since}`;
 
-/** The same for whoever may find these: who sees what is not released yet has found it before. */
+/** The same for these visibilities: users who see contents under embargo found them before. */
 export const arrivedFor = (
   visibilities: readonly VisibilityCode[],
   since: RawBuilder<unknown>,
@@ -26,8 +26,8 @@ export const arrivedFor = (
   where i.found_since > ${since}`;
 
 /**
- * The newest of them, each with its `moment`: since when it can be found by whoever may find these. Each half is read in
- * the order of its index and ends early, however much came in.
+ * The newest of them, each with its `moment`: when it became visible with these visibilities. Each half is read in the order
+ * of its index and ends early, however many arrived.
  */
 export function newestArrivals(
   visibilities: readonly VisibilityCode[],
@@ -49,12 +49,12 @@ export function newestArrivals(
 }
 
 /**
- * Conditions on arrivals, aliased `s`. What is under embargo is asked of the row itself: the list that a search is given
- * was read before, and what comes in is what came after it.
+ * Conditions on arrivals, aliased `s`. The embargo is read from the row itself: the list of a search was read before, and
+ * arrivals are later.
  */
 export const arrivalClause = (conditions: SearchConditions): RawBuilder<unknown> =>
   sql`${whereClause(conditions)} and ${isReleasedFor(conditions.visibilities)}`;
 
-/** The same for few arrivals, which are looked at one by one. */
+/** The same for few arrivals, which are checked one by one. */
 export const fewArrivalsClause = (conditions: SearchConditions): RawBuilder<unknown> =>
   sql`${clauseForFew(conditions)} and ${isReleasedFor(conditions.visibilities)}`;

@@ -7,13 +7,13 @@ import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { arrivalClause, arrivedSince } from './arrived-since.ts';
 import { settledSince } from './saved-searches.repository.ts';
 
-/** A saved search with the member who is told, as both are at this moment. */
+/** A saved search with the member to notify, in their current state. */
 export interface DueAlert {
   readonly id: number;
   readonly name: string;
   readonly search: SavedSearchRequest;
   readonly times: string[];
-  /** Moment of the database as text, to the microsecond. */
+  /** Timestamp of the database as text, to the microsecond. */
   readonly lookedUntil: string;
   readonly userId: string;
   readonly userName: string;
@@ -21,7 +21,7 @@ export interface DueAlert {
   readonly mailAddress: string;
 }
 
-/** Days whose alerts are sent later, where they could not be sent: an account that was suspended, a server that was down. */
+/** Days for which unsent alerts are sent later: after a suspended account, or a mail server that was down. */
 const BACKLOG = sql`interval '7 days'`;
 
 /** Searches with alerts in force, of members who can be notified: not withdrawn, not suspended, with an address. */
@@ -31,7 +31,7 @@ const inForce = (now: Date): RawBuilder<unknown> => sql`
     and (a.alert_expires_at is null or a.alert_expires_at > ${now})
     and u.status = 'active' and u.mail_address is not null`;
 
-/** At the times that were asked for; at once where something came in since the last look. */
+/** At the set times; at once if something arrived since the last check. */
 const isDue = (now: Date): RawBuilder<unknown> => sql`(
   (a.alert = 'scheduled' and a.alert_due_at <= ${now})
   or (a.alert = 'immediate' and a.looked_until < greatest(
@@ -54,7 +54,7 @@ export async function findDueAlerts(db: Database, now: Date): Promise<readonly D
   return rows;
 }
 
-/** An alert that is still in force, held so until the transaction ends. */
+/** An alert that is still in force, locked until the transaction ends. */
 export async function lockAlert(
   transaction: DatabaseTransaction,
   id: number,
@@ -67,15 +67,15 @@ export async function lockAlert(
   return rows[0];
 }
 
-/** The moment up to which a look that begins now misses nothing; text, to the microsecond. */
+/** The moment up to which a check that starts now misses nothing; text, to the microsecond. */
 export async function readHorizon(db: Database): Promise<string> {
   const { rows } = await sql<{ horizon: string }>`select ${settledSince}::text as horizon`.execute(db);
   return rows[0]?.horizon ?? '-infinity';
 }
 
 /**
- * The beginning of what is looked at. `now()` and not `clock_timestamp()`, which may change from row to row: no index could
- * be asked, and each look would read the whole archive.
+ * The start of the checked period. `now()` and not `clock_timestamp()`, which may change from row to row: no index could be
+ * used, and each check would read the whole archive.
  */
 export const sinceLook = (lookedUntil: string): RawBuilder<unknown> =>
   sql`greatest(${lookedUntil}::timestamptz, now() - ${BACKLOG})`;
@@ -87,8 +87,8 @@ export async function hasArrivals(db: Database, lookedUntil: string): Promise<bo
 }
 
 /**
- * What a search finds among what came in since it was looked at, and was not told of yet. It looks at the arrivals alone,
- * whatever the size of the archive.
+ * Hits of a search among the arrivals since its last check that were not reported yet. Only the arrivals are read, whatever
+ * the size of the archive.
  */
 export async function findUntold(
   db: DatabaseHandle,
@@ -107,8 +107,8 @@ export async function findUntold(
 }
 
 /**
- * Which of some questions find anything among what came in since a moment, told or not, by their places. The arrivals are
- * read once for all of them.
+ * Which of some queries have hits among the arrivals since a moment, reported or not, by their indexes. The arrivals are read
+ * once for all of them.
  */
 export async function findMatched(
   db: Database,
@@ -125,7 +125,7 @@ export async function findMatched(
   return rows.map(({ place }) => place);
 }
 
-/** Notes that these are told of by a mail; answers those that nobody else told of. */
+/** Records that a mail reports these; returns those that were not reported before. */
 export async function claimMatches(
   transaction: DatabaseTransaction,
   { id, mailId, contentIds }: { id: number; mailId: string; contentIds: readonly number[] },
@@ -145,7 +145,7 @@ export async function linkMail(transaction: DatabaseTransaction, id: number, mai
     .execute();
 }
 
-/** These were looked at up to a moment; those with times of their own are due at the next of them. */
+/** These were checked up to a moment; those with times are due at the next of them. */
 export async function markLooked(
   transaction: DatabaseTransaction,
   looked: readonly { readonly id: number; readonly dueAt: Date | null }[],
@@ -160,12 +160,12 @@ export async function markLooked(
 }
 
 export interface AlertMailRow {
-  /** Null where the search is gone. */
+  /** Null if the search was deleted. */
   readonly saved_search_id: number | null;
   readonly content_ids: number[];
 }
 
-/** What a mail tells of; undefined where it is no alert. */
+/** Contents of an alert mail; undefined if it is no alert. */
 export async function findAlertMail(
   transaction: DatabaseTransaction,
   mailId: string,
@@ -180,7 +180,7 @@ export async function findAlertMail(
 
 export type ToldContent = Awaited<ReturnType<typeof findToldContents>>[number];
 
-/** What a mail says of contents, the newest first; what may not be seen (any more) is missing. */
+/** Texts of contents in a mail, newest first; those that may not be seen (any more) are missing. */
 export async function findToldContents(
   transaction: DatabaseTransaction,
   contentIds: readonly number[],

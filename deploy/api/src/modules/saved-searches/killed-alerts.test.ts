@@ -23,11 +23,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Of whom is moved out of the agency and whose account is stopped, from a moment on. */
+/** One user leaves the agency and another one's account is suspended, at some moment. */
 type Rights = 'given' | 'taken';
 const args = (mode: 'work' | 'finish', rights: Rights) => [mode, dataDir, post.url, databaseUrl, rights];
 
-/** The Message-IDs of the mails that told of each match, `search content`. */
+/** The Message-IDs of the mails that reported each match, `search content`. */
 function tellingMails(received: readonly ReceivedMail[]): ReadonlyMap<string, ReadonlySet<string>> {
   const mails = new Map<string, Set<string>>();
   for (const { parsed } of received) {
@@ -44,8 +44,8 @@ function tellingMails(received: readonly ReceivedMail[]): ReadonlyMap<string, Re
 const isOf = (name: string) => (pair: string) => pair.startsWith(name);
 
 /**
- * What a member may see is in one mail each, counted by Message-ID; what he may not see is in none. Whoever was moved out
- * of the agency gets nothing of its own from that moment on, and whose account was stopped gets nothing at all.
+ * What a member may see is in one mail each, counted by Message-ID; other contents are in none. A user who left the agency
+ * gets none of its private contents from that moment on, and a suspended one gets nothing.
  */
 function expectToldOnce({ told, visible, hidden }: AlertReport, receivedBefore: number): void {
   const members = visible.filter(isOf('No'));
@@ -68,7 +68,7 @@ test(
     const half = Math.floor(KILLS / 2);
     for (let kill = 0; kill < half; kill += 1)
       acknowledged.push(...(await program.workAndDie<string>(args('work', 'given'))));
-    // Nobody works now: what comes from here on is sent with the rights that are left.
+    // No job is running: later arrivals are reported with the remaining rights.
     const receivedBefore = post.received.length;
     for (let kill = half; kill < KILLS; kill += 1)
       acknowledged.push(...(await program.workAndDie<string>(args('work', 'taken'))));

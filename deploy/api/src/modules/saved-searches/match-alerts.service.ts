@@ -3,16 +3,16 @@ import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { type DueAlert, findMatched, hasArrivals } from './due-alerts.repository.ts';
 import { conditionsOfAlert } from './tell-matches.service.ts';
 
-/** Questions of one statement. More of them save no more, and make what goes wrong with one cost the others more. */
+/** Queries of one statement. More of them save nothing, and make a failure more expensive. */
 const AT_ONCE = 50;
 
-/** Answers which of some alerts find anything among what came in since they were looked at. */
+/** Returns which of some alerts have hits among the arrivals since their last check. */
 export type AlertMatcher = (alerts: readonly DueAlert[]) => Promise<ReadonlySet<number>>;
 
 /**
- * Most searches find nothing: that is seen before anything is locked. What several members ask for with the same rights is
- * asked once, and the arrivals are read once for many questions. It remembers what it asked for: one for each look, made
- * after its horizon was read.
+ * Most searches find nothing: that is checked before anything is locked. Equal searches of several members with the same
+ * rights run once, and the arrivals are read once for many queries. It caches its results: create one for each check, after
+ * its horizon was read.
  */
 export function alertMatcher(db: Database, now: () => Date): AlertMatcher {
   const looks = new Map<string, boolean>();
@@ -39,7 +39,7 @@ export function alertMatcher(db: Database, now: () => Date): AlertMatcher {
     }
   };
   return async (alerts) => {
-    // Most of them were looked at up to the same moment.
+    // Most of them were checked up to the same moment.
     for (const lookedUntil of new Set(alerts.map((alert) => alert.lookedUntil))) {
       const some = alerts.filter((alert) => alert.lookedUntil === lookedUntil);
       if (await hasAny(lookedUntil)) await ask(lookedUntil, some);
@@ -48,6 +48,6 @@ export function alertMatcher(db: Database, now: () => Date): AlertMatcher {
   };
 }
 
-/** What is asked for, with the rights that count, since when. */
+/** The search, with the relevant rights, and the start of the period. */
 const questionOf = ({ lookedUntil, groupKbn, search }: DueAlert): string =>
   JSON.stringify([lookedUntil, groupKbn, search]);

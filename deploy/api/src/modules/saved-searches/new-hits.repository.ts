@@ -6,12 +6,12 @@ import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { statementTimeout } from '../search-index/search-run.ts';
 import { arrivalClause, arrivedFor, fewArrivalsClause, newestArrivals } from './arrived-since.ts';
 
-/** Newest arrivals that are looked at one by one; beyond them the index of words is asked. */
+/** Newest arrivals that are checked one by one; beyond them the index is used. */
 const LOOKED_AT = 2000;
-/** Searches of one statement. More of them save no more, and others wait longer for the one connection of PGlite. */
+/** Searches of one statement. More of them save nothing, and other queries wait longer for the one connection of PGlite. */
 const AT_ONCE = 25;
 
-/** A saved search as its keeper may ask for it; all of one keeper, with the same rights. */
+/** A saved search as its owner may run it; all of one owner, with the same rights. */
 export interface AskedSearch {
   readonly id: number;
   readonly conditions: SearchConditions;
@@ -23,9 +23,9 @@ export interface NewHitCount {
 }
 
 /**
- * How many hits of each of a member's searches can be found only since it was last seen. The arrivals are read once for
- * many searches. It costs what came in, up to 2,000 contents, whatever the size of the archive; where none of them is a
- * hit, words so rare are cheap to ask the index for.
+ * How many hits of each of a member's searches became visible since it was last seen. The arrivals are read once for many
+ * searches. It costs the arrivals, up to 2,000 contents, whatever the size of the archive; if none of them is a hit, such
+ * rare words are cheap to query in the index.
  */
 export async function countNewHits(
   db: Database,
@@ -98,7 +98,7 @@ async function countInTheIndex(
 const lastSeen = (id: number): RawBuilder<unknown> =>
   sql`(select last_seen_at from saved_searches where saved_search_id = ${sql.lit(id)})`;
 
-/** How many rows there are, and no more than one beyond what is counted. */
+/** How many rows there are, at most one more than are counted. */
 const upToCap = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select count(*)::int from (select 1 from ${rows} limit ${sql.lit(NEW_HITS_COUNTED + 1)}) hit)`;
 

@@ -48,7 +48,7 @@ test('the badge: hits since it was last seen, with the rights of now, honest abo
   expect(await newHits()).toEqual([{ savedSearchId, count: 99, relation: 'gte' }]);
 });
 
-test('badges of many searches: each since it was last seen, in its own words, whatever is asked for beside it', async () => {
+test('badges of many searches: each since it was last seen, for its own expression, whatever else is requested', async () => {
   const words = Array.from({ length: 60 }, (_, index) => `題${String(index).padStart(3, '0')}号`);
   const ids: string[] = [];
   for (const query of words) ids.push((await saved({ name: query, search: { query } })).savedSearchId);
@@ -70,7 +70,7 @@ test('badges of many searches: each since it was last seen, in its own words, wh
   expect(counts.get(early.savedSearchId)).toBe(4);
 });
 
-test('beyond the newest 2,000 arrivals: what is found there is counted, and said to be a part where they were not looked at', async () => {
+test('beyond the newest 2,000 arrivals: what is found there is counted, and marked as incomplete if they were not checked', async () => {
   const rare = await saved({ name: '稀', search: { query: '珍獣' } });
   const both = await saved({ name: '両方', search: { query: '到着＋珍獣' } });
   const late = await saved({ name: '後から', search: { query: '終着' } });
@@ -104,13 +104,13 @@ test('the badge counts what is under embargo when its moment comes, and for the 
   await member.post(`${CALL}/${own[0].savedSearchId}/seen`);
   await editor.post(`${CALL}/${own[1].savedSearchId}/seen`);
   await release('clock_timestamp()');
-  // The one could not find it before, the other did.
+  // One user could not find it before, the other could.
   expect([await counts(member), await counts(editor)]).toEqual([[1], [0]]);
   await member.post(`${CALL}/${own[0].savedSearchId}/seen`);
   expect(await counts(member)).toEqual([0]);
 });
 
-test('what may not be asked for any more counts nothing', async () => {
+test('a search that is no longer allowed counts nothing', async () => {
   const editor = await visit().as('editor001');
   const { savedSearchId } = await saved({ search: { query: '', conditions: { visibility: ['2'] } } }, editor);
   await server.opened.pool.query("update saved_searches set user_id = 'member001'");
@@ -118,7 +118,7 @@ test('what may not be asked for any more counts nothing', async () => {
   expect(await newHits()).toEqual([{ savedSearchId, count: 0, relation: 'eq' }]);
 });
 
-// The embedded database has one connection: there, nothing overlaps.
+// The embedded database has one connection: nothing overlaps there.
 (process.env.TEST_DATABASE === 'postgres' ? test : test.skip)(
   'what is still being written while it is marked as seen is new afterwards',
   async () => {

@@ -5,8 +5,8 @@ import { Browser } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSession } from '../auth/sessions.repository.ts';
 
-// Every call of saved searches, one status after the other: nobody, guests, another member with a number that he guessed,
-// bad numbers and bodies, what is outdated, and whose it is.
+// Every call of saved searches, one status after the other: no session, guests, another member with a guessed number, bad
+// numbers and bodies, outdated versions, and the owner.
 let server: TestApp;
 let member: Browser;
 let id = '';
@@ -50,7 +50,7 @@ async function statuses(browser: Browser, calls: Record<string, Call>): Promise<
 const everywhere = (calls: Record<string, Call>, status: number): Record<string, number> =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, status]));
 
-/** What is kept, as it was before: nobody changed anything. */
+/** The stored searches, as before: nothing was changed. */
 async function expectUntouched(): Promise<void> {
   const { body } = await member.get(CALL);
   expect(body.data.searches).toEqual([expect.objectContaining({ savedSearchId: id, version: 1, ...NEW })]);
@@ -64,7 +64,7 @@ async function guestOf(userId: string, guestKind: SessionGuestKind): Promise<Bro
   return browser;
 }
 
-test('401: nobody, a general guest and the guests of a SAVE link reach nothing, not even with a number that exists', async () => {
+test('401: no session, a general guest and the guests of a SAVE link reach nothing, not even with a number that exists', async () => {
   const visitors = [
     visit(),
     await visit().asGuest(),
@@ -77,7 +77,7 @@ test('401: nobody, a general guest and the guests of a SAVE link reach nothing, 
 });
 
 test.each(['member002', 'premium01', 'editor001', 'admin0001'])(
-  "404: %s has a list of his own; another's search is none, whether its number exists or not",
+  "404: %s has a separate list; another's search does not exist, whether its number exists or not",
   async (userId) => {
     const other = await visit().as(userId);
     expect((await other.get(CALL)).body.data.searches).toEqual([]);
@@ -104,7 +104,7 @@ test.each<[string, Call]>([
   ['a body that is missing', ['post', '']],
   ['a body of another kind', ['post', '', []]],
   ['a search that is missing', ['post', '', { name: 'あ', folder: '' }]],
-  ['what nobody knows', ['post', '', { ...NEW, name: 'あ', userId: 'admin0001' }]],
+  ['an unknown property', ['post', '', { ...NEW, name: 'あ', userId: 'admin0001' }]],
   ['a folder without a name', ['put', '/folder', { from: '', to: 'あ' }]],
   ['an order of more than there can be', ['put', '/order', { savedSearchIds: Array(1001).fill('1') }]],
 ])('400: %s', async (_what, call) => {
@@ -117,19 +117,19 @@ test.each<[string, object]>([
   ['a version that can be none', { version: 0 }],
   ['a mode that there is none of', { version: 1, alert: { ...ALERT_AT_ONCE, mode: 'hourly' } }],
   ['another search', { version: 1, search: { query: '別' } }],
-  ['another keeper', { version: 1, userId: 'member002' }],
+  ['another owner', { version: 1, userId: 'member002' }],
 ])('400: a change with %s', async (_what, changes) => {
   expect((await member.put(`${CALL}/${id}`, changes)).status).toBe(400);
   await expectUntouched();
 });
 
-test('403: what one may not ask for is not saved either', async () => {
+test('403: a search that is not allowed is not saved either', async () => {
   const search = { query: '', conditions: { visibility: ['2'] } };
   expect(codeOf(await member.post(CALL, { ...NEW, name: '社内', search }))).toEqual([403, '403']);
   await expectUntouched();
 });
 
-test('409: what somebody else changed before; 404: what was deleted, or was not', async () => {
+test('409: what another request changed before; 404: what was deleted, or was not', async () => {
   const one = `${CALL}/${id}`;
   expect((await member.put(one, { version: 1, name: '秋の祭り' })).status).toBe(200);
   expect(codeOf(await member.put(one, { version: 1, name: '冬の祭り' }))).toEqual([409, 'W0002']);

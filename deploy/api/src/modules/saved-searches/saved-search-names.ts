@@ -2,14 +2,14 @@ import { SAVED_SEARCH_FOLDER_LENGTH, SAVED_SEARCH_NAME_LENGTH } from '@newsphoto
 import { formatMessage } from '@newsphoto/domain';
 import { ApiError } from '../../errors/api-error.ts';
 
-/** A name as it is kept. @throws ApiError E0001 without one, E0024 for one that is too long */
+/** A normalised name. @throws ApiError E0001 without one, E0024 for one that is too long */
 export function nameOf(text: string): string {
   const name = oneLine(text);
   if (name === '') throw refusal('name', 'E0001', formatMessage('E0001', '名前'));
   return short(name, 'name', '名前', SAVED_SEARCH_NAME_LENGTH);
 }
 
-/** A folder as it is kept; empty for none. @throws ApiError E0024 for a name that is too long */
+/** A normalised folder; empty for none. @throws ApiError E0024 for a name that is too long */
 export const folderOf = (text: string): string =>
   short(oneLine(text), 'folder', 'フォルダー', SAVED_SEARCH_FOLDER_LENGTH);
 

@@ -17,7 +17,7 @@ export const presentSavedSearch = (
     mode: row.alert,
     times: row.alert_times,
     paused: row.alert_paused,
-    // It is over when its last day is.
+    // It expires with its last day.
     expiresOn: row.alert_expires_at === null ? null : tokyoDate(new Date(row.alert_expires_at.getTime() - 1)),
   },
   lastMailAt: momentOf(lastMails.get(row.saved_search_id)),
@@ -25,6 +25,6 @@ export const presentSavedSearch = (
 
 const momentOf = (moment: Date | undefined): string => (moment ? tokyoDateTime(moment) : '');
 
-/** Whether mails are sent of what it finds. */
+/** Whether mails are sent for its hits. */
 export const isInForce = ({ alert, alert_paused, alert_expires_at }: SavedSearchRow, now: Date): boolean =>
   alert !== 'none' && !alert_paused && (alert_expires_at === null || alert_expires_at > now);

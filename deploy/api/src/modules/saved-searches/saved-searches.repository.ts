@@ -5,13 +5,13 @@ import type { AlertColumns } from './alert-settings.ts';
 
 export type SavedSearchRow = Selectable<SavedSearchesTable>;
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 const ofUser = (db: DatabaseHandle, userId: string) =>
   db.selectFrom('saved_searches').where('user_id', '=', userId);
 
-/** What a member keeps, in its order. */
+/** A member's searches, in order. */
 export async function findSavedSearches(db: DatabaseHandle, userId: string): Promise<SavedSearchRow[]> {
   return ofUser(db, userId)
     .selectAll()
@@ -21,7 +21,7 @@ export async function findSavedSearches(db: DatabaseHandle, userId: string): Pro
     .execute();
 }
 
-/** One of a member's, also a deleted one. */
+/** One of a member's, including deleted ones. */
 export async function findSavedSearch(
   db: DatabaseHandle,
   userId: string,
@@ -30,7 +30,7 @@ export async function findSavedSearch(
   return ofUser(db, userId).selectAll().where('saved_search_id', '=', id).executeTakeFirst();
 }
 
-/** Makes changes of what a member keeps wait for each other, so that names and their number hold. */
+/** Serialises changes of a member's searches, so that unique names and the limit hold. */
 export async function lockKeeper(transaction: DatabaseTransaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved searches ${userId}`}, 0))`.execute(
     transaction,
@@ -45,7 +45,7 @@ export interface SavedSearchToInsert extends AlertColumns {
   readonly search: string;
 }
 
-/** Adds one behind the others. Its hits of now are seen. */
+/** Appends one. Its current hits count as seen. */
 export async function insertSavedSearch(
   transaction: DatabaseTransaction,
   { userId, ...values }: SavedSearchToInsert,
@@ -67,7 +67,7 @@ export interface SavedSearchValues extends Partial<AlertColumns> {
   readonly name?: string;
   readonly folder?: string;
   readonly deleted_at?: Date | null;
-  /** Nothing is told of what came in before now. */
+  /** Earlier arrivals are not reported. */
   readonly looked_until?: RawBuilder<Date>;
 }
 
@@ -93,7 +93,7 @@ export async function updatePositions(
     where s.saved_search_id = o.id`.execute(transaction);
 }
 
-/** Answers how many were in the folder. */
+/** Returns how many were in the folder. */
 export async function renameFolder(
   transaction: DatabaseTransaction,
   userId: string,
@@ -110,9 +110,9 @@ export async function renameFolder(
 }
 
 /**
- * The moment before which nothing can come in any more: what another transaction has written is dated later than its own
- * beginning. One that has written nothing yet dates by a clock that is later than this: the clock is read before the
- * transactions are, which the condition on it forces.
+ * The moment before which nothing can arrive any more: rows of another transaction are dated later than its start. A
+ * transaction that has written nothing yet dates by a clock that is later than this: the clock is read before the
+ * transactions are, which its condition enforces.
  */
 export const settledSince = sql<Date>`(
   select least(clock.moment, (
@@ -121,7 +121,7 @@ export const settledSince = sql<Date>`(
       and xact_start < clock.moment))
   from (select clock_timestamp() as moment offset 0) as clock)`;
 
-/** Its hits are new no more. */
+/** Its hits are no longer new. */
 export async function markSeen(
   db: DatabaseHandle,
   userId: string,
@@ -144,7 +144,7 @@ export async function deleteOldSavedSearches(db: Database, now: Date): Promise<v
     .execute();
 }
 
-/** One of anybody's, that is not deleted. */
+/** One of any member's, unless deleted. */
 export async function findByNumber(db: DatabaseHandle, id: number): Promise<SavedSearchRow | undefined> {
   return db
     .selectFrom('saved_searches')
@@ -154,7 +154,7 @@ export async function findByNumber(db: DatabaseHandle, id: number): Promise<Save
     .executeTakeFirst();
 }
 
-/** Answers whether it was not ended before. */
+/** Returns whether it was not ended before. */
 export async function endAlert(transaction: DatabaseTransaction, id: number): Promise<boolean> {
   const ended = await transaction
     .updateTable('saved_searches')
@@ -166,7 +166,7 @@ export async function endAlert(transaction: DatabaseTransaction, id: number): Pr
   return ended !== undefined;
 }
 
-/** When the last alert of each search was sent, where that is known. */
+/** When the last alert of each search was sent, if known. */
 export async function findLastMails(db: DatabaseHandle, userId: string): Promise<ReadonlyMap<number, Date>> {
   const rows = await db
     .selectFrom('saved_searches')

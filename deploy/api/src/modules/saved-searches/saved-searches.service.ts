@@ -31,7 +31,7 @@ import {
   updateSavedSearch,
 } from './saved-searches.repository.ts';
 
-/** Searches that members keep; see the contract for the shapes. Everybody has his own, nobody another's. */
+/** Searches of members; see the contract for the shapes. Members only see their own. */
 export interface SavedSearchesService {
   list(actor: Actor): Promise<SavedSearchesResponse['data']>;
   newHits(actor: Actor): Promise<NewHits[]>;
@@ -39,17 +39,17 @@ export interface SavedSearchesService {
   change(actor: Actor, id: string, changes: SavedSearchChanges): Promise<SavedSearch>;
   order(actor: Actor, ids: readonly string[]): Promise<void>;
   folder(actor: Actor, folder: SavedSearchFolder): Promise<void>;
-  /** Marks what it finds as seen. */
+  /** Marks its hits as seen. */
   seen(actor: Actor, id: string): Promise<SavedSearch>;
   remove(actor: Actor, id: string): Promise<void>;
   restore(actor: Actor, id: string): Promise<SavedSearch>;
 }
 
-/** What came in while nobody was to be told of it is not made up for. */
+/** Arrivals during a pause are not reported later. */
 const FROM_NOW_ON = { looked_until: settledSince };
 
 export function createSavedSearches(db: Database, now: () => Date): SavedSearchesService {
-  /** One change of what a member keeps, after the other. */
+  /** One change of a member's searches after the other. */
   const changing = <T>({ userId }: Actor, work: (transaction: DatabaseTransaction) => Promise<T>) =>
     db.transaction().execute(async (transaction) => {
       await lockKeeper(transaction, userId);
@@ -136,7 +136,7 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
   };
 }
 
-/** What may not be asked for any more has no hits. */
+/** A search that is no longer allowed has no hits. */
 const NOTHING_NEW = { count: 0, relation: 'eq' } as const;
 
 async function askedBy(
@@ -177,7 +177,7 @@ function requireFreeName(others: readonly SavedSearchRow[], name: string): void 
     throw new ApiError('saved-search/name-taken', [], { field: 'name' });
 }
 
-/** @throws ApiError where they could not be sent */
+/** @throws ApiError if they could not be sent */
 async function alertOf(
   transaction: DatabaseTransaction,
   { userId }: Actor,

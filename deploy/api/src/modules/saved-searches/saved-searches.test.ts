@@ -22,7 +22,7 @@ const save = (changes: object = {}, browser = member) =>
   browser.post(CALL, { name: '夏の祭り', folder: '', search: { query: '祭り' }, ...changes });
 const saved = async (changes: object = {}, browser = member) => (await save(changes, browser)).body.data;
 const list = async (browser = member) => (await browser.get(CALL)).body.data.searches;
-/** As an administrator sets how many a member may keep. */
+/** As if an administrator set the limit. */
 const limitTo = (most: number) =>
   server.opened.pool.query(
     `insert into limits (limit_key, value, edited_at, edited_by) values ('savedSearches', $1, now(), 'x')
@@ -30,7 +30,7 @@ const limitTo = (most: number) =>
     [most],
   );
 
-test('a search is kept under a name, as it was asked for, and changed by whoever read it last', async () => {
+test('a search is stored under a name, as requested, and changed with its last version', async () => {
   const search = {
     query: '祭り＃花火',
     dateFilter: 3,
@@ -52,7 +52,11 @@ test.each([
   ['an expression', { search: { query: '（祭り' } }, [400, 'E1074']],
   ['days in reverse', { search: { query: '', shotDate: '20250301:20250201' } }, [400, 'E1010']],
   ['a condition', { search: { query: '', conditions: { registeredHours: 0 } } }, [400, 'E0023']],
-  ['what is not his to ask', { search: { query: '', conditions: { visibility: ['2'] } } }, [403, '403']],
+  [
+    'a search that is not allowed',
+    { search: { query: '', conditions: { visibility: ['2'] } } },
+    [403, '403'],
+  ],
   ['how many a page shows', { search: { query: '', onePageCnt: '0' } }, [400, 'E0061']],
   ['no name', { name: ' ' }, [400, 'E0001']],
   ['a long name', { name: 'あ'.repeat(101) }, [400, 'E0024']],
@@ -76,7 +80,7 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
-test('a name is there once, and no more are kept than the limit allows', async () => {
+test('a name is unique, and no more are stored than the limit allows', async () => {
   const first = await saved();
   expect(codeOf(await save())).toEqual([400, 'E1030']);
   const second = await saved({ name: '別の名前' });
@@ -88,7 +92,7 @@ test('a name is there once, and no more are kept than the limit allows', async (
   expect((await save({ name: '三つ目' })).status).toBe(201);
   expect(codeOf(await member.post(`${CALL}/${first.savedSearchId}/restore`))).toEqual([400, 'E1037']);
   await limitTo(50);
-  // Two at the same moment do not both get the name.
+  // Of two at the same moment only one gets the name.
   const statuses = (await Promise.all([save({ name: '同時' }), save({ name: '同時' })])).map(
     ({ status }) => status,
   );

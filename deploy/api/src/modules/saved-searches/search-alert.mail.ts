@@ -3,7 +3,7 @@ import { presentId } from '../contents/contents.presenter.ts';
 import { type WrittenMail, writeMail } from '../mails/mail-layout.ts';
 import type { ToldContent } from './due-alerts.repository.ts';
 
-/** Beyond it the mail says how many more there are: nobody reads further. */
+/** Beyond it the mail only has the number of the others: it would be too long. */
 const MOST_LISTED = 50;
 const CAPTION_CHARACTERS = 80;
 
@@ -11,12 +11,12 @@ export interface AlertWords {
   readonly userName: string;
   readonly searchName: string;
   readonly found: readonly ToldContent[];
-  /** Where people reach the archive; absent where the server was not told: there are no links. */
+  /** Public address of the archive; absent if not configured: there are no links. */
   readonly publicUrl: string | undefined;
   readonly key: string;
 }
 
-/** What a saved search found newly, of what its reader may see. */
+/** New hits of a saved search that its reader may see. */
 export function searchAlertMail({ userName, searchName, found, publicUrl, key }: AlertWords): WrittenMail {
   const listed = found.slice(0, MOST_LISTED);
   const more = found.length - listed.length;
@@ -41,7 +41,7 @@ export function searchAlertMail({ userName, searchName, found, publicUrl, key }:
   });
 }
 
-/** The page that puts an end to the mails; it needs no login. */
+/** The page that ends the mails; it needs no login. */
 export const stopPage = (publicUrl: string, key: string): string =>
   `${publicUrl}/web/searchAlertStop?key=${key}`;
 
@@ -60,7 +60,7 @@ function entryOf(row: ToldContent, publicUrl: string | undefined) {
   };
 }
 
-/** Cut between whole characters, so that no pair is halved. */
+/** Cut between complete characters, so that no surrogate pair is split. */
 function beginningOf(caption: string): string {
   const text = caption.replace(/\s+/gu, ' ').trim();
   const characters = Array.from(new Intl.Segmenter('ja').segment(text), ({ segment }) => segment);

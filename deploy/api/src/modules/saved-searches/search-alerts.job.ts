@@ -11,25 +11,24 @@ import { type DueAlert, findDueAlerts, markLooked, readHorizon } from './due-ale
 import { type AlertMatcher, alertMatcher } from './match-alerts.service.ts';
 import { type AlertDeps, tellMatches } from './tell-matches.service.ts';
 
-/** Looks through what came in for every search that is due. */
+/** Checks the arrivals for every search that is due. */
 export const SEARCH_ALERTS = {
   kind: 'search-alerts',
   title: '保存した検索の通知',
   payload: Type.Object({}),
   hasUndo: false,
-  // Whoever runs the archive does not take away what its members asked for.
+  // Operators must not cancel what members requested.
   isCancelable: false,
   atOnce: 1,
   retry: { tries: 5, firstSeconds: 10, longestSeconds: 300 },
 } as const satisfies JobDeclaration;
 
-/** Searches of one step: as many as are looked at again where a process ends in the middle. */
+/** Searches of one step: as many are checked again if a process ends in the middle. */
 const BATCH = 100;
 
 /**
- * Each match is told of once: claims, mail and the moment up to which was looked are of one transaction, and a match that
- * was claimed is never claimed again. What a transaction writes that is still under way is dated after the horizon, and
- * found by the next run.
+ * Each match is reported once: claims, mail and the checked period are written in one transaction, and a claimed match is
+ * never claimed again. Rows of a running transaction are dated after the horizon, and found by the next run.
  */
 export function searchAlertsJob(db: Database, deps: AlertDeps): HandledJob {
   return handledJob(SEARCH_ALERTS, {
@@ -55,7 +54,7 @@ interface Look {
   readonly done: number;
 }
 
-/** Answers how many matches members are told of. */
+/** Returns how many matches were reported. */
 async function lookThrough(
   job: JobContext<unknown>,
   batch: readonly DueAlert[],

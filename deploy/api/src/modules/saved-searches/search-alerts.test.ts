@@ -71,7 +71,7 @@ test('at once: one mail for what came in, with headline, caption and link, and n
   expect(searches[0].lastMailAt).toMatch(/^20\d{12}$/);
 });
 
-test('two searches of two readers: each is told what he may see; who may not ask any more is told nothing', async () => {
+test('two searches of two readers: each is notified of what they may see; a user without the right is not notified', async () => {
   const editor = await visit().as('editor001');
   await saved();
   await saved({ name: '社内', search: { query: '', conditions: { visibility: ['2'] } } }, editor);
@@ -83,7 +83,7 @@ test('two searches of two readers: each is told what he may see; who may not ask
   expect(found).toEqual(['editor001@example.jp ■ 祭りの稽古', 'member001@example.jp ■ 祭り']);
 });
 
-test('what many ask for is asked once, but with the rights of each; of many searches those that find nothing send nothing', async () => {
+test('equal searches run once, but with the rights of each; of many searches those that find nothing send nothing', async () => {
   const editor = await visit().as('editor001');
   for (const browser of [member, await visit().as('member002'), editor]) await saved({}, browser);
   for (let number = 1; number <= 60; number += 1)
@@ -92,7 +92,7 @@ test('what many ask for is asked once, but with the rights of each; of many sear
        values ('member001', $1, $2, $3, 'immediate')`,
       [`No${number}`, number + 1, JSON.stringify({ query: number === 57 ? '花火' : `神輿${number}` })],
     );
-  // From here on they were looked at up to the same moment.
+  // From here on they were checked up to the same moment.
   await add({ headline: '会見' });
   expect(await look()).toEqual([]);
   await add({ headline: '祭りの稽古', visibility: '2' }, { headline: '花火' });
@@ -104,7 +104,7 @@ test('what many ask for is asked once, but with the rights of each; of many sear
   );
 });
 
-test('what is under embargo is told when its moment comes, and to the agency before', async () => {
+test('a content under embargo is reported at its release, and to internal users before', async () => {
   await saved();
   await saved({}, await visit().as('editor001'));
   const [id = 0] = await add({ headline: '祭りの発表' });
@@ -116,12 +116,12 @@ test('what is under embargo is told when its moment comes, and to the agency bef
   expect(await look()).toEqual([]);
 });
 
-test('what comes in under embargo after the embargoed were listed is neither told nor counted, and told when its moment comes', async () => {
+test('a content that arrives under embargo after the embargoed were listed is neither reported nor counted, and reported at its release', async () => {
   const { savedSearchId } = await saved();
   const [id = 0] = await add({ headline: '祭りの発表' });
   const [alert] = await findDueAlerts(desk.server.opened.db, desk.server.clock.now());
   if (!alert) throw new Error('nothing is due');
-  // As a transaction sees it that listed them a moment ago.
+  // As seen by a transaction that listed them a moment ago.
   const stale = await conditionsOfAlert(desk.server.opened.db, alert, desk.server.clock.now());
   if (!stale) throw new Error('it may be asked for');
   await query("update contents set released_at = now() + interval '1 hour' where content_id = $1", [id]);
@@ -140,7 +140,7 @@ test('rights at the time of sending: what was taken away meanwhile is left out, 
   await saved();
   const real = desk.smtp;
   let away = true;
-  // The server cannot be reached at the first try; then something happens to the contents.
+  // The server cannot be reached at the first try; then the contents change.
   await desk.start({
     transport: {
       domain: real.domain,
@@ -174,7 +174,7 @@ test.each([
 ])('no mail for %s, neither found nor already written', async (_who, change) => {
   await saved();
   await add({ headline: '祭り' });
-  // Written, and the mail server is away.
+  // Written, and the mail server is down.
   desk.post.refuse(421);
   const real = desk.smtp;
   await desk.start({
@@ -191,7 +191,7 @@ test.each([
   expect(await look()).toEqual([]);
 });
 
-test('who is moved out of the agency is told no more of what is its own, neither found nor already written', async () => {
+test('a user who leaves the agency is no longer notified of its private contents, neither new nor already written ones', async () => {
   await saved({ search: { query: '' } }, await visit().as('editor001'));
   await desk.start({
     transport: {
@@ -211,10 +211,10 @@ test('who is moved out of the agency is told no more of what is its own, neither
   expect((await look()).map(toldIn)).toEqual([['後の公開']]);
 });
 
-test('where a mail cannot be written to its end, nothing of it is left: the next try tells all of it, once', async () => {
+test('where a mail cannot be written to its end, nothing of it is left: the next try reports all of it, once', async () => {
   await saved();
   await saved({ name: '二つ目' });
-  // A sequence counts on where a transaction is taken back.
+  // A sequence is not rolled back with its transaction.
   await query(`create sequence alert_mails;
     create function fail_once() returns trigger language plpgsql as $$
       begin
@@ -295,12 +295,12 @@ test('the link in the mail ends it without a login: by its page, and by one clic
   );
   const [, call = '', key = ''] = url ?? [];
   expect(textOf(mail)).toContain(`${PUBLIC}/web/searchAlertStop?key=${key}\n`);
-  // Whoever only looks at links stops nothing.
+  // Only opening the link stops nothing.
   const looked = await desk.server.app.inject({ url: call });
   expect([looked.statusCode, looked.headers.location]).toEqual([303, `/web/searchAlertStop?key=${key}`]);
   const read = () => visit().get(`/api/search-alerts/${key}`);
   expect((await read()).body.data).toEqual({ name: '夏の祭り', isStopped: false });
-  // What was written before is not sent any more either.
+  // Mails that were written before are not sent any more either.
   await desk.stop();
   await add({ headline: '祭りの夜' });
   await askForAlerts(desk.server.opened.db, desk.server.clock.now());
@@ -347,16 +347,16 @@ test.each([
   expect(codeOf(await save({ alert: { ...AT_ONCE, ...changes } }))).toEqual(expected);
 });
 
-test('who has no mail address is told that there can be no alerts', async () => {
+test('a user without a mail address is informed that there can be no alerts', async () => {
   await query('update users set mail_address = null');
   expect(codeOf(await save())).toEqual([400, '400']);
   expect((await save({ alert: { ...AT_ONCE, mode: 'none' } })).status).toBe(201);
   expect((await member.get(CALL)).body.data.mailAddress).toBe('');
 });
 
-// The embedded database has one connection: there, nothing overlaps.
+// The embedded database has one connection: nothing overlaps there.
 (process.env.TEST_DATABASE === 'postgres' ? test : test.skip)(
-  'what was written before a look and committed after it is told by the next one',
+  'what was written before a check and committed after it is reported by the next one',
   async () => {
     await saved();
     const client = await desk.server.opened.pool.connect();

@@ -23,21 +23,21 @@ import { searchAlertMail, stopCall } from './search-alert.mail.ts';
 
 export interface AlertDeps {
   readonly signer: Signer;
-  /** Where people reach the archive, for the links of mails; absent: they have none. */
+  /** Public address of the archive, for the links of mails; absent: they have none. */
   readonly publicUrl: string | undefined;
   readonly now: () => Date;
 }
 
-/** Matches of one mail. Where there are more, the next run goes on. */
+/** Matches of one mail. With more, the next run continues. */
 const MOST_A_MAIL = 2000;
 
-/** The member as who searches: of the rights of a session a search asks for these alone. */
+/** The member as a searching actor: of the rights of a session a search only needs these. */
 const readerOf = ({ userId, userName, groupKbn }: DueAlert): Actor => ({
   ...{ userId, userName, groupKbn, groupId: '', userCode: '', sessionId: '', guestKind: '' },
   permissions: { sig: [], grp: [] },
 });
 
-/** What a search asks for, for whom it was saved, with his rights of now; undefined where he may not ask it any more. */
+/** A saved search with the current rights of its owner; undefined if they may no longer run it. */
 export async function conditionsOfAlert(
   db: Database,
   alert: DueAlert,
@@ -53,13 +53,13 @@ export async function conditionsOfAlert(
 
 export interface Told {
   readonly count: number;
-  /** There is more than one mail holds. */
+  /** There are more than one mail lists. */
   readonly isUnfinished: boolean;
 }
 
 /**
- * Tells a member what one of his searches found: matches and mail are written together, or neither is. What he may not
- * read at this moment is not claimed: it is told when he may.
+ * Notifies a member of new hits of a search: matches and mail are written together, or neither is. Contents that the member
+ * may not read at this moment are not claimed: they are reported when the member may.
  */
 export async function tellMatches(
   transaction: DatabaseTransaction,
@@ -101,8 +101,8 @@ async function writeAlert(
 }
 
 /**
- * Before each try of a mail: an alert goes out to whoever still wishes it and can be told, with what he may see at this
- * moment. Between its writing and its sending lie seconds, or hours where the mail server is away.
+ * Before each try of a mail: an alert is only sent to members who still want it and can be notified, with the contents that
+ * they may see at this moment. Between its writing and its sending are seconds, or hours if the mail server is down.
  */
 export const reviewAlert =
   ({ signer, publicUrl, now }: AlertDeps): ReviewMail =>

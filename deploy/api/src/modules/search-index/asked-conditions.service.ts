@@ -16,12 +16,12 @@ import type { ListedTexts } from './detailed-conditions.ts';
 import { findItemNames } from './item-names.ts';
 import { type SearchConditions, shotDatesOf } from './search-conditions.ts';
 
-/** Characters; a longer one is no question of a person. */
+/** Characters; a longer expression is not from a person. */
 const LONGEST_EXPRESSION = 1000;
 
 /**
- * What a request asks for, as this visitor may ask for it.
- * @throws ApiError where it cannot be searched for, or tells what the visitor may not read
+ * Normalised conditions of a request, as this visitor may search.
+ * @throws ApiError if they are invalid, or would reveal what the visitor may not read
  */
 export async function conditionsOf(
   db: Database,
@@ -44,7 +44,7 @@ export async function conditionsOf(
   };
 }
 
-/** Throws what `search` would of an expression, dates or conditions that cannot be searched for. */
+/** Throws the errors of `search` for an invalid expression, dates or conditions. */
 export function requireSearchable(request: SearchRequest, now: Date): void {
   parse(request.query);
   const dates = shotDatesOf(request, now);
@@ -55,7 +55,7 @@ export function requireSearchable(request: SearchRequest, now: Date): void {
   throw new ApiError('input/invalid', [], { field: `conditions.${fault.name}`, told });
 }
 
-/** Entries of lists stand in files by name or by id; what is no entry is looked for as it is. */
+/** Files contain entries of lists by name or by id; other texts are searched as they are. */
 async function listedTexts(db: Database, conditions: DetailedConditions): Promise<ListedTexts> {
   const asked = LISTED_CONDITIONS.flatMap((name) => {
     const ids = conditions[name];
@@ -94,7 +94,7 @@ function parse(query: string): SearchNode | undefined {
   });
 }
 
-/** Days that exist, in order. */
+/** Existing days, in order. */
 function requireDates({ start, end }: { start: string; end: string }): void {
   const isDay = (day: string) => {
     const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;

@@ -5,12 +5,12 @@ import { isForMembersOnly } from '../contents/contents.policy.ts';
 import { foldedLines, INDEX_VERSION, type IndexedContent, linesOfContent } from './content-lines.ts';
 
 const BATCH = 500;
-/** Any number that nobody else locks in this database. */
+/** Any number that no other code locks in this database. */
 const REINDEX_LOCK = 7_203_511_847;
 
 /**
- * Writes the search rows of contents anew, from their records. Call it in the transaction that makes
- * them ready or changes them: a content without its row is found by nobody.
+ * Rewrites the search rows of contents from their records. Call it in the transaction that makes them ready or changes them:
+ * a content without its row is not found.
  */
 export async function indexContents(db: DatabaseHandle, contentIds: readonly number[]): Promise<void> {
   for (let at = 0; at < contentIds.length; at += BATCH) {
@@ -19,10 +19,10 @@ export async function indexContents(db: DatabaseHandle, contentIds: readonly num
 }
 
 /**
- * Writes the search rows anew that an earlier program wrote, batch by batch: what was done stays done. Of several
- * processes one works and the others wait. Answers how many there were.
+ * Rewrites the search rows of an earlier program, batch by batch: finished batches stay. Of several processes one works and
+ * the others wait. Returns how many there were.
  *
- * @param say told now and then how many are done
+ * @param say called repeatedly with the number of finished ones
  */
 export async function reindexOutdated(
   db: Database,
@@ -60,7 +60,7 @@ interface SearchedText {
   readonly noted: boolean;
 }
 
-/** What of a content is searched, as its row of the index holds it. */
+/** The searched properties of a content, as in its row of the index. */
 export function searchedTextOf(content: IndexedContent & { readonly restrictions: string }): SearchedText {
   const lines = linesOfContent(content);
   const isNoted = content.metadata.some(({ key, values }) => isForMembersOnly(key) && values.some(Boolean));

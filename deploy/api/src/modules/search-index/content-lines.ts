@@ -4,8 +4,8 @@ import type { MetadataRecord } from '../../db/schema.ts';
 import { isForMembersOnly } from '../contents/contents.policy.ts';
 
 /**
- * The folded text of a content has a line for each of these, in this order, so that words are found in some fields
- * alone. Changing them, or what goes into them, takes another INDEX_VERSION.
+ * The folded text of a content has a line for each of these, in this order, so that words can be searched in single fields.
+ * Changing them, or their content, needs another INDEX_VERSION.
  */
 export const CONTENT_LINES = [
   'headline',
@@ -27,13 +27,13 @@ export const CONTENT_LINES = [
 ] as const;
 export type ContentLine = (typeof CONTENT_LINES)[number];
 
-/** What wrote a row of the index, and how; rows of another version are written anew at the next start. */
+/** Version of a row of the index; rows of another version are rewritten at the next start. */
 export const INDEX_VERSION = 1;
 
-/** Stands around each value of a line. Folding drops it: no text that is asked for holds it. */
+/** Around each value of a line. Folding drops it: no searched text contains it. */
 export const VALUE_MARK = '\u001f';
 
-/** Where the words of a group are looked for. */
+/** The lines in which the words of a group are searched. */
 export const LINES_OF_WORD_FIELD: Readonly<Record<WordField, readonly ContentLine[]>> = {
   headline: ['headline'],
   caption: ['caption'],
@@ -44,7 +44,7 @@ export const LINES_OF_WORD_FIELD: Readonly<Record<WordField, readonly ContentLin
   credit: ['credit', 'source'],
 };
 
-/** Files tell the photographer as their by-line, and some in a field of its own as well. */
+/** Files have the photographer as their by-line, and some in a separate field as well. */
 export const LINES_OF_TEXT: Readonly<Record<TextCondition, readonly ContentLine[]>> = {
   photographer: ['byline', 'imageCreator'],
   byline: ['byline'],
@@ -88,7 +88,7 @@ export interface IndexedContent {
   readonly metadata: readonly MetadataRecord[];
 }
 
-/** The values that anybody may search for, each once in a line. */
+/** The values that any user may search for, each once in a line. */
 export function linesOfContent(content: IndexedContent): ReadonlyMap<ContentLine, ReadonlySet<string>> {
   const lines = new Map<ContentLine, Set<string>>(CONTENT_LINES.map((line) => [line, new Set()]));
   const { headline, caption, byline, credit, country } = content;
@@ -103,7 +103,7 @@ export function linesOfContent(content: IndexedContent): ReadonlyMap<ContentLine
     if (text.trim() !== '') lines.get(line as ContentLine)?.add(text);
   }
   for (const { key, values } of content.metadata) {
-    // What guests may not read they may not find out by searching either.
+    // Guests must not find out by searching what they may not read.
     if (isForMembersOnly(key)) continue;
     const line = lines.get(LINE_OF_KEY.get(key) ?? 'other');
     for (const value of values) if (value.trim() !== '') line?.add(value);
@@ -111,7 +111,7 @@ export function linesOfContent(content: IndexedContent): ReadonlyMap<ContentLine
   return lines;
 }
 
-/** The lines as they are kept: no phrase is found across two values or fields. */
+/** The stored lines: no phrase is found across two values or fields. */
 export const foldedLines = (lines: ReadonlyMap<ContentLine, ReadonlySet<string>>): string =>
   CONTENT_LINES.map((line) => foldedLine(lines.get(line) ?? new Set())).join('\n');
 

@@ -6,10 +6,10 @@ import { COUNTED, FACET_COLUMNS, type FacetCount } from './facets.ts';
 import { type SearchConditions, whereClause } from './search-conditions.ts';
 import { prepareSearch } from './search-session.ts';
 
-/** Results up to this length are stored as a whole at once; where the database counts hits, counts are exact up to here. */
+/** Results up to this length are stored completely at once; if the database counts hits, counts are exact up to here. */
 export const EXACT_UP_TO = 10_000;
 
-/** Where contents are searched: the blocks answer, and the database itself what they do not know. */
+/** Where contents are searched: in the blocks, and for other conditions in the database. */
 export interface SearchedArchive {
   readonly db: Database;
   readonly blocks: BlockSearch;
@@ -48,7 +48,7 @@ export async function countFacets(
   });
 }
 
-/** Counts hits, exactly where that costs nothing, otherwise up to EXACT_UP_TO. */
+/** Counts hits, exactly if that costs nothing, otherwise up to EXACT_UP_TO. */
 export async function countHits(
   { db, blocks }: SearchedArchive,
   conditions: SearchConditions,

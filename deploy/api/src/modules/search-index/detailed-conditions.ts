@@ -19,7 +19,7 @@ import { anyOf, asValueOf, everywhere, withinLines } from './field-matching.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** Where an entry of a list is looked for, as a whole value. Files name collections by keyword or genre. */
+/** Where an entry of a list is searched, as a complete value. Files contain collections by keyword or genre. */
 export const LINES_OF_LISTED: Readonly<Record<ListedCondition, readonly ContentLine[]>> = {
   subcategory: ['subcategory'],
   country: ['country'],
@@ -29,11 +29,11 @@ export const LINES_OF_LISTED: Readonly<Record<ListedCondition, readonly ContentL
   collection: ['keywords', 'genre'],
 };
 
-/** What an entry of a list may stand as in a file: its name, or its id. */
+/** Texts of an entry of a list in a file: its name, or its id. */
 export type ListedTexts = Readonly<Partial<Record<ListedCondition, readonly string[]>>>;
 
 export interface DetailedSearch {
-  /** Normalised and without faults. */
+  /** Normalised and valid. */
   readonly conditions: DetailedConditions;
   readonly listed: ListedTexts;
   readonly now: Date;
@@ -71,7 +71,7 @@ function wordClause(word: string, fields: readonly string[]): Condition {
   return everywhere(term);
 }
 
-/** The lines of the fields that a group names; none where it names none. */
+/** The lines of the fields of a group; empty without fields. */
 export const linesOfFields = (fields: readonly string[]): readonly ContentLine[] => {
   const known = Object.entries(LINES_OF_WORD_FIELD).filter(([field]) => fields.includes(field));
   return [...new Set(known.flatMap(([, lines]) => lines))];
@@ -88,7 +88,7 @@ function dateClauses(conditions: DetailedConditions, now: Date): Condition[] {
   ];
 }
 
-/** All of what is known of the moment must lie in the days that are asked for. */
+/** The complete known period must be within the searched days. */
 function shotClauses(text: string): Condition[] {
   const days = readAskedDays(text, CONDITION_LABELS.shotDate);
   if (isFinding(days)) return [];
@@ -108,7 +108,7 @@ function shotClauses(text: string): Condition[] {
   ];
 }
 
-/** Moments are held, days of Tokyo are asked for. */
+/** Timestamps are stored, days of Tokyo are searched. */
 function registeredClauses(text: string): Condition[] {
   const days = readAskedDays(text, CONDITION_LABELS.registeredDate);
   if (isFinding(days)) return [];
@@ -128,7 +128,7 @@ function registeredClauses(text: string): Condition[] {
   ];
 }
 
-/** Both lists of categories hold the same ids. */
+/** Both lists of categories have the same ids. */
 const CODE_COLUMNS = {
   contentType: 'content_type',
   origin: 'origin',
@@ -152,7 +152,7 @@ function codeClauses(conditions: DetailedConditions): Condition[] {
       const codes = conditions[name];
       return codes ? [sql<boolean>`${sql.ref(`s.${CODE_COLUMNS[name]}`)} = any(${codes}::text[])`] : [];
     }),
-    // Sound is kept with a ratio of 1.
+    // Sound is stored with a ratio of 1.
     ...(orientation ? [sql<boolean>`s.content_type <> '2'`] : []),
     ...(orientation ? [anyOf(orientation.flatMap((code) => ORIENTATION_TESTS[code] ?? []))] : []),
     ...(hasNotes === undefined ? [] : [sql<boolean>`s.has_notes = ${hasNotes}`]),

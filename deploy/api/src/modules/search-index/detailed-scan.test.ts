@@ -14,7 +14,7 @@ const CHARACTERS = [...'東京都首相アー・', 'ｶﾞ', '髙', '％', '_', 
 const text = (maxLength: number) =>
   fc.array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength }).map((parts) => parts.join(''));
 
-/** Fields of a content by the key of its file, and in which of the fields of a search each is looked for. */
+/** Fields of a content by the key of its file, and the search fields of each. */
 const KEYS: Readonly<Record<string, WordField | 'other'>> = {
   headline: 'headline',
   description: 'caption',
@@ -60,7 +60,7 @@ async function found(conditions: DetailedConditions): Promise<number[]> {
   return rows.map(({ content_id }) => ids.indexOf(content_id));
 }
 
-/** What is written, and whether it holds a word, by no index. */
+/** Whether the written text contains a word, without any index. */
 const valuesOf = (written: Written, fields: readonly string[]) =>
   Object.entries(written)
     .filter(([key]) => fields.length === 0 || fields.includes(KEYS[key] ?? ''))
@@ -111,7 +111,7 @@ test('words within fields find exactly what a plain scan finds', async () => {
     }),
     { numRuns: 300 },
   );
-  // A scan that finds nothing proves nothing.
+  // A scan without hits proves nothing.
   expect(hits).toBeGreaterThan(50);
 });
 

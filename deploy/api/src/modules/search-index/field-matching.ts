@@ -7,7 +7,7 @@ type Condition = RawBuilder<boolean>;
 
 export const NOTHING: Condition = sql`false`;
 
-/** An expression in everything that is searched. */
+/** An expression in all text. */
 export function everywhere(node: SearchNode): Condition {
   const { tsquery, recheck } = buildSearchQuery(node);
   const candidates = sql<boolean>`s.tsv @@ ${tsquery}::tsquery`;
@@ -15,8 +15,8 @@ export function everywhere(node: SearchNode): Condition {
 }
 
 /**
- * The same of rows that are looked at one by one: where LIKE alone decides, the text answers, and the vector, some times as
- * long, is not read.
+ * The same for rows that are checked one by one: if LIKE alone decides, the text is used, and the vector, which is several
+ * times as long, is not read.
  */
 export function inTexts(node: SearchNode): Condition {
   if (node.kind === 'term') {
@@ -28,14 +28,14 @@ export function inTexts(node: SearchNode): Condition {
   return sql`(${sql.join([...node.include.map(inTexts), ...excluded], sql` and `)})`;
 }
 
-/** What LIKE decides by in a folded text; undefined where words and signs have to stand by themselves. */
+/** What LIKE decides in a folded text; undefined if words and signs have to be separate. */
 export function patternOf(term: SearchTerm): string | undefined {
   const folded = foldText(term.text).trim();
   const [run, ...more] = textRuns(folded);
   return run?.kind === 'other' && more.length === 0 ? likePattern(folded) : undefined;
 }
 
-/** Every text that holds an expression, and a few that only hold its pairs of characters. */
+/** Every text that contains an expression, and a few that only contain its pairs of characters. */
 export function candidatesEverywhere(node: SearchNode): Condition {
   return sql<boolean>`s.tsv @@ ${buildSearchQuery(node).tsquery}::tsquery`;
 }
@@ -49,27 +49,27 @@ function recheckClause(recheck: Recheck): Condition {
 }
 
 /**
- * A text in some lines alone. The index of everything finds the candidates, among them whoever holds it elsewhere: they
- * are looked at one by one, however short the text is.
+ * A text in some lines alone. The index of all text finds the candidates, including those with it in other lines: they are
+ * checked one by one, however short the text is.
  */
 export function withinLines(text: string, lines: readonly ContentLine[]): Condition {
   return amongCandidates(text, lines, lineTest(foldText(text).trim()));
 }
 
-/** Words of ASCII letters and digits are found by their beginning, as in the index. */
+/** Words of ASCII letters and digits are found by prefix, as in the index. */
 const lineTest = (folded: string): RawBuilder<unknown> =>
   beginsWord(folded) ? sql`~ ${`(^|[^a-z0-9])${escapeRegExp(folded)}`}` : sql`like ${likePattern(folded)}`;
 
 export const beginsWord = (folded: string): boolean => /^[a-z0-9]/.test(folded);
 
-/** The same, of rows of which it is asked one by one: no index is read. */
+/** The same, for rows that are checked one by one: no index is read. */
 export const inLineOfFew = (folded: string, line: ContentLine): Condition =>
   sql<boolean>`${textOfLine(line)} ${lineTest(folded)}`;
 
 const textOfLine = (line: ContentLine): RawBuilder<unknown> =>
   sql`split_part(s.folded, ${'\n'}, ${sql.lit(CONTENT_LINES.indexOf(line) + 1)})`;
 
-/** A text that is a whole value of some lines: 津市 is not 大津市. */
+/** A text that is a complete value of some lines: 津市 is not 大津市. */
 export function asValueOf(text: string, lines: readonly ContentLine[]): Condition {
   const value = `${VALUE_MARK}${foldText(text).trim()}${VALUE_MARK}`;
   return amongCandidates(text, lines, sql`like ${likePattern(value)}`);
@@ -83,7 +83,7 @@ function amongCandidates(text: string, lines: readonly ContentLine[], test: RawB
   return sql`(s.tsv @@ ${tsquery}::tsquery and (${sql.join(tests, sql` or `)}))`;
 }
 
-/** One of several; nothing where there are none. */
+/** One of several; false without any. */
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? NOTHING : sql`(${sql.join(conditions, sql` or `)})`;
 

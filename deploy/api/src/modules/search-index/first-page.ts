@@ -4,9 +4,9 @@ import { orderOf, type SortType } from './result-order.ts';
 import { type SearchConditions, shotClauses, whereClause } from './search-conditions.ts';
 import { inIndexOrder } from './search-session.ts';
 
-/** Looking at a row for a word, which lies out of line, costs as much as reading and sorting so many hits. */
+/** Reading a row's text, which is out of line, costs as much as reading and sorting this many hits. */
 const ROW_IN_HITS = 40;
-/** Hits do not lie evenly in the order: so many times the rows that should do are looked at. */
+/** Hits are not evenly distributed in the order: this multiple of the expected rows is read. */
 const PATIENCE = 3;
 
 export interface ResultEntry {
@@ -17,20 +17,20 @@ export interface ResultEntry {
 interface FirstPageOptions {
   readonly sortType: SortType | undefined;
   readonly most: number;
-  /** Hits that there may be, and rows of the index: what is chosen by them is only the way. */
+  /** Estimated hits, and rows of the index: they only decide on the method. */
   readonly estimated: number;
   readonly rows: number;
 }
 
 interface FirstPage {
   readonly entries: readonly ResultEntry[];
-  /** How many hits there are, where all of them had to be read. */
+  /** The number of hits, if all of them had to be read. */
   readonly hits: number | undefined;
 }
 
 /**
- * The first hits in their order, of a search that has many. Where hits are close together they are found by walking the
- * index of the order; where they are far between, or fewer than it seemed, all of them are sorted.
+ * The first hits in order, of a search with many. If hits are dense they are found by walking the index of the order; if they
+ * are sparse, or fewer than estimated, all of them are sorted.
  */
 export async function findFirst(
   transaction: DatabaseTransaction,
@@ -52,7 +52,7 @@ async function walkIndex(
   { sortType, most, walked }: Pick<FirstPageOptions, 'sortType' | 'most'> & { readonly walked: number },
 ): Promise<readonly ResultEntry[]> {
   const { order, walk } = orderOf(conditions, sortType);
-  // A period narrows the walk only where the index begins with the day.
+  // A period narrows the walk only if the index begins with the day.
   const within = sql.join([sql`true`, ...(walk === 'shot' ? shotClauses(conditions) : [])], sql` and `);
   return inIndexOrder(
     transaction,

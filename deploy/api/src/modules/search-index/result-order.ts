@@ -4,7 +4,7 @@ import type { SearchConditions } from './search-conditions.ts';
 
 export type SortType = NonNullable<SearchRequest['sortType']>;
 
-/** Each is the order of an index; what has no date comes last. */
+/** Each is the order of an index; entries without a date come last. */
 const ORDERS: Record<SortType, RawBuilder<unknown>> = {
   '0': sql`shot_date desc nulls last, content_id desc`,
   '1': sql`shot_date asc nulls last, content_id asc`,
@@ -14,11 +14,11 @@ const ORDERS: Record<SortType, RawBuilder<unknown>> = {
 
 export interface ResultOrder {
   readonly order: RawBuilder<unknown>;
-  /** The order is that of an index, which can be walked; by what its first column is. */
+  /** The order of an index, which can be walked; by its first column. */
   readonly walk: 'shot' | 'registered' | undefined;
 }
 
-/** A special page has an order of its own, unless another is asked for. */
+/** A special page has its own order, unless another is requested. */
 export function orderOf({ among }: SearchConditions, sortType: SortType | undefined): ResultOrder {
   if (among) {
     const order = sortType ? ORDERS[sortType] : sql`array_position(${among}::bigint[], content_id)`;

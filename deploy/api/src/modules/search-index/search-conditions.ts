@@ -14,11 +14,11 @@ export interface SearchConditions {
   readonly dates: ShotDates | undefined;
   readonly filters: NonNullable<SearchRequest['filters']>;
   readonly visibilities: readonly VisibilityCode[];
-  /** What a link gave to whoever asks: whatever is asked for, nothing else is found. */
+  /** The contents of a link: whatever the search, nothing else is found. */
   readonly given?: readonly number[] | undefined;
-  /** What is not released yet is not found. */
+  /** Contents under embargo are not found. */
   readonly releasedOnly?: boolean | undefined;
-  /** Nothing but these, in their order where no sort is asked for. */
+  /** Only these contents, in their order without a sort type. */
   readonly among: readonly number[] | undefined;
   readonly detailed: DetailedSearch | undefined;
 }
@@ -37,7 +37,7 @@ const FILTER_COLUMNS = {
   credit: 'credit',
 } as const;
 
-/** The days that a request asks for; the range takes precedence over the option. */
+/** The days of a request; the range takes precedence over the option. */
 export function shotDatesOf(request: SearchRequest, now: Date): ShotDates | undefined {
   if (request.shotDate && request.shotDate !== ':') return splitDateRange(request.shotDate);
   return request.dateFilter === undefined ? undefined : photoDateRange(request.dateFilter, now);
@@ -48,12 +48,12 @@ export function whereClause(asked: SearchConditions): Condition {
   return clauseWith(asked, everywhere);
 }
 
-/** The same, for a few rows that are looked at one by one. */
+/** The same, for a few rows that are checked one by one. */
 export function clauseForFew(asked: SearchConditions): Condition {
   return clauseWith(asked, inTexts);
 }
 
-/** As `whereClause`, but without looking into texts: every hit, and a few more where terms have to be rechecked. */
+/** As `whereClause`, but without reading texts: every hit, and a few more if terms have to be rechecked. */
 export function candidateClause(asked: SearchConditions): Condition {
   return clauseWith(asked, candidatesEverywhere);
 }
@@ -71,7 +71,7 @@ function clauseWith(asked: SearchConditions, matching: (ast: SearchNode) => Cond
   return sql.join(conditions, sql` and `);
 }
 
-/** Everything but rights and facets; numbers of contents are asked for in the place of it. */
+/** Everything but rights and facets; numbers of contents replace it. */
 function askedClauses(asked: SearchConditions, matching: (ast: SearchNode) => Condition): Condition[] {
   const { ast, among, detailed } = asked;
   return [

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../errors/api-error.ts';
 
-/** Between two pauses the event loop waits for no longer than this. */
+/** Between two pauses the event loop is blocked no longer than this. */
 const SLICE_MS = 8;
 /** PostgreSQL's code of a cancelled statement: by `statement_timeout`, or by `search_overran()`. */
 const QUERY_CANCELLED = '57014';
 const TEXTS_OF_JOBS = 20_000;
 
-/** What one search may cost. */
+/** Limits of one search. */
 export interface SearchBudget {
-  /** A searching statement ends after so many milliseconds. */
+  /** A searching statement ends after this many milliseconds. */
   readonly statementMs: number;
-  /** So many texts are looked into at most. */
+  /** Maximum of texts that are read. */
   readonly texts: number;
 }
 
@@ -22,7 +22,7 @@ interface SearchRun extends SearchBudget {
   paused: number;
 }
 
-// Carried by the runtime: what a search calls, however deep, works within its limits. Jobs have none.
+// AsyncLocalStorage: all calls of a search, however deep, work within its limits. Jobs have none.
 const runs = new AsyncLocalStorage<SearchRun>();
 
 /** Runs a search within limits. A statement that took too long is a search that was too costly. */
@@ -39,8 +39,8 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /**
- * Between two pieces of work: lets other requests proceed where this one has worked for long, and ends a search whose
- * reader has left.
+ * Between two pieces of work: lets other requests proceed if this one has worked for long, and ends a search whose reader has
+ * left.
  */
 export async function pause(): Promise<void> {
   const run = runs.getStore();
@@ -52,7 +52,7 @@ export async function pause(): Promise<void> {
 
 /**
  * A condition that is true until the statement has run for too long, then ends it: the embedded database cannot be
- * interrupted from outside, it checks at each row. It costs less than any other condition, so it is checked first.
+ * interrupted from outside, so it checks at each row. It costs less than any other condition, so it is checked first.
  */
 export function whileInTime(): RawBuilder<unknown> {
   const run = runs.getStore();
@@ -64,12 +64,12 @@ export function whileInTime(): RawBuilder<unknown> {
 /** Milliseconds for `statement_timeout`, `0` for none. */
 export const statementTimeout = (): string => String(runs.getStore()?.statementMs ?? 0);
 
-/** Texts that a search may look into; a job asks the database itself for more. */
+/** Texts that a search may read; a job queries the database for more. */
 export const candidateLimit = (): number => runs.getStore()?.texts ?? TEXTS_OF_JOBS;
 
 /**
- * False where a job has to find another way.
- * @throws ApiError where a reader's search is beyond its budget
+ * False if a job has to find another way.
+ * @throws ApiError if a reader's search exceeds its budget
  */
 export function requireWithin(count: number, most: number): boolean {
   if (count <= most) return true;

@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { statementTimeout } from './search-run.ts';
 
 /**
- * How the planner is to work for the rest of the transaction. It takes `@@` for cheap, would read every stored vector,
- * and for the sake of a limit would rather walk an index of dates than ask the one of words.
+ * Planner settings for the rest of the transaction. The planner considers `@@` cheap, would read every stored vector, and
+ * because of a limit would rather walk an index of dates than use the one of words.
  */
 export async function prepareSearch(transaction: DatabaseTransaction): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),

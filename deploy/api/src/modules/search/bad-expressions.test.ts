@@ -3,7 +3,7 @@ import { type Answer, Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Goal of an answer; a busy machine may need another try. */
+/** Time limit of an answer; a busy machine may need another try. */
 const SOON_MS = 300;
 const TRIES = 5;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, STARTUP_MS);
 afterAll(async () => server.close());
 
-/** The answer, and how long the quickest of some tries took. */
+/** The answer, and the time of the fastest of some tries. */
 async function ask(query: string): Promise<Answer & { ms: number }> {
   let best = Number.POSITIVE_INFINITY;
   for (let left = TRIES; ; left -= 1) {

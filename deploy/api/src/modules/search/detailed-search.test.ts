@@ -158,7 +158,7 @@ test('[R-040] conditions and an expression hold together, and the exact count kn
   expect(exact.body.data.total).toEqual({ value: 2, relation: 'eq' });
 });
 
-test('notes are a condition for members, visibility for the agency; nobody learns by them what is hidden', async () => {
+test('notes are a condition for members, visibility for internal users; they reveal nothing that is hidden', async () => {
   for (const call of ['search', 'search/count']) {
     const post = (browser: Browser, conditions: object) =>
       browser.post(`/api/contents/${call}`, { query: '', conditions });
@@ -207,7 +207,7 @@ test('the ladder of the count: 401 without a session, 403 without the header, 40
   expect((await guest.get(url)).status).toBe(404);
 });
 
-test('what an earlier program indexed is indexed anew, and only that', async () => {
+test('what an earlier program indexed is indexed again, and only that', async () => {
   const { pool, db } = server.opened;
   const [id] = ids;
   await pool.query("update content_search set index_version = 0, folded = '甲' where content_id = $1", [id]);

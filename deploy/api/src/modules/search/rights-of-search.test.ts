@@ -4,7 +4,7 @@ import { addContents, type ContentTraits } from '../../testing/content-factory.t
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSession } from '../auth/sessions.repository.ts';
 
-/** What each content is, and of which nothing else is: it tells by itself wherever it shows through. */
+/** A property that only this content has: it reveals the content wherever it shows through. */
 const KINDS = {
   公開: { visibility: '1' },
   限定: { visibility: '3' },
@@ -60,7 +60,7 @@ afterAll(async () => server.close());
 
 const search = async (browser: Browser, request: object = {}) =>
   (await browser.post('/api/contents/search', { query: '秘話', sortType: '1', ...request })).body.data;
-/** Which of the kinds an answer gives away, anywhere in it. */
+/** Which of the kinds an answer reveals, anywhere in it. */
 const shownIn = (answer: unknown): Kind[] => {
   const text = JSON.stringify(answer);
   return EVERYTHING.filter(
@@ -131,7 +131,7 @@ test.each(PEOPLE)('%s goes to previous and next over what they may see alone', a
   expect(seen).toEqual(WHO[who].map((kind) => ids[kind]));
 });
 
-test('what somebody else looked for is of no use, by whatever call', async () => {
+test('another user’s search cannot be used, by any call', async () => {
   const { handle } = await search(people['an internal user']);
   for (const who of ['a guest', 'a member'] as const) {
     for (const part of ['layout', 'items?offset=0&limit=10', 'count', 'facets', 'arrivals']) {
@@ -177,7 +177,7 @@ test('the pictures of the hidden are refused by their addresses', async () => {
     for (const { content_id, thumb_small_key, preview_key } of rows) {
       const kind = EVERYTHING.find((one) => ids[one] === String(content_id)) ?? '公開';
       const mayLook = (WHO[who] as readonly Kind[]).includes(kind);
-      // The factory writes no files: 404 is let through.
+      // The factory writes no files: 404 is accepted.
       const small = await people[who].get(`/media/${thumb_small_key}`);
       expect([who, kind, small.status]).toEqual([who, kind, mayLook ? 404 : 403]);
       const preview = await people[who].get(`/media/${preview_key}`);
@@ -186,7 +186,7 @@ test('the pictures of the hidden are refused by their addresses', async () => {
   }
 });
 
-test('arrivals tell of what their reader may see alone', async () => {
+test('arrivals contain only what their reader may see', async () => {
   const handles = Object.fromEntries(
     await Promise.all(PEOPLE.map(async (who) => [who, (await search(people[who])).handle] as const)),
   );

@@ -32,7 +32,7 @@ import { presentFacets } from './facets.presenter.ts';
 
 export interface SearchService {
   search(request: SearchRequest, actor: Actor): Promise<SearchResult>;
-  /** How many hits a search would have; no more than are shown are counted, and nothing is kept. */
+  /** How many hits a search would have; no more than are shown are counted, and nothing is stored. */
   count(request: SearchRequest, actor: Actor): Promise<HitCount>;
   items(handle: string, page: { offset: number; limit: number }, actor: Actor): Promise<ResultItems>;
   layout(handle: string, actor: Actor): Promise<ResultLayout>;
@@ -41,7 +41,7 @@ export interface SearchService {
   exactFacets(handle: string, actor: Actor): Promise<Facet[]>;
   /** How many entries are of each month, in the order of the result. */
   timeline(handle: string, actor: Actor): Promise<TimelinePeriod[]>;
-  /** Hits that came since the result was made; it stays as it is. */
+  /** Hits that arrived after the result was created; it does not change. */
   arrivals(handle: string, actor: Actor): Promise<number>;
 }
 

@@ -85,7 +85,7 @@ test.each([
   expect(body.messages[0].text).toContain(`${position + 1}文字目`);
 });
 
-test('what was asked is told in words', async () => {
+test('the search is described as text', async () => {
   const { body } = await guest.post('/api/contents/search', { query: '首相 会見#動画' });
   expect(body.data.words).toBe('「首相」かつ「会見」、ただし「動画」を除く');
 });

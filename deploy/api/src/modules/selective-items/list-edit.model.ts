@@ -1,7 +1,7 @@
 import type { AdminListItem, AdminListRequest } from '@newsphoto/contract';
 import { ApiError } from '../../errors/api-error.ts';
 
-/** What an edit did to a list, for the audit trail. */
+/** What an edit changed in a list, for the audit trail. */
 export interface ListChanges {
   readonly added: readonly string[];
   readonly renamed: readonly { readonly itemId: string; readonly from: string; readonly to: string }[];
@@ -19,8 +19,7 @@ const keyOf = ({ itemId, itemTypeCd = '' }: { itemId: string; itemTypeCd?: strin
   `${itemTypeCd}\n${itemId}`;
 
 /**
- * The list as it is to be kept, in its new order. Known entries keep parent and group, which the program or other
- * lists rely on.
+ * The list to store, in its new order. Known entries keep parent and group, which the program or other lists rely on.
  * @throws ApiError `list/unnamed-entry`, `list/entry-twice`, `list/fixed-entries`
  */
 export function editedItems(known: KnownList, wanted: AdminListRequest['items']): AdminListItem[] {

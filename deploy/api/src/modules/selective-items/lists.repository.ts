@@ -24,7 +24,7 @@ export async function findList(db: DatabaseHandle, itemCd: string) {
   return db.selectFrom('selective_lists').selectAll().where('item_cd', '=', itemCd).executeTakeFirst();
 }
 
-/** Like `findList`, and nobody else may save it before this transaction ends. */
+/** Like `findList`, locked until this transaction ends. */
 export async function lockList(transaction: DatabaseTransaction, itemCd: string) {
   return transaction
     .selectFrom('selective_lists')
@@ -34,7 +34,7 @@ export async function lockList(transaction: DatabaseTransaction, itemCd: string)
     .executeTakeFirst();
 }
 
-/** All entries of a list in their order, hidden ones included. */
+/** All entries of a list in order, hidden ones included. */
 export async function findListItems(db: DatabaseHandle, itemCd: string): Promise<AdminListItem[]> {
   return db
     .selectFrom('selective_items')
@@ -52,7 +52,7 @@ export async function findListItems(db: DatabaseHandle, itemCd: string): Promise
     .execute();
 }
 
-/** Writes the entries in their order and marks the list as edited. */
+/** Writes the entries in order and marks the list as edited. */
 export async function saveList(
   transaction: DatabaseTransaction,
   itemCd: string,
@@ -75,7 +75,7 @@ export async function saveList(
     .execute();
 }
 
-/** Labels of those that are lists, for the audit trail. */
+/** Labels of the codes that are lists, for the audit trail. */
 export const findListLabels = (db: DatabaseHandle, itemCds: readonly string[]) =>
   db
     .selectFrom('selective_lists')

@@ -10,7 +10,7 @@ import { findList, findListItems, findLists, type ListRow, lockList, saveList } 
 export interface ListsService {
   all(): Promise<CodeLists>;
   one(itemCd: string): Promise<CodeList>;
-  /** Saves a whole list; answers it as it is now. */
+  /** Saves a whole list; returns it. */
   save(itemCd: string, request: AdminListRequest, actor: Actor): Promise<CodeList>;
 }
 

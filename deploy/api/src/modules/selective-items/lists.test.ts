@@ -37,7 +37,7 @@ test('every list is there with its name and the number of its entries', async ()
   });
 });
 
-test('order, labels and hidden entries are saved, shown in forms, and kept in the trail', async () => {
+test('order, labels and hidden entries are saved, shown in forms, and recorded in the trail', async () => {
   const { version, items } = await read('usage');
   const [first, second, ...rest] = items;
   if (!first || !second) throw new Error('the list is too short');
@@ -102,7 +102,7 @@ test('new entries go into lists that take them, under the parent that is there',
   expect([refused.status, refused.body.messages[0].code]).toEqual([400, 'E1055']);
 });
 
-test('the other of two editors is told that somebody saved before: 409, W0002', async () => {
+test('the other of two editors is refused because another saved before: 409, W0002', async () => {
   const { version, items } = await read('job');
   const answers = await Promise.all([save('job', version, items), save('job', version, items.toReversed())]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

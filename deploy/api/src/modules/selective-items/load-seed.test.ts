@@ -38,7 +38,7 @@ const edit = async (change: string): Promise<void> => {
   await opened.pool.query("update selective_lists set edited_at = now(), edited_by = 'editor001'");
 };
 
-test('a list that nobody edited follows the seed; what the seed dropped is hidden, not deleted', async () => {
+test('a list that was never edited follows the seed; what the seed dropped is hidden, not deleted', async () => {
   expect(await load([RED, BLUE])).toBe(true);
   expect(await load([GREEN, { ...RED, name: '朱' }])).toBe(true);
   expect(await offered()).toEqual(['緑', '朱']);

@@ -8,7 +8,7 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 
 const SETTING_KEY = 'selective-items/seed';
 
-/** Item code → the list: entries in their order, where the list has parents with type code and name. */
+/** Item code → the list: entries in order, if the list has parents with type code and name. */
 const SeedSchema = Type.Record(
   Type.String(),
   Type.Object(
@@ -35,9 +35,9 @@ type Seed = Static<typeof SeedSchema>;
 type SeedList = Seed[string];
 
 /**
- * Brings the lists of the seed files into the database where the files changed. A list that somebody edited keeps
- * its labels, its order and what is hidden, and gets new entries at its end; any other list follows the seed, and
- * what the seed dropped is hidden. Answers whether anything was done.
+ * Loads changed seed files into the database. An edited list keeps its labels, its order and hidden entries, and gets new
+ * entries at its end; any other list follows the seed, and entries that the seed dropped are hidden. Returns whether anything
+ * was done.
  */
 export async function loadSelectiveItems(db: Database, folder: string): Promise<boolean> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
@@ -75,7 +75,7 @@ async function loadList(transaction: DatabaseTransaction, itemCd: string, list: 
       conflict.column('item_cd').doUpdateSet((of) => ({
         label,
         extensible,
-        // Whoever is editing it at this moment must see what came.
+        // A current editor must notice the change.
         version: of('selective_lists.version', '+', 1),
       })),
     )

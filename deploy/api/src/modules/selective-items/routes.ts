@@ -12,7 +12,7 @@ export function selectiveItemRoutes(app: ApiServer, db: Database): void {
   }));
 }
 
-/** Code lists as their editors see them. Bylines, credits and presets change from day to day: the desk edits them itself. */
+/** Code lists for their editors. Bylines, credits and presets change from day to day: the desk edits them itself. */
 export function listRoutes(app: ApiServer, lists: ListsService): void {
   endpoint(app, 'GET /admin/lists', async () => ({ data: await lists.all() }));
   endpoint(app, 'GET /admin/lists/:itemCd', async ({ params }) => ({ data: await lists.one(params.itemCd) }));

@@ -1,7 +1,7 @@
 import type { SelectiveItem, SelectiveItemDefinition } from '@newsphoto/contract';
 import type { Database } from '../../db/database.ts';
 
-/** Item code → entries that are offered, in their order. Asking twice for a code narrows nothing: entries are joined. */
+/** Item code → offered entries, in order. Requesting a code twice narrows nothing: entries are joined. */
 export async function findSelectiveItems(
   db: Database,
   definitions: readonly SelectiveItemDefinition[],

@@ -38,7 +38,7 @@ test('[K-019] entries have value, label, parent type and group', async () => {
 
 const codesFrom = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(first + index));
-/** Lists under their codes, each asked for alone and as one call. */
+/** Lists under their codes, each requested alone and in one call. */
 async function listsOf(codes: readonly string[]) {
   const { body } = await (await guest()).post(
     URL_PATH,
@@ -48,14 +48,14 @@ async function listsOf(codes: readonly string[]) {
   return body.data as Record<string, { itemId: string; itemName: string }[]>;
 }
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Entries with values of their own and labels that a Japanese user reads. */
+/** Entries with their own values and labels for Japanese users. */
 function expectFilled(lists: Record<string, { itemId: string; itemName: string; itemTypeCd?: string }[]>) {
   for (const [code, entries] of Object.entries(lists)) {
     expect([code, entries.length > 1]).toEqual([code, true]);
     const keys = entries.map(({ itemTypeCd, itemId }) => `${itemTypeCd} ${itemId}`);
     expect([code, new Set(keys).size]).toEqual([code, keys.length]);
     const isJapanese = entries.some(({ itemName }) => JAPANESE.test(itemName));
-    // English categories, and urgencies, which are numbers with a word at their ends.
+    // English categories, and urgencies, which are numbers with a label at both ends.
     expect([code, isJapanese]).toEqual([code, code !== '900005']);
   }
 }

@@ -4,7 +4,7 @@ import { actorOf } from '../../plugins/authentication.ts';
 import type { ShownSpecialPages } from './shown-special-pages.service.ts';
 import type { SpecialPagesService } from './special-pages.service.ts';
 
-/** Special pages as visitors are shown them. */
+/** Special pages for visitors. */
 export function shownSpecialPageRoutes(app: ApiServer, shown: ShownSpecialPages): void {
   endpoint(app, 'GET /special-pages', async (_input, request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -16,7 +16,7 @@ export function shownSpecialPageRoutes(app: ApiServer, shown: ShownSpecialPages)
   });
 }
 
-/** Special pages as internal users who may edit make them. */
+/** Special pages for internal users who may edit. */
 export function specialPageRoutes(app: ApiServer, specialPages: SpecialPagesService): void {
   endpoint(app, 'GET /admin/special-pages', async (_input, request) => ({
     data: { specialPages: await specialPages.all(actorOf(request)) },

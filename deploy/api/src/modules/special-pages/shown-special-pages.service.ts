@@ -6,7 +6,7 @@ import { previewsOf } from '../contents/content-previews.service.ts';
 import { visibleTo } from '../contents/contents.policy.ts';
 import { findShownSpecialPages } from './special-pages.repository.ts';
 
-/** Special pages as visitors are shown them; see the contract for the shapes. */
+/** Special pages for visitors; see the contract for the shapes. */
 export interface ShownSpecialPages {
   all(actor: Actor): Promise<SpecialPage[]>;
   one(actor: Actor, specialPageSeqNo: string): Promise<SpecialPage>;

@@ -15,15 +15,15 @@ export interface ShownSpecialPage {
   readonly picture_id: number;
 }
 
-/** Who looks: what he may see of contents, at this moment. */
+/** The visitor: which contents they may see, at this moment. */
 export interface Onlooker {
   readonly visibilities: readonly VisibilityCode[];
   readonly now: Date;
 }
 
 /**
- * Special pages that are open to somebody and hold something that he may see, in order; with a number, that one.
- * The picture is that of the lead content where he may see it, else of the first content that has one.
+ * Special pages that are open to the visitor and contain something that they may see, in order; with a number, that one.
+ * The picture is that of the lead content if the visitor may see it, else of the first content that has one.
  */
 export async function findShownSpecialPages(
   db: Database,
@@ -50,7 +50,7 @@ export async function findShownSpecialPages(
   return rows;
 }
 
-/** Contents of a special page in its order, if it is open at this moment; what may not be seen is among them. */
+/** Contents of a special page in order, if it is open at this moment; including those that may not be seen. */
 export async function findOpenContentIds(
   db: Database,
   specialPageSeqNo: number,
@@ -71,7 +71,7 @@ export async function findOpenContentIds(
   return rows.map((row) => row.content_id);
 }
 
-/** All of them in the order of visitors. */
+/** All of them, in display order. */
 export async function findSpecialPages(db: DatabaseHandle) {
   return db
     .selectFrom('special_pages')
@@ -84,11 +84,11 @@ export async function findSpecialPages(db: DatabaseHandle) {
 export interface ListedContent {
   readonly special_page_seq_no: number;
   readonly content_id: number;
-  /** Guests see it. */
+  /** Visible to guests. */
   readonly is_public: boolean;
 }
 
-/** Contents of special pages, each in its order. */
+/** Contents of special pages, each in order. */
 export async function findListedContents(
   db: DatabaseHandle,
   specialPageSeqNos: readonly number[],
@@ -104,7 +104,7 @@ export async function findListedContents(
     .execute();
 }
 
-/** A special page that nobody else may change before this transaction ends. */
+/** A special page, locked until this transaction ends. */
 export async function lockSpecialPage(transaction: DatabaseTransaction, specialPageSeqNo: number) {
   return transaction
     .selectFrom('special_pages')
@@ -114,7 +114,7 @@ export async function lockSpecialPage(transaction: DatabaseTransaction, specialP
     .executeTakeFirst();
 }
 
-/** States of contents by id; those that nobody can name yet are missing. */
+/** States of contents by id; those that are not ready are missing. */
 export async function findContentStates(
   db: DatabaseHandle,
   ids: readonly number[],

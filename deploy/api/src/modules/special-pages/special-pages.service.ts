@@ -25,20 +25,20 @@ import {
   updateSpecialPage,
 } from './special-pages.repository.ts';
 
-/** Special pages as their editors have them; see the contract for the shapes. */
+/** Special pages for their editors; see the contract for the shapes. */
 export interface SpecialPagesService {
   all(actor: Actor): Promise<AdminSpecialPage[]>;
   create(actor: Actor, request: SpecialPageRequest): Promise<AdminSpecialPage>;
   change(actor: Actor, specialPageSeqNo: string, change: SpecialPageChange): Promise<AdminSpecialPage>;
   remove(actor: Actor, specialPageSeqNo: string, version: number): Promise<void>;
-  /** What the numbers are that somebody pasted. */
+  /** Checks pasted numbers. */
   numbers(actor: Actor, contentIds: readonly string[]): Promise<ContentNumbers>;
 }
 
 export function createSpecialPagesService(db: Database, now: () => Date): SpecialPagesService {
   const present = async (actor: Actor, rows: readonly SpecialPageRow[]): Promise<AdminSpecialPage[]> =>
     presentAll(db, rows, { actor, now: now() });
-  /** After the transaction: what was saved is read as anybody reads it. */
+  /** After the transaction: read like any other. */
   const presentOne = async (actor: Actor, row: SpecialPageRow): Promise<AdminSpecialPage> => {
     const [page] = await present(actor, [row]);
     if (!page) throw new ApiError('special-page/unknown');
@@ -100,7 +100,7 @@ async function lockVersion(
   return row;
 }
 
-/** Ids of the contents in order. What was taken down may stay, but nothing that is comes in. */
+/** Ids of the contents in order. Contents that were taken down may stay, but none can be added. */
 async function requireContents(
   db: DatabaseHandle,
   { contentIds, leadContentId }: SpecialPageRequest,

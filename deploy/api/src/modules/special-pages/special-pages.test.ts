@@ -61,7 +61,7 @@ test('a special page is shown with the contents that its reader may see, and wit
   }
 });
 
-test('the lead picture is that of its content, and another’s for whoever may not see it', async () => {
+test('the lead picture is that of its content, and another’s for users who may not see it', async () => {
   const pictures = async (leadContentId: string | undefined) => {
     const { specialPageSeqNo } = await made({ leadContentId });
     const of = async (browser: Browser) =>
@@ -78,7 +78,7 @@ test('the lead picture is that of its content, and another’s for whoever may n
   });
 });
 
-test('a special page of which a reader may see nothing is not there for him', async () => {
+test('a special page of which a user may see nothing does not exist for them', async () => {
   const { specialPageSeqNo } = await made({ contentIds: [hidden, limited] });
   await made({ contentIds: [] });
   const guest = await visit().asGuest();
@@ -107,7 +107,7 @@ test('what is taken down leaves a special page at once, the last one the page, a
   expect((await shown(guest))[0]).toMatchObject({ contentCount: 1 });
 });
 
-test('a page appears at its first minute, is gone at its last, and as a draft is nobody’s', async () => {
+test('a page appears at its first minute, disappears at its last, and is not visible as a draft', async () => {
   await made({ published: false });
   const { specialPageSeqNo } = await made({ startsAt: minute(10), endsAt: minute(20) });
   const guest = await visit().asGuest();
@@ -150,7 +150,7 @@ test('the order of pages is that of their editors, then the last that began', as
   expect(titles).toEqual(['first', 'newer', 'older']);
 });
 
-test('a change is written with its version, and the second of two is told: 409, W0002', async () => {
+test('a change is written with its version, and the second of two is refused: 409, W0002', async () => {
   const { specialPageSeqNo, version } = await made();
   const change = (contentIds: unknown[]) =>
     editor.put(`/api/admin/special-pages/${specialPageSeqNo}`, { ...request({ contentIds }), version });

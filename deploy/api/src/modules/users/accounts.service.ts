@@ -12,15 +12,15 @@ export interface NewAccount {
   readonly userCode: string;
   readonly group: { readonly groupId: string; readonly name: string; readonly groupKbn: string };
   readonly mailAddress?: string;
-  /** Tells its user of it by mail; `publicUrl`: where people reach the archive. */
+  /** Notifies the user by mail; `publicUrl`: public address of the archive. */
   readonly welcome?: { readonly publicUrl: string | undefined };
   /** Personal permissions. */
   readonly sig: readonly string[];
-  /** Permissions that the group gets in addition to what it has. */
+  /** Permissions that are added to the group. */
   readonly grp: readonly string[];
 }
 
-/** Creates an account with its group; false, and nothing changed, where the user id is taken. */
+/** Creates an account with its group; false, without any change, if the user id is taken. */
 export async function createAccount(db: Database, account: NewAccount): Promise<boolean> {
   const { userId, group, sig, grp } = account;
   const known = await db

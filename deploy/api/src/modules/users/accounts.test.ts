@@ -34,7 +34,7 @@ test('the sample accounts are created once, with argon2id and the permissions of
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(mail_address).toBe(`${user_id}@newsphoto.example`);
   }
-  // They are documented: nobody has to be told of them.
+  // They are documented: no user has to be notified.
   expect(await opened.db.selectFrom('mails').select('mail_id').execute()).toEqual([]);
   const rights = await opened.db
     .selectFrom('user_permissions')

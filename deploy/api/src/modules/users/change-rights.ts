@@ -6,10 +6,10 @@ import { ApiError } from '../../errors/api-error.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 /**
- * Runs a change of who may do what: one after the other in the whole database, by somebody who is an administrator
- * before it and after it. So one is always left, by whatever way and whoever does what at the same time.
- * @throws ApiError `access/forbidden` where the actor lost the administration while waiting,
- *   `rights/own-administration` where he would lose it by this very change; nothing is changed then
+ * Runs a change of rights: one after the other in the whole database, by a user who is an administrator before and after it.
+ * So there is always one left, whatever changes run at the same time.
+ * @throws ApiError `access/forbidden` if the actor lost the administration while waiting, `rights/own-administration` if they
+ * would lose it by this change; nothing is changed then
  */
 export async function changeRights<T>(
   db: Database,
@@ -25,7 +25,7 @@ export async function changeRights<T>(
   });
 }
 
-/** Whether somebody can come in and administer, by his own permission or by his group's. */
+/** Whether a user can log in and administer, by their own permission or by their group's. */
 async function isAdministrator(db: DatabaseHandle, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -40,14 +40,13 @@ async function isAdministrator(db: DatabaseHandle, userId: string): Promise<bool
   return found !== undefined;
 }
 
-/** A condition on `users`: the person holds the code, personally or by the group. */
+/** A condition on `users`: the user has the code, personally or by the group. */
 export const holds = (code: string) => sql<boolean>`(
   exists (select 1 from user_permissions p where p.user_id = users.user_id and p.code = ${code})
   or exists (select 1 from group_permissions p where p.group_id = users.group_id and p.code = ${code}))`;
 
 /**
- * The codes to hold from now on, in order. One that this product does not know may stay where it is held, but is
- * given to nobody.
+ * The codes after a change, in order. An unknown code may stay, but cannot be added.
  * @throws ApiError `rights/unknown-code`
  */
 export function permittedCodes(wanted: readonly string[], held: readonly string[]): string[] {

@@ -17,7 +17,7 @@ interface GivenPassword {
   readonly now: Date;
 }
 
-/** Puts a one-time password in the place of whatever let the person in before, and tells him by mail. */
+/** Replaces the user's credentials by a one-time password, and notifies them by mail. */
 export async function giveOneTimePassword(
   transaction: DatabaseTransaction,
   actor: Actor,

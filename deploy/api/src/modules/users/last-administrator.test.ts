@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 const run = (sql: string) => server.opened.pool.query(sql);
-/** Group 03 gives the administration to admin0001 alone; editor001 gets it for himself. */
+/** Group 03 gives the administration to admin0001 alone; editor001 gets it personally. */
 beforeEach(async () => {
   await run("update users set status = 'active', group_id = '03' where user_id = 'admin0001'");
   await run("update groups set group_kbn = '0' where group_id = '03'");
@@ -45,8 +45,8 @@ test.each([
   ['withdrawing himself', () => changePerson(admin, 'admin0001', { status: 'withdrawn' })],
   ['moving to a group without the right', () => changePerson(admin, 'admin0001', { groupId: '01' })],
   ['moving to a group outside of the agency', () => changePerson(admin, 'admin0001', { groupId: '20' })],
-  ['taking the right from his group', () => changeGroup(admin, '03', { grp: ['AA006'] })],
-  ['making his group an external one', () => changeGroup(admin, '03', { groupKbn: '1' })],
+  ['removing the right from their group', () => changeGroup(admin, '03', { grp: ['AA006'] })],
+  ['making their group an external one', () => changeGroup(admin, '03', { groupKbn: '1' })],
 ])('an administrator does not lock himself out by %s', async (_case, act) => {
   const before = await administrators();
   const { status, body } = await act();
@@ -57,15 +57,15 @@ test.each([
   expect(await administrators()).toEqual(before);
 });
 
-test('nor by his own permission, where that is the one that he has', async () => {
+test('nor by their own permission, if that is the only one', async () => {
   const editor = await new Browser(server.app).as('editor001');
   expect((await changePerson(editor, 'editor001', { sig: [] })).status).toBe(400);
-  // With the group's right as well, the own one may go.
+  // With the group's right as well, the personal one may go.
   await run("insert into user_permissions values ('admin0001', 'ZZ001')");
   expect((await changePerson(admin, 'admin0001', { sig: [] })).status).toBe(200);
 });
 
-test('another administrator may lose it, as long as he does not act', async () => {
+test('another administrator may lose it, as long as they do not act', async () => {
   expect((await changePerson(admin, 'editor001', { sig: [] })).status).toBe(200);
   expect(await administrators()).toEqual(['admin0001']);
 });
@@ -97,7 +97,7 @@ test('the group of the last administrator is not removed: it has a member', asyn
   expect(await administrators()).toContain('admin0001');
 });
 
-test('an administrator gives himself no one-time password: it would end his own login', async () => {
+test('an administrator cannot set their own one-time password: it would end their login', async () => {
   const { status, body } = await admin.post('/api/admin/users/admin0001/one-time-password');
   expect([status, body.messages[0].text]).toEqual([400, '自分自身に対しては、この操作はできません。']);
 });

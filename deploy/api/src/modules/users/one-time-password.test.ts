@@ -27,7 +27,7 @@ async function makePerson(userId: string, mailAddress = ''): Promise<string> {
 const give = async (userId: string) =>
   (await admin.post(`/api/admin/users/${userId}/one-time-password`)).body.data;
 
-test('a one-time password lets nobody in: it leads to the choice of another one, which does', async () => {
+test('a one-time password logs no one in: it allows setting another one, which does', async () => {
   const password = await makePerson('newcomer1');
   expect(password).toMatch(/^(?=.*[a-z])(?=.*[2-9])[a-z2-9]{12}$/);
   const browser = visit();
@@ -42,7 +42,7 @@ test('a one-time password lets nobody in: it leads to the choice of another one,
   expect((await admin.get('/api/admin/users/newcomer1')).body.data.password).toBe('own');
 });
 
-test('it is shown once and kept as argon2id; neither trail nor mail holds it', async () => {
+test('it is shown once and stored as argon2id; neither trail nor mail contains it', async () => {
   const password = await makePerson('newcomer2', 'newcomer2@example.jp');
   const { rows } = await server.opened.pool.query(
     "select password_hash from users where user_id = 'newcomer2'",
@@ -59,7 +59,7 @@ test('it is shown once and kept as argon2id; neither trail nor mail holds it', a
   expect(mail.text_body).toContain('https://photo.example.jp/web/login');
 });
 
-test('a new one ends the running sessions and the password before it, and tells the browser so once', async () => {
+test('a new one ends the running sessions and the password before it, and notifies the browser once', async () => {
   await changePerson(admin, 'editor001', { mailAddress: '' });
   const person = await visit().as('editor001');
   const { password, isMailed } = await give('editor001');
@@ -74,7 +74,7 @@ test('a new one ends the running sessions and the password before it, and tells 
   expect((await person.login('editor001', { password })).body.result).toBe(false);
 });
 
-test('it runs out after seven days, and says no more than a wrong one', async () => {
+test('it expires after seven days, with the same answer as a wrong one', async () => {
   const password = await makePerson('newcomer3');
   server.clock.advance(7 * 24 * 3_600_000 + 1);
   admin = await visit().as('admin0001');
@@ -107,7 +107,7 @@ test.each([
   ['suspended', 'このIDは利用が停止されたため'],
   ['withdrawn', 'このIDは退会済みになったため'],
 ])(
-  'whoever is %s is out at once, with a word about it, and stays out when let in again',
+  'a user who is %s is logged out at once, with a message, and stays logged out when readmitted',
   async (status, text) => {
     await changePerson(admin, 'premium01', { status: 'active' });
     const person = visit();
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('an administrator sees where somebody is logged in and ends one session, or all of them', async () => {
+test('an administrator sees where a user is logged in and ends one session, or all of them', async () => {
   const credentials: string[] = [];
   const enter = async () => {
     const browser = visit();

@@ -1,6 +1,6 @@
 import { PERMISSION_ADMINISTRATION, PERMISSION_EDIT, type PermissionCode } from '@newsphoto/contract';
 
-/** Codes that this server asks for, beside those that the contract names; each stands in the contract's catalogue. */
+/** Codes of this server, besides those of the contract; each is in the contract's catalogue. */
 export const PERMISSIONS = {
   download: 'AD001',
   edit: PERMISSION_EDIT,

@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts';
 import { findDocumentedAccounts } from './sample-accounts.ts';
 
 /**
- * For servers that others reach.
- * @throws Error with the accounts that anybody could log in to
+ * For servers that others can reach.
+ * @throws Error with the accounts that anyone could log in to
  */
 export async function refuseDocumentedAccounts(db: Database): Promise<void> {
   const accounts = await findDocumentedAccounts(db);

@@ -6,7 +6,7 @@ import type { UsersService } from './users.service.ts';
 
 const RIGHTS_CHANGE = { endsSessions: true } as const;
 
-/** Persons: found, made and changed by administrators. */
+/** Users: found, created and changed by administrators. */
 export function userRoutes(app: ApiServer, users: UsersService): void {
   endpoint(app, 'GET /admin/users', async ({ query }) => ({ data: await users.search(query) }));
   endpoint(

@@ -6,7 +6,7 @@ import { PERMISSIONS } from './permissions.ts';
 
 /** Password of every sample account; they exist only where the server is bound to loopback. */
 const SAMPLE_PASSWORD = 'Sample#2026';
-/** Nobody can own a name below `example` (RFC 2606): what is sent there, by mistake as well, reaches nobody. */
+/** No one can own a name below `example` (RFC 2606): mails there reach no one. */
 const SAMPLE_DOMAIN = 'newsphoto.example';
 
 const GROUPS = {
@@ -54,7 +54,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** Creates the sample accounts that are missing; answers how many. */
+/** Creates missing sample accounts; returns how many. */
 export async function seedAccounts(db: Database): Promise<number> {
   const created = await Promise.all(
     SAMPLES.map((sample) =>
@@ -68,7 +68,7 @@ export async function seedAccounts(db: Database): Promise<number> {
   return created.filter(Boolean).length;
 }
 
-/** Sample accounts that somebody could log in to with the documented password. */
+/** Sample accounts that accept the documented password. */
 export async function findDocumentedAccounts(db: Database): Promise<string[]> {
   const users = await db
     .selectFrom('users')

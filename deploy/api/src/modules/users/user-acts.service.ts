@@ -19,15 +19,15 @@ import { presentPersonInFull } from './users.presenter.ts';
 import type { PersonRow } from './users.repository.ts';
 import { requirePerson, type UsersOptions } from './users.service.ts';
 
-/** What administrators do for a person's login; see the contract for the shapes. */
+/** Administrators' actions on a user's login; see the contract for the shapes. */
 export interface UserActs {
   giveOneTimePassword(actor: Actor, userId: string): Promise<OneTimePassword>;
-  /** Mails a link by which the person chooses a new password. */
+  /** Mails a link by which the user sets a new password. */
   sendPasswordLink(actor: Actor, userId: string): Promise<AdminUser>;
-  /** Lets somebody in again who is locked out after too many failures. */
+  /** Unlocks a user after too many failures. */
   unlock(actor: Actor, userId: string): Promise<AdminUser>;
   sessions(actor: Actor, userId: string): Promise<OwnSession[]>;
-  /** Ends one, with what its browser remembers. */
+  /** Ends one, with its remembered login. */
   endSession(actor: Actor, userId: string, sessionId: string): Promise<OwnSession[]>;
   endSessions(actor: Actor, userId: string): Promise<OwnSession[]>;
 }

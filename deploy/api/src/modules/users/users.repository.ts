@@ -18,7 +18,7 @@ const accounts = (db: DatabaseHandle) =>
     .select(['users.user_id', 'user_name', 'user_code', 'users.group_id', 'mail_address', 'status'])
     .select(['groups.name as group_name', 'group_kbn', 'users.version', 'created_at', 'one_time_until'])
     .select([
-      // The last of the locks that keep browsers out which the account does not know.
+      // The end of the longest lock for browsers that the account does not know.
       sql<Date | null>`(select max(locked_until) from guesses g
         where g.space in ('login', 'one-time-password') and g.subject = users.user_id)`.as('locked_until'),
       sql<boolean>`password_hash is not null`.as('has_password'),
@@ -32,12 +32,12 @@ const accounts = (db: DatabaseHandle) =>
       ),
     ]);
 
-/** An account of whoever it is, a guest's too. */
+/** Any account, including guests'. */
 export async function findAccount(db: DatabaseHandle, userId: string) {
   return accounts(db).where('users.user_id', '=', userId).executeTakeFirst();
 }
 
-/** Persons of a page in the order of their ids, and how many fit in all. */
+/** Users of a page in the order of their ids, and the number of all matching ones. */
 export async function searchPersons(
   db: DatabaseHandle,
   query: AdminUsersQuery,
@@ -76,7 +76,7 @@ function fitting<From extends 'users', Row>(
   return narrowed;
 }
 
-/** Whether an account has this id, in whatever case it is written. */
+/** Whether an account has this id, in any letter case. */
 export async function isIdTaken(db: DatabaseHandle, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -134,7 +134,7 @@ export async function replacePersonalCodes(
   await transaction.insertInto('user_permissions').values(rows).execute();
 }
 
-/** Names of those who are accounts, for the audit trail. */
+/** Names of the ids that are accounts, for the audit trail. */
 export const findUserNames = (db: DatabaseHandle, userIds: readonly string[]) =>
   db
     .selectFrom('users')

@@ -30,7 +30,7 @@ import {
   updatePerson,
 } from './users.repository.ts';
 
-/** Persons and what they may do, for administrators; see the contract for the shapes. */
+/** Users and their permissions, for administrators; see the contract for the shapes. */
 export interface UsersService {
   search(query: AdminUsersQuery): Promise<AdminUsersPage>;
   find(actor: Actor, userId: string): Promise<AdminUser>;
@@ -41,7 +41,7 @@ export interface UsersService {
 export interface UsersOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Where people reach the archive, for links in mails. */
+  /** Public address of the archive, for links in mails. */
   readonly publicUrl: string | undefined;
 }
 
@@ -115,8 +115,8 @@ export function createUsersService({
 }
 
 /**
- * The account of a person.
- * @throws ApiError `user/unknown`, or `user/guest`: nobody edits the accounts that visitors share
+ * The account of a user.
+ * @throws ApiError `user/unknown`, or `user/guest`: the accounts that visitors share cannot be edited
  */
 export async function requirePerson(db: DatabaseHandle, userId: string): Promise<PersonRow> {
   const row = await findAccount(db, userId);
@@ -142,7 +142,7 @@ const trimmed = ({ userName, userCode, groupId, mailAddress }: PersonValues): Pe
   mailAddress: mailAddress.trim(),
 });
 
-/** What changed, before and after. Of names and addresses only that they did: the trail keeps nobody's data. */
+/** Changes, before and after. Of names and addresses only that they changed: the trail contains no personal data. */
 function changesOf(before: PersonRow, after: PersonRow): Record<string, unknown> {
   const rights = { status: 'status', group: 'group_id', sig: 'sig' } as const;
   const words = { userName: 'user_name', userCode: 'user_code', mailAddress: 'mail_address' } as const;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 let made = 0;
-/** A person of his own for a test; answers the id. */
+/** A separate user for a test; returns the id. */
 async function makePerson(values: object = {}): Promise<string> {
   made += 1;
   const userId = `person-${String(made).padStart(3, '0')}`;
@@ -51,13 +51,13 @@ test('persons are found by words, group, status and permission, in the order of 
   expect(body.data.users.map(({ userId }: { userId: string }) => userId)).toEqual(all.slice(2, 4));
 });
 
-test('the answers tell of persons: they travel sealed and are kept by no cache', async () => {
+test('the answers contain personal data: they are sealed and not cached', async () => {
   const { raw, headers } = await admin.get('/api/admin/users/member001');
   expect(raw.toString()).not.toContain('member001');
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('permissions are told with where they come from', async () => {
+test('permissions are shown with their origin', async () => {
   const { body } = await admin.get('/api/admin/users/premium01');
   expect(body.data).toMatchObject({ sig: ['AA006', 'AA018', 'AG015'], grp: ['AD001'], version: 1 });
 });
@@ -77,7 +77,7 @@ test('what an administrator changes holds from the next call of the running sess
   expect((await cart()).status).toBe(403);
 });
 
-test('each answer says what its user may do now, so that an open page hears of a change', async () => {
+test('each answer has its user’s current permissions, so that an open page notices a change', async () => {
   const { headers } = await admin.get('/api/jobs');
   expect(String(headers['x-newsphoto-rights'])).toMatch(/^\/AA006 .*ZZ001$/);
   const guest = await new Browser(server.app).asGuest();
@@ -87,7 +87,7 @@ test('each answer says what its user may do now, so that an open page hears of a
   );
 });
 
-test('before and after stand in the audit trail; of names and addresses only that they changed', async () => {
+test('before and after are in the audit trail; of names and addresses only that they changed', async () => {
   const userId = await makePerson({ sig: ['AA006'] });
   const change = { userName: '改名 八重', mailAddress: 'yae@example.jp', groupId: '02', sig: ['AA018'] };
   await changePerson(admin, userId, change);
@@ -106,7 +106,7 @@ test('before and after stand in the audit trail; of names and addresses only tha
   ]);
 });
 
-test('the other of two editors is told that somebody saved before: 409, W0002, and nothing is mixed', async () => {
+test('the other of two editors is refused because another saved before: 409, W0002, and nothing is mixed', async () => {
   const userId = await makePerson();
   const read = await readPerson(admin, userId);
   const save = (userName: string) => admin.put(`/api/admin/users/${userId}`, { ...read, userName });
@@ -134,7 +134,7 @@ test.each([
   expect([status, body.messages[0].code, body.messages[0].field]).toEqual([400, code, field]);
 });
 
-test('a permission that the product does not know stays where it is, and is given to nobody', async () => {
+test('a permission that the product does not know stays where it is, and cannot be granted', async () => {
   const userId = await makePerson();
   await server.opened.pool.query("insert into user_permissions values ($1, 'XX999')", [userId]);
   expect((await changePerson(admin, userId, { sig: ['AA006', 'XX999'] })).body.data.sig).toEqual([

@@ -1,40 +1,40 @@
 import { addDocs, BLOCK_SIZE, newBits } from './doc-set.ts';
 
-/** A day that is not known. */
+/** An unknown day. */
 export const NO_DAY = -0x8000_0000;
-/** Of every facet but the year, and more that is filtered by: how values are numbered differs from block to block. */
+/** Of every facet but the year, and other filters: the numbering of values differs from block to block. */
 export const CODED = [
   ...(['contentType', 'origin', 'category', 'country', 'credit', 'visibility'] as const),
   ...(['inputSource', 'notes'] as const),
 ] as const;
 export type CodedField = (typeof CODED)[number];
 
-/** What is known of a document besides its words. */
+/** Data of a document besides its words. */
 export interface DocRow extends Readonly<Record<CodedField, string>> {
   readonly doc: number;
   /** Days since 1970-01-01, or NO_DAY. */
   readonly day: number;
-  /** The last day that it may be of, or NO_DAY. */
+  /** The last possible day, or NO_DAY. */
   readonly dayTo: number;
-  /** NO_DAY where there is none. */
+  /** NO_DAY without one. */
   readonly year: number;
   /** Microseconds since 1970. */
   readonly registered: number;
-  /** Since when it can be found: microseconds since 1970, or -Infinity. */
+  /** When it became visible: microseconds since 1970, or -Infinity. */
   readonly found: number;
   readonly ratio: number;
 }
 
 type Dictionaries = Readonly<Record<CodedField, readonly string[]>>;
 
-/** The documents of a block, each in a place of its own by its number. */
+/** The documents of a block, each at the index of its number. */
 export interface BlockColumns {
   readonly docs: Uint32Array;
   readonly codes: Readonly<Record<CodedField, Uint16Array>>;
   readonly dictionaries: Dictionaries;
   readonly day: Int32Array;
   readonly dayTo: Int32Array;
-  /** Places among `years`; the first of them is NO_DAY. */
+  /** Indexes in `years`; the first of them is NO_DAY. */
   readonly year: Uint16Array;
   readonly years: readonly number[];
   readonly registered: Float64Array;
@@ -47,7 +47,7 @@ export interface StoredColumns {
   readonly dictionaries: Dictionaries;
 }
 
-/** As they are kept: one number after the other of each column, in the order of the documents. */
+/** The stored form: one number after the other of each column, in the order of the documents. */
 export function storeColumns(rows: readonly DocRow[]): StoredColumns {
   const dictionaries = Object.fromEntries(
     CODED.map((field) => [field, [...new Set(rows.map((row) => row[field]))]]),
@@ -74,7 +74,7 @@ export function storeColumns(rows: readonly DocRow[]): StoredColumns {
 /** Bytes of a document in all columns. */
 const DOC_BYTES = 8 + 8 + 4 + 4 + 4 + 4 + 2 + 2 * CODED.length;
 
-/** What `storeColumns` made, each number in the place of its document. */
+/** Reads the output of `storeColumns`, each number at the index of its document. */
 export function readColumns({ columns, dictionaries }: StoredColumns): BlockColumns {
   const bytes = new Uint8Array(columns).buffer;
   const count = bytes.byteLength / DOC_BYTES;

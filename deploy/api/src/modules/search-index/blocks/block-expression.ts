@@ -13,9 +13,9 @@ export type BlockNode =
   | { readonly kind: 'any'; readonly nodes: readonly BlockNode[] }
   | { readonly kind: 'all'; readonly include: readonly BlockNode[]; readonly exclude: readonly BlockNode[] };
 
-/** The expression and the words of the detailed search, as one; undefined where no words are required. */
+/** The expression and the words of the detailed search, combined; undefined without any. */
 export function expressionOf({ ast, detailed }: SearchConditions): BlockNode | undefined {
-  // Numbers of contents replace everything else that is asked for.
+  // Numbers of contents override all other conditions.
   if (detailed?.conditions.contentIds) return undefined;
   const parts = detailed ? detailedParts(detailed) : { include: [], exclude: [] };
   const include = [...(ast ? [nodeOf(ast)] : []), ...parts.include];
@@ -86,15 +86,15 @@ function termsOf(node: BlockNode | undefined): readonly Extract<BlockNode, { kin
   return [...node.include, ...node.exclude].flatMap(termsOf);
 }
 
-/** What is known of the documents of a term: those that may hold it, and those that do. */
+/** Documents of a term: those that may contain it, and those that do. */
 export interface TermDocs {
   readonly most: DocSet;
   readonly least: DocSet;
 }
 
 /**
- * The documents of a block that an expression may be true of (`most`), or certainly is true of (`least`). Both are the
- * same where every term is known exactly.
+ * The documents of a block that may match an expression (`most`), or certainly do (`least`). Both are the same if every term
+ * is known exactly.
  */
 export function matching(
   node: BlockNode,

@@ -10,12 +10,12 @@ export interface LoadedBlock extends CurrentBlock {
   readonly columns: BlockColumns;
 }
 
-/** Everything that a search needs, in this process. */
+/** The input of a search in this process. */
 export interface LoadedSearch extends Pick<SearchState, 'changed' | 'changedHits' | 'embargoed'> {
   /** In the order of their numbers. */
   readonly blocks: readonly LoadedBlock[];
   readonly expression: BlockNode | undefined;
-  /** The documents of a block that hold a term. */
+  /** The documents of a block that contain a term. */
   docsOf(generation: number, plan: TermPlan): TermDocs;
 }
 
@@ -34,7 +34,7 @@ export function hitsOf(
     ? docsOfBoth(docsIn(block, [...new Set(numbers)].map(Number)), columns.docs)
     : columns.docs;
   const found = expression ? matching(expression, (plan) => docsOf(generation, plan), bound, all) : all;
-  // Neither what has changed, which the database has checked, nor what is under embargo.
+  // Neither changed documents, which the database has checked, nor those under embargo.
   const docs = docsInOrder(docsWithout(found, docsIn(block, [...changed, ...embargoed])));
   const tests = docs.length === 0 ? [] : docTestsOf(conditions, columns);
   return tests.length === 0 ? docs : docs.filter((doc) => tests.every((passes) => passes(doc)));

@@ -15,7 +15,7 @@ import { type BlockSearch, openBlockSearch } from './block-search.ts';
 import { buildBlocks } from './build-blocks.ts';
 
 const SLOW_MS = 240_000;
-/** Few characters, so that pieces are frequent, and words that begin alike, as numbers of files do. */
+/** Few characters, so that n-grams are frequent, and words with common prefixes, like numbers of files. */
 const CHARACTERS = [...'東京都首相アー・', 'ｶﾞ', '髙', '𠮷', '％', 'a', 'ab1', '2026', '20267', ' '];
 const text = (maxLength: number) =>
   fc.array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength }).map((parts) => parts.join(''));
@@ -66,7 +66,7 @@ const asked = fc.record({
     { start: '20200102', end: '' },
   ),
   sortType: fc.constantFrom<SortType>('0', '1', '2', '3'),
-  /** Every fifth content is not released yet. */
+  /** Every fifth content is under embargo. */
   releasedOnly: fc.boolean(),
 });
 type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
@@ -76,7 +76,7 @@ type Given = Omit<Asked, 'sortType' | 'releasedOnly'> & Partial<Asked>;
 let opened: OpenDatabase;
 let blocks: BlockSearch;
 let ids: readonly number[];
-// Here blocks are built when it is their turn.
+// Blocks are built explicitly here.
 delete process.env.TEST_SEARCH;
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ function conditionsOf(asking: Given): SearchConditions | undefined {
   return { ast: parsed.ast, visibilities, filters, dates, releasedOnly, ...others };
 }
 
-/** What the database itself finds, and how often each category is among it. */
+/** The hits of the database itself, and how often each category is among them. */
 async function askedOfDatabase(conditions: SearchConditions, sortType: SortType): Promise<number[]> {
   const { order } = orderOf(conditions, sortType);
   const { rows } = await sql<{ content_id: number }>`
@@ -122,11 +122,11 @@ async function expectSame(numRuns: number, seed: number): Promise<void> {
     }),
     { numRuns, seed },
   );
-  // What nothing answers to proves little.
+  // A search without hits proves little.
   expect(compared).toBeGreaterThan(numRuns / 10);
 }
 
-test('without blocks the database is asked', async () => {
+test('without blocks the database is queried', async () => {
   const conditions = conditionsOf({
     query: '東京',
     visibilities: ['1'],
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'what was written, changed, hidden and removed since blocks were built is found as it is now; and after building anew',
+  'what was written, changed, hidden and removed since blocks were built is found as it is now; and after a rebuild',
   async () => {
     const { rows } = await opened.pool.query<{ content_id: number }>(
       'select content_id from contents order by sha256 limit 90',
@@ -215,7 +215,7 @@ test(
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres' ? test : test.skip;
 
-/** Holds blocks back that were built: whoever publishes one waits for the row of the one that it replaces. */
+/** Delays the publication of built blocks: it waits for the row of the block that it replaces. */
 async function holdPublishing(): Promise<() => Promise<void>> {
   const holder = await opened.pool.connect();
   await holder.query('begin');
@@ -243,13 +243,13 @@ onPostgres(
     await other.query('begin');
     await hide(other, 2);
     await one.query('commit');
-    // The second goes on writing: what it wrote is in no snapshot of the building.
+    // The second one writes on: its rows are in no snapshot of the building.
     const release = await holdPublishing();
     const building = buildBlocks(opened.db, { fewest: 1 });
     await hide(other, 3);
     await until(isPublishingHeld);
     await expectSame(60, 4);
-    // All documents were read by now: what is committed here is in none of the lists.
+    // All documents were read by now: later commits are in none of the lists.
     await other.query('commit');
     await release();
     expect(await building).toBe(1);
@@ -268,7 +268,7 @@ onPostgres(
     await opened.pool.query("update search_builder set busy_until = '-infinity'");
     const slow = buildBlocks(opened.db, { fewest: 1 });
     while ((await opened.pool.query("select 1 from search_blocks where state = 'building'")).rowCount === 0);
-    // As if the first had been away for longer than its turn lasts.
+    // As if the first had been away for longer than its lease.
     await opened.pool.query("update search_builder set busy_until = '-infinity'");
     const built = await Promise.all([slow, buildBlocks(opened.db, { fewest: 1 })]);
     expect(built.filter((count) => count === 1).length).toBeGreaterThan(0);

@@ -11,15 +11,15 @@ import { type BlockHits, orderHits, type RankedHit } from './order-hits.ts';
 export interface FoundHits {
   readonly total: number;
   facets(): FacetCount[];
-  /** The first of them in their order; with `until`, in microseconds since 1970, of those that could be found by then. */
+  /** The first of them in order; with `until`, in microseconds since 1970, of those that were visible by then. */
   first(sortType: SortType | undefined, most: number, until?: number): RankedHit[];
 }
 
-/** The search by blocks, of one process. */
+/** The search by blocks of one process. */
 export interface BlockSearch {
-  /** Every hit; undefined where the database has to be asked itself. */
+  /** Every hit; undefined if the database has to be queried. */
   find(conditions: SearchConditions): Promise<FoundHits | undefined>;
-  /** What is known of every content, found or not; undefined as with `find`. */
+  /** Data of every content, found or not; undefined as in `find`. */
   columns(): Promise<Pick<LoadedSearch, 'blocks' | 'changed'> | undefined>;
 }
 
@@ -41,8 +41,8 @@ export function openBlockSearch(db: Database, options?: BlockMemoryOptions): Blo
 }
 
 /**
- * What a link gave, and the contents of a special page, are the database's. Every condition is named: a new one does not
- * compile until it is decided who answers it.
+ * Contents of a link or a special page are searched by the database. Every condition is listed: a new one does not compile
+ * until it is decided which search handles it.
  */
 function isForBlocks(asked: SearchConditions): boolean {
   const { given, among, detailed, ast, dates, filters, visibilities, releasedOnly, ...undecided } = asked;
@@ -52,7 +52,7 @@ function isForBlocks(asked: SearchConditions): boolean {
 
 const searches = new WeakMap<Database, BlockSearch>();
 
-/** The one search by blocks that this process has of a database: what it keeps of them is large. */
+/** The one search by blocks of this process for a database: its caches are large. */
 export function blockSearchOf(db: Database): BlockSearch {
   const known = searches.get(db) ?? openBlockSearch(db);
   searches.set(db, known);

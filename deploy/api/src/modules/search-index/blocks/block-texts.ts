@@ -2,18 +2,18 @@ import { textRuns } from '@newsphoto/domain/archive';
 import { VALUE_MARK } from '../content-lines.ts';
 import { grown } from './pair-table.ts';
 
-/** Values are apart: nothing is found across two of them. */
+/** Separates values: nothing is found across two of them. */
 const BETWEEN_VALUES = new RegExp(`[\n${VALUE_MARK}]+`);
 
-/** The texts of a block, cut as the index cuts them, document by document. */
+/** The texts of a block, tokenised like the index, document by document. */
 export class BlockTexts {
-  /** Characters of runs that are cut into pairs, a 0 after each run. */
+  /** Characters of runs that are split into pairs, a 0 after each run. */
   characters = new Uint32Array(1 << 16);
   length = 0;
   /** Number within the block, and end among the characters, of each document. */
   readonly docs: number[] = [];
   readonly ends: number[] = [];
-  /** Documents that hold a word of ASCII letters and digits, or a sign, in order. */
+  /** Documents that contain a word of ASCII letters and digits, or a sign, in order. */
   readonly words = new Map<string, number[]>();
   readonly signs = new Map<string, number[]>();
 

@@ -4,7 +4,7 @@ import { type DocRow, NO_DAY, type StoredColumns } from './block-columns.ts';
 import { BLOCK_SIZE, bytesOf } from './doc-set.ts';
 import { type Posting, RECIPE } from './posting.ts';
 
-/** A document of a block as the index holds it. */
+/** A document of a block in the index. */
 export interface IndexedDoc extends DocRow {
   readonly folded: string;
 }
@@ -12,7 +12,7 @@ export interface IndexedDoc extends DocRow {
 export const microseconds = (column: 'registered_at' | 'found_since') =>
   sql`(extract(epoch from s.${sql.ref(column)}) * 1000000)::float8`;
 
-/** The columns of an index row, aliased `s`, that a block keeps. */
+/** The columns of an index row, aliased `s`, that a block contains. */
 export const DOC_COLUMNS = sql`
   s.content_type as "contentType", s.origin, s.category, s.country, s.credit, s.visibility,
   s.input_source as "inputSource", case when s.has_notes then '1' else '0' end as notes,
@@ -21,17 +21,17 @@ export const DOC_COLUMNS = sql`
   coalesce(s.shot_year, ${sql.lit(NO_DAY)}) as year, ${microseconds('registered_at')} as registered,
   ${microseconds('found_since')} as found, s.aspect_ratio as ratio`;
 
-/** A block with how much of it is not built yet, or changed since. */
+/** A block with the number of its unbuilt and changed documents. */
 export interface BlockNeed {
   readonly block: number;
-  /** Writes, also of the same content again: each is read by every search. */
+  /** Writes, including repeated ones of the same content: each is read by every search. */
   readonly changes: number;
-  /** What it was built as, and how many documents that has. */
+  /** Its current generation, and the number of its documents. */
   readonly generation: number | null;
   readonly built: number;
 }
 
-/** Blocks in which anything changed that building them would settle, the newest first. */
+/** Blocks with changes that building would settle, newest first. */
 export async function findNeeds(db: Database): Promise<BlockNeed[]> {
   const { rows } = await sql<BlockNeed>`
     select c.block, c.changes, b.generation, coalesce(b.documents, 0) as built
@@ -43,7 +43,7 @@ export async function findNeeds(db: Database): Promise<BlockNeed[]> {
   return rows;
 }
 
-/** Begins a generation of a block. What transactions below `horizon` wrote will be in it. */
+/** Starts a generation of a block. It will contain the writes of transactions below `horizon`. */
 export async function beginGeneration(
   db: Database,
   block: number,
@@ -89,15 +89,15 @@ export async function addPostings(
 export interface FinishedBlock extends StoredColumns {
   readonly block: number;
   readonly generation: number;
-  /** What the block was built as when this generation was begun. */
+  /** The current generation when this one was started. */
   readonly replaces: number | null;
   readonly horizon: string;
   readonly documents: number;
 }
 
 /**
- * Makes a generation the current one, and forgets the changes that are in it. False where somebody else has built the
- * block meanwhile, as changes that this generation does not hold may be forgotten by now, or has given it up.
+ * Makes a generation the current one, and deletes the changes that it contains. False if another process has built the block
+ * meanwhile, because changes that this generation lacks may be deleted by now, or has discarded it.
  */
 export async function publishGeneration(db: Database, finished: FinishedBlock): Promise<boolean> {
   const { block, generation, replaces, horizon } = finished;
@@ -128,7 +128,7 @@ export async function publishGeneration(db: Database, finished: FinishedBlock): 
   });
 }
 
-/** Blocks that another program cut otherwise are none to this one: their contents are looked at one by one until they are built. */
+/** Blocks with other tokens are unusable for this program: their contents are checked one by one until they are rebuilt. */
 export async function leaveOtherRecipes(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ block: number }>`
@@ -144,12 +144,12 @@ export async function leaveOtherRecipes(db: Database): Promise<void> {
   });
 }
 
-/** Gives up what others began to build, whether they are gone or only slow. */
+/** Discards generations of other processes, whether they have ended or are only slow. */
 export async function giveUpUnfinished(db: Database): Promise<void> {
   await sql`update search_blocks set state = 'replaced' where state = 'building'`.execute(db);
 }
 
-/** Removes some postings of what is no longer used; false where there is nothing left to remove. */
+/** Deletes some postings of unused generations; false if nothing is left. */
 export async function removeUnused(db: Database, { most }: { readonly most: number }): Promise<boolean> {
   const { rows } = await sql<{ generation: number }>`
     select generation from search_blocks where state = 'replaced' order by generation limit 1`.execute(db);
@@ -165,7 +165,7 @@ export async function removeUnused(db: Database, { most }: { readonly most: numb
   return true;
 }
 
-/** Takes or keeps the right to build for so many seconds. */
+/** Acquires or extends the lease for building. */
 export async function takeTurn(
   db: Database,
   { seconds, isOurs }: { readonly seconds: number; readonly isOurs: boolean },
@@ -180,7 +180,7 @@ export async function endTurn(db: Database): Promise<void> {
   await sql`update search_builder set busy_until = '-infinity'`.execute(db);
 }
 
-/** What the planner goes by; a server does it by itself, but later. */
+/** Statistics for the planner; a server updates them itself, but later. */
 export async function analyzePostings(db: Database): Promise<void> {
   await sql`analyze search_postings`.execute(db);
 }

@@ -21,28 +21,28 @@ import { signPostings, wordPostings } from './word-postings.ts';
 
 const DOCUMENTS_AT_ONCE = 1000;
 const REMOVED_AT_ONCE = 5000;
-/** Posting lists are written when there are so many, or so many bytes of them. */
+/** Posting lists are written in batches of this number, or of this many bytes. */
 const POSTINGS_AT_ONCE = 2000;
 const BYTES_AT_ONCE = 1_000_000;
-/** Whoever builds says so again within this time. */
+/** The builder renews its lease within this time. */
 const TURN_SECONDS = 120;
-/** A block is built again when so many of its documents changed, and not less than this share of them. */
+/** A block is rebuilt when so many of its documents changed, and at least this share of them. */
 const FEWEST_CHANGES = 1000;
 const CHANGED_SHARE = 0.02;
-/** With more changes than this in all blocks together every one of them is built: soon they would be too many to look at. */
+/** With more changes than this in all blocks together every one of them is rebuilt: soon there would be too many to check. */
 const MOST_WAITING = 2500;
 
 export interface BuildOptions {
   readonly signal?: AbortSignal;
-  /** Told of every block that was built. */
+  /** Called for every block that was built. */
   readonly say?: (line: string) => void;
-  /** Fewer changes than this, the default of 1,000, are left to be looked at one by one. */
+  /** Fewer changes than this, default 1,000, are checked one by one. */
   readonly fewest?: number;
 }
 
 /**
- * Builds the blocks that need it, the newest first; of several processes one does. Everybody may search and write
- * meanwhile. Answers how many were built.
+ * Builds the blocks that need it, newest first; one of several processes does. Searches and writes continue meanwhile.
+ * Returns how many were built.
  */
 export async function buildBlocks(
   db: Database,
@@ -80,7 +80,7 @@ async function removeAllUnused(db: Database, signal: AbortSignal | undefined): P
   while (await removeUnused(db, { most: REMOVED_AT_ONCE })) signal?.throwIfAborted();
 }
 
-/** Answers how many documents it has; undefined where somebody else has taken its turn meanwhile. */
+/** Returns its number of documents; undefined if another process has taken the lease meanwhile. */
 async function buildBlock(
   db: Database,
   { block, generation: replaces }: BlockNeed,
@@ -117,7 +117,7 @@ async function readBlock(
   const rows: DocRow[] = [];
   for (let after = -1; ; ) {
     signal?.throwIfAborted();
-    // Each batch is of its own moment: what is written between them counts as changed.
+    // Each batch has its own snapshot: rows that are written between them count as changed.
     const some = await readDocuments(db, { block, after, most: DOCUMENTS_AT_ONCE });
     for (const { folded, ...row } of some) {
       texts.add(row.doc, folded);

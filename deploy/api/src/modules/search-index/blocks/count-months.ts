@@ -6,13 +6,13 @@ const DAY_MS = 86_400_000;
 const TOKYO_MS = 9 * 3_600_000;
 
 export interface CountedMonths {
-  /** By `YYYYMM`; empty: what has no day. */
+  /** By `YYYYMM`; empty: without a day. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Those that the blocks do not tell: what has changed since, and what may be known by its year alone. */
+  /** Those that the blocks cannot count: changed ones, and those of which only the year may be known. */
   readonly others: readonly number[];
 }
 
-/** Counts contents by the month of one of their dates, as the columns of blocks hold it. */
+/** Counts contents by the month of one of their dates, from the columns of blocks. */
 export function countMonths(
   { blocks, changed }: Pick<LoadedSearch, 'blocks' | 'changed'>,
   contentIds: readonly number[],
@@ -20,7 +20,7 @@ export function countMonths(
 ): CountedMonths {
   const columnsOf = new Map(blocks.map(({ block, columns }) => [block, columns]));
   const isChanged = new Set(changed);
-  /** By day; what is undefined is not told by its day. */
+  /** By day; undefined for values that cannot be counted by day. */
   const months = new Map<number, string | undefined>();
   const counts = new Map<string, number>();
   const others: number[] = [];
@@ -45,7 +45,7 @@ export function countMonths(
 /** The day in Tokyo of a moment in microseconds. */
 const dayOf = (moment: number): number => Math.floor((moment / 1000 + TOKYO_MS) / DAY_MS);
 
-/** A whole year is kept as its first day. */
+/** A year without a month is stored as its first day. */
 function monthOf(day: number, date: 'shot' | 'registered'): string | undefined {
   if (day === NO_DAY) return '';
   const [year = '', month = '', rest = ''] = new Date(day * DAY_MS).toISOString().split('-');

@@ -26,7 +26,7 @@ export class ValueCounts {
     if (row.year !== NO_DAY) this.#add('year', String(row.year), 1);
   }
 
-  /** The most frequent first; what has no value is not counted. */
+  /** The most frequent first; empty values are not counted. */
   list(): FacetCount[] {
     const all = [...this.#counts].flatMap(([field, counts]) =>
       [...counts].map(([value, count]) => ({ field, value, count })),
@@ -42,7 +42,7 @@ export class ValueCounts {
   }
 }
 
-/** Tells how many of some documents have each code; of few documents one by one. */
+/** Counts the documents with each code; few documents one by one. */
 function countCodes(
   docs: Uint16Array,
   codes: Uint16Array,

@@ -42,7 +42,7 @@ const KEYS = [
     'instructions',
   ],
 ];
-/** What is known of the day: a day, a month, a year, nothing. */
+/** Precision of the day: a day, a month, a year, unknown. */
 const DAYS = [
   ['2020-01-01', '2020-01-01', 'day'],
   ['2020-02-29', '2020-02-29', 'day'],
@@ -186,7 +186,7 @@ test(
   SLOW_MS,
 );
 
-test('numbers of contents are asked for in the place of everything but filters', async () => {
+test('numbers of contents replace everything but filters', async () => {
   const blocks = openBlockSearch(opened.db);
   const contentIds = [...ids.slice(0, 9), 999_999_999_999].map((id) => String(id).padStart(12, '0'));
   const detailed = {
@@ -210,7 +210,7 @@ test('a search that would look into more texts, or for more terms, than it may i
     const limits = { signal: new AbortController().signal, statementMs: 1000, texts };
     return runSearch(limits, async () => search && (await openBlockSearch(opened.db).find(search))?.total);
   };
-  // Of a word with a sign in it no list is kept.
+  // A word with a sign in it has no list.
   const mixed: DetailedConditions = {
     any: { words: '東・ 京・ ・東 ・京', fields: ['headline', 'caption'] },
   };

@@ -2,21 +2,21 @@
 export const BLOCK_SIZE = 65_536;
 
 /**
- * Documents of one block: few of them as a sorted list, many as a bitmap of 8 KB. Both as the machine lays numbers out,
- * the smaller end first, as all machines do that Node.js runs on.
+ * Documents of one block: few of them as a sorted list, many as a bitmap of 8 KB. Both little-endian, like all machines that
+ * Node.js runs on.
  */
 export type DocSet = Uint16Array | Uint32Array;
 
 const WORDS = BLOCK_SIZE / 32;
 const BITMAP_BYTES = BLOCK_SIZE / 8;
-/** A list of so many is as long as a bitmap. */
+/** Number of documents from which a bitmap is shorter. */
 const LISTED = BITMAP_BYTES / 2;
 
 export const noDocs: DocSet = new Uint16Array(0);
 
 export const newBits = (): Uint32Array => new Uint32Array(WORDS);
 
-/** A sorted list in the smaller of both forms; the list itself is not kept. */
+/** A sorted list in the smaller of both forms; the argument is not retained. */
 export function docSetOf(sorted: Uint16Array): DocSet {
   if (sorted.length < LISTED) return sorted.slice();
   const bits = newBits();
@@ -26,7 +26,7 @@ export function docSetOf(sorted: Uint16Array): DocSet {
 
 export const bytesOf = (docs: DocSet): Buffer => Buffer.from(docs.buffer, docs.byteOffset, docs.byteLength);
 
-/** What `bytesOf` made. */
+/** Reads the output of `bytesOf`. */
 export function readDocs(bytes: Uint8Array): DocSet {
   const copy = new Uint8Array(bytes).buffer;
   return bytes.byteLength === BITMAP_BYTES ? new Uint32Array(copy) : new Uint16Array(copy);
@@ -64,7 +64,7 @@ export function countDocs(bits: Uint32Array): number {
   return count;
 }
 
-/** What both of two sets hold. */
+/** Intersection of two sets. */
 export function docsOfBoth(one: DocSet, other: DocSet): DocSet {
   if (one instanceof Uint32Array && other instanceof Uint32Array) {
     return one.map((word, at) => word & (other[at] ?? 0));
@@ -73,7 +73,7 @@ export function docsOfBoth(one: DocSet, other: DocSet): DocSet {
   return pick(list, within, true);
 }
 
-/** What a set holds and another does not. */
+/** Difference of two sets. */
 export function docsWithout(one: DocSet, other: DocSet): DocSet {
   if (other.length === 0) return one;
   if (one instanceof Uint16Array) return pick(one, other, false);
@@ -84,7 +84,7 @@ export function docsWithout(one: DocSet, other: DocSet): DocSet {
   return bits;
 }
 
-/** What any of some sets hold. */
+/** Union of some sets. */
 export function docsOfAny(sets: readonly DocSet[]): DocSet {
   const some = sets.filter(({ length }) => length > 0);
   const [only = noDocs] = some;
@@ -94,17 +94,17 @@ export function docsOfAny(sets: readonly DocSet[]): DocSet {
   return bits;
 }
 
-/** What all of some sets hold. */
+/** Intersection of some sets. */
 export function docsOfAll(sets: readonly DocSet[]): DocSet {
   const [first = noDocs, ...others] = [...sets].sort((one, other) => sizeOf(one) - sizeOf(other));
   return others.reduce(docsOfBoth, first);
 }
 
-/** The documents of a set, in order; not to be written to. */
+/** The documents of a set, in order; read only. */
 export const docsInOrder = (docs: DocSet): Uint16Array =>
   docs instanceof Uint16Array ? docs : listDocs(docs);
 
-/** Those of a list that another set holds, or does not. */
+/** Those of a list that are in another set, or not. */
 function pick(list: DocSet, within: DocSet, isWanted: boolean): Uint16Array {
   const picked = new Uint16Array(list.length);
   let [count, at] = [0, 0];

@@ -15,7 +15,7 @@ export function docTestsOf(asked: SearchConditions, columns: BlockColumns): read
   const { visibilities, filters, dates, detailed } = asked;
   const isByNumber = detailed?.conditions.contentIds !== undefined;
   const { contentType, origin, category, country, credit, year, ...undecided } = filters;
-  // A filter that is new does not compile until it is looked at here.
+  // A new filter does not compile until it is handled here.
   undecided satisfies Readonly<Record<string, never>>;
   const coded = { contentType, origin, category, country, credit };
   return [
@@ -30,7 +30,7 @@ export function docTestsOf(asked: SearchConditions, columns: BlockColumns): read
   ];
 }
 
-/** None where every value is wanted. */
+/** None if every value is accepted. */
 function codeTest(columns: BlockColumns, field: CodedField, values: readonly string[]): DocTest[] {
   const isWanted = Uint8Array.from(columns.dictionaries[field], (value) => (values.includes(value) ? 1 : 0));
   const codes = columns.codes[field];
@@ -48,7 +48,7 @@ interface Period {
   readonly end: string;
 }
 
-/** A day that is not known is in no period. */
+/** An unknown day is in no period. */
 function dayTests(from: Int32Array, to: Int32Array, { start, end }: Period): DocTest[] {
   const [first, last] = [start && dayOf(start), end && dayOf(end)];
   return [
@@ -61,7 +61,7 @@ function dayTests(from: Int32Array, to: Int32Array, { start, end }: Period): Doc
 const dayOf = (day: string): number =>
   Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`) / DAY_MS;
 
-/** A day since 1970 as YYYYMMDD; each is written once, days are few. */
+/** A day since 1970 as YYYYMMDD; memoised, since there are few days. */
 function dayTexts(): (day: number) => string {
   const known = new Map<number, string>();
   return (day) => {
@@ -112,7 +112,7 @@ function orientationTests(columns: BlockColumns, wanted: readonly string[]): Doc
   ];
 }
 
-/** The whole of what is known of the moment is within the days that are asked for. */
+/** The complete known period of the content is within the searched days. */
 function shotTests({ day, dayTo }: BlockColumns, text: string): DocTest[] {
   const days = readAskedDays(text, CONDITION_LABELS.shotDate);
   if (isFinding(days)) return [];

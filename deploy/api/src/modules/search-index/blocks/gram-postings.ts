@@ -2,31 +2,31 @@ import type { BlockTexts } from './block-texts.ts';
 import { grown, PairTable } from './pair-table.ts';
 import { breathe, KEPT_FROM, LONGEST_GRAM, type Posting, postingOf } from './posting.ts';
 
-/** Documents after which others go on: about 10 ms of work. */
+/** Documents after which the event loop continues: about 10 ms of work. */
 const AT_ONCE = 512;
-/** Posting lists that are as short as this are not worth telling that they are another's. */
+/** Posting lists that are as short as this are not worth sharing. */
 const WORTH_SHARING = 16;
 
-/** Pieces of one length, by their number: 0 is none. */
+/** N-grams of one length, by their number: 0 is none. */
 interface Level {
   readonly length: number;
   readonly count: number;
   readonly hits: Uint32Array;
-  /** Where each stands for the first time. */
+  /** The first occurrence of each. */
   readonly places: Uint32Array;
-  /** The two shorter pieces that each is of. */
+  /** The two shorter n-grams of each. */
   readonly pairs: PairTable | undefined;
-  /** What is told instead, where the documents are those of a shorter piece. */
+  /** The shorter n-gram with the same documents, if there is one. */
   readonly shared: Map<number, string>;
 }
 
 /**
- * Which documents hold the pieces of the texts: every character, every pair, and longer ones up to LONGEST_GRAM that are
- * frequent. A piece can only be as frequent as both pieces that it overlaps, which leaves little to count beyond a few
- * characters. Given in batches.
+ * Which documents contain the n-grams of the texts: every character, every pair, and longer ones up to LONGEST_GRAM that are
+ * frequent. An n-gram is at most as frequent as the two that it overlaps, which leaves little to count beyond a few
+ * characters. Returned in batches.
  */
 export async function* gramPostings(texts: BlockTexts): AsyncGenerator<readonly Posting[]> {
-  // The number of the piece that begins at each character, of one length after the other.
+  // The number of the n-gram that begins at each character, of one length after the other.
   const grams = new Uint32Array(texts.length);
   let level = await readCharacters(texts, grams);
   yield* listPostings(texts, grams, { level, before: undefined });
@@ -60,7 +60,7 @@ async function readLonger(texts: BlockTexts, grams: Uint32Array, length: number)
   });
 }
 
-/** Numbers the pieces of a length, and counts the documents of each. */
+/** Numbers the n-grams of a length, and counts the documents of each. */
 async function readLevel(
   { docs, ends }: BlockTexts,
   { length, pairs }: Pick<Level, 'length' | 'pairs'>,
@@ -93,7 +93,7 @@ interface Levels {
   readonly before: Level | undefined;
 }
 
-/** The postings of a level; pieces that are not frequent are none any more afterwards. */
+/** The postings of a level; infrequent n-grams are dropped afterwards. */
 async function* listPostings(
   texts: BlockTexts,
   grams: Uint32Array,
@@ -108,7 +108,7 @@ async function* listPostings(
     for (const end = ends[index] ?? 0; at < end; at += 1) {
       const number = grams[at] ?? 0;
       if (number === 0) continue;
-      // Pairs are kept however rare they are.
+      // Pairs are stored however rare they are.
       if (level.length > 1 && (level.hits[number] ?? 0) <= KEPT_FROM) grams[at] = 0;
       const place = filled[number] ?? 0;
       if (last[number] === index + 1 || !starts.isListed[number]) continue;
@@ -127,7 +127,7 @@ interface Starts {
   readonly total: number;
 }
 
-/** Where the list of each piece begins; which have one. */
+/** Where the list of each n-gram begins; which have one. */
 function startsOf(texts: BlockTexts, { level, before }: Levels): Starts {
   const of = new Uint32Array(level.count + 2);
   const isListed = new Uint8Array(level.count + 1);
@@ -147,7 +147,7 @@ function startsOf(texts: BlockTexts, { level, before }: Levels): Starts {
   return { of, isListed, total };
 }
 
-/** The shorter piece that the very same documents hold: whatever holds this one holds it, and they are as many. */
+/** The shorter n-gram with the same documents: every document with this one has it, and the counts are equal. */
 function sameShorter(
   texts: BlockTexts,
   { level, before }: { readonly level: Level; readonly before: Level },

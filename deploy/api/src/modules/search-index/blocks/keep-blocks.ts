@@ -3,10 +3,10 @@ import { leaveOtherRecipes } from './blocks.repository.ts';
 import { buildBlocks } from './build-blocks.ts';
 
 const EVERY_MS = 60_000;
-/** After a start those who wait for the first page go first. */
+/** After a start first pages have priority. */
 const FIRST_AFTER_MS = 5000;
 
-/** Builds blocks of the search where enough has changed, now and then; answers how to stop it. */
+/** Builds blocks of the search at intervals if enough has changed; returns a function that stops it. */
 export function startBlockKeeper(
   db: Database,
   { say, onError }: { readonly say: (line: string) => void; readonly onError: (error: unknown) => void },

@@ -7,24 +7,24 @@ import { signPostings, wordPostings } from './word-postings.ts';
 
 /** Lines that a search may name. */
 const NAMED_LINES = CONTENT_LINES.filter((line) => line !== 'other');
-/** Lines of which whole values are searched for. */
+/** Lines whose complete values are searched. */
 const VALUE_LINES: readonly ContentLine[] = [
   ...(['keywords', 'genre', 'subcategory', 'country', 'state', 'city', 'scene'] as const),
 ];
 /** An index entry has no room for longer values: their hash is as good. */
 const LONGEST_VALUE = 100;
 
-/** No text holds the mark: tokens of a line are never those of everything. */
+/** No text contains the mark: tokens of a line are never those of all text. */
 const markOf = (line: ContentLine): string => `${VALUE_MARK}${CONTENT_LINES.indexOf(line).toString(36)}`;
 
-/** The token of a piece of text within a line. */
+/** The token of a part of the text within a line. */
 export const lineToken = (line: ContentLine, token: string): string => `${markOf(line)}${token}`;
 
-/** The token of a whole value of a line, folded. */
+/** The token of a complete value of a line, folded. */
 export const valueToken = (line: ContentLine, value: string): string =>
   `${markOf(line)}${VALUE_MARK}${value.length > LONGEST_VALUE ? createHash('sha256').update(value).digest('hex') : value}`;
 
-/** The lists of everything that is searched, by which those of single lines are shortened. */
+/** The lists of all text, by which those of single lines are shortened. */
 export class WholeLists {
   readonly #lists = new Map<string, { readonly hits: number; readonly root: string }>();
 
@@ -32,7 +32,7 @@ export class WholeLists {
     for (const { token, hits, sameAs } of postings) this.#lists.set(token, { hits, root: sameAs ?? token });
   }
 
-  /** The token whose list is the same: what a line holds everything holds, so equal counts are equal lists. */
+  /** The token with the same list: a line is part of all text, so equal counts are equal lists. */
   sameAs(token: string, hits: number): string | undefined {
     const whole = this.#lists.get(token);
     return whole?.hits === hits ? whole.root : undefined;
@@ -62,7 +62,7 @@ export class BlockLines {
     }
   }
 
-  /** Which documents hold pieces within single lines, and whole values of them. */
+  /** Which documents contain n-grams within single lines, and complete values of them. */
   async *postings(whole: WholeLists): AsyncGenerator<readonly Posting[]> {
     yield Array.from(this.#values, ([token, docs]) => postingOf(token, Uint16Array.from(docs)));
     for (const [line, texts] of this.#texts) {

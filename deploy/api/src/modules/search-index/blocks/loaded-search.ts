@@ -18,18 +18,18 @@ import {
 import type { TermPlan } from './term-plan.ts';
 import { verify } from './verify-candidates.repository.ts';
 
-/** Bytes of lists that are kept: some thousand words of a million contents. */
+/** Bytes of cached lists: some thousand words of a million contents. */
 const KEPT_BYTES = 128 * 1024 ** 2;
 /** Bytes of an entry besides its list. */
 const ENTRY_BYTES = 200;
-/** So many texts are looked into for all searches to come; of more, only those that this search depends on. */
+/** Texts that are read for all later searches; of more, only those that this search depends on. */
 const WORTH_KEEPING = 2000;
 /** Terms of a search: each is some lists of each block. */
 const MOST_TERMS = 500;
-/** A block may be replaced while it is read; not again and again. */
+/** A block may be replaced while it is read; retries are limited. */
 const ATTEMPTS = 3;
 
-/** Documents of a block that may hold a term. */
+/** Documents of a block that may contain a term. */
 interface OpenTerm extends CurrentBlock {
   readonly plan: TermPlan;
   readonly place: string;
@@ -39,11 +39,11 @@ interface OpenTerm extends CurrentBlock {
 const placeOf = (generation: number, { key }: TermPlan): string => `${generation} ${key}`;
 
 export interface BlockMemoryOptions {
-  /** In the place of 2,000 texts that are looked into for later searches as well. */
+  /** Instead of 2,000 texts that are read for later searches as well. */
   readonly worthKeeping?: number;
 }
 
-/** What one process keeps of the blocks of a database. */
+/** The caches of one process for the blocks of a database. */
 export class BlockMemory {
   readonly #db: Database;
   readonly #columns = new Map<number, BlockColumns>();
@@ -61,8 +61,8 @@ export class BlockMemory {
   }
 
   /**
-   * Undefined where the database has to be asked: nothing is built, too much has changed, or too much is to be looked into.
-   * @throws ApiError `search/too-costly` instead of the last, where the search has a budget
+   * Undefined if the database has to be queried: nothing is built, too much has changed, or too many texts would be read.
+   * @throws ApiError `search/too-costly` instead of the last, if the search has a budget
    */
   async load(conditions: SearchConditions): Promise<LoadedSearch | undefined> {
     const expression = expressionOf(conditions);
@@ -91,7 +91,7 @@ export class BlockMemory {
     return undefined;
   }
 
-  /** Terms that are not known of every block; the others are held from now on. */
+  /** Terms that are not cached for every block; the others are pinned from now on. */
   #missing(plans: readonly TermPlan[], held: Map<string, DocSet>): TermPlan[] {
     return plans.filter((plan) => {
       const places = this.#generations.map((generation) => placeOf(generation, plan));
@@ -102,7 +102,7 @@ export class BlockMemory {
     });
   }
 
-  /** Holds what was found of terms; answers the terms of which texts have to be looked into, by their place. */
+  /** Caches results of terms; returns the terms whose texts have to be read, by their index. */
   #take(
     { blocks, found }: SearchState,
     plans: readonly TermPlan[],
@@ -129,8 +129,8 @@ export class BlockMemory {
   }
 
   /**
-   * Looks into the texts of open terms, and holds what they turn out to be. Of many candidates only those that may be hits
-   * are looked at: what else a search requires makes it cheaper. False where there are too many of them.
+   * Reads the texts of open terms, and caches the results. Of many candidates only those that may be hits are read: the other
+   * conditions of the search make it cheaper. False if there are too many of them.
    */
   async #settle(
     loaded: LoadedSearch,
@@ -163,7 +163,7 @@ export class BlockMemory {
     const current = new Set(blocks.map(({ generation }) => generation));
     const missing = [...current].filter((generation) => !this.#columns.has(generation));
     if (missing.length > 0) {
-      // One by one: each is some megabytes to lay out.
+      // One by one: each takes some megabytes.
       for (const generation of missing) {
         for (const [known, columns] of await findColumns(this.#db, [generation])) {
           this.#columns.set(known, columns);
@@ -194,7 +194,7 @@ function narrowed(
   }));
 }
 
-/** Undefined where texts have to be looked into. */
+/** Undefined if texts have to be read. */
 function exactDocs({ isPossible, lists }: FoundLists, { whole, isWord }: TermPlan): DocSet | undefined {
   if (!isPossible) return noDocs;
   const own = lists.find(({ token }) => token === whole);

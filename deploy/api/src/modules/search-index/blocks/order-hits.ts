@@ -20,11 +20,13 @@ interface Order {
   readonly isByDay: boolean;
 }
 
-/** Ranks that are gathered at least before those that are left over are dropped; of many as many again, as each time they are sorted. */
+/**
+ * Minimum of collected ranks before surplus ones are dropped; with large pages as many again, as they are sorted each time.
+ */
 const FEWEST_SPARE = 2048;
 /** Blocks times documents: far more than an archive has. */
 const PLACES = 2 ** 31;
-/** Rank of what has no day: beyond all days, so that rank and place fit into one number. */
+/** Rank of entries without a day: beyond all days, so that rank and position fit into one number. */
 const LAST_RANK = 2 ** 22 - 1;
 
 const orderOf = (sortType: SortType): Order => ({
@@ -32,7 +34,7 @@ const orderOf = (sortType: SortType): Order => ({
   isByDay: sortType === '0' || sortType === '1',
 });
 
-/** The first hits in their order; of one day or moment by number. Blocks come in the order of theirs. */
+/** The first hits in order; on the same day or moment by number. Blocks come in order. */
 export function orderHits(
   blocks: readonly BlockHits[],
   changed: readonly ChangedHit[],
@@ -55,7 +57,7 @@ function rankOfLast(blocks: readonly BlockHits[], order: Order, most: number): n
   const ranks = new Float64Array(most + Math.max(most, FEWEST_SPARE));
   let count = 0;
   let worst = Number.POSITIVE_INFINITY;
-  // New photographs have large numbers: what comes first is likely to be looked at first.
+  // New photographs have large numbers: the first ranks probably come from the last blocks.
   for (const { docs, columns } of order.isAscending ? blocks : blocks.toReversed()) {
     for (let index = 0; index < docs.length; index += 1) {
       const rank = rankOf(columns, docs[order.isAscending ? index : docs.length - 1 - index] ?? 0, order);
@@ -77,14 +79,14 @@ function rankOf(columns: BlockColumns, doc: number, { isAscending, isByDay }: Or
   return isAscending ? moment : -moment;
 }
 
-/** What has no day comes last, either way. */
+/** Entries without a day come last, either way. */
 function dayRank(day: number, isAscending: boolean): number {
   if (day === NO_DAY) return LAST_RANK;
   const near = Math.max(-LAST_RANK + 1, Math.min(LAST_RANK - 1, day));
   return isAscending ? near : -near;
 }
 
-/** Hits up to a rank, sorted as single numbers of rank and place. */
+/** Hits up to a rank, sorted as single numbers of rank and position. */
 function firstOfBlocks(blocks: readonly BlockHits[], order: Order, limit: number): Placed[] {
   const ranks: number[] = [];
   const places: number[] = [];
@@ -96,7 +98,7 @@ function firstOfBlocks(blocks: readonly BlockHits[], order: Order, limit: number
       places.push(index * BLOCK_SIZE + doc);
     }
   }
-  // Moments are too large for it: their places among all that there are do as well.
+  // Moments are too large for it: their ranks are used instead.
   const moments = order.isByDay ? undefined : [...new Set(ranks)].sort((one, other) => one - other);
   const placeOfMoment = new Map(moments?.map((moment, place) => [moment, place]));
   const keys = Float64Array.from(ranks, (rank, index) => {
@@ -125,7 +127,7 @@ function mergeChanged(
     const moment = isAscending ? registered : -registered;
     return { contentId, ratio, rank: isByDay ? dayRank(day, isAscending) : moment };
   });
-  // Both are few, and one is sorted: a sort that makes use of it.
+  // Both are few, and one is sorted: the sort makes use of it.
   return [...first, ...rows].sort(
     (one, other) =>
       one.rank - other.rank ||

@@ -1,6 +1,6 @@
 const FIRST_SIZE = 1 << 16;
 
-/** Numbers pairs of numbers in the order in which they come, from 1. Neither of a pair is 0. */
+/** Numbers pairs of numbers in order of appearance, from 1. Neither of a pair is 0. */
 export class PairTable {
   /** Pairs by their number. */
   firsts = new Uint32Array(FIRST_SIZE);
@@ -38,7 +38,7 @@ export class PairTable {
   }
 }
 
-/** As long again, with what it holds. */
+/** Twice as long, with its content. */
 export function grown(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const longer = new Uint32Array(numbers.length * 2);
   longer.set(numbers);

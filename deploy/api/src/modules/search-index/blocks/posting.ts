@@ -1,17 +1,17 @@
 import { type DocSet, docSetOf } from './doc-set.ts';
 
-/** How texts are cut and lists kept: another number for whatever changes it, and blocks are built anew. */
+/** Version of tokens and lists: increment it with every change, and blocks are rebuilt. */
 export const RECIPE = 2;
-/** Longer pieces of words are not kept. */
+/** Longer prefixes are not stored. */
 export const LONGEST_GRAM = 10;
-/** Pieces of three characters and more, and words that begin alike, are kept where more documents of a block hold them. */
+/** N-grams of three characters and more, and prefixes, are stored if more documents of a block contain them. */
 export const KEPT_FROM = 64;
 
-/** Which documents of a block hold a token. */
+/** Which documents of a block contain a token. */
 export interface Posting {
   readonly token: string;
   readonly hits: number;
-  /** Absent where another token has the very same. */
+  /** Absent if another token has the same. */
   readonly docs: DocSet | undefined;
   readonly sameAs: string | undefined;
 }
@@ -23,5 +23,5 @@ export const postingOf = (token: string, sorted: Uint16Array): Posting => ({
   sameAs: undefined,
 });
 
-/** Lets everybody else go on. */
+/** Yields to the event loop. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

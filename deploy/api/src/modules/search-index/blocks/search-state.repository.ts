@@ -10,7 +10,7 @@ import { BLOCK_SIZE, type DocSet, readDocs } from './doc-set.ts';
 import { RECIPE } from './posting.ts';
 import type { TermPlan } from './term-plan.ts';
 
-/** With more changes than this the index itself is asked. */
+/** With more changes than this the index itself is queried. */
 const MOST_CHANGES = 5000;
 /** Lists of one term that are read: the shortest. */
 const LISTS_OF_TERM = 4;
@@ -20,26 +20,26 @@ export interface CurrentBlock {
   readonly generation: number;
 }
 
-/** A hit among what has changed since blocks were built. */
+/** A hit among the changes since blocks were built. */
 export interface ChangedHit extends Omit<DocRow, 'doc'> {
   readonly contentId: number;
 }
 
-/** What is known in a block of a term. */
+/** Data of a block for a term. */
 export interface FoundLists {
   readonly generation: number;
   readonly key: string;
-  /** All of `musts` have lists; otherwise no document holds the term. */
+  /** All of `musts` have lists; otherwise no document contains the term. */
   readonly isPossible: boolean;
   readonly lists: readonly { readonly token: string; readonly hits: number; readonly docs: DocSet }[];
 }
 
-/** Everything of one moment that a search goes by. */
+/** A snapshot of everything that a search needs. */
 export interface SearchState {
   readonly blocks: readonly CurrentBlock[];
   readonly changed: readonly number[];
   readonly changedHits: readonly ChangedHit[];
-  /** Not released yet, where whoever asks has to wait for it. */
+  /** Under embargo, for callers who may not see them. */
   readonly embargoed: readonly number[];
   readonly found: readonly FoundLists[];
 }
@@ -53,12 +53,12 @@ interface StateRow {
   readonly term: number;
   readonly musts: number;
   readonly token: string;
-  /** Of a block: how it was cut. */
+  /** Of a block: its recipe. */
   readonly hits: number;
   readonly docs: Buffer | null;
 }
 
-/** Undefined where too much has changed, or nothing is built. */
+/** Undefined if too much has changed, or nothing is built. */
 export async function readState(
   db: Database,
   conditions: SearchConditions,
@@ -78,7 +78,7 @@ export async function readState(
     ${conditions.releasedOnly ? WAITING : sql``} ${plans.length === 0 ? sql`` : sql`union all ${LISTS}`}`;
   const rows = await executePrepared(db, statement.compile(db));
   const blocks = rows.filter(({ kind }) => kind === 'block');
-  // More than once where it was written more than once: what the limit cuts off is not told by numbers that differ.
+  // Several times if it was written several times: the limit must not depend on duplicates.
   const changes = rows.filter(({ kind }) => kind === 'changed').map(({ id }) => id);
   const changed = [...new Set(changes)];
   const isKnown = blocks.length > 0 && blocks.every(({ hits: recipe }) => recipe === RECIPE);
@@ -89,7 +89,7 @@ export async function readState(
       .sort((one, other) => one.block - other.block),
     changed,
     embargoed: rows.filter(({ kind }) => kind === 'embargoed').map(({ id }) => id),
-    // Of a moment later: what changed in between is either found as it is by then, or in its block as it was.
+    // A later snapshot: rows that changed in between are found either way.
     changedHits: await findChangedHits(db, conditions, changed),
     found: foundLists(blocks, plans, rows),
   };
@@ -117,7 +117,7 @@ const wantedOf = ({ whole, parts, musts }: TermPlan, term: number) => ({
   ...{ parts, musts },
 });
 
-/** The list of a term itself where there is one, otherwise the shortest of its parts. */
+/** The list of the term itself if there is one, otherwise the shortest of its parts. */
 const LISTS = sql`
   select 'list', null, b.generation, w.term, l.musts, l.token, l.hits,
     coalesce(l.docs, (

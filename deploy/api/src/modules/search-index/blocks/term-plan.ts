@@ -5,30 +5,30 @@ import { beginsWord, patternOf } from '../field-matching.ts';
 import { lineToken, valueToken } from './line-postings.ts';
 import { LONGEST_GRAM } from './posting.ts';
 
-/** Characters of a word beyond these are left to the looking into texts. */
+/** Further characters of a word are checked in the text. */
 const PLANNED = 40;
-/** Lengths of pieces that narrow a word of which no list of its own is kept; lists of one less are as good as it gets. */
+/** Lengths of n-grams that narrow a word without a list of its own; lists of the longest are the best. */
 const NARROWING = [3, 4];
 
 /** How the documents of a term are found. */
 export interface TermPlan {
   readonly key: string;
   readonly term: SearchTerm;
-  /** Where alone it is looked for; absent: everywhere. */
+  /** The searched line; absent: all text. */
   readonly line: ContentLine | undefined;
   /** A token whose list is exactly the term's. */
   readonly whole: string | undefined;
-  /** What every document of the term holds, as far as there are lists of it. */
+  /** Tokens of every document of the term, as far as there are lists of them. */
   readonly parts: readonly string[];
-  /** Those of the parts of which there is a list wherever a document holds it. */
+  /** Those of the parts that have a list in every block. */
   readonly musts: readonly string[];
-  /** What LIKE alone decides by, in the folded text or the line; absent where words and signs must be separate. */
+  /** What LIKE alone decides, in the folded text or the line; absent if words and signs must be separate. */
   readonly pattern: string | undefined;
-  /** A frequent beginning of which the next letter has no list: nothing goes on so. */
+  /** A frequent prefix whose next letter has no list: no word continues so. */
   readonly isWord: boolean;
 }
 
-/** A term in everything that is searched. */
+/** A term in all text. */
 export function planOf(term: SearchTerm): TermPlan {
   const folded = foldTerm(term.text);
   return {
@@ -48,7 +48,7 @@ export function linePlan(text: string, line: ContentLine): TermPlan {
   return { ...lists, key: lineToken(line, folded), term: termOf(folded), line, pattern };
 }
 
-/** A text that is a whole value of one line: each has a list. */
+/** A text that is a complete value of one line: each has a list. */
 export function valuePlan(text: string, line: ContentLine): TermPlan {
   const folded = foldTerm(text);
   const token = valueToken(line, folded);
@@ -58,7 +58,7 @@ export function valuePlan(text: string, line: ContentLine): TermPlan {
 
 const termOf = (text: string): SearchTerm => ({ kind: 'term', text, phrase: true, position: 0 });
 
-/** White space at the ends of a phrase requires nothing. */
+/** White space at the ends of a phrase is ignored. */
 const foldTerm = (text: string): string => foldText(text).trim();
 
 type Lists = Pick<TermPlan, 'whole' | 'parts' | 'musts' | 'isWord'>;

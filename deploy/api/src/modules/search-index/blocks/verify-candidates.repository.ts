@@ -7,16 +7,16 @@ import { everywhere, inLineOfFew } from '../field-matching.ts';
 import { pause } from '../search-run.ts';
 import type { TermPlan } from './term-plan.ts';
 
-/** Contents that may hold a term, to be looked at one by one. */
+/** Contents that may contain a term, to be checked one by one. */
 export interface Candidates {
   readonly plan: TermPlan;
   readonly ids: readonly number[];
 }
 
-/** Texts that one statement looks at: some milliseconds, so that others use the connection in between. */
+/** Texts that one statement reads: some milliseconds, so that others use the connection in between. */
 const TEXTS_AT_ONCE = 1000;
 
-/** Which of the candidates hold their term: a set for each. */
+/** Which of the candidates contain their term: a set for each. */
 export async function verify(
   db: Database,
   candidates: readonly Candidates[],
@@ -46,7 +46,7 @@ interface Verified {
   readonly id: number;
 }
 
-/** The candidates in their order, so many texts at a time. */
+/** The candidates in order, so many texts at a time. */
 function* portions(candidates: readonly Candidates[]): Generator<readonly Numbered[]> {
   let some: Numbered[] = [];
   let room = TEXTS_AT_ONCE;
@@ -64,7 +64,7 @@ function* portions(candidates: readonly Candidates[]): Generator<readonly Number
   if (some.length > 0) yield some;
 }
 
-/** Texts that hold another anywhere, or in a line: whether the index has its pairs need not be asked as well. */
+/** Texts that contain another anywhere, or in a line: the pairs of the index need not be checked as well. */
 async function verifyTexts(db: Database, texts: readonly Numbered[]): Promise<readonly Verified[]> {
   if (texts.length === 0) return [];
   const ids = texts.flatMap((text) => text.ids);

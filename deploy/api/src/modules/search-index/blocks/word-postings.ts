@@ -1,12 +1,12 @@
 import { addDocs, listDocs, newBits } from './doc-set.ts';
 import { KEPT_FROM, type Posting, postingOf } from './posting.ts';
 
-/** A word, or its beginning, with the documents that hold it. */
+/** A word or prefix, with the documents that contain it. */
 type WordDocs = readonly [word: string, docs: readonly number[]];
 
 /**
- * Which documents hold words with a beginning: every first letter, and what goes on from a beginning that is frequent.
- * Of numbers of files, of which each is another, the last digits are not worth a list.
+ * Which documents contain words with a prefix: every first letter, and longer ones of frequent prefixes.
+ * In numbers of files, which are all different, the last digits are not worth a list.
  */
 export function* wordPostings(words: ReadonlyMap<string, readonly number[]>): Generator<Posting> {
   yield* beginnings(
@@ -19,7 +19,7 @@ function* beginnings(sorted: readonly WordDocs[], length: number): Generator<Pos
   for (let from = 0; from < sorted.length; ) {
     const beginning = sorted[from]?.[0].slice(0, length) ?? '';
     let to = from + 1;
-    // A word that ends before has no beginning of this length.
+    // A shorter word has no prefix of this length.
     if (beginning.length === length) {
       while (sorted[to]?.[0].startsWith(beginning)) to += 1;
       yield* beginningOf(sorted.slice(from, to), beginning);

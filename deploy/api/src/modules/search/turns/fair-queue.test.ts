@@ -19,7 +19,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Searches that end when the test says so, in the order in which they were started. */
+/** Searches that the test ends, in the order of their start. */
 function searches(limits: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({ ...LIMITS, ...limits });
   const started: string[] = [];

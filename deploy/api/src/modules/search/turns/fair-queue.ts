@@ -6,7 +6,7 @@ export type ReaderClass = 'member' | 'guest';
 
 export interface Reader {
   readonly kind: ReaderClass;
-  /** A member's id; of guests their network, the first 24 bits of IPv4 and 48 of IPv6: what one attacker owns. */
+  /** A member's id; of guests their network, the first 24 bits of IPv4 and 48 of IPv6: the range of one attacker. */
   readonly network: string;
   /** A member's id; of guests, who open as many sessions as they like, their network address. */
   readonly lane: string;
@@ -15,15 +15,15 @@ export interface Reader {
 }
 
 export interface QueueLimits {
-  /** Searches that run at once: in all, and of one lane. */
+  /** Concurrent searches: in total, and of one lane. */
   readonly running: number;
   readonly runningOfLane: number;
-  /** Searches that wait: of all members or of all guests, of one lane, of one session. */
+  /** Waiting searches: of all members or of all guests, of one lane, of one session. */
   readonly waiting: number;
   readonly waitingOfLane: number;
   readonly waitingOfSession: number;
   readonly longestWaitMs: number;
-  /** After work of more than `shortMs` its place stays free for as long, up to `longestRestMs`. */
+  /** After work of more than `shortMs` its slot rests for as long, up to `longestRestMs`. */
   readonly rest: { readonly shortMs: number; readonly longestRestMs: number };
 }
 
@@ -32,7 +32,7 @@ interface Waiting {
   readonly giveUp: (error: ApiError) => void;
 }
 
-/** Runs work in turns: of classes, and within them as `TurnOrder` says. */
+/** Runs work in turns: of classes, and within them by `TurnOrder`. */
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #orders: Readonly<Record<ReaderClass, TurnOrder<Waiting>>>;
@@ -45,9 +45,9 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a turn and runs the work. A reader who leaves (`signal`) loses the place. Where too many wait in all, the
+   * Waits for a turn and runs the work. A reader who leaves (`signal`) loses the place. If too many wait in total, the
    * fullest network loses one before a newcomer is refused.
-   * @throws ApiError `search/too-many-at-once` where this reader has too many waiting, `search/busy` where all have
+   * @throws ApiError `search/too-many-at-once` if this reader has too many waiting, `search/busy` if all have
    */
   async run<T>(reader: Reader, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#turn(reader, signal);
@@ -115,10 +115,10 @@ export class FairQueue {
     }
   }
 
-  /** One of the class whose turn it is; false where none may start. */
+  /** Starts one of the class whose turn it is; false if none may start. */
   #startOne(kind: ReaderClass): boolean {
     const order = this.#orders[kind];
-    // A place that no guest takes: a member does not wait for a guest's search to end.
+    // A slot that is closed to guests: a member does not wait for a guest's search to end.
     if (kind === 'guest' && order.running >= Math.max(1, this.#limits.running - 1)) return false;
     const next = order.next(performance.now());
     if (!next) return false;

@@ -10,7 +10,7 @@ let server: TestApp;
 
 beforeAll(async () => {
   server = await startTestApp({
-    // No statement has any time: each ends at its first row.
+    // A statement timeout of zero: each ends at its first row.
     searchLimits: {
       ...{
         running: 1,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, STARTUP_MS);
 afterAll(async () => server.close());
 
-/** Takes the only turn until the answer is called. */
+/** Takes the only slot until the returned function is called. */
 function holdTurn(): () => void {
   let end = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ test('a search beyond its time is refused in Japanese with what to narrow, where
     expect([status, body.messages[0].code]).toEqual([400, 'E1081']);
     expect(body.messages[0].text).toContain('絞り込んでください');
   }
-  // The connection goes on working.
+  // The connection still works.
   expect((await guest.get('/api/login-user-info')).status).toBe(200);
 });
 

@@ -11,13 +11,13 @@ const placeOf = (network: number, lane = 0, session = 0): Place => ({
 interface Attack {
   readonly networks: number;
   readonly lanes: number;
-  /** Each network always has that many searches waiting in each lane. */
+  /** Each network always has this many searches waiting in each lane. */
   readonly depth: number;
   readonly costMs: number;
   readonly turnsBefore: number;
 }
 
-/** An honest guest's wait for each of three short searches, in turns of guests; each is sent after the one before. */
+/** An honest guest's wait for each of three short searches, in turns of guests; each is sent after the previous one. */
 function waitsUnder({ networks, lanes, depth, costMs, turnsBefore }: Attack): number[] {
   const order = new TurnOrder<string>(1);
   let now = 0;
@@ -69,7 +69,7 @@ test('a guest with short searches passes 16 networks with long ones: the second 
   );
 });
 
-/** An order in which a network of each number has used so many milliseconds at time 0 and waits again. */
+/** An order in which a network of each number has used this many milliseconds at time 0 and waits again. */
 function after(used: Readonly<Record<number, number>>): TurnOrder<string> {
   const order = new TurnOrder<string>(1);
   for (const [network, ms] of Object.entries(used)) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Where a search waits: lines of sessions in lanes of networks. */
+/** The queue position of a search: lines of sessions in lanes of networks. */
 export interface Place {
   readonly network: string;
   readonly lane: string;
@@ -29,14 +29,14 @@ interface Usage {
   readonly at: number;
 }
 
-/** What a network used counts half after this time. */
+/** Half-life of the time that a network used. */
 const HALF_LIFE_MS = 30_000;
 const MOST_REMEMBERED = 1000;
 
 /**
- * Whose turn it is, without clock or promises. Networks take turns, within them lanes, within them sessions. Every other
- * turn is of the waiting network that used least lately: however many networks send long searches, short ones of
- * another pass them. The turns between are a plain round, so that a heavy user gets their turn as well.
+ * Decides whose turn it is, without clock or promises. Networks take turns, within them lanes, within them sessions. Every
+ * other turn goes to the waiting network that used least lately: however many networks send long searches, short ones of
+ * another pass them. The other turns are round-robin, so that a heavy user gets their turn as well.
  */
 export class TurnOrder<T> {
   readonly #networks = new Map<string, Network<T>>();
@@ -50,7 +50,7 @@ export class TurnOrder<T> {
     this.#runningOfLane = runningOfLane;
   }
 
-  /** Searches that wait in the lane and in the session of a place. */
+  /** Waiting searches in the lane and in the session of a position. */
   waitingAt({ network, lane, session }: Place): { readonly lane: number; readonly session: number } {
     const found = this.#networks.get(network)?.lanes.get(lane);
     return { lane: found?.waiting ?? 0, session: found?.sessions.get(session)?.length ?? 0 };
@@ -76,7 +76,7 @@ export class TurnOrder<T> {
     this.#dropUnused(place);
   }
 
-  /** Takes the entry whose turn it is; it counts as running until `end`. */
+  /** Takes the next entry; it counts as running until `end`. */
   next(now: number): Placed<T> | undefined {
     const key = this.#nextNetwork(now);
     const network = key === undefined ? undefined : this.#networks.get(key);
@@ -107,8 +107,8 @@ export class TurnOrder<T> {
   }
 
   /**
-   * Makes room for a newcomer: the newest entry of the fullest session in the fullest lane of the fullest network;
-   * undefined where it would be no fairer, because the newcomer's network, lane or session is as full.
+   * Makes room for a newcomer: removes the newest entry of the fullest session in the fullest lane of the fullest network;
+   * undefined if that would be no fairer, because the newcomer's network, lane or session is as full.
    */
   givesWayTo(newcomer: Place): Placed<T> | undefined {
     const own = this.#at(newcomer);
@@ -145,7 +145,7 @@ export class TurnOrder<T> {
     return used ? used.ms * 0.5 ** ((now - used.at) / HALF_LIFE_MS) : 0;
   }
 
-  /** Of the networks that have fewest running: the first of the round or, every other time, the one that used least. */
+  /** Of the networks with the fewest running: the first of the round or, every other time, the one that used least. */
   #nextNetwork(now: number): string | undefined {
     const startable = [...this.#networks].filter(([, { lanes }]) =>
       [...lanes.values()].some(({ waiting, running }) => waiting > 0 && running < this.#runningOfLane),
