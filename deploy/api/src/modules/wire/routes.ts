@@ -1,14 +1,21 @@
 import { WireDeliveryResponseSchema } from '@newsphoto/contract/endpoints';
-import type { FastifyRequest } from 'fastify';
+import { OpenCount } from '@newsphoto/framing';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireEditing } from '../../access/require-permission.ts';
 import { requireAccess } from '../../access/route-access.ts';
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { actorOf } from '../../plugins/authentication.ts';
 import { isDoorToken } from '../ingest/local-door.ts';
 import type { WireService } from './wire.service.ts';
 
 /** Header of senders that have no session. */
 export const WIRE_TOKEN_HEADER = 'x-wire-token';
+/** Deliveries of one sender at once: of a user, and of all machines that have the token. */
+const MOST_OF_USER = 4;
+const MOST_OF_MACHINES = 32;
+const RETRY_AFTER_S = 10;
 const MOST_BYTES = 2 * 1024 * 1024;
 const XML_TYPES = ['application/xml', 'text/xml', 'application/vnd.iptc.g2.newsitem+xml'];
 
@@ -31,17 +38,31 @@ export function wireRoutes(app: ApiServer, { wire, token }: WireRouteOptions): v
 
 /**
  * `POST /wire/deliveries`: one NewsML-G2 document, from the sender's machine with its token, or by internal users who may
- * edit. 201 where it could be read, 202 where it was set aside with the reason. The same version of a story is taken once.
+ * edit. 201 where it could be read, 202 where it was set aside with the reason, 429 where the sender has too many at
+ * once: one sender cannot delay the others. The same version of a story is taken once.
  * In a separate scope: no other call takes XML.
  */
 function deliveryRoute(app: ApiServer, wire: WireService, token: string | undefined): void {
   app.removeAllContentTypeParsers();
   const limits = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const;
   app.addContentTypeParser(XML_TYPES, limits, (_request, body, done) => done(null, body));
-  const mayDeliver = async (request: FastifyRequest): Promise<void> => {
-    if (token !== undefined && isDoorToken(token, request.headers[WIRE_TOKEN_HEADER])) return;
+  const open = new OpenCount();
+  const limit = (reply: FastifyReply, sender: string, most: number): void => {
+    const end = open.take([[sender, most]]);
+    if (!end) {
+      reply.header('retry-after', String(RETRY_AFTER_S));
+      throw new ApiError('request/too-many');
+    }
+    reply.raw.once('close', end);
+  };
+  const mayDeliver = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (token !== undefined && isDoorToken(token, request.headers[WIRE_TOKEN_HEADER])) {
+      limit(reply, 'machines', MOST_OF_MACHINES);
+      return;
+    }
     requireAccess('internal', request.actor);
     await requireEditing(request);
+    limit(reply, `user ${actorOf(request).userId}`, MOST_OF_USER);
   };
   app.post(
     '/wire/deliveries',

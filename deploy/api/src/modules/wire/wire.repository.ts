@@ -27,26 +27,29 @@ export async function lockWire(transaction: DatabaseTransaction): Promise<void> 
   await sql`select pg_advisory_xact_lock(${WIRE_LOCK})`.execute(transaction);
 }
 
-/** Its id; undefined where this version of the story is there already. */
-export async function insertWireItem(
+/**
+ * Inserts what does not exist yet, in this order. One statement: a message has up to 500 stories, and with one
+ * statement for each the embedded database would block this process for most of a second.
+ *
+ * @returns the ids of the inserted items
+ */
+export async function insertWireItems(
   transaction: DatabaseTransaction,
-  { charCount, number, embargoUntil, paragraphs, ...story }: NewsStory,
+  stories: readonly NewsStory[],
   receivedAt: Date,
-): Promise<string | undefined> {
-  const row = await transaction
-    .insertInto('wire_items')
-    .values({
-      ...story,
-      received_at: receivedAt,
-      char_count: charCount,
-      item_number: number,
-      embargo_until: embargoUntil,
-      paragraphs: [...paragraphs],
-    })
-    .onConflict((conflict) => conflict.columns(['guid', 'version']).doNothing())
-    .returning('wire_id')
-    .executeTakeFirst();
-  return row && String(row.wire_id);
+): Promise<string[]> {
+  const { rows } = await sql<{ wire_id: string }>`
+    insert into wire_items (guid, version, received_at, urgency, kind, category, slug, headline, source, item_number,
+      byline, note, embargo_until, char_count, paragraphs)
+    select s->>'guid', (s->>'version')::integer, ${receivedAt}, (s->>'urgency')::smallint, s->>'kind', s->>'category',
+      s->>'slug', s->>'headline', s->>'source', s->>'number', s->>'byline', s->>'note',
+      (s->>'embargoUntil')::timestamptz, (s->>'charCount')::integer,
+      array(select jsonb_array_elements_text(s->'paragraphs'))
+    from jsonb_array_elements(${JSON.stringify(stories)}::jsonb) with ordinality as delivered (s, place)
+    order by place
+    on conflict (guid, version) do nothing
+    returning wire_id::text`.execute(transaction);
+  return rows.map(({ wire_id }) => wire_id);
 }
 
 export interface WirePage {

@@ -15,7 +15,7 @@ import {
   findWireItems,
   findWireStory,
   insertAside,
-  insertWireItem,
+  insertWireItems,
   lockWire,
   type WireRow,
 } from './wire.repository.ts';
@@ -70,12 +70,7 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
 export function addStories(db: Database, stories: readonly NewsStory[], receivedAt: Date): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await lockWire(transaction);
-    const ids: string[] = [];
-    for (const story of stories) {
-      const id = await insertWireItem(transaction, story, receivedAt);
-      if (id !== undefined) ids.push(id);
-    }
-    return ids;
+    return insertWireItems(transaction, stories, receivedAt);
   });
 }
 

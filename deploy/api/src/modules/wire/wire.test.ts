@@ -122,6 +122,19 @@ test.each([
   expect(Buffer.from(rows[0].content).toString()).toBe(text);
 });
 
+test('a sender with too many deliveries at once is refused, and delays no other sender', async () => {
+  const headersOf = ({ cookies }: Browser) => ({
+    cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+  });
+  const other = headersOf(await new Browser(server.app).as('editor001'));
+  const mine = headersOf(desk);
+  const senders = [mine, mine, mine, mine, mine, other, { 'x-wire-token': TOKEN }];
+  const answers = await Promise.all(senders.map((headers) => deliver(sample('08-flash'), headers)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 429, 201, 201]);
+  expect(answers[4]?.headers['retry-after']).toBe('10');
+  expect((await deliver(sample('08-flash'), mine)).statusCode).toBe(201);
+});
+
 test('what is larger than 2 MB, or no XML by its type, is refused', async () => {
   expect((await deliver(Buffer.alloc(2 * 1024 * 1024 + 1, ' '))).statusCode).toBe(413);
   const json = { 'x-wire-token': TOKEN, 'content-type': 'application/json' };
