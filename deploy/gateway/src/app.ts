@@ -7,7 +7,8 @@ import { HOST } from '@newsphoto/releases';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { ReleaseMemory } from './adapters/release-memory.ts';
 import { connectionHeaders, EVERY_ANSWER } from './domain/answer-headers.ts';
-import type { OpenLimits } from './domain/open-limits.ts';
+import { CALL_PATIENCE } from './domain/call-patience.ts';
+import { OPEN_LIMITS, type OpenLimits } from './domain/open-limits.ts';
 import type { DevRemotes } from './domain/page.ts';
 import { SILENT_TELEMETRY } from './domain/silent-telemetry.ts';
 import type { ChannelReader, ReleaseFiles, Telemetry } from './ports.ts';
@@ -15,6 +16,7 @@ import { cspReportRoutes } from './routes/csp-report.ts';
 import { GATEWAY_ERRORS } from './routes/gateway-errors.ts';
 import { healthRoutes } from './routes/health.ts';
 import { type LoadReporting, loadReportRoutes } from './routes/load-report.ts';
+import { queuePages } from './routes/open-calls.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { createPinning, type PinningOptions } from './routes/pinning.ts';
 import { answerError, answerPlainly } from './routes/plain-answers.ts';
@@ -48,7 +50,7 @@ export interface GatewayOptions {
 
 /** Builds the gateway without listening. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { telemetry = SILENT_TELEMETRY } = options;
+  const { telemetry = SILENT_TELEMETRY, limits = OPEN_LIMITS } = options;
   const memory = new ReleaseMemory(options.releases.directory);
   const app = Fastify({
     serverFactory: (handler) => serverWithFiles(handler, memory, options.channel, telemetry),
@@ -102,13 +104,17 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     },
   });
   staticFamilyRoutes(app, options.staticDir);
-  upstreamRoutes(app, options.apiUrl, telemetry, options.limits);
+  upstreamRoutes(app, options.apiUrl, telemetry, limits);
   loadReportRoutes(app, options.reporting, telemetry);
-  pageRoutes(app, options.channel, options.reporting, {
-    dev: options.devRemotes,
-    pinning,
-    hints: options.earlyHints ?? false,
-    telemetry,
+  app.register((pages: FastifyInstance, _options, registered) => {
+    pages.addHook('onRequest', queuePages(limits, { patience: CALL_PATIENCE, telemetry }));
+    pageRoutes(pages, options.channel, options.reporting, {
+      dev: options.devRemotes,
+      pinning,
+      hints: options.earlyHints ?? false,
+      telemetry,
+    });
+    registered();
   });
   return app;
 }

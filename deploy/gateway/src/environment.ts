@@ -41,6 +41,8 @@ const EnvironmentSchema = Type.Object({
   /** What may be open at once: see `OpenLimits`. */
   OPEN_CALLS: limit(OPEN_LIMITS.calls),
   ADDRESS_CALLS: limit(OPEN_LIMITS.addressCalls),
+  UNSETTLED_CALLS: limit(OPEN_LIMITS.unsettledCalls),
+  ADDRESS_UNSETTLED_CALLS: limit(OPEN_LIMITS.addressUnsettledCalls),
   ADDRESS_BODIES: limit(OPEN_LIMITS.addressBodies),
   OPEN_PUSHES: limit(OPEN_LIMITS.pushes),
   ADDRESS_PUSHES: limit(OPEN_LIMITS.addressPushes),

@@ -22,6 +22,7 @@ import { linkServed } from './adapters/served-directory.ts';
 import { buildGateway } from './app.ts';
 import { readDevRemotes } from './dev-remotes.ts';
 import { loggedPath } from './domain/logged-path.ts';
+import { OPEN_LIMITS } from './domain/open-limits.ts';
 import { ReportIntake } from './domain/report-intake.ts';
 import { readEnvironment } from './environment.ts';
 import { metricsServer } from './metrics-server.ts';
@@ -103,8 +104,11 @@ const app: FastifyInstance = await buildGateway({
   },
   earlyHints: env.EARLY_HINTS === 'on',
   limits: {
+    ...OPEN_LIMITS,
     calls: env.OPEN_CALLS,
     addressCalls: env.ADDRESS_CALLS,
+    unsettledCalls: env.UNSETTLED_CALLS,
+    addressUnsettledCalls: env.ADDRESS_UNSETTLED_CALLS,
     addressBodies: env.ADDRESS_BODIES,
     pushes: env.OPEN_PUSHES,
     addressPushes: env.ADDRESS_PUSHES,

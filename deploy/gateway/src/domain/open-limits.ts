@@ -4,6 +4,12 @@ export interface OpenLimits {
   readonly calls: number;
   /** Of one address: further calls wait for these. */
   readonly addressCalls: number;
+  /** Calls that the API has not started to answer within their first second, in total. */
+  readonly unsettledCalls: number;
+  readonly addressUnsettledCalls: number;
+  /** Pages that are being composed. */
+  readonly pages: number;
+  readonly addressPages: number;
   /** Bodies of one address that are being received: beyond it the slowest one is interrupted. */
   readonly addressBodies: number;
   /** Push connections in total. */
@@ -16,6 +22,11 @@ export interface OpenLimits {
 export const OPEN_LIMITS: OpenLimits = {
   calls: 1_024,
   addressCalls: 128,
+  // More at once get no more done: the API has one thread, and what waits here waits in turn.
+  unsettledCalls: 64,
+  addressUnsettledCalls: 16,
+  pages: 32,
+  addressPages: 4,
   addressBodies: 64,
   pushes: 4_096,
   addressPushes: 1_024,

@@ -47,7 +47,11 @@ export const GATEWAY_ERRORS = {
     text: 'サーバーからの応答が途中で切れました。処理の結果を確認してから、もう一度お試しください。',
     retryAfter: 10,
   },
-  busy: { ...REFUSALS.busy, retryAfter: 5 },
+  busy: {
+    ...REFUSALS.busy,
+    retryAfter: 5,
+    page: { title: 'ただいま混み合っています', text: LATER },
+  },
   /** The API was not reached: the call was not handled. */
   apiDown: {
     status: 503,

@@ -2,7 +2,7 @@ import { privateCookieName } from '@newsphoto/contract';
 import { OpenCount } from '@newsphoto/framing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallPatience } from '../domain/call-patience.ts';
-import { FairQueue } from '../domain/fair-queue.ts';
+import { FairQueue, type Turn } from '../domain/fair-queue.ts';
 import { visitorAddressOf } from '../domain/network-of.ts';
 import type { OpenLimits } from '../domain/open-limits.ts';
 import type { Telemetry } from '../ports.ts';
@@ -10,60 +10,92 @@ import { CallRefused } from './plain-answers.ts';
 
 /** Of one address, waiting. */
 const MOST_WAITING = 1_024;
+/** A call that takes longer than this has more to wait for than to compute. */
+const SETTLES_MS = 1_000;
 /** How many checks may pass without a byte that the reader took. */
 const MOST_STALLS = 6;
 const SESSION_COOKIE = 'NPSESSION';
 
 interface OpenCall {
+  readonly turn: Turn;
   isSent: boolean;
   isAnswered: boolean;
-  end: () => void;
+  isGone: boolean;
 }
 
 /** Calls of the API, from their arrival until the API and the client are both done with them. */
 export class OpenCalls {
   readonly #calls = new WeakMap<object, OpenCall>();
 
-  /** For the limits a call ends when the client is gone and the API has no connection for it any more. */
-  open({ request, reply, end }: { request: FastifyRequest; reply: FastifyReply; end: () => void }): void {
-    const call: OpenCall = { isSent: false, isAnswered: false, end: () => undefined };
+  /** The call ends, for its limits, when the client is gone and the API holds no connection for it any more. */
+  open({ request, reply, turn }: QueuedRequest): void {
+    const call: OpenCall = { turn, isSent: false, isAnswered: false, isGone: false };
     this.#calls.set(request, call);
     reply.raw.once('close', () => {
-      if (!call.isSent || call.isAnswered) end();
-      else call.end = end;
+      call.isGone = true;
+      if (!call.isSent || call.isAnswered) turn.end();
     });
   }
 
   sent(request: object): void {
     const call = this.#calls.get(request);
-    if (call) call.isSent = true;
+    if (!call) return;
+    call.isSent = true;
+    setTimeout(() => call.turn.settle(), SETTLES_MS).unref();
   }
 
+  /** The API started to answer, or failed to. */
   answered(request: object): void {
     const call = this.#calls.get(request);
     if (!call) return;
     call.isAnswered = true;
-    call.end();
+    if (call.isGone) call.turn.end();
+    else call.turn.settle();
   }
 }
 
-/** Queues the calls of an address if it has many. */
-export function queueCalls({
-  calls,
-  limits,
-  patience,
-  telemetry,
-}: {
-  readonly calls: OpenCalls;
-  readonly limits: OpenLimits;
+interface QueuedRequest {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly turn: Turn;
+}
+
+interface QueueOptions {
+  readonly queue: FairQueue;
   readonly patience: Pick<CallPatience, 'turn'>;
   readonly telemetry: Pick<Telemetry, 'refused'>;
-}) {
+  /** Ends the turn once the request is done. */
+  opened(request: QueuedRequest): void;
+}
+
+/** Lets the calls of an address wait for each other, where it has many. */
+export function queueCalls(
+  calls: OpenCalls,
+  limits: OpenLimits,
+  options: Omit<QueueOptions, 'queue' | 'opened'>,
+) {
   const queue = new FairQueue({
     most: limits.calls,
     mostOfOne: limits.addressCalls,
+    mostUnsettled: limits.unsettledCalls,
+    mostUnsettledOfOne: limits.addressUnsettledCalls,
     mostWaiting: MOST_WAITING,
   });
+  return queueRequests({ ...options, queue, opened: (request) => calls.open(request) });
+}
+
+/** The same for pages, which the gateway itself composes. */
+export function queuePages(limits: OpenLimits, options: Omit<QueueOptions, 'queue' | 'opened'>) {
+  const { pages, addressPages } = limits;
+  const queue = new FairQueue({
+    ...{ most: pages, mostOfOne: addressPages, mostWaiting: MOST_WAITING },
+    ...{ mostUnsettled: pages, mostUnsettledOfOne: addressPages },
+  });
+  const opened = ({ reply, turn }: QueuedRequest) => reply.raw.once('close', () => turn.end());
+  return queueRequests({ ...options, queue, opened });
+}
+
+function queueRequests({ queue, patience, telemetry, opened }: QueueOptions) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     // A client that is gone has no address any more: its call is dropped.
     if (reply.raw.destroyed || !request.ip) return;
@@ -72,20 +104,26 @@ export function queueCalls({
       done(new CallRefused('busy'));
     };
     let timer: NodeJS.Timeout | undefined;
+    let isOpen = false;
     let isRunning = false;
-    const leave = queue.enter(visitorAddressOf(request.ip), () => {
+    const turn = queue.enter(visitorAddressOf(request.ip), () => {
       isRunning = true;
       clearTimeout(timer);
-      done();
+      if (isOpen) done();
     });
-    if (!leave) {
+    if (!turn) {
       refuse();
       return;
     }
-    calls.open({ request, reply, end: leave });
-    if (isRunning) return;
+    // Before the handler, which reports what it sends.
+    opened({ request, reply, turn });
+    isOpen = true;
+    if (isRunning) {
+      done();
+      return;
+    }
     timer = setTimeout(() => {
-      leave();
+      turn.end();
       refuse();
     }, patience.turn);
     reply.raw.once('close', () => clearTimeout(timer));

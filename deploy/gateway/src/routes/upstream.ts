@@ -32,7 +32,7 @@ export function upstreamRoutes(
     mostOfOne: limits.addressBodies,
     mostBytes: MOST_BODY_BYTES,
   });
-  const queue = queueCalls({ calls, limits, patience, telemetry });
+  const queue = queueCalls(calls, limits, { patience, telemetry });
   const options = { apiUrl, telemetry, calls, silence: patience.silence };
   app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers();
