@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { Agent, request as httpsRequest, type RequestOptions } from 'node:https';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { AuditPage } from '@newsphoto/contract';
 import { BreakableRelay } from '../support/breakable-relay.ts';
@@ -294,6 +296,47 @@ test('without a gateway nginx answers in Japanese: a page to people, an error of
       });
     }
   } finally {
+    await alone.stop();
+  }
+});
+
+test('what nginx refuses by itself is said in Japanese: malformed, too long, not allowed', async () => {
+  const refused = async (bytes: string) => {
+    const port = Number(new URL(nginx.https).port);
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false });
+    await once(socket, 'secureConnect');
+    socket.write(`${bytes}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    return text(socket);
+  };
+  for (const [line, status, message] of [
+    ['GET web HTTP/1.1', 400, '形式が正しくない'],
+    ['TRACE /web/ HTTP/1.1', 405, 'この操作には対応していません'],
+    [`GET /web/?q=${'a'.repeat(40_000)} HTTP/1.1`, 414, 'アドレスが長すぎます'],
+    ['GET /healthz HTTP/1.1', 404, 'ページが見つかりません'],
+  ] as const) {
+    const answer = await refused(line);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain(message);
+  }
+});
+
+test('an address with too many requests in a second is refused in Japanese', async () => {
+  // Without a gateway each request takes a moment.
+  const alone = await startNginx('127.0.0.1:1');
+  const agent = new Agent({ keepAlive: true, maxSockets: 4, rejectUnauthorized: false });
+  try {
+    const call = async () => (await ask('/api/login-user-info', { agent }, '', alone)).resume();
+    let last = await call();
+    for (let sent = 0; sent < 10_000 && last.statusCode === 502; sent += 100) {
+      await Promise.all(Array.from({ length: 100 }, call));
+      last = await call();
+    }
+    expect([last.statusCode, last.headers['retry-after']]).toEqual([429, '60']);
+    const answer = await ask('/web/index', { agent }, '', alone);
+    expect(answer.statusCode).toBe(429);
+    expect((await bytesOf(answer)).toString()).toContain('<h1>アクセスが集中しています</h1>');
+  } finally {
+    agent.destroy();
     await alone.stop();
   }
 });
