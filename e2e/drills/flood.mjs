@@ -1,5 +1,5 @@
 // Connections that send many requests at once and read no answer, replaced as they end. Started by the drill of the
-// sockets, in a process of its own: node flood.mjs <host> <port> <tls|plain> <local address> <connections> <path>
+// sockets, in a separate process: node flood.mjs <host> <port> <tls|plain> <local address> <connections> <path>
 import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 

@@ -111,7 +111,7 @@ async function openConnections(target: Target, bytes: string): Promise<() => voi
   };
 }
 
-/** In a process of its own: what it sends takes no time of the others' calls here. */
+/** In a separate process: what it sends takes no time of the others' calls here. */
 async function flood({ isSecure, at, localAddress }: Target, path: string): Promise<() => void> {
   const to = [at.host, String(at.port), isSecure ? 'tls' : 'plain'];
   const child = fork(join(import.meta.dirname, 'flood.mjs'), [
@@ -159,11 +159,9 @@ async function floods(target: Target, through: string): Promise<void> {
   }
 }
 
-test('through the gateway, from the address of the others', () =>
-  attack(targetOf(process.env.DRILL_URL ?? whole().baseUrl), 'gateway'));
-
-test('requests without an end, through the gateway', () =>
-  floods(targetOf(process.env.DRILL_URL ?? whole().baseUrl), 'gateway'));
+const gatewayTarget = () => targetOf(process.env.DRILL_URL ?? whole().baseUrl);
+test('through the gateway, from the address of the others', () => attack(gatewayTarget(), 'gateway'));
+test('requests without an end, through the gateway', () => floods(gatewayTarget(), 'gateway'));
 
 test('through nginx and the gateway', async () => {
   test.skip(missingForNginx !== '', `needs ${missingForNginx}`);

@@ -37,7 +37,7 @@ test.afterAll(async () => {
 });
 
 /** A raw request: nothing caches, decodes or follows. */
-async function ask(
+async function fetchRaw(
   path: string,
   options: RequestOptions = {},
   body = '',
@@ -69,7 +69,7 @@ async function login(userId: string, options: RequestOptions = {}): Promise<Inco
     forwarded: 'for=6.6.6.6',
   };
   const data = JSON.stringify({ userId, password: PASSWORD });
-  const answer = await ask('/api/login', { method: 'POST', headers, ...options }, data);
+  const answer = await fetchRaw('/api/login', { method: 'POST', headers, ...options }, data);
   return answer.resume();
 }
 
@@ -81,7 +81,7 @@ const untouched = (): string[] => {
 };
 
 const get = async (path: string, encoding = 'br', headers: Record<string, string> = {}) => {
-  const answer = await ask(path, { headers: { 'accept-encoding': encoding, ...headers } });
+  const answer = await fetchRaw(path, { headers: { 'accept-encoding': encoding, ...headers } });
   return { headers: answer.headers, status: answer.statusCode, body: await bytesOf(answer) };
 };
 
@@ -126,7 +126,7 @@ test('a visitor reads, logs in and searches over HTTP/2, with cookies that are S
 });
 
 test('pages are never kept: each visitor gets one of its own, whatever it carries', async () => {
-  const link = await ask(`/web/index?pin=search@${await liveVersion('search')}`);
+  const link = await fetchRaw(`/web/index?pin=search@${await liveVersion('search')}`);
   const [pins = ''] = link.resume().headers['set-cookie'] ?? [];
   expect(pins).toMatch(/; Secure/);
   const pinned = `prdCcui=C_CUI_two; ${pins.split(';')[0]}`;
@@ -197,7 +197,7 @@ test('files come compressed from the cache, each of them asked for once, without
     'strict-transport-security': expect.any(String),
   });
   expect(relay.times(path)).toBe(3);
-  (await ask(path, { headers: { cookie: 'prdCcui=C_CUI_one' } })).resume();
+  (await fetchRaw(path, { headers: { cookie: 'prdCcui=C_CUI_one' } })).resume();
   expect(relay.asked.filter((one) => one.path === path && one.headers.cookie)).toEqual([]);
 });
 
@@ -286,7 +286,7 @@ test('without a gateway nginx answers in Japanese: a page to people, an error of
         '{"messages":[{"code":"502","text":"サーバーからの応答がありません。',
       ],
     ] as const) {
-      const answer = await ask(path, {}, '', alone);
+      const answer = await fetchRaw(path, {}, '', alone);
       expect((await bytesOf(answer)).toString()).toContain(text);
       expect(answer.statusCode).toBe(502);
       expect(answer.headers).toMatchObject({
@@ -325,14 +325,14 @@ test('an address with too many requests in a second is refused in Japanese', asy
   const alone = await startNginx('127.0.0.1:1');
   const agent = new Agent({ keepAlive: true, maxSockets: 4, rejectUnauthorized: false });
   try {
-    const call = async () => (await ask('/api/login-user-info', { agent }, '', alone)).resume();
+    const call = async () => (await fetchRaw('/api/login-user-info', { agent }, '', alone)).resume();
     let last = await call();
     for (let sent = 0; sent < 10_000 && last.statusCode === 502; sent += 100) {
       await Promise.all(Array.from({ length: 100 }, call));
       last = await call();
     }
     expect([last.statusCode, last.headers['retry-after']]).toEqual([429, '60']);
-    const answer = await ask('/web/index', { agent }, '', alone);
+    const answer = await fetchRaw('/web/index', { agent }, '', alone);
     expect(answer.statusCode).toBe(429);
     expect((await bytesOf(answer)).toString()).toContain('<h1>アクセスが集中しています</h1>');
   } finally {
@@ -346,14 +346,14 @@ test('pushed events are not kept back, bodies have their limits, http leads to h
 }) => {
   const cookies = (await login('member001')).headers['set-cookie'] ?? [];
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
-  const events = await ask('/api/jobs/events', { headers: { cookie, accept: 'text/event-stream' } });
+  const events = await fetchRaw('/api/jobs/events', { headers: { cookie, accept: 'text/event-stream' } });
   // The answer stays open: whatever comes was handed on while it did.
   expect(String(await once(events, 'data'))).toMatch(/^retry: \d+/);
   events.destroy();
 
   const send = async (path: string, bytes: number) => {
     const headers = { 'content-type': 'application/json', 'content-length': String(bytes) };
-    const answer = await ask(path, { method: 'POST', headers }, 'x'.repeat(bytes));
+    const answer = await fetchRaw(path, { method: 'POST', headers }, 'x'.repeat(bytes));
     expect((await bytesOf(answer)).toString()).toContain('"text":"送信されたデータが大きすぎます。');
     return answer.statusCode;
   };
