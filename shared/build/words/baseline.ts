@@ -1,6 +1,6 @@
 /** How many words of the list (shared/docs/words.md) a folder still has. A number only falls. */
 export const BASELINE: Readonly<Record<string, number>> = {
-  'deploy/api': 1476,
+  'deploy/api': 1438,
   'deploy/framing': 8,
   'deploy/gateway': 167,
   'deploy/releases': 227,
@@ -31,6 +31,6 @@ export const BASELINE: Readonly<Record<string, number>> = {
   'shared/domain': 142,
   'shared/http': 105,
   'shared/records': 4,
-  'shared/session': 304,
+  'shared/session': 198,
   'shared/ui': 96,
 };

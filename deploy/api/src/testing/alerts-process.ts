@@ -8,9 +8,9 @@ import { createSmtpTransport } from '../modules/mails/smtp-transport.ts';
 import { alertWork } from './alert-work.ts';
 import { endWithTest } from './end-with-test.ts';
 
-// A process in which contents come in and members are told of them, for a test that kills it. `work` tells the numbers of
-// contents on standard output once they are committed, and works until it is killed; `finish` works until nothing is open,
-// tells how everything stands, and ends. With `taken` it begins with the rights that are left.
+// A process in which contents arrive and members are notified of them, for a test that kills it. `work` writes the numbers of
+// committed contents to standard output until it is killed; `finish` works until nothing is pending, reports the final state,
+// and ends. With `taken` it begins with reduced rights.
 const [mode, dataDir = '', smtpUrl = '', url, rights] = process.argv.slice(2);
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const say = (value: unknown) => console.log(JSON.stringify(value));
@@ -27,7 +27,7 @@ const { db, pool } = opened;
 await migrate(pool, await readMigrations(migrations));
 const alerts = alertWork(db);
 await alerts.install(pool);
-// Before anything else happens: what is written already must not be sent to whom it is not meant for any more.
+// First of all: mails that were written already must not be sent to users who lost the right.
 if (rights === 'taken') await alerts.takeRights(pool);
 const from = readSender('archive@photo.example.jp') ?? { name: '', address: '' };
 const runner = await startJobRunner({

@@ -7,12 +7,12 @@ export const SAMPLE_PASSWORD = 'Sample#2026';
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  // Tests read bodies of every shape and assert on what they find. Sealed ones are opened; `raw` shows them.
+  // Tests read bodies of every shape and assert on their content. Sealed ones are opened; `raw` has the original.
   readonly body: ReturnType<typeof JSON.parse>;
   readonly raw: Buffer;
 }
 
-/** A visitor with a cookie jar of his own, as a browser behind the gateway sends things. */
+/** A visitor with a separate cookie jar, like a browser behind the gateway. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   private readonly app: ApiServer;

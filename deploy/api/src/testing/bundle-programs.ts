@@ -11,9 +11,9 @@ export interface BundledPrograms {
   remove(): void;
 }
 
-/** Bundles files of `src`, given by the names of their entries, as the build does. */
+/** Bundles files of `src`, by the names of their entries, as the build does. */
 export function bundlePrograms(name: string, files: Readonly<Record<string, string>>): BundledPrograms {
-  // Inside the workspace, so that the finished files find their packages.
+  // Inside the workspace, so that the finished files can resolve their packages.
   const outdir = `node_modules/.test-builds/${process.pid}-${name}`;
   const entries = Object.fromEntries(
     Object.entries(files).map(([entry, file]) => [entry, join(sourceDir, `${file}.ts`)]),

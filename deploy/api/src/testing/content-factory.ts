@@ -11,10 +11,10 @@ export interface ContentTraits extends Partial<Omit<Insertable<ContentsTable>, '
   readonly metadata?: readonly MetadataRecord[];
 }
 
-/** Adds contents that are ready and indexed; answers their ids in order. */
+/** Adds contents that are ready and indexed; returns their ids in order. */
 export async function addContents(db: Database, traits: readonly ContentTraits[]): Promise<number[]> {
   const ids = await write(db, traits);
-  // The same tests with everything in blocks, as an archive has it that has been there for a while.
+  // The same tests with everything in blocks, like an older archive.
   if (process.env.TEST_SEARCH === 'blocks') await buildBlocks(db, { fewest: 1 });
   return ids;
 }

@@ -24,7 +24,7 @@ export async function installCounting(pool: pg.Pool): Promise<void> {
 }
 
 export interface CountingHooks {
-  /** Called before each step; what it throws is the step's failure. */
+  /** Called before each step; an exception is the step's failure. */
   readonly beforeStep?: (step: number, jobId: string) => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ async function addEffect(transaction: DatabaseTransaction, jobId: string, step: 
   await sql`insert into job_effects (job_id, step) values (${jobId}, ${step})`.execute(transaction);
 }
 
-/** Steps whose effects are there, in order, each as often as it happened. */
+/** Effects of the steps, in order, each as often as it happened. */
 export async function effectsOf(pool: pg.Pool, jobId: string): Promise<number[]> {
   const { rows } = await pool.query<{ step: number }>(
     'select step from job_effects where job_id = $1 order by step',

@@ -1,4 +1,4 @@
-/** For a program of a test: one that was killed itself, or gave up, leaves neither it nor what it started at work. */
+/** For a program of a test: if the test is killed or gives up, the program and its children end as well. */
 export function endWithTest(): void {
   process.stdin.on('close', () => process.kill(-process.pid, 'SIGKILL'));
   process.stdin.resume();

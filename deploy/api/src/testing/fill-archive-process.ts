@@ -7,7 +7,7 @@ import { addContents } from './content-factory.ts';
 import { openToFill } from './open-to-fill.ts';
 import { pressPhotographs } from './press-texts.ts';
 
-// Fills an archive on the embedded database for measurements: so many photographs, which share a few originals.
+// Fills an archive on the embedded database for measurements: photographs that share a few originals.
 const [dataDir = '', count = '50000'] = process.argv.slice(2);
 const ORIGINALS = 6;
 const AT_ONCE = 1000;
@@ -19,7 +19,7 @@ async function storeOriginals(): Promise<string[]> {
   for (const [index, key] of keys.entries()) {
     const file = join(directory, `${index}.jpg`);
     const noise = { type: 'gaussian', mean: 110 + index * 8, sigma: 40 } as const;
-    // As large as a press photograph, and as busy.
+    // With the size and detail of a press photograph.
     await sharp({ create: { width: 750, height: 500, channels: 3, background: '#333', noise } })
       .resize(3000, 2000)
       .jpeg({ quality: 90 })

@@ -2,8 +2,8 @@ import { addContents } from './content-factory.ts';
 import { openToFill } from './open-to-fill.ts';
 import { pressPhotographs } from './press-texts.ts';
 
-// Fills the archive of a stopped whole for measurements in the browser: so many photographs more, which share the
-// renditions of the photographs that are there.
+// Fills the archive of a stopped installation for measurements in the browser: additional photographs that share the existing
+// renditions.
 const [dataDir = '', count = '100000'] = process.argv.slice(2);
 const AT_ONCE = 1000;
 

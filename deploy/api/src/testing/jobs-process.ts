@@ -16,9 +16,9 @@ import { COUNTING, countingJob, effectsOf, installCounting } from './counting-jo
 import { endWithTest } from './end-with-test.ts';
 import { photographWork } from './photograph-work.ts';
 
-// A process that works on jobs, mails and renditions, for tests that kill it. `work` asks for some of each, tells the
-// ids on standard output once they are committed, and works until it is killed; `finish` works until nothing is open,
-// tells how everything stands, and ends.
+// A process that runs jobs, mails and renditions, for tests that kill it. `work` enqueues some of each and writes the
+// committed ids to standard output until it is killed; `finish` works until nothing is pending, reports the final state, and
+// ends.
 const [mode, dataDir = '', folder = '', smtpUrl = '', url] = process.argv.slice(2);
 const STEPS = 12;
 const ROUND = 4;
@@ -52,7 +52,7 @@ const runner = await startJobRunner({
   timing: { poll: 50, heartbeat: 300, silence: 1500 },
 });
 
-/** One of the agency's own people, who may undo what others asked for. */
+/** An internal user, who may undo jobs of others. */
 const DESK: Actor = {
   ...{ sessionId: '', guestKind: '', userId: 'desk', userName: '', userCode: '', groupId: '01' },
   groupKbn: '0',
@@ -73,7 +73,7 @@ async function askForSome(): Promise<void> {
   }
 }
 
-/** Takes back what is done, one job after the other, every third of them. */
+/** Undoes finished jobs, one after the other, every third of them. */
 async function undoSome(): Promise<void> {
   const jobs = createJobsService(db, [COUNTING], () => new Date());
   for (;;) {

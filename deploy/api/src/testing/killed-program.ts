@@ -13,11 +13,11 @@ export const KILLS_MS = 120_000 + KILLS * 30_000;
 /** A process is killed at some moment of its first seconds of work. */
 const LONGEST_LIFE_MS = 2_500;
 
-/** A program of `src/testing` that tells one JSON value a line, and is killed in the middle of its work. */
+/** A program of `src/testing` that writes one JSON value per line, and is killed during its work. */
 export interface KilledProgram {
-  /** Lets it work, kills it at a random moment after it said `ready`, and answers what it had told. */
+  /** Runs it, kills it at a random moment after `ready`, and returns its output. */
   workAndDie<Told>(args: readonly string[]): Promise<Told[]>;
-  /** Lets it end by itself; answers the last that it told. */
+  /** Lets it end by itself; returns its last output. */
   finish<Told>(args: readonly string[]): Promise<Told>;
   /** Removes its files. */
   remove(): void;
@@ -33,9 +33,9 @@ export function buildKilledProgram(name: string, others: readonly string[]): Kil
   const program = fileURLToPath(programs.urlOf(name));
   const start = (args: readonly string[]) =>
     spawn(process.execPath, [program, ...args], {
-      // Its input is closed where the test ends, however that ends: see `end-with-test.ts`.
+      // Its input is closed when the test ends, however that ends: see `end-with-test.ts`.
       stdio: ['pipe', 'pipe', 'inherit'],
-      // A group of its own: what it started itself ends with it.
+      // A separate process group: its children end with it.
       detached: true,
     });
   return {

@@ -1,4 +1,4 @@
-/** The longest time that nothing else was answered, in milliseconds. */
+/** The longest time that the event loop was blocked, in milliseconds. */
 export async function longestStall(work: () => Promise<unknown>): Promise<number> {
   let [last, longest] = [performance.now(), 0];
   const look = () => {

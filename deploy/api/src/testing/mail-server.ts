@@ -13,7 +13,7 @@ export interface ReceivedMail {
 export interface TestMailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** Answers the next recipients with these codes, one after the other, before it takes mails again. */
+  /** Answers the next recipients with these codes, one after the other, before it accepts mails again. */
   refuse(...codes: number[]): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A client that was killed in the middle of a mail breaks its connection: no matter.
+  // A client that was killed in the middle of a mail breaks its connection: this is ignored.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Database } from '../db/database.ts';
 
-/** How the files of an archive differ from what its records name; both empty where they agree. */
+/** Differences between the files of an archive and its records; both empty without any. */
 export interface MediaDifference {
   readonly missing: string[];
   readonly stray: string[];
 }
 
-/** Compares everything below the media directory, notes and unfinished files included, with the records. */
+/** Compares everything below the media directory, notes and incomplete files included, with the records. */
 export async function compareMedia(db: Database, renditionsDirectory: string): Promise<MediaDifference> {
   const root = dirname(renditionsDirectory);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -2,7 +2,7 @@ import { createDecipheriv, createHmac } from 'node:crypto';
 import { isSealed, SEALED_MARKER, SEALED_SCHEME } from '@newsphoto/contract';
 import { sealedKeyOf } from '../sealed/seal-json.ts';
 
-/** A body as the page's http client hands it on: sealed text is opened, anything else is left as it is. */
+/** A body as the page's http client returns it: sealed text is opened, anything else is unchanged. */
 export function openSealed(body: unknown): unknown {
   if (!isSealed(body)) return body;
   const { ivBytes, macBytes, cipherPhrase, macPhrase } = SEALED_SCHEME;

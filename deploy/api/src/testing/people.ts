@@ -1,13 +1,13 @@
 import type { Browser } from './browser.ts';
 
-/** What an editor of a person sends who changes nothing. */
+/** An editor's request for a user without any change. */
 export async function readPerson(admin: Browser, userId: string) {
   const { body } = await admin.get(`/api/admin/users/${userId}`);
   const { version, userName, userCode, groupId, mailAddress, status, sig } = body.data;
   return { version, userName, userCode, groupId, mailAddress, status, sig };
 }
 
-/** Changes some values of a person as they are at present. */
+/** Changes some current values of a user. */
 export async function changePerson(admin: Browser, userId: string, changes: object) {
   return admin.put(`/api/admin/users/${userId}`, { ...(await readPerson(admin, userId)), ...changes });
 }

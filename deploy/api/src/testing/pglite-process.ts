@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { openPglite } from '../db/pglite/open-pglite.ts';
 
-// A process of its own on an embedded database, for tests that kill it. `insert` acknowledges each row on
-// standard output; `report` tells what is there and how often one insert is synced; `read` reads 200,000 rows
-// in pieces and keeps none.
+// A separate process on an embedded database, for tests that kill it. `insert` acknowledges each row on standard output;
+// `report` writes the stored rows and how often one insert is synced; `read` reads 200,000 rows in chunks and retains none.
 const [mode, dataDir = ''] = process.argv.slice(2);
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 

@@ -9,19 +9,19 @@ import type { PictureWorkshop } from '../modules/renditions/picture-workshop.ts'
 import { RENDITIONS_ANEW, renditionsAnewJob } from '../modules/renditions/renditions-anew.job.ts';
 import { compareMedia, type MediaDifference } from './media-files.ts';
 
-/** How the photographs of a folder stand in the archive. */
+/** State of the photographs of a folder in the archive. */
 export interface PhotographReport extends MediaDifference {
   readonly contents: { id: string; file: string; state: string; error: string; found: number }[];
-  /** Runs that made all renditions anew, and how they ended. */
+  /** Runs that recreated all renditions, and how they ended. */
   readonly anew: { state: string; error: string }[];
 }
 
-/** What a process that is going to be killed does with photographs. */
+/** Photograph work of a process that will be killed. */
 export interface PhotographWork {
   readonly jobs: readonly HandledJob[];
-  /** What a server does at its start. */
+  /** The start of a server. */
   sweep(): Promise<void>;
-  /** Takes in what is not in yet; tells each number once it is acknowledged. */
+  /** Ingests missing files; reports each number once it is acknowledged. */
   takeIn(tell: (contentId: string) => void): Promise<void>;
   askAnew(): Promise<void>;
   report(): Promise<PhotographReport>;

@@ -11,7 +11,7 @@ export interface PostgresCluster {
   stop(): void;
 }
 
-/** Starts a PostgreSQL server of the machine's own binaries, on a socket in a directory of its own. */
+/** Starts a PostgreSQL server of the machine's own binaries, on a socket in a separate directory. */
 export function startPostgresCluster(): PostgresCluster {
   const directory = mkdtempSync(join(tmpdir(), 'newsphoto-postgres-'));
   const identity = process.getuid?.() === 0 ? nobody() : undefined;

@@ -7,7 +7,7 @@ const TEMPLATE = 'prepared';
 type Prepare = (pool: pg.Pool) => Promise<unknown>;
 let prepared: Promise<void> | undefined;
 
-/** Where a database of this worker's own server is (`start-postgres.ts`). */
+/** Directory of the database of this worker's server (`start-postgres.ts`). */
 function urlOf(database: string): string {
   const servers: string[] = JSON.parse(process.env.TEST_POSTGRES ?? '[]');
   const mine = servers[Number(process.env.JEST_WORKER_ID ?? 1) - 1];
@@ -15,7 +15,7 @@ function urlOf(database: string): string {
   return mine.replace('/postgres?', `/${database}?`);
 }
 
-/** Has the server do what no database can do to itself. */
+/** Runs a statement on the server that no database can run on itself. */
 async function administer(statement: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();
@@ -33,7 +33,7 @@ export async function createPostgresDatabase(template = 'template1'): Promise<st
   return urlOf(name);
 }
 
-/** The same with what `prepare` puts in: done once on each server, and copied. */
+/** The same with the content of `prepare`: created once on each server, and copied. */
 export async function createPreparedDatabase(prepare: Prepare): Promise<string> {
   prepared ??= prepareTemplate(prepare);
   await prepared;
@@ -47,7 +47,7 @@ async function prepareTemplate(prepare: Prepare): Promise<void> {
   const { pool } = openPostgres({ url });
   await prepare(pool);
   await pool.end();
-  // Under its name it is complete: another file may look for it after this one failed.
+  // Under its final name it is complete: another file may use it after this one failed.
   const made = /test_\w+/.exec(url)?.[0];
   await administer(`alter database ${made} rename to ${TEMPLATE}`);
 }

@@ -2,7 +2,7 @@ import { shiftDate, tokyoDate } from '@newsphoto/domain';
 import { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The guest of a SAVE link that is open and gives these contents. */
+/** The guest of an open SAVE link with these contents. */
 export async function saveGuestOf(
   { app, clock }: TestApp,
   contentIds: readonly (string | number)[],

@@ -3,8 +3,8 @@ import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.t
 export const running: PostgresCluster[] = [];
 
 /**
- * Before all tests, with TEST_DATABASE=postgres: a server for each worker. What a server knows as a whole, as its
- * oldest running transaction, no test shares with one beside it.
+ * Before all tests, with TEST_DATABASE=postgres: a server for each worker. Server-wide state, such as the oldest running
+ * transaction, is not shared between parallel tests.
  */
 export default function startPostgres({ maxWorkers }: { readonly maxWorkers: number }): void {
   if (process.env.TEST_DATABASE !== 'postgres') return;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE_MS = 30_000;
 
-/** Asks again until the answer is there; rejects after half a minute. */
+/** Polls until there is a result; rejects after half a minute. */
 export async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

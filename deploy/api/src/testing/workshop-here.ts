@@ -1,7 +1,7 @@
 import { makeRenditions, measurePicture } from '../modules/renditions/make-renditions.ts';
 import type { PictureWorkshop } from '../modules/renditions/picture-workshop.ts';
 
-/** Decodes in the process of the test: the one of its own is a built file. */
+/** Decodes in the process of the test: the separate process is a built file. */
 export const workshopHere: PictureWorkshop = {
   measure: measurePicture,
   derive: makeRenditions,

@@ -1,7 +1,7 @@
 import type { EnvInfo, PermissionSet, UserInfo } from '@newsphoto/contract';
 import { atom } from 'jotai';
 
-/** What stands in the state where nobody is known. */
+/** The state without a known user. */
 export const NOBODY: UserInfo = { userId: '', userName: '', userCode: '', groupId: '', groupKbn: '' };
 export const NO_PERMISSION: PermissionSet = { sig: [], grp: [] };
 export const DEFAULT_ENV_INFO: EnvInfo = {

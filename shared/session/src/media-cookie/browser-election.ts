@@ -1,8 +1,8 @@
 import { type Elect, electByLease, electByLocks } from './elect.ts';
 
-/** Elects one tab or window of this browser for a job; the next follows when it closes. */
+/** Elects one tab or window of this browser for a job; another one takes over when it closes. */
 export function browserElection(): Elect {
-  // Absent where the page is no secure context, whatever the type says.
+  // Absent if the page is no secure context, whatever the type is.
   const locks: LockManager | undefined = navigator.locks;
   if (locks) return electByLocks(locks);
   return electByLease({

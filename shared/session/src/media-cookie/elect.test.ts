@@ -54,7 +54,7 @@ test('a tab that died is followed when its lease has ended', () => {
   expect(elected).toEqual(['a', 'b']);
 });
 
-/** The locks of one browser: who asks waits until the lock is free or the signal says otherwise. */
+/** The locks of one browser: a request waits until the lock is free or the signal aborts. */
 function createFakeLocks() {
   let held: Promise<unknown> = Promise.resolve();
   const request = (

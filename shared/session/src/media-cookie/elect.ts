@@ -1,7 +1,7 @@
-/** Calls back once this tab is the one of the browser that does a job; returns what gives it up. */
+/** Calls back once this tab is elected; returns a function that resigns. */
 export type Elect = (job: string, onElected: () => void) => () => void;
 
-/** Election by Web Locks: the next tab follows as soon as the elected one closes. */
+/** Election by Web Locks: another tab takes over as soon as the elected one closes. */
 export function electByLocks(locks: Pick<LockManager, 'request'>): Elect {
   return (job, onElected) => {
     const giveUp = new AbortController();
@@ -18,7 +18,7 @@ export function electByLocks(locks: Pick<LockManager, 'request'>): Elect {
   };
 }
 
-/** A lease is renewed well before it ends; a tab that died is followed when its lease has ended. */
+/** A lease is renewed well before it ends; after a crash another tab takes over when the lease has ended. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 5_000;
 
@@ -29,11 +29,11 @@ export interface LeaseDeps {
     setInterval(act: () => void, milliseconds: number): number;
     clearInterval(handle: number): void;
   };
-  /** Tells this tab from the others. */
+  /** Identifies this tab. */
   readonly tabId: string;
 }
 
-/** Election where Web Locks are missing, as in pages that are no secure context. */
+/** Election without Web Locks, as in pages that are no secure context. */
 export function electByLease({ local, clock, tabId }: LeaseDeps): Elect {
   return (job, onElected) => {
     const key = `newsphoto.lease.${job}`;

@@ -7,7 +7,7 @@ const RENEWAL = ['aws-cookie-info', 'GET /media/cookie'];
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 afterEach(() => document.body.replaceChildren());
 
-/** A page that hears of failures as React does: at the picture itself. */
+/** A page that handles failures as React does: at the picture itself. */
 function show(src: string) {
   const picture = document.createElement('img');
   const heard: string[] = [];

@@ -1,9 +1,9 @@
-/** Calls back with what loads a failed picture again; returns what ends it. */
+/** Calls back with a function that loads a failed picture again; returns a function that ends it. */
 export type WatchFailedPictures = (onFailure: (retry: () => void) => void) => () => void;
 
 /**
- * Watches a document for pictures that failed behind the media cookie, each address of an element once: its cookie may
- * have expired while the device slept. The page is not notified of the first failure, only of the one after the retry.
+ * Watches a document for pictures that failed behind the media cookie, each address of an element once: its cookie may have
+ * expired while the device slept. The page is not notified of the first failure, only of the one after the retry.
  */
 export function watchFailedPictures(document: Document): WatchFailedPictures {
   return (onFailure) => {
@@ -25,7 +25,7 @@ export function watchFailedPictures(document: Document): WatchFailedPictures {
   };
 }
 
-/** Signed addresses open without the cookie. */
+/** Signed addresses need no cookie. */
 function needsCookie(src: string, base: string): boolean {
   const { origin, pathname, search } = new URL(src, base);
   return origin === new URL(base).origin && pathname.startsWith('/media/') && search === '';

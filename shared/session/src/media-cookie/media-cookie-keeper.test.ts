@@ -65,7 +65,7 @@ test('[T-051] once stopped nothing is called, not even by an answer that comes l
   expect(deps.store.get(cookieExpireAtom)).toBeUndefined();
 });
 
-test('the elected tab rests while there is no user and begins anew with another one', async () => {
+test('the elected tab rests while there is no user and starts again with another one', async () => {
   const { keeper, server, clock, deps } = setUp();
   let elected = () => undefined as unknown;
   const end = renewMediaCookie(

@@ -4,7 +4,7 @@ import type { SessionDeps } from '../writers/session-deps.ts';
 
 const DEFAULT_SECONDS = 60;
 const MINIMUM_MS = 60_000;
-/** A cookie that was renewed within this time is fresh: what fails now fails for another reason. */
+/** A cookie that was renewed within this time is fresh: failures have another reason. */
 const FRESH_MS = 10_000;
 
 /** Milliseconds until the next renewal: `expires` seconds, 60 where it is no number, never under 60. */
@@ -23,9 +23,9 @@ export interface MediaCookieKeeper {
 
 type KeeperDeps = Pick<SessionDeps, 'store' | 'api' | 'clock'>;
 
-/** Keeps the cookie that opens /media alive, for as long as it is not stopped. */
+/** Renews the cookie for /media until it is stopped. */
 export function createMediaCookieKeeper({ store, api, clock }: KeeperDeps): MediaCookieKeeper {
-  /** Grows with each start and stop, so that an answer that comes late schedules nothing. */
+  /** Incremented by each start and stop, so that a late answer schedules nothing. */
   let round = 0;
 
   let renewedAt = Number.NEGATIVE_INFINITY;
@@ -50,7 +50,7 @@ export function createMediaCookieKeeper({ store, api, clock }: KeeperDeps): Medi
     try {
       expires = await fetchCookie();
     } catch {
-      // The next renewal tries again; until then pictures come by the cookie that is there.
+      // The next renewal tries again; until then the current cookie is used.
       expires = undefined;
     }
     if (own !== round) return;
@@ -81,7 +81,7 @@ export function createMediaCookieKeeper({ store, api, clock }: KeeperDeps): Medi
   };
 }
 
-/** Renews the cookie where pictures fail, and loads them again. Returns what ends it. */
+/** Renews the cookie when pictures fail, and loads them again. Returns a function that ends it. */
 export function renewForFailedPictures(
   { watchFailedPictures }: Pick<SessionDeps, 'watchFailedPictures'>,
   keeper: Pick<MediaCookieKeeper, 'renewNow'>,
@@ -90,8 +90,8 @@ export function renewForFailedPictures(
 }
 
 /**
- * Lets the elected tab keep the cookie for whoever is the user: it begins anew with another user and rests
- * while there is none. Returns what ends it.
+ * Makes the elected tab renew the cookie for the current user: it starts again with another user and pauses without one.
+ * Returns a function that ends it.
  */
 export function renewMediaCookie(
   { store, elect }: Pick<SessionDeps, 'store' | 'elect'>,

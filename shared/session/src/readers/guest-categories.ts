@@ -1,9 +1,9 @@
 import { GUEST_DOWNLOAD, GUEST_GENERAL, GUEST_KINDS, isSaveGuest } from '@newsphoto/contract';
 
-/** Groups of visitors that rules speak of. */
+/** Categories of visitors in rules. */
 export type GuestCategory = 'any-user' | 'any-guest' | 'dl-guest' | 'save-guest' | 'general-guest';
 
-/** True where a visitor of this kind (empty: a member or nobody yet) belongs to the category. */
+/** True if a visitor of this kind (empty: a member or unknown) belongs to the category. */
 export function isInGuestCategory(guestUser: string, category: GuestCategory): boolean {
   switch (category) {
     case 'any-user':

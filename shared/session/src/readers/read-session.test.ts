@@ -31,7 +31,7 @@ test('[S-023][P-008] the guard sees the affiliation of the user', () => {
   expect(isInGuestCategory(readAccessSubject().guestUser, 'any-guest')).toBe(false);
 });
 
-test('what a remote asks for, the host answers', async () => {
+test('requests of a remote are handled by the host', async () => {
   const asked: unknown[] = [];
   setSession(fakeMemberInfo(), {
     requestLogin: async () => true,

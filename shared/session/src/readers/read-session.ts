@@ -10,7 +10,7 @@ import {
 } from '../atoms/user.atoms.ts';
 import { type SessionStore, sessionStore } from '../session-store.ts';
 
-/** What the guard asks about: the visitor of this moment. */
+/** The subject of the guard: the current visitor. */
 export function readAccessSubject(store: SessionStore = sessionStore): AccessSubject {
   return {
     logined: store.get(loginedAtom),
@@ -24,7 +24,7 @@ export function readUnauthRoutes(store: SessionStore = sessionStore): readonly s
   return store.get(unauthRoutesAtom);
 }
 
-/** What other tabs are told about this one's user. */
+/** What other tabs learn about this one's user. */
 export function readUserState(store: SessionStore = sessionStore) {
   return {
     userId: store.get(userIdAtom),
@@ -33,7 +33,7 @@ export function readUserState(store: SessionStore = sessionStore) {
   };
 }
 
-/** The lightbox that was used last; null where none was. */
+/** The last used lightbox; null without one. */
 export function readLightboxInfo(store: SessionStore = sessionStore): LightboxInfo | null {
   return store.get(lightboxInfoAtom);
 }

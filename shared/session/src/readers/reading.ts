@@ -1,7 +1,7 @@
 import { readingAtom } from '../atoms/input.atoms.ts';
 import { type SessionStore, sessionStore } from '../session-store.ts';
 
-/** Somebody reads something that must not be taken away unasked. */
+/** The user reads something that must not be replaced without a confirmation. */
 export function isBeingRead(store: SessionStore = sessionStore): boolean {
   return store.get(readingAtom) > 0;
 }

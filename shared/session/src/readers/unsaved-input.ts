@@ -13,8 +13,7 @@ export function watchUnsavedInput(listener: () => void, store: SessionStore = se
 }
 
 /**
- * The member in whose name the page changes anything: who typed its unsaved input, else who is logged in.
- * Empty for guests.
+ * The member in whose name the page makes changes: who typed its unsaved input, else who is logged in. Empty for guests.
  */
 export function readSenderId(store: SessionStore = sessionStore): string {
   const owner = store.get(inputOwnerAtom);

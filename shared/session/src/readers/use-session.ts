@@ -26,7 +26,7 @@ import {
 } from '../atoms/user.atoms.ts';
 import { sessionStore } from '../session-store.ts';
 
-/** Components read the session's own store, whatever provider stands around them. */
+/** Components read the session's own store, whatever provider is around them. */
 function useSessionValue<T>(atom: Atom<T>): Awaited<T> {
   return useAtomValue(atom, { store: sessionStore });
 }
@@ -48,7 +48,7 @@ export const useShowHamburgerMenu = (): boolean => useSessionValue(showHamburger
 export const useIsRouterAlive = (): boolean => useSessionValue(isRouterAliveAtom);
 export const useCookieExpire = (): number | undefined => useSessionValue(cookieExpireAtom);
 
-/** True where each of the codes is held, personally or by the group. */
+/** True if the user has all codes, personally or by the group. */
 export function useHasPermissions(codes: readonly string[]): boolean {
   return hasPermissions(useSessionValue(permissionAtom), codes);
 }

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { isBeingRead, watchReading } from '../readers/reading.ts';
 import { holdReading } from './hold-reading.ts';
 
-test('a page is read until the last part let go, and each change is told', () => {
+test('a page is read until the last part is released, and each change is notified', () => {
   const heard = jest.fn();
   const end = watchReading(heard);
   expect(isBeingRead()).toBe(false);

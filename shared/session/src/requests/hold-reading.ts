@@ -2,9 +2,8 @@ import { readingAtom } from '../atoms/input.atoms.ts';
 import { type SessionStore, sessionStore } from '../session-store.ts';
 
 /**
- * Says that somebody reads something on this page that must not be taken from under his eyes: a window is then not
- * loaded anew for a newer release by itself, but offers to be. Nothing is lost where it is: whoever holds input says
- * so as well. Returns what takes it back.
+ * Marks content of this page that the user reads and that must not be replaced: a window then does not reload itself for a
+ * newer release, but offers to. Unsaved input is registered separately. Returns a function that removes the mark.
  */
 export function holdReading(store: SessionStore = sessionStore): () => void {
   store.set(readingAtom, (held) => held + 1);

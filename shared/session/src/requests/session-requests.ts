@@ -1,23 +1,23 @@
 import type { LightboxInfo } from '../atoms/collection.atoms.ts';
 
-/** What remotes may ask for; the host answers. */
+/** Requests of remotes, which the host handles. */
 export interface SessionRequests {
-  /** Opens the login popup; true once somebody logged in, false where it was given up. */
+  /** Opens the login popup; true after a login, false if it was canceled. */
   requestLogin(): Promise<boolean>;
   logout(): Promise<void>;
-  /** `refresh`: the session goes on; `autologin`: it is the general guest's now. Rejects with `none`. */
+  /** `refresh`: the session continues; `autologin`: it is the general guest's now. Rejects with `none`. */
   refreshUserInfo(): Promise<'refresh' | 'autologin'>;
   /** False where they could not be added. */
   addToCart(contentIds: readonly string[]): Promise<boolean>;
-  /** Fetches what the cart holds, where something else than `addToCart` changed it. Failures are quiet. */
+  /** Reloads the cart after a change by anything other than `addToCart`. Failures are quiet. */
   refreshCart(): Promise<void>;
-  /** Something was put into this lightbox, or it has this name now: the next addition goes there, in every tab. */
+  /** Something was added to this lightbox, or it was renamed: the next addition goes there, in every tab. */
   rememberLightbox(info: LightboxInfo): Promise<void>;
 }
 
 let answering: SessionRequests | undefined;
 
-/** For the host: who answers from now on. */
+/** For the host: the handler of requests from now on. */
 export function answerSessionRequests(requests: SessionRequests): void {
   answering = requests;
 }

@@ -1,17 +1,17 @@
 import type { Bus } from '@newsphoto/bus';
 import type { BusVocabulary } from '@newsphoto/contract';
 
-/** Who the user is, as another tab of this browser knows it. */
+/** The user, as another tab of this browser knows them. */
 export type ToldSession = Pick<BusVocabulary['sessionTold'], 'user' | 'guestUser'>;
 
-/** A tab that is there answers within this time, however busy it is; later the API is faster. */
+/** An open tab answers within this time, however busy it is; later the API is faster. */
 const KNOWN_PATIENCE_MS = 400;
-/** Where nobody can tell whether there is a tab. */
+/** If it is unknown whether there is a tab. */
 const GUESSED_PATIENCE_MS = 80;
 
 /**
- * Milliseconds that an answer is worth waiting for. Of the tabs and windows of a browser one always holds the lock of
- * the media cookie: where it is free there is none, and the API is asked at once.
+ * How many milliseconds to wait for an answer. One of the tabs and windows of a browser always holds the lock of the media
+ * cookie: if it is free there is none, and the API is called at once.
  */
 export async function patienceWithTabs(locks: Pick<LockManager, 'query'> | undefined): Promise<number> {
   if (!locks) return GUESSED_PATIENCE_MS;
@@ -19,7 +19,7 @@ export async function patienceWithTabs(locks: Pick<LockManager, 'query'> | undef
   return held.some(({ name }) => name === 'newsphoto.media-cookie') ? KNOWN_PATIENCE_MS : 0;
 }
 
-/** Asks the other tabs who the user is and takes the first answer; undefined where none comes. */
+/** Queries the other tabs for the user and returns the first answer; undefined without one. */
 export function askTabs(
   bus: Pick<Bus, 'publish' | 'subscribe'>,
   askId: string,

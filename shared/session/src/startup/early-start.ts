@@ -6,11 +6,11 @@ import type { StartupCall, StartupState } from './startup-plan.ts';
 /** A call that the head script sent while the page was still parsed. */
 export interface EarlyStart {
   readonly kind: StartupCall['kind'];
-  /** The body of a good answer; rejects for any other. */
+  /** The body of a successful answer; rejects for any other. */
   readonly answer: Promise<unknown>;
 }
 
-/** What the last page left behind, as far as the plan needs it; reads and changes nothing. */
+/** The state of the last page, as far as the plan needs it; read only. */
 export function readStartupState(storage: BrowserStorage): StartupState {
   const user = readBridge(storage) ?? readStoredState(storage);
   return {
@@ -20,7 +20,7 @@ export function readStartupState(storage: BrowserStorage): StartupState {
   };
 }
 
-/** How a planned call goes over the network; undefined where there is nothing to ask. */
+/** The request of a planned call; undefined without one. */
 export function startupRequest(call: StartupCall): { address: string; init: RequestInit } | undefined {
   if (call.kind === 'login') return undefined;
   const headers = { 'X-Requested-With': 'newsphoto' };

@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['/web/orderHistory', '/web/downloadContents', '/web/cartList', '/web/preview'])(
-  '[T-008] the closed page %s logs in by what is remembered, else asks for a login',
+  '[T-008] the closed page %s logs in with the remembered credential, else requires a login',
   (address) => {
     const body = { userId: 'member001', password: 'sealed' };
     expect(plan(address)).toEqual({ kind: 'login' });

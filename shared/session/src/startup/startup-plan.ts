@@ -10,7 +10,7 @@ export interface PlannedRoute {
   readonly access: AccessRule;
 }
 
-/** What the last page left behind. */
+/** The state of the last page. */
 export interface StartupState {
   readonly logined: boolean;
   readonly guestUser: string;
@@ -22,7 +22,7 @@ export type StartupCall =
   | { readonly kind: 'inquiry'; readonly body: { inquiry: string; infoId: string } }
   | { readonly kind: 'site'; readonly body: { dataKbn: string } }
   | { readonly kind: 'special'; readonly body: { specialPageSeqNo: string } }
-  /** `guest`: where it fails the general guest takes over. */
+  /** `guest`: if it fails the general guest takes over. */
   | { readonly kind: 'refresh'; readonly guest: boolean }
   | { readonly kind: 'autologin'; readonly body: { userId: string; password: string } }
   | { readonly kind: 'login' };
@@ -31,7 +31,7 @@ const REDISPLAY_PAGES = ['/index', '/refineResultsList', '/preview', '/lightBoxD
 const PREVIEW_PAGES = ['/index', '/telegraphMonitor'];
 const SPECIAL_PAGE = '/advancedSearch';
 
-/** The start-up order of the specification, as one decision; the first mark that matches counts. */
+/** The start-up order of the specification, as one decision; the first match counts. */
 export function startupPlan(url: URL, state: StartupState, routes: readonly PlannedRoute[]): StartupCall {
   const inside = pagePath(url);
   const route = matchRoute(routes, inside);
@@ -53,7 +53,7 @@ function ordinaryPlan(
   query: URLSearchParams,
   state: StartupState,
 ): StartupCall {
-  // A page that passes the guard shows without anybody's session; no guest is made for it.
+  // A page that passes the guard needs no session; no guest is created for it.
   if (!state.logined && route?.access.passes) return { kind: 'refresh', guest: false };
   const isOpen = !route || isOpenTo(route, query, state);
   if (state.logined || state.guestUser === 'general' || isOpen) return { kind: 'refresh', guest: true };
@@ -63,7 +63,7 @@ function ordinaryPlan(
     : { kind: 'login' };
 }
 
-/** Which kinds of guest the route admits; permissions are not known yet and do not count. */
+/** The kinds of guest that the route admits; permissions are not known yet and do not count. */
 function isOpenTo(route: PlannedRoute, query: URLSearchParams, state: StartupState): boolean {
   const { permissions: _later, affiliation: _too, ...rule } = route.access;
   const subject: AccessSubject = {
@@ -75,7 +75,7 @@ function isOpenTo(route: PlannedRoute, query: URLSearchParams, state: StartupSta
   return evaluateAccess({ path: route.path, rule, query, subject, unauthRoutes: [route.path] }).allowed;
 }
 
-/** The path as routes name it: without the base and without a slash at the end. */
+/** The path in the form of routes: without the base and without a trailing slash. */
 export function pagePath(url: URL): string {
   const inside = url.pathname.startsWith(`${BASE_PATH}/`) ? url.pathname.slice(BASE_PATH.length) : '/';
   if (inside === '/' || inside === '/index.html') return '/index';

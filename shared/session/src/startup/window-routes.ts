@@ -1,8 +1,7 @@
 import type { PlannedRoute } from './startup-plan.ts';
 
 /**
- * What the start-up plan of a window goes by: the window decides by itself what it shows to whom, and no guest is made
- * for it.
+ * Input of the start-up plan of a window: the window checks access itself, and no guest is created for it.
  *
  * @param name of the window
  */

@@ -1,4 +1,4 @@
-/** Where a session keeps what outlives the page. Each part may be refused by the browser's settings. */
+/** Where a session stores what outlives the page. Each part may be disabled by the browser's settings. */
 export interface BrowserStorage {
   readonly local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -16,14 +16,14 @@ export function browserStorage(): BrowserStorage {
     cookies: {
       read: () => document.cookie,
       write: (cookie) => {
-        // The asynchronous Cookie Store is missing where the page is no secure context.
+        // The asynchronous Cookie Store is missing if the page is no secure context.
         Reflect.set(document, 'cookie', cookie);
       },
     },
   };
 }
 
-/** A browser that refuses storage gets one that lasts as long as the page. */
+/** A browser without storage gets one that lasts as long as the page. */
 function storageOrMemory(open: () => TextStorage): TextStorage {
   try {
     return open();
@@ -37,7 +37,7 @@ function storageOrMemory(open: () => TextStorage): TextStorage {
   }
 }
 
-/** The value of a cookie; empty where there is none, or none that could be read. */
+/** The value of a cookie; empty if it is missing or unreadable. */
 export function readCookie(header: string, name: string): string {
   const pair = header.split('; ').find((one) => one.startsWith(`${name}=`));
   try {
@@ -47,7 +47,7 @@ export function readCookie(header: string, name: string): string {
   }
 }
 
-/** Parses stored JSON; undefined for what is missing or broken. */
+/** Parses stored JSON; undefined if it is missing or broken. */
 export function parseStored(text: string | null): unknown {
   if (text === null) return undefined;
   try {

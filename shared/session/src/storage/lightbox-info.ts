@@ -2,7 +2,7 @@ import type { LightboxInfo } from '../atoms/collection.atoms.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import { readStoredState } from './stored-state.ts';
 
-/** The lightbox that was used last in this browser, as it is kept; null for anything that is none. */
+/** The last used lightbox of this browser, as stored; null for anything else. */
 export function storedLightboxInfo(storage: BrowserStorage): LightboxInfo | null {
   return lightboxInfoOf(readStoredState(storage)?.lightboxInfo);
 }

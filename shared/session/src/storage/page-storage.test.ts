@@ -6,7 +6,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('[S-045] values of a page are kept under its name', () => {
+test('[S-045] values of a page are stored under its name', () => {
   writePageValue('csv', 'columns', ['a']);
   writePageValue('order', 'columns', ['b']);
   expect(readPageValue('csv', 'columns')).toEqual(['a']);
@@ -16,7 +16,7 @@ test('[S-045] values of a page are kept under its name', () => {
 
 test('[C-027] a window that was opened reads what its opener put under the page’s key', () => {
   writePageValue('refineResultsList', 'address', ['h1', '/refineResultsList?q=a']);
-  // What a browser does when a window opens: the new one begins with a copy of the storage, and both go their way.
+  // As browsers do when a window opens: it begins with a copy of the storage, and both diverge.
   const copy = { ...window.sessionStorage };
   window.sessionStorage.clear();
   for (const [key, value] of Object.entries(copy)) window.sessionStorage.setItem(key, value);

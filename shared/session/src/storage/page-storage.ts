@@ -13,13 +13,13 @@ export const USER_STORAGE_KEYS = [
   ...Object.values(SEALED_ITEMS),
 ] as const;
 
-/** The key is built from the page's name: two pages never clash. */
+/** The key contains the page's name: two pages never clash. */
 const pageStorageKey = (pageName: string, key: string): string => `${pageName}.${key}`;
 
 /**
- * Keeps a value of a page (anything that JSON holds) in the session storage of this tab. A page that is opened
- * from it in a new window or tab begins with a copy and reads it by the same names: so pages hand values over
- * (specification, section 2). A storage that is full or refused costs the value, nothing else.
+ * Stores a value of a page (any JSON value) in the session storage of this tab. A page that is opened from it in a new window
+ * or tab begins with a copy and reads it by the same names: so pages pass values (specification, section 2). If the storage
+ * is full or disabled, only the value is lost.
  */
 export function writePageValue(pageName: string, key: string, value: unknown): void {
   try {
@@ -30,8 +30,8 @@ export function writePageValue(pageName: string, key: string, value: unknown): v
 }
 
 /**
- * What {@link writePageValue} kept in this tab or in the one that opened it; undefined where there is nothing
- * that could be read. Anybody may have written it: look at its shape.
+ * The value that {@link writePageValue} stored in this tab or in its opener; undefined if it is missing or unreadable. Any
+ * script may have written it: check its shape.
  */
 export function readPageValue(pageName: string, key: string): unknown {
   try {

@@ -44,7 +44,7 @@ test('[S-046] their values are sealed, and read back', async () => {
   await expect(readRecentContents()).resolves.toEqual([photo]);
 });
 
-test('the last one stands first and once; the eighth is the last that is kept', async () => {
+test('the last one is first and unique; only eight are stored', async () => {
   for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'b', ' ']) await rememberSearch(query);
   await expect(readRecentSearches()).resolves.toEqual(['b', 'i', 'h', 'g', 'f', 'e', 'd', 'c']);
 });
@@ -59,7 +59,7 @@ test.each([
     async () =>
       sealText({ owner: 'member001', entries: [1, null, '', { contentId: 'x' }, ['a'], 'x'.repeat(2000)] }),
   ],
-  ['a list of nobody', async () => sealText(['a'])],
+  ['a list without a user', async () => sealText(['a'])],
 ])('a stored value that is %s is ignored, and the next one replaces it', async (_what, forge) => {
   const text = await forge();
   for (const name of Object.values(SEALED_ITEMS)) window.localStorage.setItem(name, text);
@@ -85,7 +85,7 @@ test('[T-053] logging out and clearing the history take both items away', async 
   expect(stored()).toEqual({});
 });
 
-test('a session that ends without a log-out leaves nothing to see for whoever comes next', async () => {
+test('a session that ends without a log-out leaves nothing visible for the next user', async () => {
   await rememberSearch('首相');
   await rememberContent(photo);
   for (const next of [fakeUserInfo(), fakeUserInfo({ userId: 'member002', groupId: '21' })]) {
@@ -95,13 +95,13 @@ test('a session that ends without a log-out leaves nothing to see for whoever co
   }
   setSession(fakeMemberInfo());
   await expect(readRecentContents()).resolves.toEqual([photo]);
-  // The next one's list begins with his own.
+  // The next user's list begins with their own.
   setSession(fakeUserInfo());
   await rememberSearch('港');
   await expect(readRecentSearches()).resolves.toEqual(['港']);
 });
 
-test('what a guest searched for goes on when he has logged in', async () => {
+test('a guest’s searches stay after the log-in', async () => {
   setSession(fakeUserInfo());
   await rememberSearch('港');
   setSession(fakeMemberInfo());
@@ -111,7 +111,7 @@ test('what a guest searched for goes on when he has logged in', async () => {
   await expect(readRecentSearches()).resolves.toEqual([]);
 });
 
-test('what was on its way when its user left is not kept', async () => {
+test('a write that was pending when its user logged out is not stored', async () => {
   const writing = rememberSearch('秘密');
   setSession(fakeUserInfo());
   await writing;

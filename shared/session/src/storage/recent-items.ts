@@ -18,8 +18,8 @@ const MOST = 8;
 const LONGEST_TEXT = 1000;
 
 /**
- * A list as it is stored, with whose it is. A session may end without a log-out: headlines of what one person may see are not
- * shown to whoever sits down next. What a general guest looked at anybody may see.
+ * A list as stored, with its user. A session may end without a log-out: headlines that one user may see are not shown to the
+ * next one. The list of a general guest is visible to all.
  */
 interface OwnedList {
   readonly owner: string;
@@ -46,7 +46,7 @@ export async function rememberContent({ contentId, headline }: RecentContent): P
   await remember('recentContents', content, readRecentContents, (one) => one.contentId === contentId);
 }
 
-/** Known at once: whether there is anything to read. */
+/** Known synchronously: whether there is anything to read. */
 export const hasRecentItems = (): boolean =>
   hasSealedItem('recentSearches') || hasSealedItem('recentContents');
 
@@ -55,7 +55,7 @@ export function forgetRecentItems(): void {
   removeSealedItem('recentContents');
 }
 
-/** Puts an entry in front. Whoever logged out meanwhile leaves nothing behind. */
+/** Adds an entry in front. Nothing is written after a log-out. */
 async function remember<T>(
   item: SealedItem,
   entry: T,

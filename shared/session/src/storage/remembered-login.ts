@@ -1,6 +1,6 @@
 import { type BrowserStorage, readCookie } from './browser-storage.ts';
 
-/** Remembered user id. Kept at logout, so that the form is filled in. */
+/** Remembered user id. It survives a logout, so that the form is filled in. */
 const REMEMBERED_ID_COOKIE = 'C_SPS';
 /** The credential that the server issued for this browser, sealed by it; never the password. */
 const REMEMBERED_CREDENTIAL_COOKIE = 'C_TUT';

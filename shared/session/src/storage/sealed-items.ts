@@ -2,9 +2,8 @@ import { openText, sealText } from '@newsphoto/http';
 import { browserStorage } from './browser-storage.ts';
 
 /**
- * Items of the local storage that tell nothing to whoever looks at it over a shoulder: each is named by the first
- * 32 digits of the SHA-256 of `newsphoto/` and its meaning, and its value is sealed by the fixed scheme of the
- * contract (`SEALED_SCHEME`).
+ * Items of the local storage that are not readable at a glance: each is named by the first 32 digits of the SHA-256 of
+ * `newsphoto/` and its meaning, and its value is sealed by the fixed scheme of the contract (`SEALED_SCHEME`).
  */
 export const SEALED_ITEMS = {
   recentSearches: 'f4cd8b22c1212ee7495695d26c92ed22',
@@ -16,14 +15,14 @@ export type SealedItem = keyof typeof SEALED_ITEMS;
 export const hasSealedItem = (item: SealedItem): boolean =>
   browserStorage().local.getItem(SEALED_ITEMS[item]) !== null;
 
-/** What an item holds; undefined for what is missing, cut off, forged, or cannot be read. Look at its shape. */
+/** The value of an item; undefined if it is missing, cut off, forged or unreadable. Check its shape. */
 export async function readSealedItem(item: SealedItem): Promise<unknown> {
   const text = browserStorage().local.getItem(SEALED_ITEMS[item]);
   if (text === null) return undefined;
   return openText(text).catch(() => undefined);
 }
 
-/** Keeps a value (anything that JSON holds). A storage that is full or refused costs the value, nothing else. */
+/** Stores a value (any JSON value). If the storage is full or disabled, only the value is lost. */
 export async function writeSealedItem(
   item: SealedItem,
   value: unknown,

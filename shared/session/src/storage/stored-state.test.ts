@@ -32,7 +32,7 @@ test.each([
   expect(bridge).toEqual({ ...NOBODY, userId: '' });
 });
 
-test('what is right beside what is forged is kept', () => {
+test('valid values beside forged ones are read', () => {
   const { state } = stored('{"guestUser":"save","logined":null,"permission":{"sig":["AA018",3]}}');
   expect(state).toMatchObject({ guestUser: 'save', logined: false, permission: { sig: ['AA018'], grp: [] } });
 });

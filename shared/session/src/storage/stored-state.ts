@@ -6,7 +6,7 @@ const STORED_STATE_KEY = 'web-vuex';
 /** Key of the entry that bridges one reload; cleared as soon as it was read. */
 export const BRIDGE_KEY = 'userState';
 
-/** The user as the last page left it. */
+/** The user in the state of the last page. */
 export interface StoredUser {
   readonly userId: string;
   readonly logined: boolean;
@@ -14,7 +14,7 @@ export interface StoredUser {
   readonly permission: PermissionSet;
 }
 
-/** `userId` is not among the five: it comes with the bridge alone. */
+/** `userId` is not among the five: it is only in the bridge. */
 export type StoredState = Omit<StoredUser, 'userId'> & {
   readonly lightboxInfo: unknown;
   readonly loginedSearch: boolean;

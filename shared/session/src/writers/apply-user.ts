@@ -16,12 +16,12 @@ import { readUserState } from '../readers/read-session.ts';
 import type { SessionStore } from '../session-store.ts';
 import { permissionSetOf, type StoredUser } from '../storage/stored-state.ts';
 
-/** Groups of guests that have no account of a known id are general guests. */
+/** Guest groups without a known account are general guests. */
 const GUEST_BY_GROUP = 'general';
 
 /**
- * Takes over what the server says of the user. Logged in is who is no guest and has a user id, and a
- * logged-in user is never a guest. `guestUser` names the kind where the id does not tell it.
+ * Takes over the server's answer about the user. Logged in means no guest and a user id, and a logged-in user is never a
+ * guest. `guestUser` names the kind if the id does not.
  */
 export function applyUserInfo(store: SessionStore, info: LoginUserInfo, guestUser?: string): void {
   const { userInfo } = info;
@@ -43,7 +43,7 @@ export function applyUserInfo(store: SessionStore, info: LoginUserInfo, guestUse
   );
 }
 
-/** Nobody is known any more. */
+/** No user is known any more. */
 export function forgetUser(store: SessionStore): void {
   store.set(userIdAtom, '');
   store.set(userNameAtom, '');
@@ -53,7 +53,7 @@ export function forgetUser(store: SessionStore): void {
   store.set(loginedAtom, false);
 }
 
-/** The state that another page or tab left, until the server was asked. */
+/** The state of another page or tab, until the server has answered. */
 export function applyStoredUser(store: SessionStore, user: StoredUser): void {
   store.set(userIdAtom, user.userId);
   store.set(loginedAtom, user.logined);
@@ -61,7 +61,7 @@ export function applyStoredUser(store: SessionStore, user: StoredUser): void {
   store.set(permissionAtom, user.permission);
 }
 
-/** The state as it is kept for the next page. */
+/** The state as stored for the next page. */
 export function storedUserOf(store: SessionStore): StoredUser {
   return { ...readUserState(store), permission: store.get(permissionAtom) };
 }

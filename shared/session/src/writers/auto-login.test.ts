@@ -13,7 +13,7 @@ function setUp() {
   return { ...fake, remember, session: createSession(fake.deps), get: fake.deps.store.get };
 }
 
-test('[T-040][T-046] a given guest is what comes in', async () => {
+test('[T-040][T-046] a requested guest is logged in', async () => {
   const { session, server, get } = setUp();
   await expect(session.autoLogin({ autoLoginUser: 'save' })).resolves.toBe('done');
   expect(server.log).toEqual(['auto-login {"autoLoginUser":"save"}']);
@@ -30,7 +30,7 @@ test('[T-041][T-064] the remembered id and credential come in, as no guest; the 
   expect([get(loginedAtom), get(guestUserAtom)]).toEqual([true, '']);
 });
 
-test('[T-042] with nobody remembered there is nothing to send: the visitor has to log in', async () => {
+test('[T-042] without a remembered login there is nothing to send: the visitor has to log in', async () => {
   const { session, server, storage } = setUp();
   storage.jar.set('C_SPS', 'member001');
   await expect(session.autoLogin()).resolves.toBe('login');
@@ -47,7 +47,7 @@ test.each([
   expect(get(guestUserAtom)).toBe(guest);
 });
 
-test('[T-047] a failure leaves nobody logged in and is passed on', async () => {
+test('[T-047] a failure leaves no user logged in and is passed on', async () => {
   const { session, deps, get } = setUp();
   deps.store.set(loginedAtom, true);
   deps.api.autoLogin = async () => Promise.reject(new Error('E1057'));
@@ -62,7 +62,7 @@ test('[T-054] a refresh loads the user again', async () => {
   expect(get(userIdAtom)).toBe('member001');
 });
 
-test('[T-055] where that fails, or nobody is there, the general guest comes in', async () => {
+test('[T-055] if that fails, or no user is known, the general guest is logged in', async () => {
   const { session, server, deps, get } = setUp();
   await expect(session.refreshUserInfo()).resolves.toBe('autologin');
   deps.api.loginUserInfo = async () => Promise.reject(new Error('500'));

@@ -4,14 +4,14 @@ import { readRememberedLogin, rememberLogin } from '../storage/remembered-login.
 import { applyUserInfo } from './apply-user.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-/** The way in that a visitor came by. Without one, the remembered login is tried. */
+/** The kind of entry of the visitor. Without one, the remembered login is tried. */
 export type AutoLoginEntry =
   | { readonly autoLoginUser: GuestKind }
   | { readonly inquiry: string; readonly infoId: string }
   | { readonly dataKbn: string }
   | { readonly specialPageSeqNo: string };
 
-/** `login`: nobody is remembered, so that the visitor has to log in by hand. */
+/** `login`: there is no remembered login, so that the visitor has to log in by hand. */
 export type AutoLoginOutcome = 'done' | 'login';
 
 export async function autoLogin(deps: SessionDeps, entry?: AutoLoginEntry): Promise<AutoLoginOutcome> {
@@ -21,7 +21,7 @@ export async function autoLogin(deps: SessionDeps, entry?: AutoLoginEntry): Prom
   return 'done';
 }
 
-/** Sends one auto-login and takes the answer over; a failure leaves nobody logged in and is passed on. */
+/** Sends one auto-login and takes the answer over; a failure leaves no user logged in and is passed on. */
 export async function sendAutoLogin(
   deps: SessionDeps,
   body: AutoLoginRequest,
@@ -39,7 +39,7 @@ export async function sendAutoLogin(
   }
 }
 
-/** An inquiry's answer says whose session it is; elsewhere the guest is the one that was asked for. */
+/** An inquiry's answer names the owner of the session; otherwise the guest is the requested one. */
 function guestOf(body: AutoLoginRequest, loginFlg: string): string {
   if ('inquiry' in body) return loginFlg === '0' ? 'general' : '';
   return 'autoLoginUser' in body ? (body.autoLoginUser ?? '') : '';

@@ -6,7 +6,7 @@ export function withCartId(ids: readonly string[], contentId: string): readonly 
   return ids.includes(contentId) ? ids : [...ids, contentId];
 }
 
-/** Takes over what the cart holds now and tells the other tabs. */
+/** Takes over the content of the cart and notifies the other tabs. */
 export function setCartIds({ store, bus }: Pick<SessionDeps, 'store' | 'bus'>, ids: readonly string[]): void {
   store.set(cartIdListAtom, ids);
   store.set(cartCntAtom, ids.length);

@@ -33,7 +33,7 @@ test('[T-069] a refresh posts for the whole list and stores count and ids', asyn
   expect(cart()).toEqual(FULL);
 });
 
-test('[T-069] an answer that was asked for before something was put in takes nothing out again', async () => {
+test('[T-069] an answer to a request from before an addition removes nothing', async () => {
   const { session, deps, cart } = openTab();
   session.applyUserInfo(buyer);
   let answer: (items: []) => void = () => undefined;
@@ -49,7 +49,7 @@ test('[T-069] an answer that was asked for before something was put in takes not
   expect(cart()).toEqual(after);
 });
 
-test('[T-069] a guest with a cart says what kind of guest it is', async () => {
+test('[T-069] a guest with a cart sends the kind of guest', async () => {
   const { session, calls } = openTab();
   session.applyUserInfo(fakeUserInfo({ userId: 'saveguest' }, { accessAuthInfo: ['AA006'] }));
   await session.refreshCart();
@@ -66,7 +66,7 @@ test('[T-068] without AA006 nothing is posted, neither for the list nor to add',
   expect(cart()).toEqual({ count: 0, ids: [] });
 });
 
-test('[T-070] a refresh tells every tab what the header shows', async () => {
+test('[T-070] a refresh updates the header of every tab', async () => {
   const channels = createFakeChannels();
   const [one, other] = [openTab(buyer, channels), openTab(fakeMemberInfo(), channels)];
   await other.session.start(page);
@@ -78,7 +78,7 @@ test('[T-070] a refresh tells every tab what the header shows', async () => {
   expect(other.cart()).toEqual(FULL);
 });
 
-test('[T-069] the cart of whoever is the user is fetched at start-up and after a login', async () => {
+test('[T-069] the cart of the current user is fetched at start-up and after a login', async () => {
   const returning = openTab();
   await returning.session.start(page);
   await settled();
@@ -105,7 +105,7 @@ test('a cart that arrives after its user has gone is not taken for the next oneâ
   expect(cart()).toEqual({ count: 0, ids: [] });
 });
 
-test('[T-065][T-066][T-067] what is added is asked for once, and the server says what the cart holds', async () => {
+test('[T-065][T-066][T-067] additions are sent once, and the server returns the content of the cart', async () => {
   const { session, cart, calls } = openTab();
   session.applyUserInfo(buyer);
   await session.refreshCart();
@@ -116,7 +116,7 @@ test('[T-065][T-066][T-067] what is added is asked for once, and the server says
   expect(calls().filter((line) => line.startsWith('cart/info '))).toEqual(['cart/info 000000000009']);
 });
 
-test('more than one call takes is not asked for', async () => {
+test('more than one call takes is not sent', async () => {
   const { session, calls } = openTab();
   session.applyUserInfo(buyer);
   const wanted = Array.from({ length: MOST_CART_IDS + 1 }, (_, index) => String(index).padStart(12, '0'));

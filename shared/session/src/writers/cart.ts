@@ -10,13 +10,13 @@ import { guestUserAtom, permissionAtom, userIdAtom } from '../atoms/user.atoms.t
 import { setCartIds, withCartId } from './cart-ids.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-/** `forbidden`: without AA006 nothing was asked. `many`: more than one call takes. Else how many were new. */
+/** `forbidden`: without AA006 no call was made. `many`: more than one call takes. Else how many were new. */
 export type CartAddition = 'forbidden' | 'many' | { readonly added: number };
 
 const mayUseCart = ({ store }: Pick<SessionDeps, 'store'>): boolean =>
   hasPermissions(store.get(permissionAtom), [PERMISSION_CART]);
 
-/** Fetches what the cart holds and tells the other tabs; does nothing for whoever may not use one. */
+/** Fetches the cart and notifies the other tabs; does nothing without the permission. */
 export async function refreshCart(deps: SessionDeps): Promise<void> {
   if (!mayUseCart(deps)) return;
   const { store, api } = deps;
@@ -25,13 +25,13 @@ export async function refreshCart(deps: SessionDeps): Promise<void> {
   const userId = store.get(userIdAtom);
   const before = store.get(cartIdListAtom);
   const items = await api.cartInfoList({ contentIdList: null, loginUser });
-  // Meanwhile somebody else may have logged in: this is not his cart. Or something was put in, here or in another
-  // tab: what is known of that is newer than this answer.
+  // Meanwhile the user may have changed: this is not their cart. Or contents were added, here or in another tab: that is
+  // newer than this answer.
   const isNews = store.get(userIdAtom) === userId && store.get(cartIdListAtom) === before;
   if (isNews) setCartIds(deps, idsOf(items));
 }
 
-/** Puts contents into the cart; what it holds afterwards is the server's word. Rejects as the call does. */
+/** Adds contents to the cart; its content afterwards is the server's answer. Rejects as the call does. */
 export async function addToCart(deps: SessionDeps, contentIds: readonly string[]): Promise<CartAddition> {
   if (!mayUseCart(deps)) return 'forbidden';
   const before = deps.store.get(cartIdListAtom);

@@ -2,7 +2,7 @@ import { permissionAtom, userIdAtom } from '../atoms/user.atoms.ts';
 import { refreshCart } from './cart.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-/** Fetches the cart for whoever is the user now, and again for another one. Returns what ends it. */
+/** Fetches the cart for the current user, and again for another one. Returns a function that ends it. */
 export function followCartOwner(deps: SessionDeps): () => void {
   const { store } = deps;
   let owner = '';
@@ -11,13 +11,12 @@ export function followCartOwner(deps: SessionDeps): () => void {
     if (now === owner) return;
     owner = now;
     if (now === '') return;
-    // When everything that is known of the user stands. The count is a courtesy of the header: without it the
-    // page works on.
+    // When the user's state is complete. The count in the header is optional: without it the page works.
     void Promise.resolve()
       .then(() => refreshCart(deps))
       .catch(() => undefined);
   };
   follow();
-  // A user's id is told before the permissions.
+  // A user's id is set before the permissions.
   return store.sub(permissionAtom, follow);
 }

@@ -23,7 +23,7 @@ test('what an administrator changed reaches the running page with the next answe
   expect(server.log.length).toBe(calls + 1);
 });
 
-test('nobody is asked about before somebody is known', async () => {
+test('no call is made before the user is known', async () => {
   const { deps, server } = createFakeDeps();
   const session = createSession(deps);
   session.rightsTold('AA006/');
@@ -32,7 +32,7 @@ test('nobody is asked about before somebody is known', async () => {
   expect(deps.store.get(userIdAtom)).toBe('');
 });
 
-test('a session that the archive ended says why, and nobody is logged in any more', async () => {
+test('a session that the archive ended shows why, and no user is logged in any more', async () => {
   const { deps, server, told } = createFakeDeps();
   const session = createSession(deps);
   await session.login(right);

@@ -4,9 +4,9 @@ import { reloadUserInfo } from './refresh-user-info.ts';
 import type { SessionDeps } from './session-deps.ts';
 
 /**
- * Takes over what an administrator changed while the session runs: each answer of the API says what its user may
- * do, and where that is news, the user is loaded anew. Once for each news: a server that goes on saying what it
- * does not answer is not asked for ever.
+ * Takes over permissions that an administrator changed while the session runs: each answer of the API contains them, and if
+ * they changed, the user is reloaded. Once for each change: a server whose answers contradict each other does not cause a
+ * loop.
  */
 export function createRightsFollower(deps: SessionDeps): (rights: string) => void {
   let asked = '';

@@ -5,12 +5,12 @@ import { readUserState } from '../readers/read-session.ts';
 import { forgetUser } from './apply-user.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-/** Follows what other tabs do to the session. Returns what ends it. */
+/** Follows what other tabs do to the session. Returns a function that ends it. */
 export function hearOtherTabs({ store, bus, host }: SessionDeps): () => void {
   const ends = [
     bus.subscribe('refresh', (told) => {
       if (decidePageRefresh(readUserState(store), told) === 'refresh') {
-        // What a member sees and may do ends at once, also where the refresh has to wait.
+        // What a member sees and may do ends at once, even if the refresh has to wait.
         if (!told.logined) forgetUser(store);
         host.refreshPage();
         if (told.logined) return;

@@ -6,7 +6,7 @@ import type { SessionDeps } from './session-deps.ts';
 
 const KEPT = [loginedAtom, guestUserAtom, lightboxInfoAtom, loginedSearchAtom, permissionAtom] as const;
 
-/** Keeps the five values up to date, and bridges a reload when the page goes away. Returns what ends it. */
+/** Stores the five values on each change, and bridges a reload when the page is closed. Returns a function that ends it. */
 export function keepState(deps: SessionDeps): () => void {
   const { store, storage } = deps;
   const keep = () => {

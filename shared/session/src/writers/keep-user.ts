@@ -5,8 +5,8 @@ import type { SessionDeps } from './session-deps.ts';
 const KEPT = [loginedAtom, guestUserAtom, permissionAtom] as const;
 
 /**
- * Keeps of the five values those of the user, for whatever page opens next. The others are the tabs': a window does
- * not know them. Returns what ends it.
+ * Stores those of the five values that belong to the user, for the next page. The others are the tabs': a window does not
+ * have them. Returns a function that ends it.
  */
 export function keepUser({ store, storage }: Pick<SessionDeps, 'store' | 'storage'>): () => void {
   const keep = () => {

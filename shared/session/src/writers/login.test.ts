@@ -28,7 +28,7 @@ test('[T-033][T-034][T-028] login sends the trimmed id, then loads the user', as
   expect(get(userIdAtom)).toBe('member001');
 });
 
-test('[T-030][S-049][S-050][S-051] with the checkbox on both cookies are kept for 365 days', async () => {
+test('[T-030][S-049][S-050][S-051] with the checkbox on both cookies are stored for 365 days', async () => {
   const { session, storage } = setUp();
   await session.login({ ...right, save: true });
   expect(storage.jar.get('C_SPS')).toBe('member001');
@@ -52,7 +52,7 @@ test('[T-029] a falsy result keeps the user on the form', async () => {
   expect(get(loginedAtom)).toBe(false);
 });
 
-test('[T-037] a failure leaves nobody logged in and is passed on', async () => {
+test('[T-037] a failure leaves no user logged in and is passed on', async () => {
   const { session, get, deps } = setUp();
   deps.store.set(loginedAtom, true);
   await expect(session.login({ ...right, password: 'wrong' })).rejects.toThrow('E1008');
@@ -62,14 +62,14 @@ test('[T-037] a failure leaves nobody logged in and is passed on', async () => {
 test.each([
   ['a guest id', fakeUserInfo()],
   ['an empty id', fakeUserInfo({ userId: '', groupId: '30' })],
-])('[T-035][T-036] %s after a login logs nobody in', async (_what, info) => {
+])('[T-035][T-036] %s after a login logs no one in', async (_what, info) => {
   const { session, deps, get } = setUp();
   deps.api.loginUserInfo = async () => info;
   await expect(session.login(right)).resolves.toBe('guest');
   expect(get(loginedAtom)).toBe(false);
 });
 
-test('login and logout are told to the other tabs', async () => {
+test('login and logout are sent to the other tabs', async () => {
   const { session, channels } = setUp();
   await session.login(right);
   await session.logout();
@@ -79,7 +79,7 @@ test('login and logout are told to the other tabs', async () => {
   ]);
 });
 
-test('[T-048] logout clears the page, tells the server, lets the general guest in, then the host goes on', async () => {
+test('[T-048] logout clears the page, calls the server, logs the general guest in, then the host continues', async () => {
   const { session, server, told, deps, get } = setUp();
   await session.login({ ...right, save: true });
   const logout = deps.api.logout;

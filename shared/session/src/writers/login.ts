@@ -4,22 +4,22 @@ import { forgetLogin, rememberLogin } from '../storage/remembered-login.ts';
 import { applyUserInfo } from './apply-user.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-/** What the login form holds. */
+/** Values of the login form. */
 export interface LoginForm {
   readonly userId: string;
   readonly password: string;
   readonly save: boolean;
 }
 
-/** The password was a one-time one: nobody is logged in, and another is chosen behind the link with this id. */
+/** The password was a one-time one: no one is logged in, and a new one is set by the link with this id. */
 export interface PasswordToChoose {
   readonly resetId: string;
 }
 
-/** `refused`: stay on the form. `guest`: the account counts as a guest, so that nobody is logged in. */
+/** `refused`: stay on the form. `guest`: the account counts as a guest, so that no one is logged in. */
 export type LoginOutcome = 'member' | 'guest' | 'refused' | PasswordToChoose;
 
-/** Logs in and loads the user; a failure leaves nobody logged in and is passed on to the form. */
+/** Logs in and loads the user; a failure leaves no user logged in and is passed on to the form. */
 export async function login(deps: SessionDeps, form: LoginForm): Promise<LoginOutcome> {
   const userId = form.userId.trim();
   try {

@@ -13,8 +13,8 @@ import { autoLogin } from './auto-login.ts';
 import type { SessionDeps } from './session-deps.ts';
 
 /**
- * Logs out: what the page knows of the user goes first, then the server's session, then the general guest
- * comes in. The remembered id stays for the form, the credential does not: newsroom machines are shared.
+ * Logs out: first the page's state of the user is cleared, then the server's session is ended, then the general guest is
+ * logged in. The remembered id stays for the form, the credential does not: newsroom machines are shared.
  */
 export async function logout(deps: SessionDeps): Promise<void> {
   clearPageInfo(deps);
@@ -24,7 +24,7 @@ export async function logout(deps: SessionDeps): Promise<void> {
   deps.bus.publish({ type: 'refresh', data: readUserState(deps.store) });
 }
 
-/** Everything that belongs to the user at the screen, in the state and in the storage of tab and browser. */
+/** Everything that belongs to the user, in the state and in the storage of tab and browser. */
 function clearPageInfo({ store, storage }: Pick<SessionDeps, 'store' | 'storage'>): void {
   forgetUser(store);
   store.set(cartCntAtom, 0);

@@ -6,10 +6,9 @@ import { refreshUserInfo } from './refresh-user-info.ts';
 import type { SessionDeps } from './session-deps.ts';
 
 /**
- * After a 401: a new session by the remembered credential, else by reloading the user with the general
- * guest behind it. True only where the same user is there again. A member who is not gets the login popup
- * over the page, which keeps its input; other tabs hear of the loss only when the popup is given up. Input that a
- * member typed stays that member's, whoever logged in since.
+ * After a 401: a new session by the remembered credential, else by reloading the user, with the general guest as a fallback.
+ * True only if it is the same user again. Another member gets the login popup over the page, which keeps its input; other
+ * tabs are only notified when the popup is canceled. Input that a member typed stays that member's, whoever logged in since.
  */
 export async function reauthenticate(deps: SessionDeps): Promise<boolean> {
   const before = readUserState(deps.store);
@@ -35,7 +34,7 @@ async function renewSession(deps: SessionDeps, wasLogined: boolean): Promise<voi
       return;
     }
   } catch {
-    // The credential was refused: what follows finds out who is there.
+    // The credential was refused: the next step loads the current user.
   }
   await refreshUserInfo(deps).catch(() => undefined);
 }

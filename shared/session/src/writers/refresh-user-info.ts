@@ -4,10 +4,10 @@ import type { SessionDeps } from './session-deps.ts';
 
 export type RefreshOutcome = 'refresh' | 'autologin';
 
-/** What a refresh rejects with where not even a guest could be had. */
+/** Rejection of a refresh if not even a guest could be logged in. */
 export const REFRESH_FAILED = 'none';
 
-/** Loads the user again; where the session is gone, the general guest takes over. */
+/** Reloads the user; if the session has ended, the general guest takes over. */
 export async function refreshUserInfo(deps: SessionDeps): Promise<RefreshOutcome> {
   if (await reloadUserInfo(deps)) return 'refresh';
   try {
@@ -18,7 +18,7 @@ export async function refreshUserInfo(deps: SessionDeps): Promise<RefreshOutcome
   }
 }
 
-/** False where the server did not answer or knows no session of this browser. */
+/** False if the server did not answer or has no session of this browser. */
 export async function reloadUserInfo(deps: SessionDeps, load = deps.api.loginUserInfo): Promise<boolean> {
   try {
     const info = await load();

@@ -24,9 +24,9 @@ async function openTabs() {
   return { first, second };
 }
 
-test('[S-015][U-028] what a page says was used last is kept, and the other tab has it', async () => {
+test('[S-015][U-028] the last used lightbox is stored, and the other tab has it', async () => {
   const { first, second } = await openTabs();
-  // The session that was created last answers the requests of its page.
+  // The session that was created last handles the requests of its page.
   await ask({ lightboxId: '7', name: '選挙' });
   await settled();
   for (const { deps } of [first, second]) {

@@ -11,14 +11,14 @@ const at = (path: string) => ({ url: new URL(`http://localhost/web${path}`), rou
 
 function setUp(channels?: Parameters<typeof createFakeDeps>[0]) {
   const fake = createFakeDeps(channels);
-  /** The media cookie has tests of its own. */
+  /** The media cookie has separate tests. */
   const calls = () => fake.server.log.filter((line) => !/cookie/.test(line));
   return { ...fake, calls, session: createSession(fake.deps), get: fake.deps.store.get };
 }
 
 const bridge = { userId: 'member001', logined: true, guestUser: '', permission: { sig: ['AA006'], grp: [] } };
 
-test('[P-003] a first visit asks who is there, then the general guest comes in', async () => {
+test('[P-003] a first visit loads the user, then logs the general guest in', async () => {
   const { session, calls, get } = setUp();
   await expect(session.start(at('/index'))).resolves.toBe('autologin');
   expect(calls()).toEqual(['login-user-info', 'auto-login {"autoLoginUser":"general"}']);
@@ -55,7 +55,7 @@ test('a member whose session ended comes back by the remembered credential', asy
   expect(get(loginedAtom)).toBe(true);
 });
 
-test('[T-008] on a closed page a visitor whom nobody remembers has to log in, without a call', async () => {
+test('[T-008] on a closed page a visitor without a remembered login has to log in, without a call', async () => {
   const { session, calls } = setUp();
   await expect(session.start(at('/orderHistory'))).resolves.toBe('login');
   expect(calls()).toEqual([]);
@@ -67,7 +67,7 @@ test('[T-019] the login page makes no guest', async () => {
   expect(calls()).toEqual(['login-user-info']);
 });
 
-test('what the head script asked is not asked again', async () => {
+test('calls of the head script are not repeated', async () => {
   const { session, calls, get } = setUp();
   const early = { kind: 'refresh', answer: Promise.resolve(fakeMemberInfo()) } as const;
   await expect(session.start({ ...at('/index'), early })).resolves.toBe('refresh');

@@ -13,14 +13,14 @@ import type { SessionDeps } from './session-deps.ts';
 export interface StartOptions {
   readonly url: URL;
   readonly routes: readonly PlannedRoute[];
-  /** What the head script asked already. */
+  /** The call of the head script. */
   readonly early?: EarlyStart | undefined;
 }
 
-/** `login`: the page needs a login. `failed`: the server could not be asked. */
+/** `login`: the page needs a login. `failed`: the server did not answer. */
 export type StartOutcome = 'refresh' | 'autologin' | 'login' | 'failed';
 
-/** The start-up order of the specification. Never rejects: the guard knows what to do with a failure. */
+/** The start-up order of the specification. Never rejects: the guard handles a failure. */
 export async function startSession(deps: SessionDeps, options: StartOptions): Promise<StartOutcome> {
   const plan = startupPlan(options.url, readStartupState(deps.storage), options.routes);
   restoreState(deps);
@@ -32,7 +32,7 @@ export async function startSession(deps: SessionDeps, options: StartOptions): Pr
   }
 }
 
-/** The answers of the API are typed by the contract; the head script only carries them. */
+/** The answers of the API are typed by the contract; the head script only passes them on. */
 function runPlan(
   deps: SessionDeps,
   plan: StartupCall,
@@ -51,7 +51,7 @@ async function refreshAtStart(
   early: Promise<LoginUserInfo> | undefined,
 ): Promise<StartOutcome> {
   if (await reloadUserInfo(deps, early ? () => early : undefined)) return 'refresh';
-  // A member whose session ended comes back by the remembered credential before a guest takes over.
+  // A member whose session ended returns by the remembered credential before a guest takes over.
   if (readRememberedLogin(deps.storage) && (await autoLogin(deps).catch(() => 'login')) === 'done') {
     return 'autologin';
   }
@@ -60,7 +60,7 @@ async function refreshAtStart(
   return 'autologin';
 }
 
-/** The five values of the last page, and over them the bridge of this tab, which is cleared. */
+/** The five values of the last page, overridden by the bridge of this tab, which is cleared. */
 function restoreState({ store, storage }: SessionDeps): void {
   const stored = readStoredState(storage);
   if (stored) {

@@ -10,7 +10,7 @@ import {
 import type { SessionStore } from '../session-store.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-/** Tells windows that open who the user is, where the API has said it to this one. Returns what ends it. */
+/** Sends the user to windows that open, if the API has returned it to this tab. Returns a function that ends it. */
 export function answerSessionQuestions({
   store,
   bus,

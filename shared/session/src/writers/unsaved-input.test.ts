@@ -5,7 +5,7 @@ import { createSession } from './create-session.ts';
 import { createFakeDeps } from './fake-browser.ts';
 import { holdUnsavedInput } from './unsaved-input.ts';
 
-test('input is unsaved until the last form let go, and each change is told', () => {
+test('input is unsaved until the last form is released, and each change is notified', () => {
   const heard = jest.fn();
   const end = watchUnsavedInput(heard);
   expect(hasUnsavedInput()).toBe(false);
@@ -19,7 +19,7 @@ test('input is unsaved until the last form let go, and each change is told', () 
   end();
 });
 
-test('what a member typed stays that member’s until the last form let go, whoever is logged in', () => {
+test('what a member typed stays that member’s until the last form is released, whoever is logged in', () => {
   setSession(fakeMemberInfo());
   const [one, other] = [holdUnsavedInput(), holdUnsavedInput()];
   setSession(fakeUserInfo());
@@ -41,7 +41,7 @@ test('a guest who logs in over a form sends it as the member', () => {
 
 const right = { userId: 'member001', password: 'right', save: false };
 
-test('[X-48] after a 401 a member’s input is nobody else’s: the popup opens until that member is there again', async () => {
+test('[X-48] after a 401 a member’s input stays theirs: the popup opens until that member is logged in again', async () => {
   const { deps, server, told } = createFakeDeps();
   const session = createSession(deps);
   await session.login(right);
@@ -56,7 +56,7 @@ test('[X-48] after a 401 a member’s input is nobody else’s: the popup opens 
   release();
 });
 
-test('logging out asks first where input would be lost', async () => {
+test('logging out confirms first if input would be lost', async () => {
   const { deps, server } = createFakeDeps();
   const mayLeave = jest.fn(async () => false);
   const session = createSession({ ...deps, host: { ...deps.host, mayLeave } });

@@ -3,9 +3,9 @@ import { loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
 import { type SessionStore, sessionStore } from '../session-store.ts';
 
 /**
- * Says that the page holds input that would be lost with it: the shell asks before it leaves the page, puts
- * refreshes off, and sends nothing of a member's in the name of another. Returns what takes it back, once the
- * input was saved or discarded.
+ * Registers input of the page that would be lost with it: the shell confirms before it leaves the page, delays refreshes, and
+ * sends nothing of a member's in the name of another. Returns a function that removes it, once the input was saved or
+ * discarded.
  */
 export function holdUnsavedInput(store: SessionStore = sessionStore): () => void {
   if (store.get(unsavedInputAtom) === 0) {

@@ -9,7 +9,7 @@ import { watchSessionEnd } from './watch-session-end.ts';
 
 const MINUTE = 60;
 
-/** A member whose session ends after so many seconds, by the API, in a page that watches it. */
+/** A member whose session ends after this many seconds, by the API, in a page that watches it. */
 function setUp(seconds = 60 * MINUTE, channels?: ReturnType<typeof createFakeDeps>['channels']) {
   const fake = createFakeDeps(channels);
   const { deps, server, clock } = fake;

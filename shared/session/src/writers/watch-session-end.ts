@@ -13,8 +13,8 @@ const ANNOUNCED_MS = 15 * MINUTE_MS;
 
 /**
  * Announces the end of a member's session from 15 minutes before it, by the seconds that the API last reported. Before and
- * while it is announced the API is queried each minute, by a call that does not prolong the session: another tab may have
- * logged in again, and use moves the end of an idle session. Returns what ends it.
+ * during the announcement the API is queried each minute, by a call that does not prolong the session: another tab may have
+ * logged in again, and use extends an idle session. Returns a function that ends it.
  */
 export function watchSessionEnd(deps: SessionDeps): () => void {
   const { store, clock, bus } = deps;
@@ -27,7 +27,7 @@ export function watchSessionEnd(deps: SessionDeps): () => void {
     const left = msLeft();
     store.set(sessionEndAtom, left > ANNOUNCED_MS ? undefined : endOf(deps, left));
     if (timer !== undefined) clock.clearTimeout(timer);
-    // A device that slept wakes up late: it looks at the clock each minute.
+    // After a sleep of the device timers are late: it checks the clock each minute.
     const isRunning = left > 0 && left !== Number.POSITIVE_INFINITY;
     timer = isRunning ? clock.setTimeout(look, Math.min(MINUTE_MS, left)) : undefined;
   };
@@ -59,7 +59,7 @@ const endOf = ({ storage }: SessionDeps, left: number): SessionEnd => ({
   isRemembered: readRememberedLogin(storage) !== undefined,
 });
 
-/** What the API knows of the end now. Another user by now is found out by the next call that matters. */
+/** The end according to the API. Another user is noticed by the next foreground call. */
 async function queryEnd({ store, api, host }: SessionDeps): Promise<void> {
   const info = await api.loginUserInfo({ background: true });
   if (info.endedNotice !== undefined) host.tellEnded(info.endedNotice);

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A tab and a window of one browser, each with what it needs; the window is not started yet. */
+/** A tab and a window of one browser, each with its dependencies; the window is not started yet. */
 function setUp() {
   const channels = createFakeChannels();
   const tab = createFakeDeps(channels);
@@ -29,7 +29,7 @@ function setUp() {
   return { tab, tabSession, startTab, window, session, get: window.deps.store.get };
 }
 
-test('a tab that knows the user answers a window, which then asks the archive for nothing', async () => {
+test('a tab that knows the user answers a window, which then makes no call to the archive', async () => {
   const { startTab, window, session, get } = setUp();
   await startTab();
   const told = await askTabs(window.deps.bus, 'ask-1', 1_000);
@@ -43,7 +43,7 @@ test('a tab that knows the user answers a window, which then asks the archive fo
   expect(window.server.log).not.toContain('login-user-info');
 });
 
-test('a tab that does not know the user yet keeps silent, and so the archive is asked', async () => {
+test('a tab that does not know the user yet does not answer, and so the archive is called', async () => {
   const { window, session, get } = setUp();
   expect(await askTabs(window.deps.bus, 'ask-1', 10)).toBeUndefined();
   window.server.state.current = fakeMemberInfo();
@@ -54,7 +54,7 @@ test('a tab that does not know the user yet keeps silent, and so the archive is 
 
 test.each([
   ['a tab holds the lock of the media cookie: it is there', ['newsphoto.media-cookie'], 400],
-  ['nobody holds it: nobody will answer', ['other'], 0],
+  ['no tab holds it: no tab will answer', ['other'], 0],
 ])('%s', async (_what, names, patience) => {
   const held = names.map((name) => ({ name }));
   expect(await patienceWithTabs({ query: async () => ({ held }) })).toBe(patience);
@@ -72,7 +72,7 @@ test('an answer to another question is not taken', async () => {
   expect(await asked).toBeUndefined();
 });
 
-test('a window whose browser nobody is logged in with makes no guest', async () => {
+test('a window without a logged-in user creates no guest', async () => {
   const { window, session, get } = setUp();
   await session.start({ early: undefined });
   expect(window.server.log.filter((call) => call.startsWith('auto-login'))).toEqual([]);

@@ -25,13 +25,13 @@ import { startPostgresCluster } from '../postgres-cluster.ts';
 import { benchQueries } from './bench-queries.ts';
 import { pressPhotograph } from './press-archive.ts';
 
-// So many saved searches looked through for so many arrivals, on an archive that is made for it and thrown away: as the
-// product does it, each search by itself among the arrivals, and some of them by themselves in the whole archive. Then the
-// badges of a member who keeps 100 of them: counted for many at once, and for one after the other. Tells the times and
-// what was found as JSON, and on standard error what it is at; all of them have to find the same.
+// Checks many saved searches for many arrivals, on a temporary archive: as the product does it, each search separately among
+// the arrivals, and some of them separately in the whole archive. Then the badges of a member with 100 of them: counted
+// together, and one after the other. Writes times and results as JSON, and its progress to standard error; all of them must
+// find the same.
 const [engine = 'pglite', records = '20000', searches = '1000', arrivals = '100'] = process.argv.slice(2);
 const AT_ONCE = 1000;
-/** Searches that are asked in the whole archive: all of them would take most of the time, and say the same. */
+/** Searches that run in the whole archive: all of them would take most of the time, with the same result. */
 const ASKED_IN_ARCHIVE = 100;
 const KEPT_BY_ONE = 100;
 const SEARCHES_A_MEMBER = 5;
@@ -55,11 +55,11 @@ async function addPhotographs(first: number, count: number): Promise<void> {
       Array.from({ length }, (_, index) => pressPhotograph(first + done + index)),
     );
   }
-  // As the server does by itself after a while: without it the plans are those of an empty archive.
+  // As the server does automatically after a while: without it the plans are those of an empty archive.
   await pool.query('analyze');
 }
 
-/** Each of them asks for something else; of the 500 queries of the search bench each one comes anew with a filter. */
+/** All of them differ; each of the 500 queries of the search bench is repeated with a filter. */
 async function saveSearches(): Promise<void> {
   const requests = benchQueries(Number(records)).map(({ request }) => request);
   await pool.query(`insert into groups (group_id, name, group_kbn) values ('A1', 'A1', '1')`);
@@ -75,7 +75,7 @@ async function saveSearches(): Promise<void> {
     return { n: index, member: Math.floor(index / SEARCHES_A_MEMBER), search: { ...request, filters } };
   });
   await pool.query(
-    // Looked at up to one moment, as they are after the first look.
+    // Checked up to the same moment, as after the first check.
     `insert into saved_searches (user_id, name, position, search, alert, last_seen_at, looked_until)
      select 'alerted' || member, 'No' || n, n, search, 'immediate', now(), now()
      from json_to_recordset($1::json) as s (n int, member int, search jsonb)`,
@@ -87,7 +87,7 @@ async function saveSearches(): Promise<void> {
 const yearsFrom = (first: number): string[] =>
   Array.from({ length: 2030 - first }, (_, index) => String(first + index));
 
-/** Milliseconds of a work, and what it answered. */
+/** Milliseconds of a function, and its result. */
 async function timed<T>(what: string, work: () => Promise<T>): Promise<{ ms: number; answer: T }> {
   const start = performance.now();
   const answer = await work();
@@ -122,7 +122,7 @@ async function eachInTheArchive(due: readonly DueAlert[]): Promise<number[]> {
   return found;
 }
 
-/** The whole job, with its claims and mails, which nobody sends. */
+/** The complete job, with its claims and mails, which are not sent. */
 async function runJob(): Promise<number> {
   const now = () => new Date();
   const deps = { signer: signerOf(Buffer.alloc(32, 3)), publicUrl: 'https://photo.example.jp', now };
@@ -166,7 +166,7 @@ try {
   const due = await findDueAlerts(db, new Date());
   const some = due.filter((_alert, index) => index % Math.ceil(due.length / ASKED_IN_ARCHIVE) === 0);
   const matching = () => alertMatcher(db, () => new Date())(due);
-  // What is read for the first time is read by the first: nobody is the first.
+  // The first read warms the caches: none is measured first.
   await timed('matching, unmeasured', matching);
   const together = await timed('matching', matching);
   const alone = await timed('each among the arrivals', () => eachAmongArrivals(due));

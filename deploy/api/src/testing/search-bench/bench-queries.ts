@@ -4,7 +4,7 @@ import { pressPhotograph } from './press-archive.ts';
 import { seededChance } from './seeded-chance.ts';
 import { sampleWords, type WordSample } from './word-sample.ts';
 
-/** Classes of queries and how many of 500 are of each. */
+/** Classes of queries and how many of 500 are in each. */
 export const CLASSES = {
   frequent: 100,
   middle: 75,
@@ -19,7 +19,7 @@ export const CLASSES = {
 } as const;
 export type QueryClass = keyof typeof CLASSES;
 
-/** A query as the product is asked, and in parts that every engine can be told. Terms are folded. */
+/** A query in the syntax of the product, and in parts for other engines. Terms are folded. */
 export interface BenchQuery {
   readonly kind: QueryClass;
   readonly request: SearchRequest;
@@ -76,7 +76,7 @@ const MAKERS: Record<QueryClass, (maker: Maker) => BenchQuery> = {
     query(maker, [[maker.draw(maker.words.frequent)]], { noneOf: [maker.draw(maker.words.frequent)] }),
 };
 
-/** Six to ten characters of a caption, without signs: what somebody remembers of a text. */
+/** Six to ten characters of a caption, without signs: a remembered part of a text. */
 function phraseOf({ chance, count }: Maker): string {
   for (;;) {
     const { caption = '' } = pressPhotograph(1 + Math.floor(chance() * Math.min(count, 10_000)));

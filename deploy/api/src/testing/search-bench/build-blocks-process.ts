@@ -4,7 +4,7 @@ import { openPostgres } from '../../db/postgres.ts';
 import { leaveOtherRecipes } from '../../modules/search-index/blocks/blocks.repository.ts';
 import { buildBlocks } from '../../modules/search-index/blocks/build-blocks.ts';
 
-// Builds the blocks of a filled database, as the API does while it serves, and says what they take.
+// Builds the blocks of a filled database, as the API does while it serves, and reports their size and time.
 const [url = ''] = process.argv.slice(2);
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 

@@ -31,7 +31,7 @@ const SEARCH_COLUMNS = [
   ],
 ];
 
-/** A photograph as rows of both tables, its searched text made by the index's own code. */
+/** A photograph as rows of both tables, its searched text created by the index's own code. */
 function rowsOf(number: number) {
   const photograph = pressPhotograph(number);
   const { headline = '', caption = '', byline = '', credit = '', country = '', metadata = [] } = photograph;

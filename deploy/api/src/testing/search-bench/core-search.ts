@@ -15,7 +15,7 @@ interface CoreSearch {
   close(): Promise<void>;
 }
 
-/** The product's search in the caller's process, as peers are asked: without HTTP, a session to look up, and texts. */
+/** The product's search in the caller's process, like its peers: without HTTP, session lookup, and texts. */
 export async function openCoreSearch(url: string): Promise<CoreSearch> {
   const { db, pool, close } = openPostgres({ url, poolSize: 1 });
   const { rows } = await pool.query<{ session_id: string }>(

@@ -4,7 +4,7 @@ import { addContents } from '../content-factory.ts';
 import { openToFill } from '../open-to-fill.ts';
 import { pressPhotograph } from './press-archive.ts';
 
-// Fills an embedded database with so many photographs of the search bench, where it is empty, and builds its blocks.
+// Fills an empty embedded database with photographs of the search bench, and builds its blocks.
 const [dataDir = '', count = '50000'] = process.argv.slice(2);
 const AT_ONCE = 1000;
 

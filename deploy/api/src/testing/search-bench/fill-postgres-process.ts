@@ -4,8 +4,8 @@ import { migrate, readMigrations } from '../../db/migrate.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import { copyStatements } from './copy-archive.ts';
 
-// Migrates an empty database, then writes so many photographs as a script for `psql` to standard output: COPY is the
-// fastest way in, and `pg` has none. Indexes are made when the rows are there. Of none at all only the schema is made.
+// Migrates an empty database, then writes photographs as a script for `psql` to standard output: COPY is the fastest way in,
+// and `pg` has none. Indexes are created after the rows. Without photographs only the schema is created.
 const [url = '', count = '1000'] = process.argv.slice(2);
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -21,7 +21,7 @@ const { rows } = await opened.pool.query<{ name: string; definition: string }>(
 );
 await opened.close();
 if (Number(count) === 0) process.exit();
-// Without triggers the foreign key is not looked up a million times.
+// Without triggers the foreign key is not checked a million times.
 await say(`set session_replication_role = replica; set maintenance_work_mem = '1GB';\n`);
 for (const { name } of rows) await say(`drop index ${name};\n`);
 for (const statement of copyStatements(1, Number(count))) await say(statement);

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1950, 0, 1);
 const DAYS = 27_700;
 
-/** Draws words as the press uses them: few of them often, most of them hardly ever. */
+/** Draws words with the distribution of press texts: few often, most rarely. */
 class Press {
   readonly chance: () => number;
 
@@ -26,7 +26,7 @@ class Press {
     return Math.ceil(this.chance() * most);
   }
 
-  /** The usual names of usual people; a rank beyond the first hundreds pairs what is rare. */
+  /** Common names; a rank beyond the first hundreds combines rare parts. */
   person(): string {
     const rank = this.rank(vocabulary.FAMILIES.length * vocabulary.GIVEN.length);
     const family = vocabulary.FAMILIES[rank % vocabulary.FAMILIES.length] ?? '';
@@ -46,7 +46,7 @@ class Press {
     return `${place}${this.pick(vocabulary.ORGANISATION_FIELDS)}`;
   }
 
-  /** A name that stands in a handful of records at most. */
+  /** A name that occurs in a handful of records at most. */
   coined(): string {
     const { SYLLABLES } = vocabulary;
     return Array.from(
@@ -73,7 +73,7 @@ export function pressPhotograph(number: number): ContentTraits {
   const isAbroad = press.chance() < 0.18;
   const [city = '', foreign = ''] = press.pick(vocabulary.ABROAD).split(':');
   const place = isAbroad ? city : press.town();
-  // An archive holds more of the recent years, and nothing of what is still to come.
+  // An archive has more photographs of recent years, and none of the future.
   const day = new Date(FIRST_DAY + Math.floor(DAYS * press.chance() ** 0.5) * DAY_MS);
   const date = day.toISOString().slice(0, 10);
   const person = `${press.person()}${press.pick(vocabulary.TITLES)}`;

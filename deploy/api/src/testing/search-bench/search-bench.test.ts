@@ -26,7 +26,7 @@ test(
     const queries = benchQueries(RECORDS);
     expect(queries).toHaveLength(Object.values(CLASSES).reduce<number>((sum, weight) => sum + weight, 0));
     const truths = findTrueHits(queries, RECORDS);
-    // A query that nothing answers proves little.
+    // A query without hits proves little.
     expect(truths.filter(({ hits }) => hits > 0).length).toBeGreaterThan(queries.length * 0.8);
     for (const [index, { request }] of queries.entries()) {
       const { body } = await member.post('/api/contents/search', request);

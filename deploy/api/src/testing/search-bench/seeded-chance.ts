@@ -9,6 +9,6 @@ export function seededChance(seed: number): () => number {
   };
 }
 
-/** A rank below `count` as words of a language have it: the n-th is asked for n times as seldom as the first. */
+/** A rank below `count` with the distribution of words: the n-th is n times as rare as the first. */
 export const zipfRank = (count: number, chance: number): number =>
   Math.min(count - 1, Math.floor(Math.exp(chance * Math.log(count + 1))) - 1);

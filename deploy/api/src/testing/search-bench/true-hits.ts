@@ -3,12 +3,12 @@ import type { BenchQuery } from './bench-queries.ts';
 import { pressPhotograph } from './press-archive.ts';
 import { searchedTextOfRecord } from './word-sample.ts';
 
-/** What a query has to find, by looking at every record without any index. */
+/** The expected hits of a query, by reading every record without any index. */
 export interface TrueHits {
   readonly hits: number;
-  /** Numbers of the first ones, the newest photograph first; of one day the larger number. */
+  /** Numbers of the first ones, newest photograph first; of one day the larger number. */
   readonly first: readonly number[];
-  /** The sum of all numbers: whoever has the same sum and the same count has the same hits, but for rare chance. */
+  /** The sum of all numbers: equal sums and counts mean equal hits, except by rare chance. */
   readonly sum: number;
 }
 

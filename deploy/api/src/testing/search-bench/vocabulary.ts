@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Names and words of the press, the more usual ones first: they are drawn as Zipf has it. */
+/** Names and words of the press, more common ones first: they are drawn with Zipf's distribution. */
 export const FAMILIES = words(`
   佐藤 鈴木 高橋 田中 伊藤 渡辺 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 林 斎藤 清水 山崎 森 池田 橋本 阿部 石川
   髙橋 渡邉 齋藤 山﨑 前田 藤田 小川 岡田 後藤 長谷川 村上 近藤 石井 坂本 遠藤 青木 藤井 西村 福田 太田 三浦 岡本 松田 中島 中川 原田
@@ -56,7 +56,7 @@ export const CREDITS = words(
   '配信写真部 地方通信局 海外支局 契約写真家 代表撮影 提供写真 ヘリ取材班 運動部 文化部 寄託資料',
 );
 export const CATEGORIES = words('SOC POL ECO SPO INT CUL SCI');
-/** Parts of names that nobody has heard before: products, ships, bands. */
+/** Parts of invented names: products, ships, bands. */
 export const SYLLABLES = words(
   'ア イ カ キ ク コ サ シ ス セ タ ティ テ ト ナ ニ ノ ハ ビ フィ ベ マ ミ メ モ ラ リ ル レ ロ ワ ン ガ グ ゴ ジ ズ ダ デ ド バ ブ ヴァ ヴィ パ ピ ポ ー ッ',
 );

@@ -9,21 +9,21 @@ const SAMPLE = 10_000;
 const FREQUENT = 0.02;
 const RARE = 0.001;
 
-/** Words as they are asked for, by how many records hold them. */
+/** Search words, by how many records contain them. */
 export interface WordSample {
   readonly frequent: readonly string[];
   readonly middle: readonly string[];
   readonly rare: readonly string[];
 }
 
-/** Everything that is searched of a photograph, folded, value by value. */
+/** All searched text of a photograph, folded, value by value. */
 export function searchedTextOfRecord(record: ContentTraits): string {
   const { headline = '', caption = '', byline = '', credit = '', country = '', metadata = [] } = record;
   const values = [headline, caption, byline, credit, country, ...metadata.flatMap((entry) => entry.values)];
   return [...new Set(values)].map(foldText).join('\u0000');
 }
 
-/** Words of the vocabulary, and names that are in one of the first records, by how many records hold them. */
+/** Words of the vocabulary, and names that are in one of the first records, by how many records contain them. */
 export function sampleWords(count: number): WordSample {
   const size = Math.min(SAMPLE, count);
   const texts = Array.from({ length: size }, (_, index) => searchedTextOfRecord(pressPhotograph(index + 1)));
@@ -39,7 +39,7 @@ export function sampleWords(count: number): WordSample {
 const shareOf = (folded: string, texts: readonly string[]): number =>
   texts.filter((text) => text.includes(folded)).length / texts.length;
 
-/** People, towns, and names that were coined, from some of the records. */
+/** People, towns, and invented names, from some of the records. */
 function namesIn(size: number): string[] {
   return Array.from({ length: Math.min(400, size) }, (_, index) => {
     const { metadata = [], caption = '' } = pressPhotograph(index + 1);
