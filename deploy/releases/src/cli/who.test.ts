@@ -18,7 +18,7 @@ test.each([
 
 test('a name is one line that can be read', () => {
   expect(plainName('Ann\n2026 promote\u0007')).toBe('Ann 2026 promote');
-  expect(plainName('  ')).toBeUndefined();
+  for (const text of ['  ', ' UNKNOWN', '不明', 'N/A']) expect(plainName(text)).toBeUndefined();
 });
 
 test('no user is named where nothing names one', () => {

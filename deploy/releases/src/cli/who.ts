@@ -10,6 +10,7 @@ const PIPELINE_USERS = [
   'CIRCLE_USERNAME',
 ];
 const LONGEST = 100;
+const NO_NAMES = ['', 'unknown', '不明', 'none', 'n/a', '-'];
 const GIT = { encoding: 'utf8', timeout: 2_000 } as const;
 
 /**
@@ -33,7 +34,7 @@ export function plainName(text: string | undefined): string | undefined {
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST);
-  return name === '' || name.toLowerCase() === 'unknown' ? undefined : name;
+  return NO_NAMES.includes(name.toLowerCase()) ? undefined : name;
 }
 
 function gitUser(env: NodeJS.ProcessEnv): string | undefined {

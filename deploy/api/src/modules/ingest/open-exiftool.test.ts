@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { DefaultExiftoolArgs, exiftoolPath } from 'exiftool-vendored';
 import { until } from '../../testing/until.ts';
-import { WITH_PARENT } from './open-exiftool.ts';
+import { openExifTool, WITH_PARENT } from './open-exiftool.ts';
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -42,5 +42,15 @@ test('a process of ExifTool ends with the process that started it, even where th
     await until(async () => !isAlive(pid));
   } finally {
     endGroup(parent.pid ?? 0);
+  }
+});
+
+test('without Perl the operator gets a message that names it', () => {
+  const path = process.env.PATH;
+  process.env.PATH = '/nowhere';
+  try {
+    expect(() => openExifTool(1)).toThrow('Perl が見つかりません。');
+  } finally {
+    process.env.PATH = path;
   }
 });

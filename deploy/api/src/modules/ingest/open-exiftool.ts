@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { DefaultExiftoolArgs, ExifTool, exiftoolPath } from 'exiftool-vendored';
 
 /**
@@ -17,10 +17,23 @@ do $0;
 die $@ if $@;
 `;
 
-/** Opens ExifTool, whose processes end with this one even if this one is killed. */
+/**
+ * Opens ExifTool, whose processes end with this one even if this one is killed.
+ *
+ * @throws Error with a message for the operator if there is no Perl to run it
+ */
 export function openExifTool(maxProcs: number): ExifTool {
   // The Windows build is a separate program, and Windows has no such signals.
   if (process.platform === 'win32') return new ExifTool({ maxProcs });
+  const perl = spawnSync('perl', ['-MPOSIX', '-e', '1'], {
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH },
+  });
+  if (perl.status !== 0) {
+    throw new Error(
+      'Perl が見つかりません。メタデータの読み取りに必要です（Debian、Ubuntu: apt install perl）。',
+    );
+  }
   return new ExifTool({
     maxProcs,
     processFactory: async () => {
