@@ -3,6 +3,7 @@ import { findChromium } from './chromium.mjs';
 import { findNginx } from './nginx.mjs';
 import { root } from './paths.mjs';
 import { findPostgres } from './postgres.mjs';
+import { postgresTests } from './postgres-tests.mjs';
 import { CommandFailed, runCommand } from './run-command.mjs';
 import { reportOf } from './test-costs.mjs';
 
@@ -37,14 +38,11 @@ export function runUnitTests() {
   return runJest('unit', [], {});
 }
 
-// Every test that opens a database imports this, directly or not.
-const POSTGRES_HARNESS = 'deploy/api/src/testing/postgres-server.ts';
-
-/** Repeats the API's database tests on temporary PostgreSQL servers of the machine's own programs. */
+/** The API's tests whose result may depend on the server, on temporary PostgreSQL servers of the machine's own programs. */
 export async function runPostgresTests() {
   const bin = findPostgres();
   if (bin) {
-    const paths = ['--findRelatedTests', POSTGRES_HARNESS];
+    const paths = ['--runTestsByPath', ...postgresTests()];
     return runJest('postgres', paths, { TEST_DATABASE: 'postgres', POSTGRES_BIN: bin });
   }
   console.log('PostgreSQL 15 or newer was not found: the API was tested on the embedded database alone');

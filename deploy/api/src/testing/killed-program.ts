@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { isSystemError } from '../errors/system-error.ts';
 import { bundlePrograms } from './bundle-programs.ts';
 
-/** Five in the ordinary run; twenty with `npm run kills`. */
-export const KILLS = Number(process.env.KILLS ?? 5);
+/** Two in the ordinary run; twenty with `npm run kills`. */
+export const KILLS = Number(process.env.KILLS ?? 2);
 /** For a test, and for what is made ready before it. */
 export const KILLS_MS = 120_000 + KILLS * 30_000;
 /** A process is killed at some moment of its first seconds of work. */

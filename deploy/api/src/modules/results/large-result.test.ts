@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import { type ApiError, messageOf } from '../../errors/api-error.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
+import { IS_LONG } from '../../testing/long-form.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findActor } from '../auth/sessions.repository.ts';
 import { LIMITS } from '../limits/limit-catalogue.ts';
 import { buildBlocks } from '../search-index/blocks/build-blocks.ts';
 import { entriesOf, openResult } from './whole-results.service.ts';
 
-const LONGEST_RESULT = LIMITS.resultItems.initial;
+/** The short form sets a limit that is a little more than one page of a result that is counted by a bound. */
+const LONGEST_RESULT = IS_LONG ? LIMITS.resultItems.initial : 12_000;
 const COPIES = LONGEST_RESULT + 500;
 const SLOW_MS = 240_000;
 let server: TestApp;
@@ -29,6 +31,10 @@ beforeAll(async () => {
     server.opened.db,
   );
   await sql`analyze content_search`.execute(server.opened.db);
+  await server.opened.pool.query(
+    "insert into limits (limit_key, value, edited_at, edited_by) values ('resultItems', $1, now(), 'x')",
+    [LONGEST_RESULT],
+  );
   guest = await new Browser(server.app).asGuest();
 }, SLOW_MS + STARTUP_MS);
 afterAll(async () => server.close());
@@ -50,10 +56,13 @@ async function entries(filters: object) {
   return entriesOf(db, await openResult(db, body.data.handle, { actor, now }));
 }
 const refusal = () => entries({}).then(undefined, (error: ApiError) => messageOf(error));
-const TOO_MANY = { code: 'E1058', text: expect.stringContaining('100,000件を超えています') };
+const TOO_MANY = {
+  code: 'E1058',
+  text: expect.stringContaining(`${LONGEST_RESULT.toLocaleString('ja-JP')}件を超えています`),
+};
 
 test(
-  'beyond 10,000 hits the count is a bound, facets are approximate, and the handle holds 100,000 in order',
+  'beyond 10,000 hits the count is a bound, facets are approximate, and the handle holds as many as the limit allows, in order',
   async () => {
     const { status, body } = await guest.post('/api/contents/search', { query: '大阪' });
     expect(status).toBe(200);
@@ -131,7 +140,7 @@ test(
 test(
   'with blocks the count is exact whatever its size, facets count every hit, and the handle holds the same',
   async () => {
-    expect(await buildBlocks(server.opened.db, { fewest: 1 })).toBeGreaterThan(1);
+    expect(await buildBlocks(server.opened.db, { fewest: 1 })).toBeGreaterThan(IS_LONG ? 1 : 0);
     const { body } = await guest.post('/api/contents/search', { query: '大阪の朝', onePageCnt: '0' });
     expect(body.data.total).toEqual({ value: COPIES + 1, relation: 'eq' });
     expect(body.data.length).toBe(LONGEST_RESULT);
