@@ -7,6 +7,7 @@ import {
   useState,
   useTransition,
 } from 'react';
+import { Button } from '../ui/button.tsx';
 import styles from './lazy-in-place.module.css';
 import { isChunkFailure } from './load-result.ts';
 
@@ -72,9 +73,9 @@ function MissingPart() {
   return (
     <div className={styles.missing} role="alert">
       <p>この部分を読み込めませんでした。画面の内容と入力はそのままです。</p>
-      <button type="button" disabled={retry?.isPending} onClick={() => retry?.run()}>
+      <Button kind="primary" disabled={retry?.isPending} onClick={() => retry?.run()}>
         再試行
-      </button>
+      </Button>
     </div>
   );
 }

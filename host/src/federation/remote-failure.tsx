@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx';
 import type { LoadFailure } from './load-result.ts';
 import styles from './remote-failure.module.css';
 
@@ -14,9 +15,10 @@ export function RemoteFailure({ title, failure, onRetry }: RemoteFailureProps) {
       <h1>{title}</h1>
       <p className={styles.what}>{REASONS[failure.code]}</p>
       <p className={styles.hint}>ほかの画面はそのままご利用いただけます。</p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
+      <Button kind="primary" onClick={onRetry}>
+        {' '}
         再試行
-      </button>
+      </Button>
     </section>
   );
 }

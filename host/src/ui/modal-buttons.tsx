@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import styles from './modal-buttons.module.css';
 
 interface ModalButton {
@@ -9,12 +10,11 @@ interface ModalButton {
 export function ModalButtons({ primary, secondary }: Record<'primary' | 'secondary', ModalButton>) {
   return (
     <div className={styles.buttons}>
-      <button type="button" className={styles.primary} onClick={primary.onClick}>
+      <Button kind="primary" onClick={primary.onClick}>
+        {' '}
         {primary.label}
-      </button>
-      <button type="button" className={styles.secondary} onClick={secondary.onClick}>
-        {secondary.label}
-      </button>
+      </Button>
+      <Button onClick={secondary.onClick}> {secondary.label}</Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SITE_NAME } from '../app/navigation/page-title.ts';
 import { logoutVisitor, openLogin, type Visitor } from '../app/visitor.ts';
+import { Button } from '../ui/button.tsx';
 import type { WindowOffer } from './window-offer.ts';
 import styles from './window-view.module.css';
 
@@ -17,19 +18,12 @@ export function WindowBar({ visitor, offer }: WindowBarProps) {
     <header className={styles.bar}>
       <p className={styles.site}>{SITE_NAME}</p>
       <p role="status">{accept && '新しい版があります。'}</p>
-      {accept && (
-        <button type="button" className={styles.button} onClick={accept}>
-          更新する
-        </button>
-      )}
+      {accept && <Button onClick={accept}> 更新する</Button>}
       {visitor.logined && <span className={styles.user}>{visitor.userName} さん</span>}
-      <button
-        type="button"
-        className={styles.button}
-        onClick={visitor.logined ? () => void logoutVisitor() : openLogin}
-      >
+      <Button onClick={visitor.logined ? () => void logoutVisitor() : openLogin}>
+        {' '}
         {visitor.logined ? 'ログアウト' : 'ログイン'}
-      </button>
+      </Button>
     </header>
   );
 }

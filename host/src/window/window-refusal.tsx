@@ -2,6 +2,7 @@ import type { AccessDecision } from '@newsphoto/contract';
 import { openLogin } from '../app/visitor.ts';
 import type { Opening } from '../federation/closed-routes.ts';
 import { PageSkeleton } from '../federation/page-skeleton.tsx';
+import { Button } from '../ui/button.tsx';
 import styles from './window-view.module.css';
 
 type Reason = Extract<AccessDecision, { allowed: false }>['reason'];
@@ -18,9 +19,10 @@ export function WindowRefusal({ title, reason }: { title: string; reason: Reason
     <section className={styles.refusal} role="status">
       <h1>{title || 'ログインが必要な画面'}</h1>
       <p>{REASONS[reason]}</p>
-      <button type="button" className={styles.primary} onClick={openLogin}>
+      <Button kind="primary" onClick={openLogin}>
+        {' '}
         {reason === 'login' ? 'ログイン' : '別の ID でログイン'}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -32,9 +34,10 @@ export function WindowAwaited({ opening }: { opening: Opening | undefined }) {
     <section className={styles.refusal} role="status">
       <h1>画面を読み込めませんでした</h1>
       <p>通信状態をご確認のうえ、もう一度読み込んでください。</p>
-      <button type="button" className={styles.primary} onClick={() => location.reload()}>
+      <Button kind="primary" onClick={() => location.reload()}>
+        {' '}
         再読み込み
-      </button>
+      </Button>
     </section>
   );
 }

@@ -3,12 +3,12 @@
 // Editor
 export { DeleteButton } from './editor/delete-button.tsx';
 export { EditorDrawer, type EditorDrawerProps, mayDiscard } from './editor/editor-drawer.tsx';
-export { isConflict } from './editor/is-conflict.ts';
 export { RecordEditor, type RecordEditorProps } from './editor/record-editor.tsx';
-export type { EditedRecord } from './editor/use-conflict.ts';
+export { type EditedRecord, isConflict } from './editor/use-conflict.ts';
 // Filters
 export { FilterText, type FilterTextProps } from './filters/filter-text.tsx';
 export { useFilters } from './filters/use-filters.ts';
+// List
 export { MoreRows } from './list/more-rows.tsx';
 export {
   failureOf,

@@ -1,6 +1,7 @@
 // Announcements
 export { AnnouncementList, type AnnouncementListProps } from './announcements/announcement-list.tsx';
 // Controls
+export { BareInput, type BareInputProps } from './controls/bare-input.tsx';
 export { Button, type ButtonProps } from './controls/button.tsx';
 export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx';
 export { Chip, type ChipProps } from './controls/chip.tsx';
@@ -46,10 +47,13 @@ export { MediaTile, type MediaTileProps } from './media/media-tile.tsx';
 // Menus
 export { ContextMenuArea, type ContextMenuAreaProps } from './menu/context-menu-area.tsx';
 export type { MenuContent, MenuEntry } from './menu/menu-content.ts';
+export { Box, type BoxProps } from './page/box.tsx';
+export { Clamp, type ClampProps } from './page/clamp.tsx';
 export { Details, type DetailsProps } from './page/details.tsx';
 export { Note, type NoteProps } from './page/note.tsx';
 export { Page, type PageProps } from './page/page.tsx';
 export { Stack, type StackProps } from './page/stack.tsx';
+export { Table, type TableProps } from './page/table.tsx';
 export { Title, type TitleProps } from './page/title.tsx';
 export { Toolbar, type ToolbarProps } from './page/toolbar.tsx';
 export { PreparingPage, type PreparingPageProps } from './pages/preparing-page.tsx';

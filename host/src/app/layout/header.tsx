@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { WindowLinks } from '../../features/windows/window-links.tsx';
+import { Button } from '../../ui/button.tsx';
+import hidden from '../../ui/hidden.module.css';
 import { useComposition } from '../app-services.ts';
 import { SITE_NAME } from '../navigation/page-title.ts';
 import { logoutVisitor, type MenuState, openLogin, type Visitor } from '../visitor.ts';
@@ -18,19 +20,18 @@ export function Header({ visitor, menuId, menu, withSearch }: HeaderProps) {
   const { windows } = useComposition();
   return (
     <header className={styles.header}>
-      <button
-        type="button"
-        className={styles.hamburger}
-        data-shown={menu.sider}
-        aria-label="メニュー"
-        aria-expanded={menu.hamburger}
-        aria-controls={menuId}
-        onClick={() => menu.setHamburger(!menu.hamburger)}
-      >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M2 3.5h12V5H2zm0 3.75h12v1.5H2zM2 11h12v1.5H2z" fill="currentColor" />
-        </svg>
-      </button>
+      <span className={styles.hamburger} data-shown={menu.sider}>
+        <Button
+          aria-label="メニュー"
+          aria-expanded={menu.hamburger}
+          aria-controls={menuId}
+          onClick={() => menu.setHamburger(!menu.hamburger)}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 3.5h12V5H2zm0 3.75h12v1.5H2zM2 11h12v1.5H2z" fill="currentColor" />
+          </svg>
+        </Button>
+      </span>
       <Link to="/index" className={styles.logo}>
         {SITE_NAME}
       </Link>
@@ -40,7 +41,7 @@ export function Header({ visitor, menuId, menu, withSearch }: HeaderProps) {
         {visitor.mayUseCart && (
           <Link to="/cartList" className={styles.cart}>
             カート<span aria-hidden="true">（{visitor.cartCount}）</span>
-            <span className={styles.unseen}>{visitor.cartCount}件</span>
+            <span className={hidden.hidden}>{visitor.cartCount}件</span>
           </Link>
         )}
         <AccountState visitor={visitor} />
@@ -54,15 +55,9 @@ function AccountState({ visitor }: { visitor: Visitor }) {
     return (
       <>
         <span className={styles.user}>{visitor.userName} さん</span>
-        <button type="button" className={styles.button} onClick={() => void logoutVisitor()}>
-          ログアウト
-        </button>
+        <Button onClick={() => void logoutVisitor()}> ログアウト</Button>
       </>
     );
   }
-  return (
-    <button type="button" className={styles.button} onClick={openLogin}>
-      ログイン
-    </button>
-  );
+  return <Button onClick={openLogin}> ログイン</Button>;
 }

@@ -1,4 +1,5 @@
 import styles from '../../federation/remote-failure.module.css';
+import { Button } from '../../ui/button.tsx';
 
 /** Last boundary: the shell itself failed. */
 export function RootFailure() {
@@ -8,9 +9,9 @@ export function RootFailure() {
       <p className={styles.what}>
         予期しないエラーが発生しました。お手数ですが、ページを再読み込みしてください。
       </p>
-      <button type="button" className={styles.retry} onClick={() => location.reload()}>
+      <Button kind="primary" onClick={() => location.reload()}>
         再読み込み
-      </button>
+      </Button>
     </main>
   );
 }

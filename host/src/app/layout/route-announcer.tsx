@@ -2,10 +2,10 @@ import { isClosed } from '@newsphoto/contract';
 import { throttleResize } from '@newsphoto/ui/start';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
+import styles from '../../ui/hidden.module.css';
 import { documentTitle } from '../navigation/page-title.ts';
 import { applyViewport } from '../navigation/viewport.ts';
 import type { RouteHandle } from '../route-handle.ts';
-import styles from './route-announcer.module.css';
 
 /** Title, viewport, focus and announcement of each page. */
 export function RouteAnnouncer() {

@@ -1,6 +1,7 @@
 import { FORM_ERROR } from 'final-form';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { Field, Form } from 'react-final-form';
+import { Button } from '../../ui/button.tsx';
 import styles from './login-form.module.css';
 import type { LoginValues } from './login-values.ts';
 import { PasswordField } from './password-field.tsx';
@@ -63,14 +64,11 @@ export function LoginForm({ rememberedId, onLogin, onClose, onForget }: LoginFor
             <label htmlFor={saveId}>ログイン情報を保存する</label>
           </p>
           <div className={styles.buttons}>
-            <button type="submit" className={styles.primary} disabled={submitting}>
+            <Button kind="primary" type="submit" disabled={submitting}>
+              {' '}
               ログイン
-            </button>
-            {onClose && (
-              <button type="button" className={styles.secondary} onClick={onClose}>
-                閉じる
-              </button>
-            )}
+            </Button>
+            {onClose && <Button onClick={onClose}> 閉じる</Button>}
           </div>
           <a href="/web/forgetPassword" className={styles.forget} onClick={handleForget}>
             ID・パスワードをお忘れの方

@@ -2,6 +2,7 @@ import { isApiError, SYSTEM_MESSAGES } from '@newsphoto/http';
 import { FORM_ERROR } from 'final-form';
 import { useId, useRef } from 'react';
 import { Form } from 'react-final-form';
+import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import type { ConfirmationPort } from './confirmation-port.ts';
 import formStyles from './login-form.module.css';
@@ -58,12 +59,10 @@ export function PasswordDialog({ port, onEnd }: PasswordDialogProps) {
               <input type="text" autoComplete="username" value={port.userId()} readOnly hidden />
               <PasswordField name="password" label="パスワード" refusalId={refusalId} />
               <div className={formStyles.buttons}>
-                <button type="submit" className={formStyles.primary} disabled={submitting}>
+                <Button kind="primary" type="submit" disabled={submitting}>
                   確認
-                </button>
-                <button type="button" className={formStyles.secondary} onClick={() => onEnd(false)}>
-                  キャンセル
-                </button>
+                </Button>
+                <Button onClick={() => onEnd(false)}>キャンセル</Button>
               </div>
             </form>
           )}

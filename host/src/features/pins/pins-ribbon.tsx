@@ -1,4 +1,5 @@
 import type { PagePins } from '@newsphoto/contract';
+import { Button } from '../../ui/button.tsx';
 import { minuteLabel, pinLabel, refusalSentence } from './pin-sentences.ts';
 import styles from './pins-ribbon.module.css';
 
@@ -40,17 +41,14 @@ export function PinsRibbon({ pins, place = 'page', onOpen, onEnd }: PinsRibbonPr
       </div>
       <div className={styles.buttons}>
         {place === 'page' ? (
-          <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onOpen}>
+          <Button aria-haspopup="dialog" onClick={onOpen}>
+            {' '}
             版の一覧
-          </button>
+          </Button>
         ) : (
-          <button type="button" className={styles.button} onClick={onOpen}>
-            版の一覧（新しいタブ）
-          </button>
+          <Button onClick={onOpen}> 版の一覧（新しいタブ）</Button>
         )}
-        <button type="button" className={styles.button} onClick={onEnd}>
-          {pinned.length > 0 ? '固定を解除' : '表示を消す'}
-        </button>
+        <Button onClick={onEnd}> {pinned.length > 0 ? '固定を解除' : '表示を消す'}</Button>
       </div>
     </aside>
   );

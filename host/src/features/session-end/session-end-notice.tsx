@@ -1,6 +1,7 @@
 import { requestLogin } from '@newsphoto/session';
 import { useSessionEnd } from '@newsphoto/session/host';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import styles from './session-end-notice.module.css';
 
 /** Announces over the page that the session ends soon, or has ended, without taking the focus from an input. */
@@ -22,12 +23,11 @@ export function SessionEndNotice() {
           ? 'ログイン情報を保存しているため、次の操作のときに自動でログインし直します。'
           : 'ログインし直すと、入力中の内容を残したまま続けられます。'}
       </p>
-      <button type="button" className={styles.primary} onClick={() => void requestLogin()}>
+      <Button kind="primary" onClick={() => void requestLogin()}>
+        {' '}
         ログインし直す
-      </button>
-      <button type="button" className={styles.close} onClick={() => setClosed(stage)}>
-        閉じる
-      </button>
+      </Button>
+      <Button onClick={() => setClosed(stage)}> 閉じる</Button>
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { useLogined } from '@newsphoto/session';
 import { openTab } from '@newsphoto/ui';
 import type { SelectionAction } from '@newsphoto/ui/grid';
-import { createElement, useMemo } from 'react';
+import { createElement, useCallback, useMemo } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { csvAddress, csvAddressOfResult } from '../addresses/csv-address.ts';
+import { printAddress } from '../addresses/handed-contents.ts';
 import { PrintIcon } from './print-icon.tsx';
-import { PRINT_LABEL, usePrinting } from './use-printing.ts';
+
+export const PRINT_LABEL = '印刷';
 
 /**
  * What can be put on paper or into a table: for selection bars and menus.
@@ -24,4 +26,20 @@ export function usePaperActions(wholeResult?: string): readonly SelectionAction[
     const paper = { label: PRINT_LABEL, icon: createElement(PrintIcon), onRun: print };
     return isMember ? [paper, { label: 'CSV', onRun: handleCsv }] : [paper];
   }, [print, isMember, root, navigate, wholeResult]);
+}
+
+/**
+ * Opens the print screen for contents in a tab of its own; in this one where the browser allows no other.
+ * `title` stands on every page: the name of a lightbox, for example.
+ */
+export function usePrinting(): (contentIds: readonly string[], title?: string) => void {
+  const root = useHref('/').replace(/\/$/, '');
+  const navigate = useNavigate();
+  return useCallback(
+    (contentIds, title = '') => {
+      const address = printAddress({ contentIds, title });
+      if (!openTab(`${root}${address}`)) void navigate(address);
+    },
+    [root, navigate],
+  );
 }

@@ -1,7 +1,7 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { MediaTile } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
-import { detailHref } from '../addresses/detail-address.ts';
+import { detailHref } from '../addresses/handed-contents.ts';
 import styles from './content-tile.module.css';
 
 export interface ContentTileProps {

@@ -1,4 +1,5 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
+import { Box, Details } from '@newsphoto/ui';
 import type { FormField } from '@newsphoto/ui/forms';
 import { fieldDifferences } from './field-differences.ts';
 import styles from './save-notice.module.css';
@@ -17,15 +18,19 @@ interface SaveNoticeProps {
 export function SaveNotice({ text, current, fields, entered }: SaveNoticeProps) {
   return (
     <div className={styles.place} role="alert">
-      {text !== '' && <p className={styles.notice}>{text}</p>}
+      {text !== '' && (
+        <Box as="p" tone="alert">
+          {text}
+        </Box>
+      )}
       {current && text === '' && (
-        <div className={styles.notice}>
+        <Box tone="alert">
           <p>
             編集中に、ほかのユーザーがこの項目を更新しました。入力した内容はそのまま残っています。
             保存されている内容を確認してから、保存し直してください。
           </p>
           <Differences fields={fields} saved={current.values} entered={entered} />
-        </div>
+        </Box>
       )}
     </div>
   );
@@ -41,13 +46,10 @@ function Differences({ fields, saved, entered }: DifferencesProps) {
   const differences = fieldDifferences(fields, saved, entered);
   if (differences.length === 0) return <p>保存されている内容は、入力した内容と同じです。</p>;
   return (
-    <dl className={styles.differences} aria-label="保存されている内容">
-      {differences.map(({ name, label, saved: value }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Details
+      kind="plain"
+      label="保存されている内容"
+      details={differences.map(({ label, saved: value }) => [label, value])}
+    />
   );
 }

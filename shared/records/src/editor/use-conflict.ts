@@ -1,7 +1,9 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { type ApiError, isApiError } from '@newsphoto/http';
 import { useState } from 'react';
-import { isConflict } from './is-conflict.ts';
+
+/** Another user saved since the version was loaded: W0002 of the message catalogue with 409. */
+export const isConflict = ({ status, code }: ApiError): boolean => status === 409 && code === 'W0002';
 
 /** A saved record: the values of its editor's fields, and the version that is sent back with a change. */
 export interface EditedRecord {

@@ -1,5 +1,4 @@
-import { Button } from '@newsphoto/ui';
-import styles from './more-rows.module.css';
+import { Button, Note, Toolbar } from '@newsphoto/ui';
 
 interface MoreRowsProps {
   readonly pages: {
@@ -15,15 +14,15 @@ export function MoreRows({ pages }: MoreRowsProps) {
   const { data: rows, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   if (rows === undefined || rows.length === 0) return null;
   return (
-    <div className={styles.more}>
-      <p role="status">
+    <Toolbar gap="8px 16px">
+      <Note role="status">
         {rows.length.toLocaleString('ja-JP')}件を表示しています。{hasNextPage ? '' : 'これですべてです。'}
-      </p>
+      </Note>
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           さらに読み込む
         </Button>
       )}
-    </div>
+    </Toolbar>
   );
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '@newsphoto/http';
-import { Button, EmptyState, ErrorState, NoPermission, useMediaQuery } from '@newsphoto/ui';
+import { EmptyState, ErrorState, NoPermission, useMediaQuery } from '@newsphoto/ui';
 import { type DataColumn, DataGrid, type DataSort, pagesOfArray, useSelection } from '@newsphoto/ui/grid';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import styles from './record-list.module.css';
@@ -114,10 +114,7 @@ export function failureOf({ error, refetch }: Loaded): ReactNode {
     );
   }
   return (
-    <ErrorState
-      title="読み込めませんでした"
-      actions={<Button onClick={() => void refetch()}>もう一度読み込む</Button>}
-    >
+    <ErrorState title="読み込めませんでした" onRetry={refetch}>
       {error?.text}
     </ErrorState>
   );

@@ -1,5 +1,6 @@
 import { ExclamationCircleOutlined, InboxOutlined, LoadingOutlined, LockOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
 import styles from './state-panel.module.css';
 
 interface StatePanelProps {
@@ -34,9 +35,23 @@ export function EmptyState(props: StatePanelProps) {
   return <StatePanel {...props} role="status" icon={<InboxOutlined />} />;
 }
 
+interface ErrorStateProps extends StatePanelProps {
+  /** Reads again; in the place of `actions`. */
+  readonly onRetry?: (() => unknown) | undefined;
+}
+
 /** A failure, with what to do about it. */
-export function ErrorState(props: StatePanelProps) {
-  return <StatePanel {...props} role="alert" tone="alert" icon={<ExclamationCircleOutlined />} />;
+export function ErrorState({ onRetry, actions, ...props }: ErrorStateProps) {
+  const retry = onRetry && <Button onClick={() => void onRetry()}>もう一度読み込む</Button>;
+  return (
+    <StatePanel
+      {...props}
+      actions={retry ?? actions}
+      role="alert"
+      tone="alert"
+      icon={<ExclamationCircleOutlined />}
+    />
+  );
 }
 
 /** The user may not see this. */

@@ -1,4 +1,6 @@
-import styles from './preparing-page.module.css';
+import { Note } from '../page/note.tsx';
+import { Page } from '../page/page.tsx';
+import { Title } from '../page/title.tsx';
 
 export interface PreparingPageProps {
   /** Title of the screen that will be here. */
@@ -9,13 +11,13 @@ export interface PreparingPageProps {
 /** Shown for a screen that is not built yet. */
 export function PreparingPage({ title, topHref = '/web/index' }: PreparingPageProps) {
   return (
-    <section className={styles.page}>
-      <p className={styles.state}>準備中</p>
-      <h1 className={styles.title}>{title ?? '準備中のページです'}</h1>
+    <Page kind="panel" width={640}>
+      <Note>準備中</Note>
+      <Title lineHeight={1.4}>{title ?? '準備中のページです'}</Title>
       <p>この画面は現在準備中のため、まだご利用いただけません。</p>
       <p>
         <a href={topHref}>トップページへ戻る</a>
       </p>
-    </section>
+    </Page>
   );
 }

@@ -1,7 +1,6 @@
-import { AppTheme, applyTheme, Segmented, Select, type ThemeName, Toolbar } from '@newsphoto/ui';
+import { AppTheme, applyTheme, Page, Segmented, Select, type ThemeName, Title, Toolbar } from '@newsphoto/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import styles from './kit-page.module.css';
 import { ControlsPart } from './parts/controls-part.tsx';
 import { DataGridPart } from './parts/data-grid-part.tsx';
 import { DatesPart } from './parts/dates-part.tsx';
@@ -77,9 +76,9 @@ export function KitPage() {
   const shown = NAMES.filter((name) => part === ALL || part === name);
   return (
     <AppTheme theme={theme}>
-      <div className={styles.page}>
+      <Page width={1440}>
         <Toolbar gap="12px 24px">
-          <h1 className={styles.title}>部品見本</h1>
+          <Title>部品見本</Title>
           <Select label="種類" value={part} options={PART_OPTIONS} onChange={(value) => set('part', value)} />
           <Segmented
             label="配色"
@@ -92,7 +91,7 @@ export function KitPage() {
           const { Part } = PARTS[name];
           return <Part key={name} />;
         })}
-      </div>
+      </Page>
     </AppTheme>
   );
 }

@@ -1,4 +1,4 @@
-import { Note } from '@newsphoto/ui';
+import { Note, Title } from '@newsphoto/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './specimen.module.css';
 
@@ -15,7 +15,9 @@ interface SpecimenProps {
 export function Specimen({ title, note, wide, children }: SpecimenProps) {
   return (
     <div className={styles.specimen} data-wide={wide || undefined}>
-      <h3 className={styles.title}>{title}</h3>
+      <Title level={3} size="dense">
+        {title}
+      </Title>
       {note && <Note>{note}</Note>}
       <div className={styles.part}>{children}</div>
     </div>
@@ -27,9 +29,9 @@ export function Part({ title, children }: { readonly title: string; readonly chi
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <Title level={2} id={id}>
         {title}
-      </h2>
+      </Title>
       <div className={styles.specimens}>{children}</div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { PERMISSION_ADMINISTRATION, PERMISSION_EDIT } from '@newsphoto/contract';
 import { useHasPermissions } from '@newsphoto/session';
-import { Page, Title, Toolbar } from '@newsphoto/ui';
+import { Note, Page, Title, Toolbar } from '@newsphoto/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { type AdminPath, screenOf, screensFor } from '../model/admin-screens.ts';
@@ -26,7 +26,7 @@ export function AdminPage({ path, actions, filters, children }: AdminPageProps) 
         <Toolbar gap="12px 24px" align="end" justify="space-between">
           <div>
             <Title lineHeight={1.4}>{label}</Title>
-            <p className={styles.help}>{help}</p>
+            <Note size="text">{help}</Note>
           </div>
           {actions && <Toolbar>{actions}</Toolbar>}
         </Toolbar>

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput, Toolbar } from '@newsphoto/ui';
+import { Button, Note, Select, TextInput, Toolbar } from '@newsphoto/ui';
 import { useMemo, useState } from 'react';
 import { draftProblems } from '../model/draft-problems.ts';
 import type { DraftItem } from '../model/list-draft.ts';
@@ -38,9 +38,9 @@ export function AddEntry({ items, onAdd }: AddEntryProps) {
       <TextInput label="値" value={itemId} onChange={setItemId} autoComplete="off" />
       <TextInput label="表示名" value={itemName} onChange={setItemName} autoComplete="off" />
       <Button onClick={add}>追加</Button>
-      <p className={styles.problem} role="alert">
+      <Note tone="alert" role="alert">
         {problem}
-      </p>
+      </Note>
     </Toolbar>
   );
 }

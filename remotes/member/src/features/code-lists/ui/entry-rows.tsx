@@ -1,4 +1,4 @@
-import { Checkbox, DownIcon, IconButton, Toolbar, UpIcon } from '@newsphoto/ui';
+import { BareInput, Checkbox, DownIcon, IconButton, Note, Toolbar, UpIcon } from '@newsphoto/ui';
 import { type KeyboardEvent, useId } from 'react';
 import { changed, type DraftItem, keyOfItem, moved } from '../model/list-draft.ts';
 import styles from './entry-rows.module.css';
@@ -56,12 +56,11 @@ function EntryRow({ item, place, count, problem, onMove, onChange }: EntryRowPro
         {item.itemId}
         {item.itemTypeName && <small>{item.itemTypeName}</small>}
       </span>
-      <input
+      <BareInput
         type="text"
-        className={styles.name}
         value={item.itemName}
         aria-label={`${item.itemId}の表示名`}
-        aria-invalid={problem !== undefined || undefined}
+        aria-invalid={problem !== undefined}
         aria-describedby={problem ? id : undefined}
         onChange={(event) => onChange({ itemName: event.target.value })}
         onKeyDown={handleKeyDown}
@@ -84,9 +83,9 @@ function EntryRow({ item, place, count, problem, onMove, onChange }: EntryRowPro
         />
       </Toolbar>
       {problem && (
-        <p id={id} className={styles.problem}>
+        <Note tone="alert" id={id}>
           {problem}
-        </p>
+        </Note>
       )}
     </li>
   );

@@ -1,14 +1,13 @@
 import type { CodeList } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { EditorDrawer, mayDiscard } from '@newsphoto/records';
-import { Button, Note, pageBanners, Stack } from '@newsphoto/ui';
+import { Box, Button, Note, pageBanners, Stack } from '@newsphoto/ui';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { useMemo, useState } from 'react';
 import { draftProblems } from '../model/draft-problems.ts';
 import { useListDraft } from '../state/use-list-draft.ts';
 import { AddEntry } from './add-entry.tsx';
 import { EntryRows } from './entry-rows.tsx';
-import styles from './list-editor.module.css';
 
 interface ListEditorProps {
   readonly list: CodeList;
@@ -77,11 +76,11 @@ interface ListNoticeProps {
 
 function ListNotice({ draft: { notice, theirs }, problems }: ListNoticeProps) {
   return (
-    <div role="alert">
-      {problems > 0 && <p className={styles.notice}>{problems}件の項目に誤りがあります。</p>}
-      {notice !== '' && <p className={styles.notice}>{notice}</p>}
+    <Stack gap={8} role="alert">
+      {problems > 0 && <Box tone="alert">{problems}件の項目に誤りがあります。</Box>}
+      {notice !== '' && <Box tone="alert">{notice}</Box>}
       {theirs && (
-        <div className={styles.notice}>
+        <Box tone="alert">
           <p>
             編集中に、ほかのユーザーがこの一覧を更新しました。入力した内容は、更新後の一覧に重ねてあります。
             確認してから、もう一度保存してください。
@@ -91,8 +90,8 @@ function ListNotice({ draft: { notice, theirs }, problems }: ListNoticeProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </div>
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Select, Toolbar } from '@newsphoto/ui';
+import { BareInput, Select, Toolbar } from '@newsphoto/ui';
 import { changedAt, type FeeRows, type FeeTable, withNewRow, withoutRow } from '../model/edit-fee-table.ts';
 import { bandInWords } from '../model/fee-differences.ts';
 import type { FeePartProps } from './base-prices.tsx';
@@ -180,8 +180,8 @@ interface LabelCellProps {
 function LabelCell({ label, value, onChange }: LabelCellProps) {
   if (!onChange) return <span>{value}</span>;
   return (
-    <input
-      className={styles.label}
+    <BareInput
+      width={160}
       type="text"
       aria-label={label}
       maxLength={40}

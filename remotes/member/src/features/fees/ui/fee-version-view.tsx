@@ -1,7 +1,18 @@
 import type { FeeVersion, FeeVersionHead } from '@newsphoto/contract';
 import { call, isApiError } from '@newsphoto/http';
 import { DeleteButton, mayDiscard } from '@newsphoto/records';
-import { BackIcon, Button, pageBanners, Segmented, Stack, Title, Toolbar } from '@newsphoto/ui';
+import {
+  BackIcon,
+  BareInput,
+  Box,
+  Button,
+  Note,
+  pageBanners,
+  Segmented,
+  Stack,
+  Title,
+  Toolbar,
+} from '@newsphoto/ui';
 import { useRef, useState } from 'react';
 import { startInWords, stateInWords } from '../model/version-words.ts';
 import { type EditedFees, useFeeVersion } from '../state/use-fee-version.ts';
@@ -9,7 +20,6 @@ import { BasePrices } from './base-prices.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { FeeComparison } from './fee-comparison.tsx';
 import { FeeFactors } from './fee-factors.tsx';
-import styles from './fee-table.module.css';
 import { QuotePanel } from './quote-panel.tsx';
 import { CopyDialog, StartDialog } from './version-dialogs.tsx';
 
@@ -70,7 +80,7 @@ export function FeeVersionView({ version, versions, onChanged, onOpen }: FeeVers
 function Refusal({ edited }: { readonly edited: EditedFees }) {
   const { notice, current, table } = edited;
   return (
-    <div className={styles.notice} role="alert">
+    <Box tone="alert" role="alert">
       <p>
         {current
           ? '編集中に、ほかのユーザーがこの版を更新しました。入力した内容はそのまま残っています。違いを確認して、もう一度保存すると上書きします。'
@@ -85,7 +95,7 @@ function Refusal({ edited }: { readonly edited: EditedFees }) {
           afterName="入力した内容"
         />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -120,8 +130,8 @@ function VersionHead({ head, edited, onChanged, onOpen }: VersionHeadProps) {
   return (
     <Toolbar gap="8px 16px">
       {state === 'draft' ? (
-        <input
-          className={styles.title}
+        <BareInput
+          width="min(320px, 100%)"
           type="text"
           aria-label="版の名称"
           maxLength={60}
@@ -131,9 +141,9 @@ function VersionHead({ head, edited, onChanged, onOpen }: VersionHeadProps) {
       ) : (
         <Title level={2}>{head.name}</Title>
       )}
-      <span className={styles.facts}>
+      <Note as="span">
         {stateInWords(head)} {startInWords(head)}
-      </span>
+      </Note>
       {state === 'draft' && (
         <>
           <DeleteButton

@@ -1,6 +1,6 @@
+import { BareInput } from '@newsphoto/ui';
 import type { KeyboardEvent } from 'react';
 import { numberIn } from '../model/edit-fee-table.ts';
-import styles from './fee-table.module.css';
 
 interface NumberCellProps {
   readonly label: string;
@@ -15,10 +15,11 @@ interface NumberCellProps {
 /** A whole number in a table. The arrow up and down lead to the cell above and below it. */
 export function NumberCell({ label, value, onChange, placeholder }: NumberCellProps) {
   const shown = value === null ? '' : value.toLocaleString('ja-JP');
-  if (!onChange) return <span className={styles.read}>{shown || placeholder}</span>;
+  if (!onChange) return <span>{shown || placeholder}</span>;
   return (
-    <input
-      className={styles.number}
+    <BareInput
+      width={104}
+      numbers
       type="text"
       inputMode="numeric"
       aria-label={label}

@@ -1,6 +1,6 @@
 import type { FeeQuotePreview, FeeQuoteRequest } from '@newsphoto/contract';
 import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
-import { Button, Checkbox, Select, Stack, Toolbar } from '@newsphoto/ui';
+import { Box, Button, Checkbox, Select, Stack, Toolbar } from '@newsphoto/ui';
 import { useState } from 'react';
 import type { FeeTable } from '../model/edit-fee-table.ts';
 import styles from './fee-table.module.css';
@@ -117,9 +117,9 @@ export function QuotePanel({ feeVersionId, table, unsaved }: QuotePanelProps) {
         </Button>
       </div>
       {notice !== '' && (
-        <p className={styles.notice} role="alert">
+        <Box tone="alert" role="alert">
           {notice}
-        </p>
+        </Box>
       )}
       {quote && <QuoteResult quote={quote} />}
     </Stack>

@@ -1,9 +1,8 @@
 import type { AdminGroup } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf } from '@newsphoto/records';
-import { LoadingState, Toolbar } from '@newsphoto/ui';
+import { LoadingState, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
-import styles from './group-members.module.css';
 
 /** Names that stand in the editor; all of them are in the list of persons. */
 const SHOWN = 20;
@@ -13,8 +12,10 @@ export function GroupMembers({ group }: { readonly group: AdminGroup }) {
   const { groupId, memberCount } = group;
   const loaded = useApiQuery(endpointQuery('GET /admin/users', { query: { groupId, limit: SHOWN } }));
   return (
-    <section className={styles.members} aria-label="所属する利用者">
-      <h3 className={styles.heading}>所属する利用者（{memberCount.toLocaleString('ja-JP')}人）</h3>
+    <Stack as="section" gap={8} aria-label="所属する利用者">
+      <Title level={3} size="dense">
+        所属する利用者（{memberCount.toLocaleString('ja-JP')}人）
+      </Title>
       {!loaded.data && !loaded.error && <LoadingState />}
       {!loaded.data && loaded.error && failureOf(loaded)}
       {loaded.data && loaded.data.users.length > 0 && (
@@ -35,6 +36,6 @@ export function GroupMembers({ group }: { readonly group: AdminGroup }) {
           <Link to={`/admin/users?groupId=${encodeURIComponent(groupId)}`}>すべての利用者を表示する</Link>
         </p>
       )}
-    </section>
+    </Stack>
   );
 }

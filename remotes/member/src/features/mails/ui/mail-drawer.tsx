@@ -3,7 +3,7 @@ import { formatDate, formatMessage } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { EditorDrawer, failureOf, StateMark } from '@newsphoto/records';
-import { Button, Details, LoadingState, pageBanners } from '@newsphoto/ui';
+import { Box, Button, Details, LoadingState, Note, pageBanners, Stack, Title } from '@newsphoto/ui';
 import { useState } from 'react';
 import { mailState, recipientLine } from '../model/mail-words.ts';
 import styles from './mail-drawer.module.css';
@@ -53,12 +53,14 @@ export function MailDrawer({ mailId, onSent, onGone }: MailDrawerProps) {
       }
     >
       {loaded.data ? (
-        <>
+        <Stack gap={8}>
           <MailFacts mail={loaded.data.mail} />
-          <h3 className={styles.heading}>本文</h3>
-          <p className={styles.text}>{loaded.data.text}</p>
-          <p className={styles.note}>パスワードの再設定など、開くだけで手続きが進むリンクは表示しません。</p>
-        </>
+          <Title level={3}>本文</Title>
+          <Box>
+            <p className={styles.text}>{loaded.data.text}</p>
+          </Box>
+          <Note>パスワードの再設定など、開くだけで手続きが進むリンクは表示しません。</Note>
+        </Stack>
       ) : (
         (loaded.error && failureOf(loaded)) || <LoadingState />
       )}

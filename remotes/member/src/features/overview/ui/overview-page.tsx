@@ -1,6 +1,6 @@
 import { formatDate, tokyoDate } from '@newsphoto/domain';
 import { failureOf } from '@newsphoto/records';
-import { Button, LoadingState, Note, Title } from '@newsphoto/ui';
+import { Button, Clamp, LoadingState, Note, Title } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { actorName } from '../../../blocks/admin/model/actor-name.ts';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
@@ -69,10 +69,12 @@ function Recent({ entries }: { readonly entries: Overview['recent'] }) {
       <ol className={styles.acts}>
         {entries.map((entry) => (
           <li key={entry.auditId} className={styles.act}>
-            <time className={styles.time}>{formatDate(entry.happenedAt)}</time>
+            <Note as="span" size="text" numbers>
+              {formatDate(entry.happenedAt)}
+            </Note>
             <Link to={`/admin/audit?id=${entry.auditId}`}>{entry.actionLabel}</Link>
             <span>{actorName(entry)}</span>
-            <span className={styles.subject}>{entry.subjectName || entry.subject}</span>
+            <Clamp>{entry.subjectName || entry.subject}</Clamp>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
+import { Stack, Title } from '@newsphoto/ui';
 import { usePicker } from '../state/use-picker.ts';
-import styles from './content-picker.module.css';
 import { NumberPaste } from './number-paste.tsx';
 import { PickedContents } from './picked-contents.tsx';
 import { SearchPicker } from './search-picker.tsx';
@@ -8,11 +8,11 @@ import { SearchPicker } from './search-picker.tsx';
 export function ContentPicker() {
   const picker = usePicker();
   return (
-    <section className={styles.picker} aria-label="素材の選択">
-      <h3 className={styles.heading}>素材（{picker.ids.length.toLocaleString('ja-JP')}点）</h3>
+    <Stack as="section" gap={12} aria-label="素材の選択">
+      <Title level={3}>素材（{picker.ids.length.toLocaleString('ja-JP')}点）</Title>
       <PickedContents picker={picker} />
       <NumberPaste onAdd={picker.add} />
       <SearchPicker picked={picker.ids} onAdd={picker.add} onRemove={picker.remove} />
-    </section>
+    </Stack>
   );
 }

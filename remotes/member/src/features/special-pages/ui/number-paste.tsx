@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
-import { Button } from '@newsphoto/ui';
+import { Button, Note } from '@newsphoto/ui';
 import { useId, useState } from 'react';
 import { numbersIn } from '../model/content-order.ts';
 import styles from './content-picker.module.css';
@@ -48,9 +48,9 @@ export function NumberPaste({ onAdd }: NumberPasteProps) {
       <Button loading={busy} onClick={() => void add()}>
         番号の素材を追加
       </Button>
-      <p id={`${id}-note`} className={styles.note} role="status">
+      <Note id={`${id}-note`} role="status">
         {note}
-      </p>
+      </Note>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseIcon, IconButton, NextIcon, PreviousIcon, Toolbar } from '@newsphoto/ui';
+import { Button, CloseIcon, IconButton, NextIcon, Note, PreviousIcon, Toolbar } from '@newsphoto/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import type { Picker } from '../state/use-picker.ts';
 import styles from './content-picker.module.css';
@@ -9,7 +9,7 @@ export function PickedContents({ picker }: { readonly picker: Picker }) {
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  if (ids.length === 0) return <p className={styles.note}>素材はまだ選ばれていません。</p>;
+  if (ids.length === 0) return <Note>素材はまだ選ばれていません。</Note>;
 
   const moveTo = (from: number, to: number) => {
     if (to < 0 || to >= ids.length) return;
@@ -49,9 +49,7 @@ export function PickedContents({ picker }: { readonly picker: Picker }) {
           </li>
         ))}
       </ul>
-      <p className={styles.said} role="status">
-        {said}
-      </p>
+      <Note role="status">{said}</Note>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
-import { Button, isComposing, Stack } from '@newsphoto/ui';
+import { BareInput, Button, Clamp, isComposing, Note, Stack, Toolbar } from '@newsphoto/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './content-picker.module.css';
 
@@ -44,20 +44,17 @@ export function SearchPicker({ picked, onAdd, onRemove }: SearchPickerProps) {
   return (
     <Stack gap={4}>
       <label htmlFor={id}>検索して追加</label>
-      <span className={styles.line}>
-        <input
+      <Toolbar as="span" wrap={false}>
+        <BareInput
           id={id}
-          className={styles.text}
           type="search"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={searchOnEnter}
         />
         <Button onClick={() => void search()}>検索</Button>
-      </span>
-      <p className={styles.note} role="status">
-        {note}
-      </p>
+      </Toolbar>
+      <Note role="status">{note}</Note>
       {hits.length > 0 && (
         <ul className={styles.hits} aria-label="検索した素材">
           {hits.map((content) => (
@@ -74,7 +71,7 @@ export function SearchPicker({ picked, onAdd, onRemove }: SearchPickerProps) {
                     <img className={styles.picture} src={content.thumbnails.small} alt="" loading="lazy" />
                   )}
                 </span>
-                <span className={styles.name}>{content.headline || content.contentId}</span>
+                <Clamp>{content.headline || content.contentId}</Clamp>
               </button>
             </li>
           ))}

@@ -2,12 +2,11 @@ import type { TakedownReach } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { EditorDrawer, mayDiscard } from '@newsphoto/records';
-import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
+import { Box, Button, openConfirmation, pageBanners, Toolbar } from '@newsphoto/ui';
 import { Form, type FormField, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useState } from 'react';
 import { contentNumbers } from '../../../blocks/admin/model/content-numbers.ts';
 import { ReachList } from './reach-list.tsx';
-import styles from './takedown-editor.module.css';
 
 interface TakedownEditorProps {
   readonly onDone: () => void;
@@ -92,15 +91,15 @@ export function TakedownEditor({ onDone, onGone }: TakedownEditorProps) {
         {reach.length > 0 && <ReachList reach={reach} />}
         <div role="alert">
           {notice.map((line) => (
-            <p key={line} className={styles.notice}>
+            <Box key={line} as="p" tone="alert">
               {line}
-            </p>
+            </Box>
           ))}
         </div>
-        <div className={styles.footer}>
+        <Toolbar justify="end">
           <Button onClick={() => void cancel()}>キャンセル</Button>
           <SubmitButton>影響を確認する</SubmitButton>
-        </div>
+        </Toolbar>
       </Form>
     </EditorDrawer>
   );

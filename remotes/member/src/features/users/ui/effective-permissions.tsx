@@ -1,4 +1,5 @@
 import type { AdminUser } from '@newsphoto/contract';
+import { Table } from '@newsphoto/ui';
 import { effectivePermissions } from '../model/effective-permissions.ts';
 import styles from './user-editor.module.css';
 
@@ -10,7 +11,7 @@ export function EffectivePermissions({ user }: { readonly user: AdminUser }) {
       <summary>現在の権限（{permissions.filter(({ works }) => works).length}件）</summary>
       {permissions.length === 0 && <p>権限はありません。</p>}
       {permissions.length > 0 && (
-        <table className={styles.table}>
+        <Table>
           <thead>
             <tr>
               <th scope="col">権限</th>
@@ -28,7 +29,7 @@ export function EffectivePermissions({ user }: { readonly user: AdminUser }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </details>
   );

@@ -1,6 +1,6 @@
 import type { OneTimePassword } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { Button, copyText, Dialog, Stack } from '@newsphoto/ui';
+import { Button, copyText, Details, Dialog, Stack, Toolbar } from '@newsphoto/ui';
 import { useState } from 'react';
 import styles from './one-time-password-dialog.module.css';
 
@@ -34,17 +34,19 @@ export function OneTimePasswordDialog({ given, onClose }: OneTimePasswordDialogP
           この画面を閉じると、仮パスワードは二度と表示できません。{user.userName}{' '}
           さんに、メール以外の安全な方法で伝えてください。
         </p>
-        <dl className={styles.facts}>
-          <dt>ユーザーID</dt>
-          <dd>{user.userId}</dd>
-          <dt>仮パスワード</dt>
-          <dd>
-            <code className={styles.password}>{password}</code>
-            <Button onClick={() => void copy()}>コピー</Button>
-          </dd>
-          <dt>有効期限</dt>
-          <dd>{formatDate(expiresAt)}</dd>
-        </dl>
+        <Details
+          details={[
+            ['ユーザーID', user.userId],
+            [
+              '仮パスワード',
+              <Toolbar key="password" gap="8px 12px">
+                <code className={styles.password}>{password}</code>
+                <Button onClick={() => void copy()}>コピー</Button>
+              </Toolbar>,
+            ],
+            ['有効期限', formatDate(expiresAt)],
+          ]}
+        />
         <p role="status">{told}</p>
         <p>
           はじめてログインするときに、新しいパスワードを設定します。

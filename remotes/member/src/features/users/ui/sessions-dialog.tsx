@@ -3,7 +3,7 @@ import { formatDate, tokyoDateTime } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf } from '@newsphoto/records';
-import { Button, Dialog, EmptyState, LoadingState, pageBanners } from '@newsphoto/ui';
+import { Button, Dialog, EmptyState, LoadingState, Note, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import styles from './user-editor.module.css';
 
@@ -76,9 +76,9 @@ function SessionFacts({ session }: { readonly session: OwnSession }) {
         {device}
         {marks.length > 0 && `（${marks.join('・')}）`}
       </p>
-      <p className={styles.muted}>
+      <Note>
         最終利用 {formatDate(tokyoDateTime(new Date(lastSeenAt)))}・接続元 {address}
-      </p>
+      </Note>
     </div>
   );
 }

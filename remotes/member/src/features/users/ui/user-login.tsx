@@ -1,10 +1,9 @@
 import { type AdminUser, PASSWORD_STATES } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
-import { Button, openConfirmation, pageBanners, pageDialogs, Toolbar } from '@newsphoto/ui';
+import { Button, Details, openConfirmation, pageBanners, pageDialogs, Stack, Toolbar } from '@newsphoto/ui';
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
-import styles from './user-editor.module.css';
 
 interface UserLoginProps {
   readonly user: AdminUser;
@@ -17,15 +16,16 @@ export function UserLogin({ user, onActed }: UserLoginProps) {
   const isActive = status === 'active';
   const act = (acting: () => Promise<void>) => () => void acting().then(onActed, keepRefusal);
   return (
-    <section className={styles.section} aria-label="ログイン">
-      <dl className={styles.facts}>
-        <Fact label="ユーザーID" value={userId} />
-        <Fact label="パスワード" value={PASSWORD_STATES[user.password]} />
-        {lockedUntil !== '' && (
-          <Fact label="ログイン停止" value={`${formatDate(lockedUntil)} まで（続けて失敗したため）`} />
-        )}
-        <Fact label="登録日時" value={formatDate(user.createdAt)} />
-      </dl>
+    <Stack as="section" gap={12} aria-label="ログイン">
+      <Details
+        kind="plain"
+        details={[
+          ['ユーザーID', userId],
+          ['パスワード', PASSWORD_STATES[user.password]],
+          ['ログイン停止', lockedUntil && `${formatDate(lockedUntil)} まで（続けて失敗したため）`],
+          ['登録日時', formatDate(user.createdAt)],
+        ]}
+      />
       <Toolbar align="stretch">
         {!isSelf && isActive && <Button onClick={act(() => givePassword(user))}>仮パスワードを発行</Button>}
         {isActive && mailAddress !== '' && (
@@ -40,16 +40,7 @@ export function UserLogin({ user, onActed }: UserLoginProps) {
           ログイン中の端末
         </Button>
       </Toolbar>
-    </section>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,14 +1,13 @@
 import { type AdminUserSummary, PASSWORD_STATES, USER_STATUSES } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
-import { Button, Pager } from '@newsphoto/ui';
+import { Button, Note, Pager, Toolbar } from '@newsphoto/ui';
 import { GROUPS } from '../../../blocks/admin/state/groups-query.ts';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { PAGE_SIZE, pageOf, queryOf, USER_FILTERS } from '../model/user-filters.ts';
 import { NewUserEditor } from './new-user-editor.tsx';
 import { OpenedUser } from './opened-user.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
-import styles from './users-page.module.css';
 
 const stateOf = ({ status, lockedUntil, password }: AdminUserSummary): string => {
   if (status !== 'active') return USER_STATUSES[status];
@@ -63,8 +62,10 @@ export function UsersPage() {
           actions: <Button onClick={() => setFilters(USER_FILTERS)}>絞り込みを解除</Button>,
         }}
       />
-      <div className={styles.paging}>
-        <p role="status">{loaded.data && `${total.toLocaleString('ja-JP')}人`}</p>
+      <Toolbar justify="space-between" gap="8px 16px">
+        <Note size="text" role="status">
+          {loaded.data && `${total.toLocaleString('ja-JP')}人`}
+        </Note>
         {pageCount > 1 && (
           <Pager
             page={Math.min(pageOf(filters.page), pageCount)}
@@ -72,7 +73,7 @@ export function UsersPage() {
             onChange={(page) => setFilters({ page: String(page) })}
           />
         )}
-      </div>
+      </Toolbar>
       {opened.isNew && groups.length > 0 && (
         <NewUserEditor groups={groups} onSaved={loaded.refetch} onGone={opened.close} />
       )}

@@ -1,3 +1,5 @@
+import type { ContentSummary } from '@newsphoto/contract';
+
 /** Pixels of a picture in the strip, and from one to the next. */
 export const PICTURE = { width: 72, height: 54 } as const;
 export const PITCH = 76;
@@ -22,3 +24,15 @@ export const scrolledTo = (index: number, width: number): number =>
   Math.max(0, Math.round((index + 0.5) * PITCH - width / 2));
 
 export const isSame = (a: Stretch, b: Stretch): boolean => a.from === b.from && a.to === b.to;
+
+/** The entries of a result as a strip of them reads them. */
+export interface StripItems {
+  readonly get: (index: number) => ContentSummary | undefined;
+  /** It was asked for, and may not be seen any more. */
+  readonly isGone: (index: number) => boolean;
+  /** Says what is in sight, so that it is fetched. */
+  readonly want: (from: number, to: number) => void;
+  readonly subscribe: (notify: () => void) => () => void;
+  /** Changes with every answer. */
+  readonly version: () => number;
+}

@@ -1,7 +1,6 @@
 import { useElementWidth } from '@newsphoto/ui';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { cellsAt, isSame, type Stretch, scrolledTo } from '../model/strip-cells.ts';
-import type { StripItems } from '../model/strip-items.ts';
+import { cellsAt, isSame, type Stretch, type StripItems, scrolledTo } from '../model/strip-cells.ts';
 
 /** Steps closer together than this are a held key. */
 const HELD_MS = 180;

@@ -3,8 +3,7 @@ import { contentSummary } from '@newsphoto/content/testing';
 import type { ContentSummary } from '@newsphoto/contract';
 import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { PITCH } from '../model/strip-cells.ts';
-import type { StripItems } from '../model/strip-items.ts';
+import { PITCH, type StripItems } from '../model/strip-cells.ts';
 import { FilmStrip } from './film-strip.tsx';
 
 // Thirteen pictures are in sight: jsdom lays nothing out.

@@ -2,7 +2,7 @@ import type { Lightbox } from '@newsphoto/contract';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { useApiMutation, useApiQuery } from '@newsphoto/query';
 import { type LightboxInfo, useLightboxInfo } from '@newsphoto/session';
-import { Button, ErrorState, LoadingState, TextInput } from '@newsphoto/ui';
+import { Button, Clamp, ErrorState, LoadingState, Note, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
 import { LIGHTBOXES } from '../state/lightbox-queries.ts';
 import styles from './lightbox-chooser.module.css';
@@ -19,9 +19,8 @@ export function LightboxChooser({ except, onChoose }: LightboxChooserProps) {
   const last = useLightboxInfo()?.lightboxId;
   if (!data && !error) return <LoadingState title="ライトボックスを読み込んでいます" />;
   if (!data) {
-    const retry = <Button onClick={() => void refetch()}>もう一度読み込む</Button>;
     return (
-      <ErrorState title="ライトボックスを読み込めませんでした" actions={retry}>
+      <ErrorState title="ライトボックスを読み込めませんでした" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );
@@ -36,11 +35,11 @@ export function LightboxChooser({ except, onChoose }: LightboxChooserProps) {
           {offered.map((lightbox) => (
             <li key={lightbox.lightboxId}>
               <button type="button" className={styles.choice} onClick={() => onChoose(lightbox)}>
-                <span className={styles.name}>{lightbox.name}</span>
-                <span className={styles.facts}>
+                <Clamp>{lightbox.name}</Clamp>
+                <Note as="span" numbers>
                   {lightbox.isOwn ? '' : `${lightbox.ownerName}さん　`}
                   {lightbox.count.toLocaleString('ja-JP')}件
-                </span>
+                </Note>
               </button>
             </li>
           ))}

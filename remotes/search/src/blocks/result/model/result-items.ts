@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@newsphoto/contract';
+import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { type CallOptions, call, QUIET_CALL } from '@newsphoto/http';
 
 /** Entries of a result from `offset` on, each at its place; undefined is what may not be seen any more. */
@@ -17,3 +17,9 @@ export async function resultItems(
   for (const [at, item] of items.entries()) entries[(places[at] ?? 0) - offset] = item;
   return entries;
 }
+
+type Place = Pick<NonNullable<ContentDetail['place']>, 'index' | 'length'>;
+
+/** What a screen reader says of the content that somebody leafed to. */
+export const placeInWords = ({ index, length }: Place, headline: string): string =>
+  `${(index + 1).toLocaleString('ja-JP')}件目／全${length.toLocaleString('ja-JP')}件　${headline}`;

@@ -50,3 +50,10 @@ export function movedTo(searches: readonly SavedSearch[], moved: string, place: 
   if (from < 0 || to < 0 || from === to) return ids;
   return [...others.slice(0, to), moved, ...others.slice(to)];
 }
+
+/** What a member sets of a saved search. */
+export interface SearchSettings {
+  readonly name: string;
+  readonly folder: string;
+  readonly alert: SearchAlert;
+}

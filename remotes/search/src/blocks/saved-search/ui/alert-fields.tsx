@@ -1,5 +1,5 @@
 import { MOST_ALERT_TIMES, type SearchAlert } from '@newsphoto/contract';
-import { Button, Checkbox, CloseIcon, IconButton, Note, Select, Toolbar } from '@newsphoto/ui';
+import { BareInput, Button, Checkbox, CloseIcon, IconButton, Note, Select, Toolbar } from '@newsphoto/ui';
 import { DateField } from '@newsphoto/ui/forms';
 import { useId } from 'react';
 import styles from './settings-form.module.css';
@@ -73,8 +73,8 @@ function TimeList({ times, onChange }: TimeListProps) {
     <ul className={styles.times} aria-label="通知の時刻（日本時間）">
       {rows.map(({ time, index, label }) => (
         <li key={label}>
-          <input
-            className={styles.time}
+          <BareInput
+            width="auto"
             type="time"
             required
             aria-label={label}

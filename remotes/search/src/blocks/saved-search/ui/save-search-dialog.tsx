@@ -5,9 +5,8 @@ import { useApiMutation } from '@newsphoto/query';
 import { Button, Dialog } from '@newsphoto/ui';
 import { useRef } from 'react';
 import { parsedExpression } from '../../search/model/narrowing.ts';
-import { NO_ALERT } from '../model/alert-words.ts';
+import { NO_ALERT, type SearchSettings } from '../model/alert-words.ts';
 import { savedRequestOf } from '../model/saved-address.ts';
-import type { SearchSettings } from '../model/search-settings.ts';
 import { useSavedSearches } from '../state/use-saved-searches.ts';
 import { requestSubmit, SettingsForm } from './settings-form.tsx';
 

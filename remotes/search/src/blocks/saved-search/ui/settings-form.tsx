@@ -1,6 +1,6 @@
-import { Select, TextInput } from '@newsphoto/ui';
+import { Note, Select, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
-import type { SearchSettings } from '../model/search-settings.ts';
+import type { SearchSettings } from '../model/alert-words.ts';
 import { AlertFields } from './alert-fields.tsx';
 import styles from './settings-form.module.css';
 
@@ -61,9 +61,9 @@ export function SettingsForm({ id, initial, folders, mailAddress, failure, onSub
       <AlertFields alert={alert} mailAddress={mailAddress} onChange={setAlert} />
       {/* Enter sends the form; the button that is seen stands in the footer of the dialog. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />
-      <p className={styles.failure} role="alert">
+      <Note tone="alert" role="alert">
         {timeMissing ? '通知の時刻を入力してください。' : missing === '' && failure}
-      </p>
+      </Note>
     </form>
   );
 }

@@ -1,7 +1,14 @@
-import type { FieldValues } from '@newsphoto/domain/forms';
+import { parseSearchExpression } from '@newsphoto/domain';
+import {
+  type ConditionName,
+  type FieldValues,
+  faultsOfConditions,
+  normalizeConditions,
+} from '@newsphoto/domain/forms';
+import type { FieldMessages } from '@newsphoto/ui/forms';
 import { conditionParams } from '../../../blocks/search/model/condition-params.ts';
 import { PAGE_ORDER } from '../../../blocks/search/model/search-state.ts';
-import { requestOfForm } from './advanced-form.ts';
+import { enteredConditions, requestOfForm } from './advanced-form.ts';
 
 /** The search of a form as the address of its result holds it, and that of the form itself. */
 export function paramsOfForm(
@@ -23,3 +30,27 @@ export function paramsOfForm(
     ...(view ? [['view', view]] : []),
   ]);
 }
+
+/** The field at which a fault of a condition is told. */
+function fieldOf(name: ConditionName, values: FieldValues): string {
+  if (name === 'shotDate') return values.shotKind === 'range' ? 'shotTo' : 'shotDate';
+  return name === 'registeredDate' ? 'registeredTo' : name;
+}
+
+/** What cannot be searched for, at its fields, with the code of the message. */
+export function faultsOfForm(values: FieldValues): FieldMessages {
+  const conditions = normalizeConditions(enteredConditions(values));
+  const faults = faultsOfConditions(conditions).map(({ name, code, message }) => [
+    fieldOf(name, values),
+    `${message}（${code}）`,
+  ]);
+  return { ...expressionFault(values, conditions.contentIds !== undefined), ...Object.fromEntries(faults) };
+}
+
+function expressionFault({ query }: FieldValues, isOverridden: boolean): FieldMessages {
+  const parsed = parseSearchExpression(typeof query === 'string' ? query.trim() : '');
+  if (parsed.ok || isOverridden) return {};
+  return { query: `${parsed.error.message}（${parsed.error.code}）` };
+}
+
+export const hasFaults = (values: FieldValues): boolean => Object.keys(faultsOfForm(values)).length > 0;

@@ -1,26 +1,34 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
+import { useUserId } from '@newsphoto/session';
 import { Page, Title } from '@newsphoto/ui';
-import { Form } from '@newsphoto/ui/forms';
-import { useRef, useState } from 'react';
+import { Form, useUnsavedInput } from '@newsphoto/ui/forms';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import { loadLists } from '../../../blocks/search/model/condition-lists.ts';
 import type { QueryProps } from '../../../blocks/search/model/condition-params.ts';
 import { ADVANCED_PATH, RESULTS_PATH } from '../../../blocks/search/model/search-state.ts';
 import { readResultDisplay } from '../../../blocks/search/model/sort-search-form.ts';
-import { useAsker } from '../../../blocks/search/state/asker.ts';
-import { useResultDisplayOfUser } from '../../../blocks/search/state/use-result-display-of-user.ts';
-import { useSpecialPage } from '../../../blocks/search/state/use-special-page.ts';
+import { useSpecialPage } from '../../../blocks/search/state/search-names.ts';
+import { useAsker, useResultDisplayOfUser } from '../../../blocks/search/state/visitor.ts';
 import { advancedFields } from '../model/advanced-fields.ts';
-import { paramsOfForm } from '../model/form-address.ts';
-import { faultsOfForm } from '../model/form-faults.ts';
+import { conditionsOfForm, EMPTY_VALUES } from '../model/advanced-form.ts';
+import { faultsOfForm, paramsOfForm } from '../model/form-address.ts';
 import { createStableFields } from '../model/stable-fields.ts';
 import { firstValues } from '../state/first-values.ts';
-import { writeStoredForm } from '../state/stored-form.ts';
+import { readStoredForm, writeStoredForm } from '../state/stored-form.ts';
 import styles from './advanced-search-screen.module.css';
 import { ConditionSections } from './condition-sections.tsx';
-import { GuardedConditions } from './guarded-conditions.tsx';
-import { RestoredDisplay } from './restored-display.tsx';
 import { SearchPanel } from './search-panel.tsx';
+
+const VALUES = { values: true };
+const textOf = (values: FieldValues) => JSON.stringify([values.query ?? '', conditionsOfForm(values)]);
+const NOTHING = textOf(EMPTY_VALUES);
+
+interface GuardedConditionsProps {
+  /** Set to what ends the guard at once, for the search that leads to the results. */
+  readonly settle: RefObject<() => void>;
+}
 
 /** The detailed search: conditions by field, how many hits they have, and the way to the result. */
 export function AdvancedSearchScreen(props: QueryProps) {
@@ -76,3 +84,35 @@ export function AdvancedSearchScreen(props: QueryProps) {
 
 const specialPageOf = ({ specialPageSeqNo = '' }: QueryProps): string | undefined =>
   /^[1-9]\d{0,8}$/.test(specialPageSeqNo) ? specialPageSeqNo : undefined;
+
+/**
+ * Guards conditions that were entered and not searched for. How the result is displayed is no condition, and neither
+ * what the form began with nor an empty form is worth a question.
+ */
+function GuardedConditions({ settle }: GuardedConditionsProps) {
+  const { values } = useFormState({ subscription: VALUES });
+  const conditions = textOf(values);
+  const [first] = useState(conditions);
+  const release = useUnsavedInput(conditions !== first && conditions !== NOTHING);
+  useLayoutEffect(() => {
+    settle.current = release;
+  }, [settle, release]);
+  return null;
+}
+
+/** After a login by the popup the stored form has the member's sort and page size: the form that is open takes them. */
+function RestoredDisplay() {
+  const form = useForm('RestoredDisplay');
+  const userId = useUserId();
+  const before = useRef(userId);
+  useEffect(() => {
+    if (before.current === userId) return;
+    before.current = userId;
+    const stored = readStoredForm(sessionStorage);
+    for (const key of ['sortType', 'onePageCnt']) {
+      const value = stored?.[key];
+      if (typeof value === 'string' && value !== '') form.change(key, value);
+    }
+  }, [form, userId]);
+  return null;
+}

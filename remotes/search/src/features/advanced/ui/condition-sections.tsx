@@ -1,4 +1,4 @@
-import { Stack } from '@newsphoto/ui';
+import { Stack, Title } from '@newsphoto/ui';
 import { FormFields } from '@newsphoto/ui/forms';
 import { useId } from 'react';
 import type { Asker } from '../../../blocks/search/model/condition-params.ts';
@@ -64,9 +64,9 @@ function ConditionSection({ title, rows }: Section) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+      <Title level={2} size="text" id={id}>
         {title}
-      </h2>
+      </Title>
       <Stack gap={16}>
         {rows.map((row) => (
           <div

@@ -1,15 +1,16 @@
+import type { SearchRequest } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
-import { Button, Chip, Note, Stack, Toolbar } from '@newsphoto/ui';
+import { Button, Chip, Note, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { SubmitButton } from '@newsphoto/ui/forms';
 import { useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { SaveSearchButton } from '../../../blocks/saved-search/ui/save-search-button.tsx';
 import type { Asker } from '../../../blocks/search/model/condition-params.ts';
 import { conditionsInWords } from '../../../blocks/search/model/condition-words.ts';
-import { useConditionNames } from '../../../blocks/search/state/use-condition-names.ts';
+import { useConditionNames } from '../../../blocks/search/state/search-names.ts';
 import { EMPTY_VALUES, formOfConditions, requestOfForm } from '../model/advanced-form.ts';
-import { hasFaults } from '../model/form-faults.ts';
-import { HitCountText } from './hit-count-text.tsx';
+import { hasFaults } from '../model/form-address.ts';
+import { useHitCount } from '../state/use-hit-count.ts';
 import styles from './search-panel.module.css';
 
 const VALUES = { values: true };
@@ -61,7 +62,9 @@ export function SearchPanel(props: SearchPanelProps) {
   return (
     <aside className={styles.panel} aria-label="検索条件と件数">
       <Stack gap={12}>
-        <h2 className={styles.title}>検索条件</h2>
+        <Title level={2} size="text">
+          検索条件
+        </Title>
         {isEmpty && <Note>条件はまだありません。このまま検索すると、すべての素材が対象です。</Note>}
         <ul ref={list} className={styles.chips} aria-label="検索条件" tabIndex={-1}>
           {request.specialPageSeqNo && (
@@ -97,5 +100,25 @@ export function SearchPanel(props: SearchPanelProps) {
         <SubmitButton>検索</SubmitButton>
       </div>
     </aside>
+  );
+}
+
+/** How many hits the conditions have. It is read out when an answer is there, not while somebody types. */
+function HitCountText({ request }: { readonly request: SearchRequest | undefined }) {
+  const { total, state, reason, retry } = useHitCount(request);
+  const count = total && `${total.value.toLocaleString('ja-JP')}件${total.relation === 'gte' ? '以上' : ''}`;
+  return (
+    <div className={styles.count}>
+      <p role="status" className={styles.total} aria-busy={request !== undefined && state === 'counting'}>
+        {request === undefined && '入力を確かめてください'}
+        {request && state === 'failed' && !reason && '件数を確認できませんでした'}
+        {request && state === 'failed' && reason && <Note as="span">{reason}</Note>}
+        {request && state !== 'failed' && count && `該当 ${count}`}
+      </p>
+      {request && state === 'failed' && <Button onClick={retry}>件数をもう一度確認する</Button>}
+      <Note size="small" aria-hidden>
+        {request && state === 'counting' && '件数を確認しています…'}
+      </Note>
+    </div>
   );
 }

@@ -1,8 +1,19 @@
 import { csvSourceOf } from '@newsphoto/content';
 import type { CsvEncoding, CsvPlan, CsvSource } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
-import { Button, EmptyState, ErrorState, LoadingState, Page, Segmented, Title, Toolbar } from '@newsphoto/ui';
-import { useRef, useState } from 'react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Note,
+  Page,
+  Segmented,
+  Stack,
+  Title,
+  Toolbar,
+} from '@newsphoto/ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCsvMaking } from '../state/use-csv-making.ts';
 import { useCsvPlan } from '../state/use-csv-plan.ts';
@@ -13,7 +24,6 @@ import { LossDialog } from './loss-dialog.tsx';
 import { MakingState } from './making-state.tsx';
 import { MoreColumns } from './more-columns.tsx';
 import { PresetBar } from './preset-bar.tsx';
-import { useFocusBack } from './use-focus-back.ts';
 
 const ENCODINGS: readonly { readonly value: CsvEncoding; readonly label: string }[] = [
   { value: 'utf-8', label: 'UTF-8（BOM付き）' },
@@ -80,19 +90,19 @@ function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
       <p>{plan.contents.toLocaleString('ja-JP')}件の素材をCSVファイルに出力します。</p>
       <PresetBar setting={setting} onChange={change} />
       <div className={styles.columns}>
-        <section aria-labelledby="csv-chosen">
-          <h2 id="csv-chosen" className={styles.title}>
+        <Stack as="section" gap={4} aria-labelledby="csv-chosen">
+          <Title level={2} id="csv-chosen">
             出力する列（{setting.columns.length}）
-          </h2>
-          <p className={styles.hint}>ドラッグ、またはAlt＋↑↓で順序を変え、Deleteで外します。</p>
+          </Title>
+          <Note>ドラッグ、またはAlt＋↑↓で順序を変え、Deleteで外します。</Note>
           <ChosenColumns columns={setting.columns} onChange={handleColumns} />
-        </section>
-        <section aria-labelledby="csv-more">
-          <h2 id="csv-more" className={styles.title}>
+        </Stack>
+        <Stack as="section" gap={4} aria-labelledby="csv-more">
+          <Title level={2} id="csv-more">
             項目
-          </h2>
+          </Title>
           <MoreColumns columns={setting.columns} onChange={handleColumns} />
-        </section>
+        </Stack>
       </div>
       <Toolbar gap={12}>
         <span aria-hidden>文字コード</span>
@@ -106,9 +116,9 @@ function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
           CSVを作る
         </Button>
       </Toolbar>
-      <p className={styles.hint}>
+      <Note>
         「=」「+」「-」「@」などで始まる文字列は、表計算ソフトが数式として実行しないように先頭に「'」を付けます。数値はそのままです。
-      </p>
+      </Note>
       <CsvMaking csv={csv} />
       {making.status === 'asking' && (
         <LossDialog
@@ -120,4 +130,13 @@ function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
       )}
     </>
   );
+}
+
+/** Focuses the button again that waited while something was done, unless its user went on elsewhere meanwhile. */
+function useFocusBack(button: RefObject<HTMLElement | null>, isWorking: boolean): void {
+  const wasWorking = useRef(false);
+  useEffect(() => {
+    if (wasWorking.current && !isWorking && document.activeElement === document.body) button.current?.focus();
+    wasWorking.current = isWorking;
+  }, [button, isWorking]);
 }

@@ -1,5 +1,5 @@
 import type { CsvTally } from '@newsphoto/contract';
-import { Button, Dialog } from '@newsphoto/ui';
+import { Button, Dialog, Table } from '@newsphoto/ui';
 import styles from './loss-dialog.module.css';
 
 export interface LossDialogProps {
@@ -32,7 +32,7 @@ export function LossDialog({ tally, onProceed, onUtf8, onClose }: LossDialogProp
       }
     >
       <p>次の{lostKinds.toLocaleString('ja-JP')}種類の文字は、右の文字に置き換わります。</p>
-      <table className={styles.table}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">文字</th>
@@ -44,16 +44,18 @@ export function LossDialog({ tally, onProceed, onUtf8, onClose }: LossDialogProp
         <tbody>
           {lost.map(({ character, becomes, times, contentIds }) => (
             <tr key={character}>
-              <td>
+              <td data-whole>
                 <span className={styles.character}>{character}</span> {codeOf(character)}
               </td>
-              <td className={styles.character}>{becomes === '' ? '（削除）' : becomes}</td>
-              <td className={styles.times}>{times.toLocaleString('ja-JP')}</td>
+              <td data-whole className={styles.character}>
+                {becomes === '' ? '（削除）' : becomes}
+              </td>
+              <td data-number>{times.toLocaleString('ja-JP')}</td>
               <td>{contentIds.join('、')}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {rest > 0 && <p>ほかに{rest.toLocaleString('ja-JP')}種類の文字が置き換わります。</p>}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { CSV_COLUMNS } from '@newsphoto/domain/iptc';
-import { Checkbox, TextInput } from '@newsphoto/ui';
+import { Checkbox, Note, Stack, TextInput } from '@newsphoto/ui';
 import { useState } from 'react';
 import styles from './more-columns.module.css';
 
@@ -16,7 +16,7 @@ export function MoreColumns({ columns, onChange }: MoreColumnsProps) {
   const toggle = (key: string, isChosen: boolean) =>
     onChange(isChosen ? [...columns, key] : columns.filter((column) => column !== key));
   return (
-    <div className={styles.more}>
+    <Stack gap={8}>
       <TextInput label="項目を絞り込む" value={word} onChange={setWord} />
       <ul className={styles.list} aria-label="選べる項目">
         {shown.map(({ key, label }) => (
@@ -31,7 +31,7 @@ export function MoreColumns({ columns, onChange }: MoreColumnsProps) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles.none}>該当する項目がありません。</p>}
-    </div>
+      {shown.length === 0 && <Note size="text">該当する項目がありません。</Note>}
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
-import { Button, openConfirmation, Select, Stack, TextInput } from '@newsphoto/ui';
+import { Button, Note, openConfirmation, Select, Stack, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
 import { openTextDialog } from '../../../blocks/text-dialog/ui/open-text-dialog.tsx';
 import { knownColumns } from '../model/chosen-columns.ts';
@@ -98,9 +98,7 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
         </div>
         <Button type="submit">プリセットに保存</Button>
       </form>
-      <p className={styles.told} role="status">
-        {told}
-      </p>
+      <Note role="status">{told}</Note>
     </Stack>
   );
 }

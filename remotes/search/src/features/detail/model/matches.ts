@@ -1,6 +1,12 @@
 import type { ContentDetail } from '@newsphoto/contract';
 import { explainMatches, type Hit, type SearchNode } from '@newsphoto/domain';
 import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
+import { resultAddress } from '../../../blocks/result/model/result-address.ts';
+import {
+  combinedExpression,
+  parsedExpression,
+  readNarrowing,
+} from '../../../blocks/search/model/narrowing.ts';
 
 export interface DetailMatches {
   readonly headline: readonly Hit[];
@@ -29,4 +35,11 @@ export function matchesOf(
     caption: texts[1]?.hits ?? [],
     reasons: reasons.map(({ field, text }) => `${field}の${text}`),
   };
+}
+
+/** What the result that a handle names was searched for; undefined where this tab does not know, or nothing was. */
+export function searchedFor(handle: string): SearchNode | undefined {
+  const address = handle === '' ? undefined : resultAddress(handle);
+  const params = new URLSearchParams(address?.split('?')[1]);
+  return parsedExpression(combinedExpression(params.get('q') ?? '', readNarrowing(params)));
 }

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import type { StripItems } from '../../../blocks/film-strip/model/strip-items.ts';
+import type { StripItems } from '../../../blocks/film-strip/model/strip-cells.ts';
 
 interface Page {
   readonly offset: number;

@@ -1,7 +1,7 @@
 import { contentQuery } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import type { ApiError } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { type ApiQuery, afterRest, endpointQuery, useApiQuery } from '@newsphoto/query';
 
 export type DetailState =
   | { readonly status: 'loading' }
@@ -32,3 +32,19 @@ export function useContentDetail(contentId: string, handle: string) {
   };
   return { state: stateOf(), waiting: isPending || isPlaceholderData, retry: () => void refetch() };
 }
+
+/** A user who pages on needs nothing of what is around a content. Milliseconds. */
+const REST_MS = 200;
+
+const rested = <Data>(query: ApiQuery<Data>): ApiQuery<Data> => ({
+  ...query,
+  call: afterRest(REST_MS, query.call),
+});
+
+/** Related contents and variations. */
+export const useRelations = (contentId: string) =>
+  useApiQuery(rested(endpointQuery('GET /contents/:contentId/relations', { params: { contentId } })));
+
+/** Who did what to it; for internal users only. */
+export const useHistory = (contentId: string) =>
+  useApiQuery(rested(endpointQuery('GET /contents/:contentId/history', { params: { contentId } })));

@@ -1,6 +1,6 @@
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { StripItems } from '../../../blocks/film-strip/model/strip-items.ts';
+import type { StripItems } from '../../../blocks/film-strip/model/strip-cells.ts';
 import { resultItems } from '../../../blocks/result/model/result-items.ts';
 import { createResultWindow } from './result-window.ts';
 import { useReachedPlace } from './use-reached-place.ts';

@@ -1,6 +1,7 @@
 import { contentQuery } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import { useApiQuery } from '@newsphoto/query';
+import { rememberContent } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
 
 /** A user who pages on earlier needs other neighbours. Milliseconds. */
@@ -25,4 +26,16 @@ function useNeighbour(contentId = '', handle: string): void {
   useEffect(() => {
     if (picture) new Image().src = picture;
   }, [picture]);
+}
+
+/** Whoever leafs on before has not looked at it. */
+const LOOKED_AT_MS = 1000;
+
+/** Keeps what is looked at for the list of the home screen. */
+export function useRememberedContent(content: ContentDetail | undefined): void {
+  useEffect(() => {
+    if (!content) return;
+    const timer = setTimeout(() => void rememberContent(content), LOOKED_AT_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
 }

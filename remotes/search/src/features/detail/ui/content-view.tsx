@@ -2,9 +2,9 @@ import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import type { SearchNode } from '@newsphoto/domain';
 import { ContextMenuArea, type MenuContent, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { copyEntry, menuLabel, openInTab } from '../../../blocks/content/ui/content-menu.ts';
+import { copyEntry, menuLabel, openInTab } from '../../../blocks/content/ui/content-actions.ts';
 import { MarkedText } from '../../../blocks/content/ui/marked-text.tsx';
-import { useAsker, useIsRecipient } from '../../../blocks/search/state/asker.ts';
+import { useAsker, useIsRecipient } from '../../../blocks/search/state/visitor.ts';
 import { matchesOf } from '../model/matches.ts';
 import { factsOf } from '../model/picture-facts.ts';
 import { CartButton } from './cart-button.tsx';
@@ -15,11 +15,10 @@ import { PassedWords } from './passed-words.tsx';
 import { PrintButton } from './print-button.tsx';
 import { CaptionSection } from './sections/caption-section.tsx';
 import { DetailNotices } from './sections/detail-notices.tsx';
-import { FactList } from './sections/fact-list.tsx';
 import { GuestHint } from './sections/guest-hint.tsx';
 import { HistorySection } from './sections/history-section.tsx';
 import { MatchReasons } from './sections/match-reasons.tsx';
-import { MetadataSection } from './sections/metadata-section.tsx';
+import { FactList, MetadataSection } from './sections/metadata-section.tsx';
 import { RelationsSection } from './sections/relations-section.tsx';
 
 export interface ContentViewProps {

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, NoPermission } from '@newsphoto/ui';
+import { EmptyState, ErrorState, NoPermission } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import type { DetailState } from '../state/use-content-detail.ts';
 
@@ -25,10 +25,7 @@ export function DetailFailure({ state, onRetry }: DetailFailureProps) {
   }
   if (state.status !== 'failed') return null;
   return (
-    <ErrorState
-      title="素材を読み込めませんでした"
-      actions={<Button onClick={onRetry}>もう一度読み込む</Button>}
-    >
+    <ErrorState title="素材を読み込めませんでした" onRetry={onRetry}>
       {state.message}
     </ErrorState>
   );

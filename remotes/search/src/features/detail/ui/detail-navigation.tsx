@@ -1,5 +1,5 @@
-import { BackIcon, Button, HelpIcon, IconButton, NextIcon, PreviousIcon } from '@newsphoto/ui';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { BackIcon, Button, HelpIcon, IconButton, NextIcon, Note, PreviousIcon } from '@newsphoto/ui';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { resultAddress } from '../../../blocks/result/model/result-address.ts';
 import styles from './detail-navigation.module.css';
 
@@ -52,5 +52,25 @@ export function DetailNavigation({ handle, index, length, onLeaf, onHelp }: Deta
         <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={onHelp} />
       </span>
     </nav>
+  );
+}
+
+interface LeafingNoticeProps {
+  readonly handle: string;
+  /** There is no way back into the result. */
+  readonly isOver: boolean;
+  /** What stands beside the content did not come. */
+  readonly failed: boolean;
+}
+
+/** Why previous and next do not lead on; the content itself stays. */
+export function LeafingNotice({ handle, isOver, failed }: LeafingNoticeProps) {
+  const address = isOver ? resultAddress(handle) : undefined;
+  return (
+    <Note role="status">
+      {isOver && '検索結果の保存期間が過ぎたため、前後の素材へ移動できません。'}
+      {address && <Link to={address}>もう一度検索する</Link>}
+      {!isOver && failed && '前後の素材を読み込めませんでした。しばらくしてから、もう一度お試しください。'}
+    </Note>
   );
 }

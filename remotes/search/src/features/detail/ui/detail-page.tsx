@@ -1,26 +1,46 @@
 import { detailHref } from '@newsphoto/content';
 import { isApiError } from '@newsphoto/http';
 import { addToCart, useLogined } from '@newsphoto/session';
-import { LoadingState, useKeyMap, VisuallyHidden } from '@newsphoto/ui';
+import { type KeyBinding, LoadingState, Page, useKeyMap, VisuallyHidden } from '@newsphoto/ui';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { FilmStrip } from '../../../blocks/film-strip/ui/film-strip.tsx';
 import { usePictureFirst } from '../../../blocks/film-strip/ui/use-picture-first.ts';
 import { addToLightbox } from '../../../blocks/lightbox/ui/use-lightbox.ts';
-import { placeInWords } from '../../../blocks/result/model/place-in-words.ts';
 import { rememberSeenEntry } from '../../../blocks/result/model/result-address.ts';
-import { searchedFor } from '../model/searched-for.ts';
+import { placeInWords } from '../../../blocks/result/model/result-items.ts';
+import { searchedFor } from '../model/matches.ts';
 import { useContentDetail } from '../state/use-content-detail.ts';
 import { useLeafing } from '../state/use-leafing.ts';
-import { useNeighbours } from '../state/use-neighbours.ts';
-import { useRememberedContent } from '../state/use-remembered-content.ts';
+import { useNeighbours, useRememberedContent } from '../state/use-neighbours.ts';
 import { useRenewedResult } from '../state/use-renewed-result.ts';
 import { ContentView } from './content-view.tsx';
 import { DetailFailure } from './detail-failure.tsx';
-import { detailKeys } from './detail-keys.ts';
-import { DetailNavigation } from './detail-navigation.tsx';
-import styles from './detail-page.module.css';
-import { LeafingNotice } from './leafing-notice.tsx';
+import { DetailNavigation, LeafingNotice } from './detail-navigation.tsx';
+
+interface DetailKeys {
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+  readonly onLightbox: () => void;
+  readonly onCart: () => void;
+}
+
+/** Keys of the detail screen. Those of the picture and the player are their own: here they are only told. */
+const detailKeys = ({ onPrevious, onNext, onLightbox, onCart }: DetailKeys): readonly KeyBinding[] => [
+  { keys: ['ArrowLeft'], shown: '←', effect: '前の素材（拡大中は画像を動かす）', onPress: onPrevious },
+  { keys: ['ArrowRight'], shown: '→', effect: '次の素材（拡大中は画像を動かす）', onPress: onNext },
+  { shown: 'Shift＋← → Home End', effect: '前後の素材の列の中を移動する（Enterで開く）' },
+  { keys: ['a'], effect: 'ライトボックスに入れる', onPress: onLightbox },
+  { keys: ['c'], effect: 'カートに入れる', onPress: onCart },
+  { shown: 'z', effect: '画像を拡大する・全体に戻す' },
+  { shown: '＋ −', effect: '画像を拡大・縮小する' },
+  { shown: '1', effect: '画像を100%で表示する' },
+  { shown: '0', effect: '画像を全体に戻す' },
+  { shown: 'J K L', effect: '動画・音声：5秒戻る／再生・停止／5秒進む' },
+  { shown: ', .', effect: '動画：1コマ戻る・進む' },
+  { shown: '＜ ＞', effect: '動画・音声：速度を下げる・上げる' },
+  { shown: 'M', effect: '動画・音声：消音' },
+];
 
 /** A content with everything that is known of it. */
 export function DetailPage() {
@@ -72,7 +92,7 @@ export function DetailPage() {
   );
   const isSettled = !waiting && index === content?.place?.index;
   return (
-    <div className={styles.page} aria-busy={!isSettled}>
+    <Page width={1680} aria-busy={!isSettled}>
       <DetailNavigation handle={handle} index={index} length={length} onLeaf={leaf} onHelp={openHelp} />
       <LeafingNotice handle={handle} isOver={isOver} failed={leafing.failure !== undefined} />
       {state.status === 'loading' && index === undefined ? (
@@ -107,6 +127,6 @@ export function DetailPage() {
         </span>
       </VisuallyHidden>
       {help}
-    </div>
+    </Page>
   );
 }

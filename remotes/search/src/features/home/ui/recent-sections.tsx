@@ -1,5 +1,8 @@
-import { tokyoDate } from '@newsphoto/domain';
-import { Button, EmptyState, ErrorState, LoadingState, Stack, Title } from '@newsphoto/ui';
+import { ContentTile } from '@newsphoto/content';
+import type { ContentSummary } from '@newsphoto/contract';
+import { formatDay, tokyoDate } from '@newsphoto/domain';
+import { EmptyState, ErrorState, LoadingState, Note, Stack, Title, useElementWidth } from '@newsphoto/ui';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
   formatSearchState,
@@ -8,9 +11,17 @@ import {
   type SearchState,
 } from '../../../blocks/search/model/search-state.ts';
 import { dayBlocks, dayInWords, type ShownSection } from '../model/day-blocks.ts';
-import { useRecentContents } from '../state/use-recent-contents.ts';
-import { RecentRow } from './recent-row.tsx';
+import { fillRow } from '../model/fill-row.ts';
+import { useRecentContents } from '../state/home-contents.ts';
 import styles from './recent-sections.module.css';
+
+const GAP = 12;
+
+interface RecentRowProps {
+  readonly items: readonly ContentSummary[];
+  /** The first pictures of the page are fetched before the others. */
+  readonly priority: boolean;
+}
 
 /** Everything of a category, newest registration first. */
 function categoryHref(category: string): string {
@@ -37,10 +48,7 @@ export function RecentSections({ held }: RecentSectionsProps) {
   const { data, error, isFetching, refetch } = useRecentContents();
   if (!data && error && !isFetching) {
     return (
-      <ErrorState
-        title="新着を読み込めませんでした"
-        actions={<Button onClick={() => void refetch()}>もう一度読み込む</Button>}
-      >
+      <ErrorState title="新着を読み込めませんでした" onRetry={refetch}>
         検索はご利用いただけます。
       </ErrorState>
     );
@@ -55,7 +63,7 @@ export function RecentSections({ held }: RecentSectionsProps) {
         <h2 id="todays-contents" className={styles.heading}>
           今日の写真<span className={styles.day}>{dayInWords(day)}</span>
         </h2>
-        {today.length === 0 && <p className={styles.none}>今日登録された写真・映像はまだありません。</p>}
+        {today.length === 0 && <Note>今日登録された写真・映像はまだありません。</Note>}
         {today.length > 0 && <Sections sections={today} isFirst />}
       </Stack>
       {earlier.length > 0 && (
@@ -94,12 +102,41 @@ function CategorySection({ section, first }: { readonly section: ShownSection; r
         <Title id={titleId} level={3}>
           {section.label}
         </Title>
-        <span className={styles.note}>{section.note}</span>
+        <Note as="span" numbers>
+          {section.note}
+        </Note>
         <Link to={categoryHref(section.category)} aria-label={`${section.label}の新着をすべて見る`}>
           すべて見る
         </Link>
       </div>
       <RecentRow items={section.items} priority={first} />
     </section>
+  );
+}
+
+/** As many of the newest as fill one row from edge to edge. */
+function RecentRow({ items, priority }: RecentRowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const width = useElementWidth(row);
+  const wanted = width < 600 ? 128 : 168;
+  const { height, widths } = fillRow(
+    items.map((item) => item.aspectRatio),
+    { width, gap: GAP, wanted },
+  );
+  return (
+    <ul ref={row} className={styles.row} style={{ minHeight: width > 0 ? height + 44 : wanted + 44 }}>
+      {items.slice(0, widths.length).map((item, index) => (
+        <li key={item.contentId} style={{ width: widths[index] }}>
+          <ContentTile
+            item={item}
+            note={formatDay(item.shotDate)}
+            size="large"
+            width={widths[index] ?? 0}
+            height={height}
+            priority={priority}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

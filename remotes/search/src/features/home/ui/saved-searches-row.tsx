@@ -1,4 +1,4 @@
-import { Note } from '@newsphoto/ui';
+import { Button, Note } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { SAVED_PATH, savedSearchHref } from '../../../blocks/saved-search/model/saved-address.ts';
 import {
@@ -19,9 +19,9 @@ export function SavedSearchesRow() {
     return (
       <Note role="status">
         保存した検索を読み込めませんでした。
-        <button type="button" className={styles.retry} onClick={() => void rereadSavedSearches()}>
+        <Button kind="plain" onClick={() => void rereadSavedSearches()}>
           再読み込み
-        </button>
+        </Button>
       </Note>
     );
   }

@@ -1,5 +1,5 @@
 import type { SpecialPage } from '@newsphoto/contract';
-import { Note } from '@newsphoto/ui';
+import { Note, Stack, Title } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { specialPageHref } from '../../../blocks/search/model/search-state.ts';
 import styles from './special-page-cards.module.css';
@@ -12,10 +12,10 @@ export interface SpecialPageCardsProps {
 export function SpecialPageCards({ pages }: SpecialPageCardsProps) {
   if (pages.length === 0) return null;
   return (
-    <section aria-labelledby="special-pages">
-      <h2 id="special-pages" className={styles.heading}>
+    <Stack as="section" gap={8} aria-labelledby="special-pages">
+      <Title level={2} id="special-pages">
         特集
-      </h2>
+      </Title>
       <ul className={styles.cards}>
         {pages.map(({ specialPageSeqNo, title, lead, contentCount, picture }, index) => (
           <li key={specialPageSeqNo}>
@@ -43,6 +43,6 @@ export function SpecialPageCards({ pages }: SpecialPageCardsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readResultDisplay, writeResultDisplay } from '../../../blocks/search/model/sort-search-form.ts';
-import { useResultDisplayOfUser } from '../../../blocks/search/state/use-result-display-of-user.ts';
+import { useResultDisplayOfUser } from '../../../blocks/search/state/visitor.ts';
 
 export type LightboxView = 'grid' | 'list';
 

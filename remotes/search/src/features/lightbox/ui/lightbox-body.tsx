@@ -1,28 +1,18 @@
 import { usePrinting } from '@newsphoto/content';
 import type { Lightbox } from '@newsphoto/contract';
-import {
-  Button,
-  ContextMenuArea,
-  EmptyState,
-  ErrorState,
-  Note,
-  useKeyMap,
-  VisuallyHidden,
-} from '@newsphoto/ui';
+import { Box, ContextMenuArea, EmptyState, ErrorState, Note, useKeyMap, VisuallyHidden } from '@newsphoto/ui';
 import { SelectionBar } from '@newsphoto/ui/grid';
 import { Link } from 'react-router-dom';
-import { ADD_TO_CART } from '../../../blocks/content/ui/use-cart.ts';
+import { ADD_TO_CART } from '../../../blocks/content/ui/content-actions.ts';
 import { HIDDEN_WORDS } from '../model/lightbox-words.ts';
 import { useLightboxView } from '../state/use-lightbox-view.ts';
-import { itemMenu } from './item-menu.ts';
+import { itemMenu, lightboxKeys, writingActions } from './lightbox-commands.ts';
 import { LightboxGrid } from './lightbox-grid.tsx';
-import { lightboxKeys } from './lightbox-keys.ts';
 import styles from './lightbox-page.module.css';
 import { LightboxToolbar } from './lightbox-toolbar.tsx';
 import { LightboxList } from './list/lightbox-list.tsx';
-import { NoteEditingContext } from './note/note-at.tsx';
+import { NoteEditingContext } from './note/note-field.tsx';
 import { type LightboxItemsOptions, useLightboxItems } from './use-lightbox-items.ts';
-import { writingActions } from './writing-actions.ts';
 
 /** What a lightbox holds, and everything that can be done with it. */
 export function LightboxBody(props: LightboxItemsOptions) {
@@ -76,16 +66,11 @@ export function LightboxBody(props: LightboxItemsOptions) {
       <p role="status">
         <VisuallyHidden>{contents.told}</VisuallyHidden>
       </p>
-      {lightbox.hasHidden && <p className={styles.hidden}>{HIDDEN_WORDS}</p>}
+      {lightbox.hasHidden && <Box tone="rule">{HIDDEN_WORDS}</Box>}
       <ContextMenuArea menuFor={(target) => itemMenu(target, menu)}>
         {view === 'grid' ? <LightboxGrid {...shown} /> : <LightboxList {...shown} />}
       </ContextMenuArea>
-      {items.failed() && (
-        <ErrorState
-          title="素材の一部を読み込めませんでした"
-          actions={<Button onClick={items.retry}>もう一度読み込む</Button>}
-        />
-      )}
+      {items.failed() && <ErrorState title="素材の一部を読み込めませんでした" onRetry={items.retry} />}
       <Note numbers>
         元データのダウンロードは準備中です。必要な素材は、カートに入れておくことができます。
       </Note>

@@ -6,9 +6,13 @@ import { useCallback } from 'react';
 import { useHref } from 'react-router-dom';
 import styles from './lightbox-grid.module.css';
 import type { LightboxViewProps } from './lightbox-view-props.ts';
-import { NoteAt } from './note/note-at.tsx';
-import { NoteButton } from './note/note-button.tsx';
+import { NoteAt } from './note/note-field.tsx';
 import { useItemDrag } from './use-item-drag.ts';
+
+interface NoteButtonProps {
+  readonly headline: string;
+  readonly onClick: () => void;
+}
 
 const NARROW = 600;
 const measures = (width: number) => ({
@@ -67,5 +71,28 @@ export function LightboxGrid(props: LightboxViewProps) {
       renderTile={renderTile}
       ref={props.ref}
     />
+  );
+}
+
+/** Begins to write a note, by the mouse or a finger; by keys `n` does on the content itself. */
+function NoteButton({ headline, onClick }: NoteButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      tabIndex={-1}
+      aria-label={`「${headline}」のメモを書く`}
+      title="メモを書く（n）"
+      onClick={onClick}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <path
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.2"
+          d="M2.5 13.5 3.3 10l7.6-7.6 2.7 2.7L6 12.7z"
+        />
+      </svg>
+    </button>
   );
 }

@@ -1,13 +1,32 @@
+import type { Lightbox } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import { readLightboxInfo } from '@newsphoto/session';
-import { Button, EmptyState, ErrorState, LoadingState, Page } from '@newsphoto/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Note,
+  Page,
+  Select,
+  Title,
+  Toolbar,
+} from '@newsphoto/ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { MANAGE_PATH } from '../model/lightbox-address.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { lightboxHref, MANAGE_PATH } from '../model/lightbox-address.ts';
+import { lightboxFacts } from '../model/lightbox-words.ts';
 import { useLightboxDetail } from '../state/use-lightbox-detail.ts';
 import { useLightboxList } from '../state/use-lightbox-list.ts';
 import { LightboxBody } from './lightbox-body.tsx';
-import { LightboxHead } from './lightbox-head.tsx';
+import styles from './lightbox-page.module.css';
+import { openLog } from './list/log-dialog.tsx';
+
+interface LightboxHeadProps {
+  readonly lightbox: Lightbox;
+  /** Those that the member can go to. */
+  readonly all: readonly Lightbox[];
+}
 
 /** The contents of one lightbox: the one that the address names, or else the one that was used last. */
 export function LightboxPage() {
@@ -22,10 +41,7 @@ export function LightboxPage() {
   return (
     <Page kind="items">
       {failure && (
-        <ErrorState
-          title="ライトボックスを読み込めませんでした"
-          actions={<Button onClick={() => void refetch()}>もう一度読み込む</Button>}
-        >
+        <ErrorState title="ライトボックスを読み込めませんでした" onRetry={refetch}>
           {errorMessage(failure)}
         </ErrorState>
       )}
@@ -55,10 +71,7 @@ function OneLightbox({ lightboxId, all }: OneLightboxProps) {
   }
   if (state.status === 'failed') {
     return (
-      <ErrorState
-        title="ライトボックスを読み込めませんでした"
-        actions={<Button onClick={() => void reload()}>もう一度読み込む</Button>}
-      >
+      <ErrorState title="ライトボックスを読み込めませんでした" onRetry={reload}>
         {state.text}
       </ErrorState>
     );
@@ -68,5 +81,34 @@ function OneLightbox({ lightboxId, all }: OneLightboxProps) {
       <LightboxHead lightbox={state.open.lightbox} all={all} />
       <LightboxBody open={state.open} reload={reload} showMoved={showMoved} />
     </>
+  );
+}
+
+/** Its name, what it is, and the way to the others. */
+function LightboxHead({ lightbox, all }: LightboxHeadProps) {
+  const navigate = useNavigate();
+  return (
+    <Toolbar as="header" gap="8px 16px">
+      <Title>{lightbox.name}</Title>
+      <Note as="span" numbers>
+        {lightboxFacts(lightbox).join('　')}
+      </Note>
+      <span className={styles.controls}>
+        {all.length > 1 && (
+          <Select
+            label="ライトボックスを切り替え"
+            labelOnWide
+            value={lightbox.lightboxId}
+            options={all.map(({ lightboxId, name, isOwn, ownerName }) => ({
+              value: lightboxId,
+              label: isOwn ? name : `${name}（${ownerName}さん）`,
+            }))}
+            onChange={(lightboxId) => void navigate(lightboxHref(lightboxId))}
+          />
+        )}
+        <Button onClick={() => openLog(lightbox)}>操作の記録</Button>
+        <Link to={MANAGE_PATH}>ライトボックスの管理</Link>
+      </span>
+    </Toolbar>
   );
 }

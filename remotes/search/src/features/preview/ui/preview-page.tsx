@@ -1,9 +1,24 @@
-import { Button, EmptyState, ErrorState, LoadingState, NoPermission } from '@newsphoto/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  NoPermission,
+  Page,
+  TextInput,
+  Title,
+} from '@newsphoto/ui';
+import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePreview } from '../state/use-preview.ts';
-import { PasswordEntry } from './password-entry.tsx';
 import styles from './preview-page.module.css';
 import { PreviewSetView } from './preview-set-view.tsx';
+
+interface PasswordEntryProps {
+  /** Why the last one was refused; empty at first. */
+  readonly refused: string;
+  readonly onEnter: (password: string) => void;
+}
 
 /** The watermarked view, for guests of a SAVE link and for members with AA018. */
 export function PreviewPage() {
@@ -14,7 +29,7 @@ export function PreviewPage() {
     infoId: isRedisplayed ? (params.get('infoId') ?? '') : '',
   });
   return (
-    <div className={styles.page}>
+    <Page width={1680}>
       {state.status === 'loading' && <LoadingState title="プレビューを読み込んでいます" />}
       {state.status === 'locked' && <PasswordEntry refused={state.refused} onEnter={unlock} />}
       {state.status === 'forbidden' && (
@@ -31,14 +46,37 @@ export function PreviewPage() {
         </EmptyState>
       )}
       {state.status === 'failed' && (
-        <ErrorState
-          title="プレビューを読み込めませんでした"
-          actions={<Button onClick={retry}>もう一度読み込む</Button>}
-        >
+        <ErrorState title="プレビューを読み込めませんでした" onRetry={retry}>
           {state.text}
         </ErrorState>
       )}
       {state.status === 'ready' && <PreviewSetView preview={state.preview} onExpired={retry} />}
-    </div>
+    </Page>
+  );
+}
+
+/** The password of a link. */
+function PasswordEntry({ refused, onEnter }: PasswordEntryProps) {
+  const [password, setPassword] = useState('');
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '') onEnter(password);
+  };
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <Title>プレビュー</Title>
+      <p>このリンクにはパスワードが設定されています。</p>
+      <TextInput
+        label="パスワード"
+        type="password"
+        autoComplete="off"
+        value={password}
+        onChange={setPassword}
+        error={refused || undefined}
+      />
+      <Button kind="primary" type="submit">
+        表示する
+      </Button>
+    </form>
   );
 }

@@ -3,7 +3,9 @@ import type { ContentPreviewView } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay, formatDuration } from '@newsphoto/domain';
 import { useLogined } from '@newsphoto/session';
 import {
+  Box,
   Button,
+  Details,
   EmptyState,
   IconButton,
   NextIcon,
@@ -40,11 +42,11 @@ export function PreviewSetView({ preview, onExpired }: PreviewSetViewProps) {
   if (!content) return <EmptyState title="プレビューできる素材がありません" />;
   return (
     <article className={styles.preview} aria-labelledby="preview-headline">
-      <header className={styles.head}>
-        {subject !== '' && <p className={styles.subject}>{subject}</p>}
-        {message !== '' && <p className={styles.message}>{message}</p>}
+      <Stack as="header" gap={8}>
+        {subject !== '' && <Title level={2}>{subject}</Title>}
+        {message !== '' && <p className={styles.text}>{message}</p>}
         <Note>確認用の画像です。透かしが入っています。掲載や配布には使用できません。</Note>
-      </header>
+      </Stack>
       {contents.length > 1 && (
         <Toolbar as="nav" wrap={false} aria-label="プレビューする素材">
           <IconButton
@@ -80,20 +82,18 @@ function Stage({
   const { previewUrl, headline, aspectRatio } = content;
   if (previewUrl === '') return <p className={styles.without}>この素材には画像がありません。</p>;
   return (
-    <div className={styles.stage}>
-      <PictureViewer
-        src={previewUrl}
-        placeholder={previewUrl}
-        alt={headline}
-        aspectRatio={aspectRatio}
-        failure={
-          <span className={styles.expired} role="alert">
-            画像の表示期限が切れました。
-            <Button onClick={onExpired}>もう一度読み込む</Button>
-          </span>
-        }
-      />
-    </div>
+    <PictureViewer
+      src={previewUrl}
+      placeholder={previewUrl}
+      alt={headline}
+      aspectRatio={aspectRatio}
+      failure={
+        <span className={styles.without} role="alert">
+          画像の表示期限が切れました。
+          <Button onClick={onExpired}>もう一度読み込む</Button>
+        </span>
+      }
+    />
   );
 }
 
@@ -105,23 +105,19 @@ interface WordsProps {
 
 function Words({ content, mayKeep }: WordsProps) {
   const { headline, restrictions, caption, contentId, contentType, shotDate, credit } = content;
-  const facts = [
-    ['素材番号', contentId],
-    ['種別', contentTypeLabel(contentType)],
-    ['撮影日', formatDay(shotDate)],
-    ['長さ', content.durationSeconds === undefined ? '' : formatDuration(content.durationSeconds)],
-    ['クレジット', credit],
-  ].filter(([, value]) => value !== '');
+  const { durationSeconds } = content;
   return (
     <Stack gap={12} width={880}>
       <Title id="preview-headline" lineHeight={1.5}>
         {headline}
       </Title>
       {restrictions !== '' && (
-        <section className={styles.restrictions} aria-labelledby="preview-restrictions">
-          <h2 id="preview-restrictions">特記事項・使用上の注意</h2>
-          <p>{restrictions}</p>
-        </section>
+        <Box as="section" tone="mark" aria-labelledby="preview-restrictions">
+          <Title level={2} size="dense" id="preview-restrictions">
+            特記事項・使用上の注意
+          </Title>
+          <p className={styles.text}>{restrictions}</p>
+        </Box>
       )}
       {mayKeep && (
         <p>
@@ -130,15 +126,17 @@ function Words({ content, mayKeep }: WordsProps) {
           </Button>
         </p>
       )}
-      <p className={styles.caption}>{caption}</p>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className={styles.text}>{caption}</p>
+      <Details
+        kind="columns"
+        details={[
+          ['素材番号', contentId],
+          ['種別', contentTypeLabel(contentType)],
+          ['撮影日', formatDay(shotDate)],
+          ['長さ', durationSeconds === undefined ? '' : formatDuration(durationSeconds)],
+          ['クレジット', credit],
+        ]}
+      />
     </Stack>
   );
 }

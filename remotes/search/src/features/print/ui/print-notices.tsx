@@ -1,4 +1,4 @@
-import styles from './print-notices.module.css';
+import { Box, Note, Stack } from '@newsphoto/ui';
 
 export interface PrintNoticesProps {
   readonly pages: number;
@@ -23,29 +23,29 @@ function list(ids: readonly string[]): string {
 /** How much is going to be printed, and what of it is not whole. */
 export function PrintNotices({ pages, contents, continued, leftOut, cut, failed }: PrintNoticesProps) {
   return (
-    <div className={styles.notices} role="status">
-      <p>
+    <Stack gap={4} role="status">
+      <Note>
         {contents.toLocaleString('ja-JP')}件・全{pages.toLocaleString('ja-JP')}ページ
-      </p>
+      </Note>
       {continued > 0 && (
-        <p>{continued.toLocaleString('ja-JP')}件は文章が長いため、続きのページを付けました。</p>
+        <Note>{continued.toLocaleString('ja-JP')}件は文章が長いため、続きのページを付けました。</Note>
       )}
       {leftOut.length > 0 && (
-        <p className={styles.warning}>
+        <Box as="p" tone="rule">
           公開されていないか、閲覧できない{leftOut.length}件は印刷に含まれません（{list(leftOut)}）。
-        </p>
+        </Box>
       )}
       {cut.length > 0 && (
-        <p className={styles.warning}>
+        <Box as="p" tone="rule">
           {cut.length}件は文章が収まらないため、途中までを「…」で示しています（{list(cut)}
           ）。「1件ずつ」では全文を印刷します。
-        </p>
+        </Box>
       )}
       {failed > 0 && (
-        <p className={styles.warning}>
+        <Box as="p" tone="rule">
           画像{failed}点を読み込めませんでした。読み込み直してから印刷してください。
-        </p>
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { PrintIcon } from '@newsphoto/content';
-import { Button, ProgressBar } from '@newsphoto/ui';
+import { Button, Note, ProgressBar } from '@newsphoto/ui';
 import { type RefObject, useRef, useState } from 'react';
 import { type Preparing, printWhenReady } from '../state/print-when-ready.ts';
 import styles from './print-sending.module.css';
@@ -49,9 +49,9 @@ export function PrintSending({ sheets, onPrinted }: PrintSendingProps) {
       </Button>
       {preparing && (
         <div className={styles.waiting}>
-          <span className={styles.text}>
+          <Note as="span" numbers>
             {WAITING}（{preparing.done.toLocaleString('ja-JP')} / {preparing.all.toLocaleString('ja-JP')}点）
-          </span>
+          </Note>
           <ProgressBar label={WAITING} value={preparing.done / Math.max(1, preparing.all)} />
           <Button onClick={handleCancel}>印刷を中止</Button>
         </div>

@@ -1,11 +1,21 @@
+import type { ContentDetail } from '@newsphoto/contract';
 import { formatDate, tokyoDateTime } from '@newsphoto/domain';
 import type { CSSProperties, Ref } from 'react';
 import { GAP, MARGIN, type PageFormat } from '../model/paper.ts';
 import type { PrintSetting } from '../model/print-setting.ts';
-import type { Flows, PrintedPage } from '../model/printed-pages.ts';
+import type { Flows, PrintedPage, TextPiece } from '../model/printed-pages.ts';
+import { SPECIMEN } from '../state/use-flowing-text.ts';
+import { FlowingText } from './flowing-text.tsx';
 import { PrintCell } from './print-cell.tsx';
 import styles from './print-sheets.module.css';
-import { RestPage, RestSpecimen } from './rest-page.tsx';
+
+interface RestPageProps {
+  readonly content: ContentDetail;
+  readonly piece: TextPiece;
+  readonly goesOn: boolean;
+}
+
+const SPECIMEN_TEXT: TextPiece = { notices: ' ', caption: ' ' };
 
 export interface PrintSheetsProps {
   readonly pages: readonly PrintedPage[];
@@ -103,6 +113,37 @@ export function PrintSheets(props: PrintSheetsProps) {
           </footer>
         </section>
       ))}
+    </div>
+  );
+}
+
+/** Where the texts of a content go on that have no room beside its picture. */
+function RestPage({ content, piece, goesOn }: RestPageProps) {
+  const { headline, contentId } = content;
+  return (
+    <article className={styles.rest}>
+      <h3 className={styles.headline}>
+        <span className={styles.name}>{headline}</span>（続き）
+      </h3>
+      <p className={styles.facts}>{contentId}</p>
+      <div className={styles.text}>
+        <FlowingText piece={piece} />
+      </div>
+      <p className={styles.goesOn}>{goesOn ? '（次のページに続く）' : ''}</p>
+    </article>
+  );
+}
+
+/** A page of other words: what fits into it is measured, and nobody sees it. */
+function RestSpecimen() {
+  return (
+    <div className={styles.rest} data-spare>
+      <p className={styles.headline}>（続き）</p>
+      <p className={styles.facts}>0</p>
+      <div className={styles.text} {...{ [SPECIMEN]: '' }}>
+        <FlowingText piece={SPECIMEN_TEXT} />
+      </div>
+      <p className={styles.goesOn} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { contentsToPrint } from '@newsphoto/content';
 import type { PrintedContents } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
-import { Button, EmptyState, ErrorState, LoadingState, Page, Title, useElementWidth } from '@newsphoto/ui';
+import { EmptyState, ErrorState, LoadingState, Page, Title, useElementWidth } from '@newsphoto/ui';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { pageFormat } from '../model/paper.ts';
@@ -42,10 +42,7 @@ export function WebPrintPage() {
       )}
       {!isEmpty && !printed && !error && <LoadingState title="ページを組んでいます" />}
       {!printed && error && (
-        <ErrorState
-          title="印刷するページを作れませんでした"
-          actions={<Button onClick={() => void refetch()}>もう一度読み込む</Button>}
-        >
+        <ErrorState title="印刷するページを作れませんでした" onRetry={refetch}>
           {errorMessage(error)}
         </ErrorState>
       )}

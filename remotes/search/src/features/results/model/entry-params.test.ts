@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { formatSearchState, parseSearchState } from '../../../blocks/search/model/search-state.ts';
-import { withEntryParams } from './entry-params.ts';
+import { withEntryParams } from './entry.ts';
 
 const DISPLAY = { sort: '0', cnt: '0', view: 4 } as const;
 

@@ -5,7 +5,7 @@ import {
   type SearchState,
   searchRequestOf,
 } from '../../../blocks/search/model/search-state.ts';
-import { hasOnlyEntryParams } from './entry-params.ts';
+import { hasOnlyEntryParams } from './entry.ts';
 
 /** The feature whose link leads to an address; '' where none does. */
 export const featureIdOf = (params: URLSearchParams): string =>

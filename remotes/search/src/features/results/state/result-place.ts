@@ -1,5 +1,5 @@
 import { EMPTY_SELECTION, type GridPlace, type Selection } from '@newsphoto/ui/grid';
-import { keepByName, keptByName } from '../../../blocks/result/model/kept-by-name.ts';
+import { keepByName, keptByName } from '../../../blocks/result/model/result-address.ts';
 
 /** Where a reader stands in a result. */
 export interface ResultPlace {

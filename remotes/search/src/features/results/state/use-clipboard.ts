@@ -2,9 +2,11 @@ import type { ContentSummary } from '@newsphoto/contract';
 import { CopyIcon, copyText, pageBanners } from '@newsphoto/ui';
 import type { SelectionAction } from '@newsphoto/ui/grid';
 import { createElement } from 'react';
+import { resultItems } from '../../../blocks/result/model/result-items.ts';
 import { checkRegistration, MOST_ON_CLIPBOARD } from '../model/clipboard-list.ts';
-import { itemsOfIds } from './items-of-ids.ts';
 import type { LoadedResult } from './loaded-result.ts';
+
+const PAGE = 200;
 
 /** Number, headline and caption of each, with a line between them: as an editor pastes them into a text. */
 const textOf = (items: readonly ContentSummary[]): string =>
@@ -42,4 +44,20 @@ export function useClipboard(result: LoadedResult, order: readonly string[]) {
     onRun: (contentIds) => void put(contentIds).then((outcome) => pageBanners.show(outcome)),
   };
   return { action, copy: async (contentIds: readonly string[]) => (await put(contentIds)).message };
+}
+
+/** Items of a result by their ids, in its order; what is not at hand is fetched. What may no longer be seen is missing. */
+async function itemsOfIds(
+  result: LoadedResult,
+  order: readonly string[],
+  wanted: ReadonlySet<string>,
+): Promise<readonly ContentSummary[]> {
+  const places = order.flatMap((id, index) => (wanted.has(id) ? [index] : []));
+  const missing = places.filter((index) => !result.items.get(index));
+  const pages = [...new Set(missing.map((index) => Math.floor(index / PAGE)))];
+  const fetched = await Promise.all(
+    pages.map((page) => resultItems(result.handle, { offset: page * PAGE, limit: PAGE })),
+  );
+  const byId = new Map(fetched.flat().flatMap((item) => (item ? [[item.contentId, item]] : [])));
+  return places.flatMap((index) => result.items.get(index) ?? byId.get(order[index] ?? '') ?? []);
 }

@@ -23,8 +23,7 @@ import {
   type SearchState,
   searchRequestOf,
 } from '../../../blocks/search/model/search-state.ts';
-import type { LoadedResult } from './loaded-result.ts';
-import { useResultOrder } from './result-order.ts';
+import { type LoadedResult, useResultOrder } from './loaded-result.ts';
 import { type ResultPlace, readPlace, writePlace } from './result-place.ts';
 
 /** The order of a whole result is long: it is asked for behind the first pictures. */

@@ -1,15 +1,21 @@
-import { useMediaQuery, useScreenSize } from '@newsphoto/ui';
-import { type Ref, useState } from 'react';
+import { Dialog, useMediaQuery, useScreenSize } from '@newsphoto/ui';
+import { type ReactNode, type Ref, useState } from 'react';
 import type { ConditionInWords } from '../../../blocks/search/model/condition-words.ts';
 import type { SearchState } from '../../../blocks/search/model/search-state.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import type { ShownResult } from '../state/use-search-result.ts';
 import { usePreviewSetting } from '../state/view/use-preview-setting.ts';
 import { FacetPanel } from './head/facet-panel.tsx';
-import { NarrowingDialog } from './head/narrowing-dialog.tsx';
 import { ResultHead } from './head/result-head.tsx';
+import { ViewSwitch, type ViewSwitchProps } from './head/result-toolbar.tsx';
 import styles from './result-body.module.css';
 import { type ReaderFocus, ResultReader } from './result-reader.tsx';
+
+interface NarrowingDialogProps extends ViewSwitchProps {
+  readonly onClose: () => void;
+  /** What narrows the result. */
+  readonly children: ReactNode;
+}
 
 export interface ResultBodyProps {
   /** What is searched for; while it is on its way, `shown` is the result before it. */
@@ -71,5 +77,17 @@ export function ResultBody({ search, detailed, shown, onChange, ...props }: Resu
         </NarrowingDialog>
       )}
     </div>
+  );
+}
+
+/** How the result is shown and what narrows it, on screens without room for both beside it. */
+function NarrowingDialog({ search, onChange, onClose, children }: NarrowingDialogProps) {
+  return (
+    <Dialog title="絞り込みと表示" placement="side" backdrop="dynamic" onClose={onClose}>
+      <div className={styles.display}>
+        <ViewSwitch search={search} onChange={onChange} />
+      </div>
+      {children}
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useCartMarks, usePaperActions } from '@newsphoto/content';
 import { pageSizeOf } from '@newsphoto/domain';
-import { Button, ContextMenuArea, ErrorState } from '@newsphoto/ui';
+import { ContextMenuArea, ErrorState } from '@newsphoto/ui';
 import { isTicked } from '@newsphoto/ui/grid';
 import {
   type Ref,
@@ -21,17 +21,14 @@ import type { PreviewSetting } from '../state/view/use-preview-setting.ts';
 import { useTimeline } from '../state/view/use-timeline.ts';
 import { ArrivalsBar } from './head/arrivals-bar.tsx';
 import { HoverZoom } from './list/hover-zoom.tsx';
-import { OpenedDateScrubber } from './list/opened-date-scrubber.tsx';
 import { ResultGrid } from './list/result-grid.tsx';
 import { ResultList } from './list/result-list.tsx';
 import { resultMenu } from './list/result-menu.ts';
 import { ResultSelectionBar } from './list/result-selection-bar.tsx';
-import { OpenedQuickView } from './preview/opened-quick-view.tsx';
+import { OpenedDateScrubber, OpenedQuickView } from './preview/opened-parts.tsx';
 import { PreviewPane, useRestingItem } from './preview/preview-pane.tsx';
 import styles from './result-body.module.css';
-import { StartAtTop } from './start-at-top.tsx';
-import { useCartAction } from './use-cart-action.ts';
-import { useResultCommands } from './use-result-commands.ts';
+import { useCartAction, useResultCommands } from './use-result-commands.ts';
 
 export interface ReaderFocus {
   /** The focus goes to the selected one, or else to the first. */
@@ -144,12 +141,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
             </div>
           )}
         </div>
-        {reading.failed && (
-          <ErrorState
-            title="結果の一部を読み込めませんでした"
-            actions={<Button onClick={onReload}>もう一度読み込む</Button>}
-          />
-        )}
+        {reading.failed && <ErrorState title="結果の一部を読み込めませんでした" onRetry={onReload} />}
         <ResultSelectionBar
           result={result}
           selection={selection}
@@ -183,4 +175,12 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
       )}
     </>
   );
+}
+
+/** A new result is read from its top. Stands before it: the grid measures what is in sight when the page is there. */
+function StartAtTop() {
+  useLayoutEffect(() => {
+    if (window.scrollY > 0) window.scrollTo(0, 0);
+  }, []);
+  return null;
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '@newsphoto/contract';
 import { rememberSearch } from '@newsphoto/session';
-import { LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
+import { type KeyBinding, LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Asker, allowedConditions } from '../../../blocks/search/model/condition-params.ts';
@@ -15,25 +15,44 @@ import {
   withConditions,
 } from '../../../blocks/search/model/search-state.ts';
 import { readResultDisplay, writeResultDisplay } from '../../../blocks/search/model/sort-search-form.ts';
-import { useAsker, useIsRecipient } from '../../../blocks/search/state/asker.ts';
-import { useResultDisplayOfUser } from '../../../blocks/search/state/use-result-display-of-user.ts';
-import { useSpecialPage } from '../../../blocks/search/state/use-special-page.ts';
+import { useSpecialPage } from '../../../blocks/search/state/search-names.ts';
+import { useAsker, useIsRecipient, useResultDisplayOfUser } from '../../../blocks/search/state/visitor.ts';
 import { SearchForm } from '../../../blocks/search/ui/search-form.tsx';
 import { advancedHref } from '../model/advanced-address.ts';
-import { withEntryParams } from '../model/entry-params.ts';
+import { withEntryParams } from '../model/entry.ts';
 import { featureIdOf, isFeatureEntrance, isSearchOf } from '../model/feature-search.ts';
 import { faultOfWords } from '../state/search-failure.ts';
-import { useConditionsInWords } from '../state/use-conditions-in-words.ts';
 import { useFeature } from '../state/use-feature.ts';
+import { useConditionsInWords } from '../state/use-result-details.ts';
 import { anticipateSearch, useSearchResult } from '../state/use-search-result.ts';
 import { EntryNotice } from './head/entry-notice.tsx';
 import { FeatureEntrance } from './head/feature-entrance.tsx';
 import { NoHits } from './no-hits.tsx';
 import { ResultBody } from './result-body.tsx';
-import { resultKeys } from './result-keys.ts';
 import type { ReaderFocus } from './result-reader.tsx';
 import styles from './results-page.module.css';
 import { SearchFailed } from './search-failed.tsx';
+
+interface ResultKeys {
+  /** Goes to the search box. */
+  readonly onFind: () => void;
+}
+
+/** Keys of the results screen. Those of the grid and the list are their own: here they are only told. */
+const resultKeys = ({ onFind }: ResultKeys): readonly KeyBinding[] => [
+  { shown: '↑ ↓ ← →', effect: '選択を移動する' },
+  { shown: 'Shift＋↑ ↓ ← →', effect: '範囲を選択に入れる（Shift＋クリックでも）' },
+  { shown: 'PageUp PageDown Home End', effect: '画面ごとに、または先頭・末尾に移動する' },
+  { shown: 'Space', effect: '選択に入れる・外す' },
+  { shown: 'Enter', effect: '詳細を開く' },
+  { shown: 'Esc', effect: '選択を解除する' },
+  { shown: 'z', effect: '大きく見る（←→で前後の素材、Spaceで選択、Escで元の位置に戻る）' },
+  { shown: 'i', effect: 'プレビューを横に出す・しまう' },
+  { shown: 'a', effect: '選択した素材をライトボックスに入れる' },
+  { shown: 'c', effect: '選択した素材をカートに入れる' },
+  { keys: ['/'], effect: '検索欄に移動する', onPress: onFind },
+  { shown: '↓（検索欄で）', effect: '検索結果に移動する' },
+];
 
 /**
  * The state in the address, and how to change it.

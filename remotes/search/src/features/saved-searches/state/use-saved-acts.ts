@@ -1,8 +1,7 @@
 import type { SavedSearch, SavedSearchChanges } from '@newsphoto/contract';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { useRef, useState } from 'react';
-import { movedTo } from '../../../blocks/saved-search/model/alert-words.ts';
-import type { SearchSettings } from '../../../blocks/saved-search/model/search-settings.ts';
+import { movedTo, type SearchSettings } from '../../../blocks/saved-search/model/alert-words.ts';
 import { rereadSavedSearches } from '../../../blocks/saved-search/state/use-saved-searches.ts';
 
 /** What was just done, and how it is taken back. */

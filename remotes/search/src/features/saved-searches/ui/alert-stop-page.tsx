@@ -1,11 +1,10 @@
 import { formatMessage } from '@newsphoto/domain';
 import { type ApiError, call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { editCached, endpointQuery, useApiMutation, useApiQuery } from '@newsphoto/query';
-import { Button, EmptyState, ErrorState, LoadingState, Title } from '@newsphoto/ui';
+import { Button, EmptyState, ErrorState, LoadingState, Note, Page, Title } from '@newsphoto/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SAVED_PATH } from '../../../blocks/saved-search/model/saved-address.ts';
-import styles from './alert-stop-page.module.css';
 
 /** Where the link of a mail leads: puts an end to the mails of one search, without a login. */
 export function AlertStopPage() {
@@ -54,7 +53,7 @@ function StopByKey({ alertKey }: { readonly alertKey: string }) {
   }
   if (!alert) return <LoadingState />;
   return (
-    <div className={styles.page}>
+    <Page kind="panel" width={560}>
       <Title>新着通知の停止</Title>
       {alert.isStopped ? (
         <Stopped name={alert.name} />
@@ -64,15 +63,17 @@ function StopByKey({ alertKey }: { readonly alertKey: string }) {
             保存した検索「{alert.name}
             」の新着をお知らせするメールを停止します。検索条件は保存したまま残ります。
           </p>
-          <Button kind="primary" loading={stopping.isPending} onClick={() => void stop()}>
-            通知を停止する
-          </Button>
-          <p className={styles.failure} role="alert">
-            {failure}
+          <p>
+            <Button kind="primary" loading={stopping.isPending} onClick={() => void stop()}>
+              通知を停止する
+            </Button>
           </p>
+          <Note tone="alert" role="alert">
+            {failure}
+          </Note>
         </>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -82,7 +83,7 @@ function Stopped({ name }: { readonly name: string }) {
   useEffect(() => line.current?.focus(), []);
   return (
     <>
-      <p ref={line} className={styles.done} role="status" tabIndex={-1}>
+      <p ref={line} role="status" tabIndex={-1}>
         「{name}」の新着通知を停止しました。今後、この検索のメールは届きません。
       </p>
       <p>

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@newsphoto/contract';
 import { Button, Dialog } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
-import type { SearchSettings } from '../../../blocks/saved-search/model/search-settings.ts';
+import type { SearchSettings } from '../../../blocks/saved-search/model/alert-words.ts';
 import { requestSubmit, SettingsForm } from '../../../blocks/saved-search/ui/settings-form.tsx';
 import type { SavedActs } from '../state/use-saved-acts.ts';
 

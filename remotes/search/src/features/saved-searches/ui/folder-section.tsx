@@ -1,8 +1,7 @@
 import type { NewHits, SavedSearch } from '@newsphoto/contract';
 import { Button, Stack, Title } from '@newsphoto/ui';
 import type { SearchFolder } from '../../../blocks/saved-search/model/alert-words.ts';
-import type { Doing } from '../model/row-doing.ts';
-import { ROW } from '../state/use-row-focus.ts';
+import { type Doing, ROW } from '../state/use-row-focus.ts';
 import type { SavedActs } from '../state/use-saved-acts.ts';
 import { NameEntry } from './name-entry.tsx';
 import { SavedSearchEntry } from './saved-search-entry.tsx';

@@ -1,16 +1,25 @@
-import type { NewHits, SavedSearch } from '@newsphoto/contract';
-import { formatDate } from '@newsphoto/domain';
-import { Button, DownIcon, IconButton, Toolbar, UpIcon } from '@newsphoto/ui';
+import { FACET_LABELS } from '@newsphoto/content';
+import {
+  FACET_FIELDS,
+  type FacetField,
+  type NewHits,
+  type SavedSearch,
+  type SavedSearchRequest,
+} from '@newsphoto/contract';
+import { contentTypeLabel, formatDate, labelOfCode, ORIGINS } from '@newsphoto/domain';
+import { Button, DownIcon, IconButton, Note, Toolbar, UpIcon } from '@newsphoto/ui';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { alertInWords, mayPause } from '../../../blocks/saved-search/model/alert-words.ts';
 import { savedSearchHref } from '../../../blocks/saved-search/model/saved-address.ts';
 import { noteRun } from '../../../blocks/saved-search/state/use-saved-searches.ts';
 import { NewBadge } from '../../../blocks/saved-search/ui/new-badge.tsx';
-import type { Doing } from '../model/row-doing.ts';
-import { ROW } from '../state/use-row-focus.ts';
+import type { ConditionNames } from '../../../blocks/search/model/condition-lists.ts';
+import { conditionsInWords } from '../../../blocks/search/model/condition-words.ts';
+import { photoDateLabel } from '../../../blocks/search/model/photo-dates.ts';
+import { useConditionNames } from '../../../blocks/search/state/search-names.ts';
+import { type Doing, ROW } from '../state/use-row-focus.ts';
 import type { SavedActs } from '../state/use-saved-acts.ts';
-import { ConditionsLine } from './conditions-line.tsx';
 import { EditSearchDialog } from './edit-search-dialog.tsx';
 import { NameEntry } from './name-entry.tsx';
 import styles from './saved-searches-page.module.css';
@@ -76,10 +85,10 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
           </p>
         )}
         <ConditionsLine search={search} />
-        <p className={styles.note}>
+        <Note numbers>
           {alertInWords(alert)}
           {lastMailAt !== '' && `／最後の送信 ${formatDate(lastMailAt)}`}
-        </p>
+        </Note>
       </div>
       <Toolbar>
         {mayPause(alert) && (
@@ -116,4 +125,32 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
       )}
     </li>
   );
+}
+
+/** What a saved search asks for, in one line. */
+function ConditionsLine({ search }: { readonly search: SavedSearchRequest }) {
+  const { query, dateFilter, shotDate, filters = {}, conditions = {}, specialPageSeqNo } = search;
+  const asked = [...Object.keys(conditions), ...(filters.category ? ['category'] : [])];
+  const names = useConditionNames([...new Set(asked)]);
+  const date = shotDate ?? (dateFilter === undefined ? '' : String(dateFilter));
+  const parts = [
+    query,
+    specialPageSeqNo ? '特集の中' : '',
+    date && `撮影日 ${photoDateLabel(date)}`,
+    ...conditionsInWords(conditions, names).map(({ name, value }) => `${name} ${value}`),
+    ...FACET_FIELDS.flatMap((field) => {
+      const values = filters[field] ?? [];
+      const shown = values.map((value) => facetValue(field, value, names));
+      return values.length > 0 ? [`${FACET_LABELS[field]} ${shown.join('・')}`] : [];
+    }),
+  ].filter(Boolean);
+  return <p className={styles.conditions}>{parts.join('／') || 'すべての素材'}</p>;
+}
+
+/** A value as the facets of a result say it. */
+function facetValue(field: FacetField, value: string, names: ConditionNames): string {
+  if (field === 'contentType') return contentTypeLabel(value) || value;
+  if (field === 'origin') return labelOfCode(ORIGINS, value) || value;
+  if (field === 'category') return names.category?.get(value) ?? value;
+  return field === 'year' ? `${value}年` : value;
 }

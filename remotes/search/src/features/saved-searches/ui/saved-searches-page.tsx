@@ -6,7 +6,9 @@ import {
   ErrorState,
   HelpIcon,
   IconButton,
+  type KeyBinding,
   LoadingState,
+  Note,
   Page,
   Stack,
   Title,
@@ -21,12 +23,35 @@ import {
   useSavedSearches,
 } from '../../../blocks/saved-search/state/use-saved-searches.ts';
 import { ADVANCED_PATH } from '../../../blocks/search/model/search-state.ts';
-import type { Doing } from '../model/row-doing.ts';
-import { useRowFocus } from '../state/use-row-focus.ts';
+import { type Doing, useRowFocus } from '../state/use-row-focus.ts';
 import { type Told, useSavedActs } from '../state/use-saved-acts.ts';
 import { FolderSection } from './folder-section.tsx';
-import { savedKeys } from './saved-keys.ts';
 import styles from './saved-searches-page.module.css';
+
+interface SavedKeys {
+  /** To a row, counted from the one with the focus; beyond the ends it stays there. */
+  readonly onStep: (by: number) => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRename: () => void;
+  readonly onEdit: () => void;
+  readonly onPause: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Keys of the list of saved searches; they act on the row that has the focus. */
+const savedKeys = (keys: SavedKeys): readonly KeyBinding[] => [
+  { keys: ['ArrowUp'], shown: '↑', effect: '前の検索へ', onPress: () => keys.onStep(-1) },
+  { keys: ['ArrowDown'], shown: '↓', effect: '次の検索へ', onPress: () => keys.onStep(1) },
+  { keys: ['Home'], effect: '最初の検索へ', onPress: () => keys.onStep(Number.NEGATIVE_INFINITY) },
+  { keys: ['End'], effect: '最後の検索へ', onPress: () => keys.onStep(Number.POSITIVE_INFINITY) },
+  { shown: 'Enter', effect: '検索を実行する' },
+  { keys: ['['], effect: '1つ上へ動かす', onPress: () => keys.onMove(-1) },
+  { keys: [']'], effect: '1つ下へ動かす', onPress: () => keys.onMove(1) },
+  { keys: ['F2'], effect: '名前を変更する', onPress: keys.onRename },
+  { keys: ['e'], effect: '設定（フォルダー・通知）を開く', onPress: keys.onEdit },
+  { keys: ['p'], effect: '通知を一時停止・再開する', onPress: keys.onPause },
+  { keys: ['Delete'], effect: '削除する（元に戻せます）', onPress: keys.onRemove },
+];
 
 const NONE: readonly SavedSearch[] = [];
 
@@ -64,9 +89,9 @@ export function SavedSearchesPage() {
       <Toolbar gap="4px 16px">
         <Title>保存した検索</Title>
         {saved && (
-          <p className={styles.count}>
+          <Note numbers>
             {searches.length}件／{saved.limit}件まで
-          </p>
+          </Note>
         )}
         <ToldLine told={acts.told} onUndo={rows.want} />
         {shown.length > 0 && <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={openHelp} />}

@@ -1,5 +1,5 @@
 import type { ContentDetail } from '@newsphoto/contract';
-import { Button, ErrorState, SoundIcon, useKeyCommands } from '@newsphoto/ui';
+import { ErrorState, SoundIcon, useKeyCommands } from '@newsphoto/ui';
 import { FRAME_SECONDS, nextSpeed, SKIP_SECONDS } from '../../model/player-time.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import styles from './media-stage.module.css';
@@ -51,7 +51,7 @@ export function MediaPlayer({ content }: { readonly content: ContentDetail }) {
       {state.failed ? (
         <ErrorState
           title={isFilm ? '動画を再生できませんでした' : '音声を再生できませんでした'}
-          actions={<Button onClick={commands.retry}>もう一度読み込む</Button>}
+          onRetry={commands.retry}
         >
           通信が切れたか、このブラウザーで再生できない形式（{content.mimeType}）の可能性があります。
         </ErrorState>

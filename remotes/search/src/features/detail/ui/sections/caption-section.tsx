@@ -1,5 +1,5 @@
 import type { Hit } from '@newsphoto/domain';
-import { Button, CheckIcon, CopyIcon, Stack } from '@newsphoto/ui';
+import { Button, CheckIcon, CopyIcon, Note, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { useCopying } from '../../../../blocks/content/state/use-copying.ts';
 import { MarkedText } from '../../../../blocks/content/ui/marked-text.tsx';
 import styles from './caption-section.module.css';
@@ -16,18 +16,20 @@ export function CaptionSection({ caption, hits }: CaptionSectionProps) {
   if (caption.trim() === '') return null;
   return (
     <Stack as="section" gap={4} aria-labelledby="content-caption">
-      <div className={styles.head}>
-        <h2 id="content-caption">キャプション</h2>
+      <Toolbar justify="space-between" wrap={false}>
+        <Title level={2} size="dense" id="content-caption">
+          キャプション
+        </Title>
         <Button kind="plain" icon={outcome === 'copied' ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
           {outcome === 'copied' ? 'コピーしました' : 'コピー'}
         </Button>
-      </div>
+      </Toolbar>
       <p className={styles.text}>
         <MarkedText text={caption} hits={hits} />
       </p>
-      <p role="status" className={styles.failed}>
+      <Note tone="alert" role="status">
         {outcome === 'failed' && 'コピーできませんでした。文章を選んでコピーしてください。'}
-      </p>
+      </Note>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { ContentDetail } from '@newsphoto/contract';
 import { requestLogin } from '@newsphoto/session';
-import { Button, LockIcon } from '@newsphoto/ui';
+import { Box, Button, LockIcon, Toolbar } from '@newsphoto/ui';
 import styles from './guest-hint.module.css';
 
 const WHAT_MEMBERS_SEE: Readonly<Record<ContentDetail['contentType'], string>> = {
@@ -12,12 +12,14 @@ const WHAT_MEMBERS_SEE: Readonly<Record<ContentDetail['contentType'], string>> =
 /** Says what a login would show, and offers it. The page stays; it is filled in place afterwards. */
 export function GuestHint({ contentType }: Pick<ContentDetail, 'contentType'>) {
   return (
-    <aside className={styles.hint} aria-label="会員の方へ">
-      <LockIcon aria-hidden className={styles.icon} />
-      <p className={styles.text}>{WHAT_MEMBERS_SEE[contentType]}</p>
-      <Button kind="primary" onClick={() => void requestLogin()}>
-        ログイン
-      </Button>
-    </aside>
+    <Box as="aside" padding="12px 16px" aria-label="会員の方へ">
+      <Toolbar gap="8px 12px">
+        <LockIcon aria-hidden />
+        <p className={styles.text}>{WHAT_MEMBERS_SEE[contentType]}</p>
+        <Button kind="primary" onClick={() => void requestLogin()}>
+          ログイン
+        </Button>
+      </Toolbar>
+    </Box>
   );
 }

@@ -1,21 +1,22 @@
 import { minuteLabel } from '@newsphoto/content';
-import { Button } from '@newsphoto/ui';
-import { useHistory } from '../../state/use-content-surroundings.ts';
-import styles from './history-section.module.css';
+import { Button, Stack, Table, Title } from '@newsphoto/ui';
+import { useHistory } from '../../state/use-content-detail.ts';
 
 /** Who did what to a content. For internal users only: the API refuses all others. */
 export function HistorySection({ contentId }: { readonly contentId: string }) {
   const { data, isPending, refetch } = useHistory(contentId);
   if (isPending) return null;
   return (
-    <section className={styles.history} aria-labelledby="content-history">
-      <h2 id="content-history">操作の履歴</h2>
+    <Stack as="section" gap={8} aria-labelledby="content-history">
+      <Title level={2} id="content-history">
+        操作の履歴
+      </Title>
       {!data ? (
         <p role="alert">
           履歴を読み込めませんでした。<Button onClick={() => void refetch()}>もう一度読み込む</Button>
         </p>
       ) : (
-        <table className={styles.table}>
+        <Table>
           <thead>
             <tr>
               <th scope="col">日時</th>
@@ -26,7 +27,7 @@ export function HistorySection({ contentId }: { readonly contentId: string }) {
           <tbody>
             {data.entries.map(({ happenedAt, actor, actionLabel, change }, index) => (
               <tr key={`${happenedAt} ${index}`}>
-                <td className={styles.time}>{minuteLabel(happenedAt)}</td>
+                <td data-whole>{minuteLabel(happenedAt)}</td>
                 <td>
                   {actionLabel}
                   {change !== '' && `：${change}`}
@@ -35,8 +36,8 @@ export function HistorySection({ contentId }: { readonly contentId: string }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,15 +1,50 @@
 import type { ContentDetail } from '@newsphoto/contract';
+import { CheckIcon, CopyIcon, Details, IconButton, Note, Stack, Title, Toolbar } from '@newsphoto/ui';
+import { useCopying } from '../../../../blocks/content/state/use-copying.ts';
 import { fileFacts } from '../../model/metadata-facts.ts';
-import { FactList } from './fact-list.tsx';
+import type { Fact } from '../../model/picture-facts.ts';
 import styles from './metadata-section.module.css';
+
+/** Labels and values in two columns. */
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <Details
+      kind="columns"
+      details={facts.map(([label, value, toCopy]) => [
+        label,
+        toCopy ? <CopyFact key={label} label={label} value={value} /> : value,
+      ])}
+    />
+  );
+}
+
+function CopyFact({ label, value }: { readonly label: string; readonly value: string }) {
+  const { outcome, copy } = useCopying(value);
+  return (
+    <Toolbar as="span" gap={4} wrap={false}>
+      {value}
+      <IconButton
+        icon={outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
+        label={`${label}をコピー`}
+        onClick={copy}
+      />
+      <Note as="span" size="small" role="status">
+        {outcome === 'copied' && 'コピーしました'}
+        {outcome === 'failed' && 'コピーできませんでした'}
+      </Note>
+    </Toolbar>
+  );
+}
 
 /** Everything that the file carries, with its Japanese labels; what stands above already is folded away. */
 export function MetadataSection({ content }: { readonly content: ContentDetail }) {
   const { adding, repeating } = fileFacts(content);
   if (adding.length + repeating.length === 0) return null;
   return (
-    <section className={styles.metadata} aria-labelledby="content-metadata">
-      <h2 id="content-metadata">ファイルの情報（IPTC）</h2>
+    <Stack as="section" gap={8} aria-labelledby="content-metadata">
+      <Title level={2} id="content-metadata">
+        ファイルの情報（IPTC）
+      </Title>
       {adding.length > 0 && <FactList facts={adding} />}
       {repeating.length > 0 && (
         <details>
@@ -17,6 +52,6 @@ export function MetadataSection({ content }: { readonly content: ContentDetail }
           <FactList facts={repeating} />
         </details>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { ContentTile } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { Button, Toolbar } from '@newsphoto/ui';
-import { useRelations } from '../../state/use-content-surroundings.ts';
+import { Button, Stack, Title, Toolbar } from '@newsphoto/ui';
+import { useRelations } from '../../state/use-content-detail.ts';
 import styles from './relations-section.module.css';
 
 const HEIGHT = 112;
@@ -58,11 +58,11 @@ const rolesOf = (
 function Row({ id, title, items, current = '', representativeId = '' }: RowProps) {
   if (items.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>
+    <Stack as="section" gap={8} aria-labelledby={id}>
+      <Title level={2} id={id}>
         {title}
         <span className={styles.count}>{items.length}点</span>
-      </h2>
+      </Title>
       <Toolbar as="ul" gap={12} align="stretch">
         {items.map((item) => {
           const width = Math.round(HEIGHT * Math.min(WIDEST, Math.max(NARROWEST, item.aspectRatio)));
@@ -83,6 +83,6 @@ function Row({ id, title, items, current = '', representativeId = '' }: RowProps
           );
         })}
       </Toolbar>
-    </section>
+    </Stack>
   );
 }

@@ -1,13 +1,13 @@
 import { detailHref } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { MediaTile, Note, useScreenSize, VisuallyHidden } from '@newsphoto/ui';
+import { Clamp, MediaTile, Note, useScreenSize, VisuallyHidden } from '@newsphoto/ui';
 import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { momentWords } from '../../model/lightbox-words.ts';
 import type { LightboxViewProps } from '../lightbox-view-props.ts';
-import { NoteAt, type NoteAtProps } from '../note/note-at.tsx';
+import { NoteAt, type NoteAtProps } from '../note/note-field.tsx';
 import { useItemDrag } from '../use-item-drag.ts';
 import styles from './lightbox-list.module.css';
 
@@ -113,7 +113,7 @@ interface ItemNoteProps extends NoteOptions, NoteAtProps {
 
 /** A note; whoever may write it presses on it. */
 function ItemNote({ contentId, headline, note, onNote }: ItemNoteProps) {
-  const text = <span className={styles.note}>{note}</span>;
+  const text = <Clamp lines={2}>{note}</Clamp>;
   if (!onNote) return text;
   return (
     <span className={styles.place}>

@@ -1,7 +1,7 @@
 import type { Lightbox, LightboxLog } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
-import { Dialog, ErrorState, LoadingState, pageDialogs } from '@newsphoto/ui';
+import { Dialog, ErrorState, LoadingState, Note, pageDialogs } from '@newsphoto/ui';
 import { isolated } from '../../../../blocks/lightbox/model/isolated.ts';
 import { lightboxLogQuery } from '../../../../blocks/lightbox/state/lightbox-queries.ts';
 import { logWords, momentWords } from '../../model/lightbox-words.ts';
@@ -28,7 +28,9 @@ function LogLines({ log }: { readonly log: LightboxLog }) {
     <ol className={styles.log}>
       {log.map((line) => (
         <li key={line.eventId} className={styles.line}>
-          <time className={styles.moment}>{momentWords(line.happenedAt)}</time>
+          <Note as="span" numbers>
+            {momentWords(line.happenedAt)}
+          </Note>
           <span>{line.userName}</span>
           <span>{logWords(line)}</span>
         </li>

@@ -1,6 +1,6 @@
 import { errorMessage } from '@newsphoto/http';
 import { rememberLightbox } from '@newsphoto/session';
-import { Button, EmptyState, ErrorState, LoadingState, Page, Title } from '@newsphoto/ui';
+import { EmptyState, ErrorState, LoadingState, Page, Title } from '@newsphoto/ui';
 import { NewLightbox } from '../../../../blocks/lightbox/ui/lightbox-chooser.tsx';
 import { MANAGE_ACTS } from '../../state/manage-acts.ts';
 import { useLightboxList } from '../../state/use-lightbox-list.ts';
@@ -18,10 +18,7 @@ export function ManagePage() {
       <Title>ライトボックスの管理</Title>
       {isPending && <LoadingState title="ライトボックスを読み込んでいます" />}
       {!all && error && (
-        <ErrorState
-          title="ライトボックスを読み込めませんでした"
-          actions={<Button onClick={() => void refetch()}>もう一度読み込む</Button>}
-        >
+        <ErrorState title="ライトボックスを読み込めませんでした" onRetry={refetch}>
           {errorMessage(error)}
         </ErrorState>
       )}

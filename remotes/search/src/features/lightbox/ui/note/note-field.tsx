@@ -1,7 +1,9 @@
-import { Button, isComposing, Toolbar } from '@newsphoto/ui';
+import { Button, isComposing, Note, Toolbar } from '@newsphoto/ui';
 import {
+  createContext,
   type FocusEvent,
   type KeyboardEvent,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -72,9 +74,9 @@ export function NoteField({ draft, headline, below, change, save, cancel }: Note
         onKeyDown={handleKeyDown}
       />
       {draft.error !== undefined && (
-        <p role="alert" className={styles.error}>
+        <Note tone="alert" role="alert">
           {draft.error}
-        </p>
+        </Note>
       )}
       <Toolbar as="span" gap="4px 8px">
         <span id={hint} className={styles.hint}>
@@ -99,4 +101,30 @@ function focusItemOf(within: Element, first?: () => void): void {
     : item?.querySelector<HTMLElement>('[data-item-focus]');
   first?.();
   place?.focus({ preventScroll: true });
+}
+
+/** The note that is being written: what is typed draws its field alone, not every content. */
+export const NoteEditingContext = createContext<NoteEditing | undefined>(undefined);
+
+export interface NoteAtProps {
+  readonly contentId: string;
+  readonly headline: string;
+  /** The field begins at the top of its place, and not over it. */
+  readonly below?: boolean;
+}
+
+/** The field of a content's note, while it is written. */
+export function NoteAt({ contentId, headline, below = false }: NoteAtProps) {
+  const notes = useContext(NoteEditingContext);
+  if (!notes || notes.draft?.contentId !== contentId) return null;
+  return (
+    <NoteField
+      draft={notes.draft}
+      headline={headline}
+      below={below}
+      change={notes.change}
+      save={notes.save}
+      cancel={notes.cancel}
+    />
+  );
 }

@@ -1,3 +1,6 @@
+import { contentQuery } from '@newsphoto/content';
+import type { ContentDetail } from '@newsphoto/contract';
+import { useApiQuery } from '@newsphoto/query';
 import { useCallback, useState } from 'react';
 import { readPreviewSetting, writePreviewSetting } from './preview-setting.ts';
 
@@ -28,3 +31,10 @@ export function usePreviewSetting(): PreviewSetting {
   }, []);
   return { open, toggle: () => set(!open), close: () => set(false), comeWithSelection };
 }
+
+/**
+ * What is known of the previewed content beyond its summary. Undefined while it is loading, and where it fails: the
+ * summary is enough to choose by.
+ */
+export const usePreviewedDetail = (contentId = ''): ContentDetail | undefined =>
+  useApiQuery(contentQuery(contentId), { enabled: contentId !== '' }).data;

@@ -1,5 +1,5 @@
 import { useUserId } from '@newsphoto/session';
-import { Button, CloseIcon, IconButton, ProgressBar } from '@newsphoto/ui';
+import { Button, CloseIcon, IconButton, Note, ProgressBar } from '@newsphoto/ui';
 import { useSyncExternalStore } from 'react';
 import { cartJobWords } from '../../model/cart-job-words.ts';
 import {
@@ -22,13 +22,13 @@ export function CartJobPanel() {
   const goesOn = isGoingOn(job);
   return (
     <section className={styles.panel} aria-label="カートへの一括追加">
-      <p className={styles.words} role="status">
-        {cartJobWords(job)}
-      </p>
+      <p role="status">{cartJobWords(job)}</p>
       {goesOn && (
         <span className={styles.progress}>
           <ProgressBar label="カートへの一括追加" value={job.state === 'queued' ? undefined : job.progress} />
-          <span className={styles.count}>{job.progressText}</span>
+          <Note as="span" numbers>
+            {job.progressText}
+          </Note>
         </span>
       )}
       <span className={styles.actions}>

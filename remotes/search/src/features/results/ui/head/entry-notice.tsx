@@ -2,9 +2,9 @@ import { contentQuery } from '@newsphoto/content';
 import { isSaveGuest } from '@newsphoto/contract';
 import { useApiQuery } from '@newsphoto/query';
 import { useGuestUser, useLogined } from '@newsphoto/session';
+import { Box, Toolbar } from '@newsphoto/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Entry, entryHref, entryOf } from '../../model/entry.ts';
-import styles from './entry-notice.module.css';
 
 /**
  * Tells a visitor how he came in, and leads back to what he looked at before. Nothing is claimed that the session does not
@@ -17,14 +17,16 @@ export function EntryNotice() {
   const headline = useHeadline(entry.contentId);
   if (words === '' && headline === undefined) return null;
   return (
-    <p className={styles.notice} role="status">
-      {words}
-      {headline !== undefined && (
-        <span>
-          前にご覧になっていた素材：<Link to={entryHref(entry)}>{headline}</Link>
-        </span>
-      )}
-    </p>
+    <Box>
+      <Toolbar as="p" gap="4px 16px" role="status">
+        {words}
+        {headline !== undefined && (
+          <span>
+            前にご覧になっていた素材：<Link to={entryHref(entry)}>{headline}</Link>
+          </span>
+        )}
+      </Toolbar>
+    </Box>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Feature } from '@newsphoto/contract';
-import { Button, EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
+import { EmptyState, ErrorState, LoadingState } from '@newsphoto/ui';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatSearchState, RESULTS_PATH } from '../../../../blocks/search/model/search-state.ts';
 import { readResultDisplay } from '../../../../blocks/search/model/sort-search-form.ts';
-import { useResultDisplayOfUser } from '../../../../blocks/search/state/use-result-display-of-user.ts';
-import { withEntryParams } from '../../model/entry-params.ts';
+import { useResultDisplayOfUser } from '../../../../blocks/search/state/visitor.ts';
+import { withEntryParams } from '../../model/entry.ts';
 import { featureState } from '../../model/feature-search.ts';
 import type { FeatureState } from '../../state/use-feature.ts';
 
@@ -25,12 +25,7 @@ export function FeatureEntrance({ state, onRetry }: FeatureEntranceProps) {
     );
   }
   if (state.status === 'failed') {
-    return (
-      <ErrorState
-        title="特集を読み込めませんでした"
-        actions={<Button onClick={onRetry}>もう一度読み込む</Button>}
-      />
-    );
+    return <ErrorState title="特集を読み込めませんでした" onRetry={onRetry} />;
   }
   return <LoadingState title="特集を開いています" />;
 }

@@ -3,7 +3,7 @@ import { formatMessage } from '@newsphoto/domain';
 import { Button } from '@newsphoto/ui';
 import type { Ref } from 'react';
 import type { LoadedResult } from '../../state/loaded-result.ts';
-import { useTotal } from '../../state/use-exact-counts.ts';
+import { useTotal } from '../../state/use-result-details.ts';
 import styles from './result-summary.module.css';
 
 const inJapanese = (count: number): string => count.toLocaleString('ja-JP');

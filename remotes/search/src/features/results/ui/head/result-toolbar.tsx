@@ -1,9 +1,24 @@
-import { SORT_TYPES } from '@newsphoto/domain';
-import { Button, FilterIcon, HelpIcon, IconButton, Select } from '@newsphoto/ui';
+import { ONE_PAGE_COUNTS, SORT_TYPES, type ViewPort } from '@newsphoto/domain';
+import { Button, FilterIcon, HelpIcon, IconButton, Segmented, Select } from '@newsphoto/ui';
 import { PAGE_ORDER, type SearchState, type SortType } from '../../../../blocks/search/model/search-state.ts';
 import styles from './result-toolbar.module.css';
-import { PaneIcon } from './view-icon.tsx';
-import { ViewSwitch } from './view-switch.tsx';
+import { PaneIcon, ViewIcon } from './view-icon.tsx';
+
+export interface ViewSwitchProps {
+  readonly search: SearchState;
+  readonly onChange: (search: SearchState) => void;
+}
+
+const VIEW_PORTS: readonly ViewPort[] = [1, 2, 3, 4];
+
+const VIEWS: readonly { readonly value: `${ViewPort}`; readonly label: string }[] = [
+  { value: '1', label: '一覧（大）' },
+  { value: '2', label: '一覧（小）' },
+  { value: '3', label: '写真（大）' },
+  { value: '4', label: '写真（小）' },
+];
+
+const viewOf = (value: `${ViewPort}`): ViewPort => VIEW_PORTS.find((view) => `${view}` === value) ?? 4;
 
 export interface ResultToolbarProps {
   readonly search: SearchState;
@@ -54,5 +69,26 @@ export function ResultToolbar({ search, onNarrow, preview, onChange, onHelp }: R
         <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={onHelp} />
       </span>
     </div>
+  );
+}
+
+/** How many a page holds, and how they look. */
+export function ViewSwitch({ search, onChange }: ViewSwitchProps) {
+  return (
+    <>
+      <Select
+        label="表示件数"
+        labelOnWide
+        value={search.cnt}
+        options={ONE_PAGE_COUNTS.map(({ code, label }) => ({ value: code, label }))}
+        onChange={(cnt) => onChange({ ...search, cnt, page: 1 })}
+      />
+      <Segmented
+        label="表示形式"
+        value={`${search.view}`}
+        options={VIEWS.map((view) => ({ ...view, icon: <ViewIcon view={viewOf(view.value)} /> }))}
+        onChange={(value) => onChange({ ...search, view: viewOf(value) })}
+      />
+    </>
   );
 }

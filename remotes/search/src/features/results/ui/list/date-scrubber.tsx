@@ -2,8 +2,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState 
 import type { ScrollScale } from '../../model/scroll-scale.ts';
 import { type ScrubberMark, scrubberMarks } from '../../model/scrubber-marks.ts';
 import { byYears, periodAt, periodInWords, stepFrom, type Timeline } from '../../model/timeline.ts';
-import { useScrolledIndex } from '../../state/view/use-scrolled-index.ts';
-import { useTrackHeight } from '../../state/view/use-track-height.ts';
+import { useScrolledIndex, useTrackHeight } from '../../state/view/use-scrolled-index.ts';
 import styles from './date-scrubber.module.css';
 
 export interface DateScrubberProps {

@@ -1,5 +1,6 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay, formatDuration, labelOfCode, VISIBILITIES } from '@newsphoto/domain';
+import { Clamp } from '@newsphoto/ui';
 import { type ItemPages, itemIndexAt } from '@newsphoto/ui/grid';
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -74,9 +75,9 @@ function Caption({ item }: { readonly item: ContentSummary }) {
   ];
   return (
     <span className={styles.caption} aria-hidden>
-      <span className={styles.headline}>{item.headline}</span>
-      <span className={styles.facts}>{facts.filter(Boolean).join('　')}</span>
-      {item.restricted && <span className={styles.facts}>特記事項あり</span>}
+      <Clamp lines={2}>{item.headline}</Clamp>
+      <Clamp>{facts.filter(Boolean).join('　')}</Clamp>
+      {item.restricted && <Clamp>特記事項あり</Clamp>}
     </span>
   );
 }

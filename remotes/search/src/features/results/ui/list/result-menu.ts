@@ -1,8 +1,12 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import type { MenuContent } from '@newsphoto/ui';
 import { isTicked, itemIndexAt, type SelectionAction } from '@newsphoto/ui/grid';
-import { copyEntry, menuLabel, openInTab } from '../../../../blocks/content/ui/content-menu.ts';
-import { ADD_TO_CART } from '../../../../blocks/content/ui/use-cart.ts';
+import {
+  ADD_TO_CART,
+  copyEntry,
+  menuLabel,
+  openInTab,
+} from '../../../../blocks/content/ui/content-actions.ts';
 import { ADD_TO_LIGHTBOX } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
 import type { ResultViewProps } from './result-view-props.ts';
 

@@ -1,7 +1,7 @@
 import { minuteLabel } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { contentTypeLabel, findHits, formatDay, type SearchNode } from '@newsphoto/domain';
-import { MediaTile } from '@newsphoto/ui';
+import { Clamp, MediaTile } from '@newsphoto/ui';
 import {
   type ContentMark,
   ContentMarks,
@@ -82,7 +82,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             <span className={styles.name}>登録</span>
             {minuteLabel(item.registeredAt)}
           </span>
-          <span className={styles.credit}>{item.credit}</span>
+          <Clamp>{item.credit}</Clamp>
           {large && (
             <span className={styles.name}>
               {contentTypeLabel(item.contentType)} {item.contentId}

@@ -1,8 +1,7 @@
 import { noticesOf } from '@newsphoto/content';
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
-import { Note, Title } from '@newsphoto/ui';
+import { Box, Clamp, Details, Note, Title } from '@newsphoto/ui';
 import { previewFacts } from '../../model/preview-facts.ts';
-import styles from './content-facts.module.css';
 
 export interface ContentFactsProps {
   readonly item: ContentSummary;
@@ -20,15 +19,10 @@ export function ContentFacts({ item, detail, inCart }: ContentFactsProps) {
         {item.headline}
       </Title>
       {inCart && <Note>カートに入っています</Note>}
-      <p className={styles.caption}>{item.caption}</p>
-      <dl className={styles.facts}>
-        {previewFacts(item, detail).map(([label, value]) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Clamp as="p" lines={8}>
+        {item.caption}
+      </Clamp>
+      <Details kind="plain" details={previewFacts(item, detail)} />
     </>
   );
 }
@@ -37,13 +31,23 @@ function Notices({ detail }: Pick<ContentFactsProps, 'detail'>) {
   const notices = detail ? noticesOf(detail, new Date()) : [];
   if (notices.length === 0) return null;
   return (
-    <dl className={styles.notices} aria-label="使用上の注意">
+    <Box as="dl" tone="rule" aria-label="使用上の注意">
       {notices.map(({ title, text, forbids }) => (
         <div key={title}>
-          <dt className={forbids ? styles.forbids : undefined}>{title}</dt>
+          <dt>
+            <strong>
+              {forbids ? (
+                <Note as="span" tone="alert">
+                  {title}
+                </Note>
+              ) : (
+                title
+              )}
+            </strong>
+          </dt>
           <dd>{text}</dd>
         </div>
       ))}
-    </dl>
+    </Box>
   );
 }

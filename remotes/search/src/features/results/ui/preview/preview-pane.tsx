@@ -2,9 +2,9 @@ import type { ContentSummary } from '@newsphoto/contract';
 import { Button, CartIcon, CloseIcon, IconButton, MediaTile, Note, Stack } from '@newsphoto/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ADD_TO_CART } from '../../../../blocks/content/ui/use-cart.ts';
+import { ADD_TO_CART } from '../../../../blocks/content/ui/content-actions.ts';
 import { ADD_TO_LIGHTBOX } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
-import { usePreviewedDetail } from '../../state/view/use-previewed-detail.ts';
+import { usePreviewedDetail } from '../../state/view/use-preview-setting.ts';
 import { ContentFacts } from './content-facts.tsx';
 import styles from './preview-pane.module.css';
 

@@ -12,12 +12,12 @@ import {
 } from '@newsphoto/ui';
 import type { ItemActions, ResultPages } from '@newsphoto/ui/grid';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ADD_TO_CART } from '../../../../blocks/content/ui/use-cart.ts';
+import { ADD_TO_CART } from '../../../../blocks/content/ui/content-actions.ts';
 import { FilmStrip } from '../../../../blocks/film-strip/ui/film-strip.tsx';
 import { usePictureFirst } from '../../../../blocks/film-strip/ui/use-picture-first.ts';
 import { ADD_TO_LIGHTBOX } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
-import { placeInWords } from '../../../../blocks/result/model/place-in-words.ts';
-import { usePreviewedDetail } from '../../state/view/use-previewed-detail.ts';
+import { placeInWords } from '../../../../blocks/result/model/result-items.ts';
+import { usePreviewedDetail } from '../../state/view/use-preview-setting.ts';
 import { ContentFacts } from './content-facts.tsx';
 import { useRestingItem } from './preview-pane.tsx';
 import styles from './quick-view.module.css';
