@@ -23,9 +23,10 @@ function findingsOf(sources: Sources) {
   };
   for (const [file, text] of Object.entries(sources)) {
     if (file.endsWith('.css')) continue;
+    const code = text.replace(STYLES_IMPORT, '');
     for (const [, styles = '', path = ''] of text.matchAll(STYLES_IMPORT)) {
       const css = normalize(join(dirname(file), path));
-      const names = [...text.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
+      const names = [...code.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
       const known = classesOf(css);
       missing.push(...names.filter((name) => !known.has(name)).map((name) => `${file}: ${name}`));
       used.set(css, new Set([...(used.get(css) ?? []), ...names]));

@@ -12,7 +12,6 @@ export {
 // Server state
 export { contentQuery } from './content-query.ts';
 // Hand-over to the print and CSV screens
-export { PrintIcon } from './hand-over/print-icon.tsx';
 export { PRINT_LABEL, usePaperActions, usePrinting } from './hand-over/use-paper-actions.ts';
 // Labels and notices
 export { FACET_LABELS, minuteLabel, TYPE_CHOICES } from './labels/content-labels.ts';

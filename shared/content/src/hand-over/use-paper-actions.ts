@@ -1,11 +1,10 @@
 import { useLogined } from '@newsphoto/session';
-import { openTab } from '@newsphoto/ui';
+import { openTab, PrintIcon } from '@newsphoto/ui';
 import type { SelectionAction } from '@newsphoto/ui/grid';
 import { createElement, useCallback, useMemo } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { csvAddress, csvAddressOfResult } from '../addresses/csv-address.ts';
 import { printAddress } from '../addresses/handed-contents.ts';
-import { PrintIcon } from './print-icon.tsx';
 
 export const PRINT_LABEL = '印刷';
 

@@ -9,8 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Note } from '../page/note.tsx';
 import { Button } from './button.tsx';
 import { isComposing } from './ime-guard.ts';
+import line from './line.module.css';
 import styles from './search-box.module.css';
 import { markPlace } from './search-place.ts';
 
@@ -87,11 +89,11 @@ export function SearchBox({
   return (
     <search className={styles.search} data-size={size ?? 'default'}>
       <form className={styles.form} onSubmit={handleSubmit}>
-        <div className={styles.box} data-invalid={error ? true : undefined}>
+        <div className={line.line} data-invalid={error ? true : undefined}>
           <SearchOutlined className={styles.glass} aria-hidden />
           <input
             ref={input}
-            className={styles.input}
+            className={line.input}
             type="text"
             inputMode="search"
             enterKeyHint="search"
@@ -134,7 +136,7 @@ const tooLongMessage = (label: string) => `${formatMessage('E0024', label, LONGE
 function SearchErrorNote({ id, error }: { readonly id: string; readonly error: SearchError }) {
   const place = markPlace(error.expression, error.position);
   return (
-    <p id={id} className={styles.error} role="alert">
+    <Note id={id} tone="alert" role="alert">
       {error.message}
       {place && (
         <span className={styles.expression}>
@@ -144,6 +146,6 @@ function SearchErrorNote({ id, error }: { readonly id: string; readonly error: S
           <span className={styles.ordinal}>（{place.ordinal}文字目）</span>
         </span>
       )}
-    </p>
+    </Note>
   );
 }

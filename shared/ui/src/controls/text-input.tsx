@@ -1,7 +1,9 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Note } from '../page/note.tsx';
 import styles from './field.module.css';
 import { isComposing } from './ime-guard.ts';
+import line from './line.module.css';
 
 export interface TextInputProps {
   readonly label: string;
@@ -33,11 +35,11 @@ export function TextInput({ label, type = 'text', onChange, error, hint, ...rest
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <span className={styles.line} data-invalid={error ? true : undefined}>
+      <span className={line.line} data-invalid={error ? true : undefined}>
         <input
           {...rest}
           id={id}
-          className={styles.input}
+          className={line.input}
           type={shown ? 'text' : type}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={holdComposingEnter}
@@ -47,7 +49,7 @@ export function TextInput({ label, type = 'text', onChange, error, hint, ...rest
         {type === 'password' && (
           <button
             type="button"
-            className={styles.reveal}
+            className={line.reveal}
             aria-label="パスワードを表示する"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
@@ -57,9 +59,9 @@ export function TextInput({ label, type = 'text', onChange, error, hint, ...rest
         )}
       </span>
       {(error || hint) && (
-        <p id={noteId} className={error ? styles.error : styles.hint}>
+        <Note id={noteId} tone={error ? 'alert' : undefined}>
           {error ?? hint}
-        </p>
+        </Note>
       )}
     </div>
   );

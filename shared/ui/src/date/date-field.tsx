@@ -1,7 +1,9 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import type { DateValidationMode } from '@newsphoto/domain';
 import { useId, useRef } from 'react';
+import line from '../controls/line.module.css';
 import { useOutsidePress } from '../layout/use-outside-press.ts';
+import { Note } from '../page/note.tsx';
 import styles from './date-field.module.css';
 import { dateKeys } from './date-keys.ts';
 import { DatePanel } from './date-panel.tsx';
@@ -73,12 +75,12 @@ export function DateField(props: DateFieldProps) {
   const invalid = entry.error !== undefined || props['aria-invalid'] === true;
   return (
     <span ref={box} className={styles.field} {...focus.listeners}>
-      <span className={styles.line} data-invalid={invalid || undefined} data-fixed={fixed || undefined}>
+      <span className={line.line} data-invalid={invalid || undefined} data-fixed={fixed || undefined}>
         <input
           ref={input}
           id={id}
           name={props.name}
-          className={styles.input}
+          className={line.input}
           type="text"
           role="combobox"
           autoComplete="off"
@@ -117,9 +119,9 @@ export function DateField(props: DateFieldProps) {
         />
       )}
       {entry.error && (
-        <span id={`${id}-error`} className={styles.error} role="alert">
+        <Note as="span" id={`${id}-error`} tone="alert" role="alert">
           {entry.error}
-        </span>
+        </Note>
       )}
     </span>
   );

@@ -1,5 +1,6 @@
 import { type DateRange, type DateValidationMode, formatMessage, isReversedRange } from '@newsphoto/domain';
 import { useId } from 'react';
+import { Note } from '../page/note.tsx';
 import { DateField } from './date-field.tsx';
 import styles from './date-range-field.module.css';
 
@@ -53,9 +54,9 @@ export function DateRangeField(props: DateRangeFieldProps) {
         />
       </span>
       {reversed && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
+        <Note id={`${id}-error`} tone="alert" role="alert">
           {formatMessage('E1010')}
-        </p>
+        </Note>
       )}
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { type MouseEvent, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../controls/icon-button.tsx';
+import { Title } from '../page/title.tsx';
 import styles from './dialog.module.css';
 import { DialogFrameContext } from './dialog-frame.ts';
 import { listDialog } from './open-dialogs.ts';
@@ -71,9 +72,9 @@ export function Dialog(props: DialogProps) {
         onKeyDown={handleKeyDown}
       >
         <div className={styles.header}>
-          <h2 id={`${id}-title`} className={styles.title}>
+          <Title level={2} id={`${id}-title`}>
             {title}
-          </h2>
+          </Title>
           {props.closeIcon !== false && (
             <IconButton icon={<CloseOutlined />} label="閉じる" onClick={close} />
           )}

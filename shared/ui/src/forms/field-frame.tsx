@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Note } from '../page/note.tsx';
 import { definitionOf } from './code-lists.ts';
 import type { ControlProps } from './control-props.ts';
 import styles from './field-frame.module.css';
@@ -135,27 +137,19 @@ function FieldNotes({
   return (
     <>
       {message !== undefined && (
-        <p id={messageId(id)} className={styles.message}>
+        <Note id={messageId(id)} tone="alert">
           {message}
-        </p>
+        </Note>
       )}
-      {field.extend?.hint !== undefined && (
-        <p id={hintId(id)} className={styles.hint}>
-          {field.extend.hint}
-        </p>
-      )}
-      {list === 'loading' && (
-        <p id={listNoteId(id)} className={styles.hint}>
-          候補を読み込んでいます…
-        </p>
-      )}
+      {field.extend?.hint !== undefined && <Note id={hintId(id)}>{field.extend.hint}</Note>}
+      {list === 'loading' && <Note id={listNoteId(id)}>候補を読み込んでいます…</Note>}
       {list === 'failed' && (
-        <p id={listNoteId(id)} className={styles.message}>
+        <Note id={listNoteId(id)} tone="alert">
           候補を読み込めませんでした。
-          <button type="button" className={styles.again} onClick={codeLists.reload}>
+          <Button kind="plain" onClick={codeLists.reload}>
             もう一度読み込む
-          </button>
-        </p>
+          </Button>
+        </Note>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { useState } from 'react';
+import line from '../controls/line.module.css';
 import styles from './control.module.css';
 import { type ControlProps, controlAttributes, textOfValue } from './control-props.ts';
 import type { FormField } from './form-field.ts';
@@ -16,12 +17,17 @@ export function TextControl(props: ControlProps) {
   const handleEntry = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
     onChange(enteredText(currentTarget));
   return (
-    <span className={styles.line} data-invalid={invalid || undefined} data-number={isNumber || undefined}>
+    <span
+      className={line.line}
+      data-dashed
+      data-invalid={invalid || undefined}
+      data-number={isNumber || undefined}
+    >
       <input
         {...controlAttributes(props)}
         {...(isNumber ? { min, max, step } : {})}
         name={name}
-        className={styles.input}
+        className={line.input}
         type={inputType(field, shown)}
         value={shownText(props)}
         readOnly={field.readonly}
@@ -40,7 +46,7 @@ export function TextControl(props: ControlProps) {
       {field.type === 'password' && (
         <button
           type="button"
-          className={styles.reveal}
+          className={line.reveal}
           aria-label="パスワードを表示する"
           aria-pressed={shown}
           disabled={field.disabled}

@@ -1,4 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
+import { useUserId } from '@newsphoto/session';
 import { MediaTile, useMediaQuery } from '@newsphoto/ui';
 import {
   type MouseEvent,
@@ -9,9 +10,9 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { useOpenPart } from '../../open-parts/state/open-part.ts';
 import { PICTURE, PITCH, type Stretch, type StripItems } from '../model/strip-cells.ts';
 import { useRestedCells, useStripCells } from '../state/use-strip-cells.ts';
-import { useStripSetting } from '../state/use-strip-setting.ts';
 import styles from './film-strip.module.css';
 import { useStripFocus } from './use-strip-focus.ts';
 
@@ -96,7 +97,7 @@ export interface FilmStripProps {
 /** What stands beside an entry in the order of its result. A small window has no room for it. */
 export function FilmStrip(props: FilmStripProps) {
   const hasRoom = useMediaQuery('(min-width: 768px)');
-  const { open, set } = useStripSetting();
+  const { open = true, set } = useOpenPart(`filmStrip.${useUserId()}`);
   // The picture is drawn first, the strip after it.
   const index = useDeferredValue(props.index);
   const go = useRef(props.onGo);

@@ -1,5 +1,5 @@
-import { PRINT_LABEL, PrintIcon, usePrinting } from '@newsphoto/content';
-import { Button } from '@newsphoto/ui';
+import { PRINT_LABEL, usePrinting } from '@newsphoto/content';
+import { Button, PrintIcon } from '@newsphoto/ui';
 
 /** Opens the print screen for this content. */
 export function PrintButton({ contentId }: { readonly contentId: string }) {

@@ -1,6 +1,7 @@
-import { PRINT_LABEL, PrintIcon } from '@newsphoto/content';
+import { PRINT_LABEL } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import type { KeyBinding, MenuContent } from '@newsphoto/ui';
+import { PrintIcon } from '@newsphoto/ui';
 import { type ItemActions, type ItemPages, itemIndexAt, type SelectionAction } from '@newsphoto/ui/grid';
 import { createElement } from 'react';
 import { ADD_TO_CART, copyEntry, menuLabel } from '../../../blocks/content/ui/content-actions.ts';

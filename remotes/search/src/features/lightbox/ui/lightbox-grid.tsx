@@ -1,6 +1,7 @@
 import { DETAIL_PATH, useCartMarks } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
+import { PenIcon } from '@newsphoto/ui';
 import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
 import { useHref } from 'react-router-dom';
@@ -85,14 +86,7 @@ function NoteButton({ headline, onClick }: NoteButtonProps) {
       title="メモを書く（n）"
       onClick={onClick}
     >
-      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-        <path
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.2"
-          d="M2.5 13.5 3.3 10l7.6-7.6 2.7 2.7L6 12.7z"
-        />
-      </svg>
+      <PenIcon aria-hidden />
     </button>
   );
 }

@@ -1,5 +1,5 @@
-import { PRINT_LABEL, PrintIcon } from '@newsphoto/content';
-import { Button, HelpIcon, IconButton, Segmented, Toolbar } from '@newsphoto/ui';
+import { PRINT_LABEL } from '@newsphoto/content';
+import { Button, HelpIcon, IconButton, PrintIcon, Segmented, Toolbar } from '@newsphoto/ui';
 import type { LightboxView } from '../state/use-lightbox-view.ts';
 import styles from './lightbox-page.module.css';
 

@@ -1,5 +1,4 @@
-import { PrintIcon } from '@newsphoto/content';
-import { Button, Note, ProgressBar } from '@newsphoto/ui';
+import { Button, Note, PrintIcon, ProgressBar } from '@newsphoto/ui';
 import { type RefObject, useRef, useState } from 'react';
 import { type Preparing, printWhenReady } from '../state/print-when-ready.ts';
 import styles from './print-sending.module.css';

@@ -1,34 +1,23 @@
 import { contentQuery } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import { useApiQuery } from '@newsphoto/query';
-import { useCallback, useState } from 'react';
-import { readPreviewSetting, writePreviewSetting } from './preview-setting.ts';
+import { useCallback } from 'react';
+import { readOpen, useOpenPart } from '../../../../blocks/open-parts/state/open-part.ts';
 
-/** Whether the preview stands beside the result, and who changes that. */
-export interface PreviewSetting {
-  readonly open: boolean;
-  readonly toggle: () => void;
-  readonly close: () => void;
-  /** Something was selected: the first time it brings the preview. Keep it as it is. */
-  readonly comeWithSelection: () => void;
-}
+const KEY = 'refineResultsList.preview';
+
+export type PreviewSetting = ReturnType<typeof usePreviewSetting>;
 
 /**
- * The preview comes with the first selection and then stays, whatever is selected, until the reader closes it: the grid
- * is laid out anew once, not at each selection.
+ * Whether the preview stands beside the result. It comes with the first selection and then stays, whatever is selected,
+ * until the reader closes it: the grid is laid out again once, not at each selection.
  */
-export function usePreviewSetting(): PreviewSetting {
-  const [wanted, setWanted] = useState(readPreviewSetting);
-  const open = wanted ?? false;
-  const set = (next: boolean) => {
-    writePreviewSetting(next);
-    setWanted(next);
-  };
+export function usePreviewSetting() {
+  const { open = false, set } = useOpenPart(KEY);
+  /** Something was selected: the first time it brings the preview. It stays the same function. */
   const comeWithSelection = useCallback(() => {
-    if (readPreviewSetting() !== undefined) return;
-    writePreviewSetting(true);
-    setWanted((before) => before ?? true);
-  }, []);
+    if (readOpen(KEY) === undefined) set(true);
+  }, [set]);
   return { open, toggle: () => set(!open), close: () => set(false), comeWithSelection };
 }
 

@@ -1,8 +1,20 @@
 import { ONE_PAGE_COUNTS, SORT_TYPES, type ViewPort } from '@newsphoto/domain';
-import { Button, FilterIcon, HelpIcon, IconButton, Segmented, Select } from '@newsphoto/ui';
+import {
+  Button,
+  FilterIcon,
+  HelpIcon,
+  IconButton,
+  PaneIcon,
+  PicturesIcon,
+  RowsIcon,
+  Segmented,
+  type SegmentedOption,
+  Select,
+  SmallPicturesIcon,
+  SmallRowsIcon,
+} from '@newsphoto/ui';
 import { PAGE_ORDER, type SearchState, type SortType } from '../../../../blocks/search/model/search-state.ts';
 import styles from './result-toolbar.module.css';
-import { PaneIcon, ViewIcon } from './view-icon.tsx';
 
 export interface ViewSwitchProps {
   readonly search: SearchState;
@@ -11,11 +23,11 @@ export interface ViewSwitchProps {
 
 const VIEW_PORTS: readonly ViewPort[] = [1, 2, 3, 4];
 
-const VIEWS: readonly { readonly value: `${ViewPort}`; readonly label: string }[] = [
-  { value: '1', label: '一覧（大）' },
-  { value: '2', label: '一覧（小）' },
-  { value: '3', label: '写真（大）' },
-  { value: '4', label: '写真（小）' },
+const VIEWS: readonly SegmentedOption<`${ViewPort}`>[] = [
+  { value: '1', label: '一覧（大）', icon: <RowsIcon /> },
+  { value: '2', label: '一覧（小）', icon: <SmallRowsIcon /> },
+  { value: '3', label: '写真（大）', icon: <PicturesIcon /> },
+  { value: '4', label: '写真（小）', icon: <SmallPicturesIcon /> },
 ];
 
 const viewOf = (value: `${ViewPort}`): ViewPort => VIEW_PORTS.find((view) => `${view}` === value) ?? 4;
@@ -86,7 +98,7 @@ export function ViewSwitch({ search, onChange }: ViewSwitchProps) {
       <Segmented
         label="表示形式"
         value={`${search.view}`}
-        options={VIEWS.map((view) => ({ ...view, icon: <ViewIcon view={viewOf(view.value)} /> }))}
+        options={VIEWS}
         onChange={(value) => onChange({ ...search, view: viewOf(value) })}
       />
     </>
