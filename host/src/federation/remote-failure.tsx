@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { LoadFailure } from './load-result.ts';
-import styles from './remote-failure.module.css';
 
 interface RemoteFailureProps {
   readonly title: string;
@@ -11,15 +11,14 @@ interface RemoteFailureProps {
 /** Shows the failure and a button that loads the page again. */
 export function RemoteFailure({ title, failure, onRetry }: RemoteFailureProps) {
   return (
-    <section className={styles.panel} role="alert">
-      <h1>{title}</h1>
-      <p className={styles.what}>{REASONS[failure.code]}</p>
-      <p className={styles.hint}>ほかの画面はそのままご利用いただけます。</p>
+    <Notice role="alert" title={title}>
+      <p>{REASONS[failure.code]}</p>
+      <p>ほかの画面はそのままご利用いただけます。</p>
       <Button kind="primary" onClick={onRetry}>
         {' '}
         再試行
       </Button>
-    </section>
+    </Notice>
   );
 }
 

@@ -3,7 +3,7 @@ import { openLogin } from '../app/visitor.ts';
 import type { Opening } from '../federation/closed-routes.ts';
 import { PageSkeleton } from '../federation/page-skeleton.tsx';
 import { Button } from '../ui/button.tsx';
-import styles from './window-view.module.css';
+import { Notice } from '../ui/notice.tsx';
 
 type Reason = Extract<AccessDecision, { allowed: false }>['reason'];
 
@@ -16,14 +16,13 @@ const REASONS: Readonly<Record<Reason, string>> = {
 /** Shown instead of a window's module to a user who may not see it. */
 export function WindowRefusal({ title, reason }: { title: string; reason: Reason }) {
   return (
-    <section className={styles.refusal} role="status">
-      <h1>{title || 'ログインが必要な画面'}</h1>
+    <Notice role="status" title={title || 'ログインが必要な画面'}>
       <p>{REASONS[reason]}</p>
       <Button kind="primary" onClick={openLogin}>
         {' '}
         {reason === 'login' ? 'ログイン' : '別の ID でログイン'}
       </Button>
-    </section>
+    </Notice>
   );
 }
 
@@ -31,13 +30,12 @@ export function WindowRefusal({ title, reason }: { title: string; reason: Reason
 export function WindowAwaited({ opening }: { opening: Opening | undefined }) {
   if (opening === undefined || opening === 'open') return <PageSkeleton />;
   return (
-    <section className={styles.refusal} role="status">
-      <h1>画面を読み込めませんでした</h1>
+    <Notice role="status" title="画面を読み込めませんでした">
       <p>通信状態をご確認のうえ、もう一度読み込んでください。</p>
       <Button kind="primary" onClick={() => location.reload()}>
         {' '}
         再読み込み
       </Button>
-    </section>
+    </Notice>
   );
 }

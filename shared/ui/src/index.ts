@@ -7,6 +7,7 @@ export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx';
 export { Chip, type ChipProps } from './controls/chip.tsx';
 export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';
 export { isComposing, isTyping } from './controls/ime-guard.ts';
+export { MoveButtons, type MoveButtonsProps } from './controls/move-buttons.tsx';
 export { Pager, type PagerProps } from './controls/pager.tsx';
 export {
   SearchBox,

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
+import { Notice } from '../../ui/notice.tsx';
 import { completionOf } from './completion.ts';
-import { Notice } from './notice.tsx';
 
 /** Result of a process; the text comes with the navigation's state. */
 export default function CompletePage() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Notice } from './notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 export default function ErrorPage() {
   return (

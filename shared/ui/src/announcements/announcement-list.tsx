@@ -1,6 +1,7 @@
 import type { Announcement } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { useId } from 'react';
+import { Title } from '../page/title.tsx';
 import { linkedPieces } from '../text/linked-pieces.ts';
 import styles from './announcement-list.module.css';
 
@@ -14,12 +15,12 @@ export interface AnnouncementListProps {
 export function AnnouncementList({ announcements, headingLevel = 2 }: AnnouncementListProps) {
   const headingId = useId();
   if (announcements.length === 0) return null;
-  const [Heading, Title] = headingLevel === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
+  const Item = headingLevel === 2 ? 'h3' : 'h4';
   return (
     <section className={styles.announcements} aria-labelledby={headingId}>
-      <Heading id={headingId} className={styles.heading}>
+      <Title level={headingLevel} size="part" id={headingId}>
         お知らせ
-      </Heading>
+      </Title>
       <ul className={styles.list}>
         {announcements.map(({ announcementId, title, body, importance, startsAt }) => (
           <li key={announcementId} className={styles.announcement} data-importance={importance}>
@@ -28,7 +29,7 @@ export function AnnouncementList({ announcements, headingLevel = 2 }: Announceme
               {importance === 'important' && <span className={styles.important}>重要</span>}
             </p>
             <div>
-              <Title className={styles.title}>{title}</Title>
+              <Item className={styles.title}>{title}</Item>
               {body !== '' && (
                 <p className={styles.body}>
                   <LinkedText text={body} />

@@ -2,7 +2,7 @@ import { createElement, type HTMLAttributes } from 'react';
 import styles from './layout.module.css';
 
 export interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
-  readonly as?: 'div' | 'p' | 'section' | 'aside' | 'ul' | 'dl';
+  readonly as?: 'div' | 'p' | 'section' | 'aside' | 'ul' | 'ol' | 'dl';
   /** `alert`: something went wrong. `mark`: to be read before what follows. `rule`: a remark. */
   readonly tone?: 'plain' | 'alert' | 'mark' | 'rule';
   /** Pixels; 0 for rows that have a distance of their own. */

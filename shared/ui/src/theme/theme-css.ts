@@ -30,7 +30,7 @@ export const themeCss = `
 @media (pointer:coarse){:root{--np-size-control:${SIZES.controlTouch}px}}
 @media (prefers-reduced-motion:reduce){:root{--np-motion:0ms}}
 *,*::before,*::after{box-sizing:border-box}
-body{margin:0;background:var(--np-canvas);color:var(--np-text);font:var(--np-size-text)/var(--np-line-height) var(--np-font);-webkit-text-size-adjust:100%;line-break:strict;overflow-wrap:anywhere}
+body{margin:0;accent-color:var(--np-accent);background:var(--np-canvas);color:var(--np-text);font:var(--np-size-text)/var(--np-line-height) var(--np-font);-webkit-text-size-adjust:100%;line-break:strict;overflow-wrap:anywhere}
 h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}
 ul,ol{list-style:none}
 fieldset{border:0;min-inline-size:0}

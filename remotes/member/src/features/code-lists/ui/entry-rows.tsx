@@ -1,4 +1,4 @@
-import { BareInput, Checkbox, DownIcon, IconButton, Note, Toolbar, UpIcon } from '@newsphoto/ui';
+import { BareInput, Box, Checkbox, MoveButtons, Note, Toolbar } from '@newsphoto/ui';
 import { type KeyboardEvent, useId } from 'react';
 import { changed, type DraftItem, keyOfItem, moved } from '../model/list-draft.ts';
 import styles from './entry-rows.module.css';
@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 export function EntryRows({ items, problems, onChange }: EntryRowsProps) {
   const move = (from: number, to: number) => onChange(moved(items, from, to));
   return (
-    <ol className={styles.rows} aria-label="項目">
+    <Box as="ol" padding={0} aria-label="項目">
       {items.map((item, index) => (
         <EntryRow
           key={keyOfItem(item)}
@@ -28,7 +28,7 @@ export function EntryRows({ items, problems, onChange }: EntryRowsProps) {
           onChange={(change) => onChange(changed(items, index, change))}
         />
       ))}
-    </ol>
+    </Box>
   );
 }
 
@@ -69,17 +69,10 @@ function EntryRow({ item, place, count, problem, onMove, onChange }: EntryRowPro
         表示
       </Checkbox>
       <Toolbar as="span" gap={0} align="stretch" wrap={false}>
-        <IconButton
-          icon={<UpIcon />}
-          label={`「${name}」を上へ`}
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
-        />
-        <IconButton
-          icon={<DownIcon />}
-          label={`「${name}」を下へ`}
-          disabled={place === count - 1}
-          onClick={() => onMove(place + 1)}
+        <MoveButtons
+          name={`「${name}」`}
+          onUp={place > 0 ? () => onMove(place - 1) : undefined}
+          onDown={place < count - 1 ? () => onMove(place + 1) : undefined}
         />
       </Toolbar>
       {problem && (

@@ -1,5 +1,5 @@
 import type { Job } from '@newsphoto/contract';
-import { ProgressBar } from '@newsphoto/ui';
+import { Clamp, Note, ProgressBar } from '@newsphoto/ui';
 import { groupOf, progressLine } from '../model/job-words.ts';
 import styles from './job-progress.module.css';
 
@@ -18,13 +18,15 @@ export function JobProgress({ job }: { readonly job: Job }) {
             value={started || group === 'failed' ? progress : undefined}
             failed={group === 'failed'}
           />
-          <span className={styles.percent}>{Math.floor(progress * 100)}%</span>
+          <Note as="span" size="small" numbers>
+            {Math.floor(progress * 100)}%
+          </Note>
         </span>
       )}
       {line && (
-        <span className={styles.text} data-failed={job.errorText !== '' || undefined} title={line}>
-          {line}
-        </span>
+        <Note as="span" size="small" tone={job.errorText === '' ? undefined : 'alert'} title={line}>
+          <Clamp>{line}</Clamp>
+        </Note>
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 import { formatDate, tokyoDate } from '@newsphoto/domain';
 import { failureOf } from '@newsphoto/records';
-import { Button, Clamp, LoadingState, Note, Title } from '@newsphoto/ui';
+import { Box, Button, Clamp, LoadingState, Note, Title } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { actorName } from '../../../blocks/admin/model/actor-name.ts';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
@@ -66,7 +66,7 @@ function Recent({ entries }: { readonly entries: Overview['recent'] }) {
         </Title>
         <Link to="/admin/audit">監査記録を調べる</Link>
       </div>
-      <ol className={styles.acts}>
+      <Box as="ol" padding={0}>
         {entries.map((entry) => (
           <li key={entry.auditId} className={styles.act}>
             <Note as="span" size="text" numbers>
@@ -77,7 +77,7 @@ function Recent({ entries }: { readonly entries: Overview['recent'] }) {
             <Clamp>{entry.subjectName || entry.subject}</Clamp>
           </li>
         ))}
-      </ol>
+      </Box>
     </section>
   );
 }

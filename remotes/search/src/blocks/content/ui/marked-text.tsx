@@ -8,7 +8,6 @@ export interface MarkedTextProps {
   readonly hits: readonly Hit[];
 }
 
-/** A text with the words marked that a search found. */
 export function MarkedText({ text, hits }: MarkedTextProps) {
   const ends = [0, ...hits.map(({ end }) => end)];
   return (

@@ -25,7 +25,6 @@ export const scrolledTo = (index: number, width: number): number =>
 
 export const isSame = (a: Stretch, b: Stretch): boolean => a.from === b.from && a.to === b.to;
 
-/** The entries of a result as a strip of them reads them. */
 export interface StripItems {
   readonly get: (index: number) => ContentSummary | undefined;
   /** It was asked for, and may not be seen any more. */

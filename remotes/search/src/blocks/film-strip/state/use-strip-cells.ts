@@ -11,7 +11,6 @@ const NOTHING: Stretch = { from: 0, to: -1 };
 
 interface StripPlace {
   readonly length: number;
-  /** The entry that stands in the middle. */
   readonly middle: number;
 }
 

@@ -85,7 +85,6 @@ export interface FilmStripProps {
   /** The same object as long as the result is the same. */
   readonly items: StripItems;
   readonly length: number;
-  /** The entry that is shown. */
   readonly index: number;
   /** False: nothing is fetched yet, the picture itself comes first. */
   readonly ready: boolean;

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 interface StripFocus {
   readonly index: number;
   readonly length: number;
-  /** Entries that are in sight. */
   readonly page: () => number;
 }
 

@@ -95,7 +95,6 @@ export function createMarkStore({ ask, listen }: MarkSource): MarkStore {
   };
 }
 
-/** The page's own. */
 export const lightboxMarkStore: MarkStore = createMarkStore({
   ask: (contentIdList) => call('POST /lightboxes/marks', { body: { contentIdList } }, QUIET_CALL),
   listen: (onChange) => {

@@ -86,7 +86,6 @@ async function undo({ lightbox, eventId, changed }: LightboxChange): Promise<voi
   }
 }
 
-/** The contents go to another lightbox than the one into which they were put. */
 async function moveOn({ lightbox, changed }: LightboxChange): Promise<void> {
   const { chooseLightbox } = await import('./choose-lightbox.tsx');
   const target = await chooseLightbox({ title: '別のライトボックスへ移す', except: lightbox.lightboxId });

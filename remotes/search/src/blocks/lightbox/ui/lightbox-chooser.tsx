@@ -8,7 +8,6 @@ import { LIGHTBOXES } from '../state/lightbox-queries.ts';
 import styles from './lightbox-chooser.module.css';
 
 export interface LightboxChooserProps {
-  /** A lightbox that is not offered. */
   readonly except?: string | undefined;
   readonly onChoose: (lightbox: LightboxInfo) => void;
 }

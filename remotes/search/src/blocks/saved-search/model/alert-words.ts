@@ -24,7 +24,6 @@ export function alertInWords(alert: SearchAlert, now = new Date()): string {
 /** 「99+」 where not all of them were counted. */
 export const badgeOf = ({ count, relation }: NewHits): string => `${count}${relation === 'gte' ? '+' : ''}`;
 
-/** As a screen reader says it. */
 export const badgeInWords = ({ count, relation }: NewHits): string =>
   `新着${count}件${relation === 'gte' ? '以上' : ''}`;
 
@@ -51,7 +50,6 @@ export function movedTo(searches: readonly SavedSearch[], moved: string, place: 
   return [...others.slice(0, to), moved, ...others.slice(to)];
 }
 
-/** What a member sets of a saved search. */
 export interface SearchSettings {
   readonly name: string;
   readonly folder: string;

@@ -3,7 +3,6 @@ import { VisuallyHidden } from '@newsphoto/ui';
 import { badgeInWords, badgeOf } from '../model/alert-words.ts';
 import styles from './new-badge.module.css';
 
-/** How many hits are new; nothing where there are none, or they are not counted yet. */
 export function NewBadge({ hits }: { readonly hits: NewHits | undefined }) {
   if (!hits || hits.count === 0) return null;
   return (

@@ -19,7 +19,6 @@ export interface SaveSearchDialogProps {
 
 const FORM = 'save-search';
 
-/** Name, folder and alerts of a search that is saved, in one dialog. */
 export function SaveSearchDialog({ request, onClose, onList }: SaveSearchDialogProps) {
   const { saved: others } = useSavedSearches();
   const saving = useApiMutation({

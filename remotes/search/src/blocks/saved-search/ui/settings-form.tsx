@@ -8,7 +8,6 @@ export interface SettingsFormProps {
   /** Id of the form: its buttons stand in the footer of the dialog. */
   readonly id: string;
   readonly initial: SearchSettings;
-  /** Folders that there are. */
   readonly folders: readonly string[];
   /** Where alerts go; empty: nowhere. Undefined: not known yet. */
   readonly mailAddress: string | undefined;
@@ -20,7 +19,6 @@ export interface SettingsFormProps {
 /** No folder can have these names: what is typed has no control characters. */
 const [NONE, NEW] = ['\u0001', '\u0002'];
 
-/** Name, folder and alerts of a saved search. */
 export function SettingsForm({ id, initial, folders, mailAddress, failure, onSubmit }: SettingsFormProps) {
   const [name, setName] = useState(initial.name);
   const [folder, setFolder] = useState(initial.folder || NONE);
@@ -68,7 +66,6 @@ export function SettingsForm({ id, initial, folders, mailAddress, failure, onSub
   );
 }
 
-/** Sends a form from a button of the dialog's footer. */
 export function requestSubmit(id: string): void {
   const form = document.getElementById(id);
   if (form instanceof HTMLFormElement) form.requestSubmit();

@@ -9,12 +9,10 @@ import {
 } from '@newsphoto/domain/forms';
 import type { ConditionNames } from './condition-lists.ts';
 
-/** A condition of the detailed search in words. */
 export interface ConditionInWords {
   readonly key: ConditionName;
   readonly name: string;
   readonly value: string;
-  /** The conditions without it. */
   readonly without: SearchConditions;
 }
 
@@ -26,7 +24,6 @@ const CODES = {
 } as const;
 const hasCodes = (name: string): name is keyof typeof CODES => Object.hasOwn(CODES, name);
 
-/** Every condition in the order of the form. */
 export function conditionsInWords(conditions: SearchConditions, names: ConditionNames): ConditionInWords[] {
   const given = (Object.keys(CONDITION_LABELS) as ConditionName[]).filter(
     (key) => conditions[key] !== undefined,

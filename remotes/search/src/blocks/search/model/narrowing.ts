@@ -7,7 +7,6 @@ export const LONGEST_STEP = 200;
 /** One more than any search may have: what is longer is refused with its limit, not cut in silence. */
 const LONGEST = 1001;
 
-/** Narrowing expressions of an address. */
 export const readNarrowing = (params: URLSearchParams): string[] =>
   params
     .getAll('n')

@@ -1,11 +1,9 @@
 import { formatDate, photoDateOptions } from '@newsphoto/domain';
 import { NO_DATE } from './search-state.ts';
 
-/** Options of the photograph-date filter as the address holds them. */
 export const photoDateChoices = (now: Date): { readonly value: string; readonly label: string }[] =>
   photoDateOptions(now).map(({ value, label }) => ({ value: String(value), label }));
 
-/** A photograph-date condition in words. */
 export function photoDateLabel(date: string, now = new Date()): string {
   if (date === NO_DATE) return '指定なし';
   const [start = '', end = ''] = date.split(':');

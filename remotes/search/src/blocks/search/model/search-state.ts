@@ -23,7 +23,6 @@ export interface ResultDisplay {
 /** Everything that makes a result; the address holds it whole. */
 export interface SearchState extends ResultDisplay {
   readonly query: string;
-  /** Expressions that the result of `query` was narrowed by, in their order. */
   readonly within?: readonly string[];
   readonly type: ContentTypeChoice;
   /** Option of the photograph-date filter, `-1` where not specified, or `YYYYMMDD:YYYYMMDD`. */
@@ -113,7 +112,6 @@ export function formatSearchState(state: SearchState): URLSearchParams {
 
 export type NewSearch = Pick<SearchState, 'query' | 'type' | 'date'>;
 
-/** Query of a new search; how it is shown is left to the results page. */
 export function newSearchParams(search: NewSearch): URLSearchParams {
   const params = new URLSearchParams();
   if (search.query !== '') params.set('q', search.query);
@@ -122,7 +120,6 @@ export function newSearchParams(search: NewSearch): URLSearchParams {
   return params;
 }
 
-/** Path and query of a new search. */
 export function newSearchHref(search: NewSearch): string {
   const text = newSearchParams(search).toString();
   return text === '' ? RESULTS_PATH : `${RESULTS_PATH}?${text}`;
@@ -152,20 +149,17 @@ export function searchRequestOf(state: SearchState): SearchRequest {
   };
 }
 
-/** The search with other conditions of the detailed search, from its first page. */
 export function withConditions(state: SearchState, conditions: SearchConditions | undefined): SearchState {
   const { conditions: _before, ...rest } = state;
   const isEmpty = !conditions || Object.keys(conditions).length === 0;
   return { ...rest, page: 1, ...(isEmpty ? {} : { conditions }) };
 }
 
-/** The search narrowed by other expressions, from its first page. */
 export function withNarrowing(state: SearchState, within: readonly string[]): SearchState {
   const { within: _before, ...rest } = state;
   return { ...rest, page: 1, ...(within.length > 0 ? { within } : {}) };
 }
 
-/** Adds a value to a field's conditions, or takes it away. */
 export function toggleFilter(state: SearchState, field: FacetField, value: string): SearchState {
   const before = state.filters[field] ?? [];
   const after = before.includes(value) ? before.filter((entry) => entry !== value) : [...before, value];

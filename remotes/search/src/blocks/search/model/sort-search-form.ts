@@ -1,7 +1,6 @@
 import { SORT_SEARCH_DEFAULTS, type ViewPort } from '@newsphoto/domain';
 import type { OnePageCnt, ResultDisplay, SortType } from './search-state.ts';
 
-/** Session storage key of the search sort settings. */
 const SESSION_KEY = 'sortSearchForm';
 
 /** Stored shape; the login popup writes it as well. */
@@ -48,7 +47,6 @@ export function readResultDisplay(storage: Storage, ofUser: Partial<ResultDispla
   return { sort: form.sortType, cnt: form.onePageCnt, view: form.viewPort };
 }
 
-/** Keeps the settings of a search for the session. */
 export function writeResultDisplay(storage: Storage, display: ResultDisplay): void {
   const before = formOf(readStored(storage) ?? {});
   const form: SortSearchForm = {

@@ -16,14 +16,12 @@ export interface SearchFormProps {
   /** Behind the choices. */
   readonly children?: ReactNode;
   readonly error?: SearchError | undefined;
-  /** Offered while typing. */
   readonly suggestions?: readonly string[];
   /** Arrow down in the box: goes to what was found. */
   readonly onDown?: () => void;
   readonly ref?: Ref<SearchBoxHandle>;
 }
 
-/** Search box, content-type switch and photograph-date quick filter. */
 export function SearchForm({
   search,
   onSearch,

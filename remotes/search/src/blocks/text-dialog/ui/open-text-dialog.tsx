@@ -11,7 +11,6 @@ interface TextQuestion {
   readonly onSave: (value: string) => Promise<void>;
 }
 
-/** Asks for a line of text; resolves with true once it was saved. */
 export async function openTextDialog(question: TextQuestion): Promise<boolean> {
   const saved = await pageDialogs.open<boolean>(({ close }) => (
     <TextDialog {...question} onDone={() => close(true)} onCancel={() => close()} />

@@ -130,7 +130,6 @@ const boxes = (
   ...{ type: 'checkbox-group', key, label: CONDITION_LABELS[key], options: options(entries) },
 });
 
-/** The fields of the detailed search, for whoever asks. */
 export function advancedFields(
   values: FieldValues,
   { isMember, isInternal, ofSpecialPage = false }: Asker & { readonly ofSpecialPage?: boolean },

@@ -76,7 +76,6 @@ export const conditionsOfForm = (values: FieldValues): SearchConditions =>
   // The choices of the form are those of the contract.
   normalizeConditions(enteredConditions(values)) as SearchConditions;
 
-/** The form of some conditions. */
 export function formOfConditions(conditions: SearchConditions = {}, query = ''): FieldValues {
   return {
     ...EMPTY_VALUES,

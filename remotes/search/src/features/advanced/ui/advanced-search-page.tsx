@@ -6,7 +6,6 @@ import { AdvancedSearchScreen } from './advanced-search-screen.tsx';
 /** Props that React takes for itself: an address must not set them. */
 const OF_REACT = ['key', 'ref', 'children'];
 
-/** The query string of the address reaches the screen as its props. */
 export const AdvancedSearchPage = queryScreen(AdvancedSearchScreen);
 
 /** The page of a screen whose props are the query string of its address (specification, section 2). */

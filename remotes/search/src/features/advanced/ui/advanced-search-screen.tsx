@@ -30,7 +30,6 @@ interface GuardedConditionsProps {
   readonly settle: RefObject<() => void>;
 }
 
-/** The detailed search: conditions by field, how many hits they have, and the way to the result. */
 export function AdvancedSearchScreen(props: QueryProps) {
   const navigate = useNavigate();
   const asker = useAsker();

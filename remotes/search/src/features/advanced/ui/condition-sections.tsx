@@ -6,7 +6,6 @@ import styles from './condition-sections.module.css';
 
 interface Section {
   readonly title: string;
-  /** Rows of fields that belong together. */
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -48,7 +47,6 @@ const DISPLAY: Section = { title: '結果の表示', rows: [['sortType', 'onePag
 /** Rows of which not all fields are shown at once, by their first. */
 const OF_DAYS: ReadonlySet<string> = new Set(['shotDate', 'registeredHours']);
 
-/** The fields of the detailed search by what they are about. */
 export function ConditionSections({ asker }: { readonly asker: Asker }) {
   const sections = [...SECTIONS, ...(asker.isMember ? [NOTES] : []), DISPLAY];
   return (

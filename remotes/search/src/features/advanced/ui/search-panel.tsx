@@ -44,7 +44,6 @@ function useChanges() {
   };
 }
 
-/** The conditions in words, how many hits they have, and what to do with them. */
 export function SearchPanel(props: SearchPanelProps) {
   const { asker, specialPage, specialPageTitle, onLeaveSpecialPage } = props;
   const { values = {} } = useFormState<FieldValues>({ subscription: VALUES });

@@ -1,7 +1,6 @@
 import type { CsvTally, Job } from '@newsphoto/contract';
 import { call, QUIET_CALL, watchJobs } from '@newsphoto/http';
 
-/** How a job ended. */
 export type JobEnd =
   | { readonly status: 'done'; readonly jobId: string; readonly tally: CsvTally }
   | { readonly status: 'canceled' }

@@ -81,7 +81,6 @@ export async function check(setting: CsvSetting, steps: Steps, signal: AbortSign
   return call('POST /csv/check', { body: { source, setting } }, { ...QUIET_CALL, signal });
 }
 
-/** Has the browser save the file of a finished job. */
 export async function fetchMade(
   { jobId, tally }: { readonly jobId: string; readonly tally: CsvTally },
   { source }: Steps,
@@ -93,7 +92,6 @@ export async function fetchMade(
   return { status: 'done', fileName, leftOut: tally.leftOut };
 }
 
-/** Makes the file and has the browser save it. */
 export async function write(setting: CsvSetting, steps: Steps, signal: AbortSignal): Promise<Making> {
   const { source, show } = steps;
   show({ status: 'working', label: WRITING, told: undefined });

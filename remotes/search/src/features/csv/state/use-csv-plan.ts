@@ -12,5 +12,4 @@ const planQuery = (source: CsvSource): ApiQuery<CsvPlan> => ({
   gcTime: 0,
 });
 
-/** How many contents there are to be written. */
 export const useCsvPlan = (source: CsvSource) => useApiQuery(useMemo(() => planQuery(source), [source]));

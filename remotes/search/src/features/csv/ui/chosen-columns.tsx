@@ -1,5 +1,5 @@
 import { csvColumnLabel } from '@newsphoto/domain/iptc';
-import { CloseIcon, DownIcon, IconButton, UpIcon } from '@newsphoto/ui';
+import { CloseIcon, IconButton, MoveButtons } from '@newsphoto/ui';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { moveColumn } from '../model/chosen-columns.ts';
 import styles from './chosen-columns.module.css';
@@ -81,17 +81,10 @@ export function ChosenColumns({ columns, onChange }: ChosenColumnsProps) {
             >
               {csvColumnLabel(column)}
             </button>
-            <IconButton
-              icon={<UpIcon />}
-              label={`${csvColumnLabel(column)}を上へ`}
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            />
-            <IconButton
-              icon={<DownIcon />}
-              label={`${csvColumnLabel(column)}を下へ`}
-              disabled={index === columns.length - 1}
-              onClick={() => move(index, index + 1)}
+            <MoveButtons
+              name={csvColumnLabel(column)}
+              onUp={index > 0 ? () => move(index, index - 1) : undefined}
+              onDown={index < columns.length - 1 ? () => move(index, index + 1) : undefined}
             />
             <IconButton
               icon={<CloseIcon />}

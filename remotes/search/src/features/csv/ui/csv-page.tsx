@@ -30,7 +30,6 @@ const ENCODINGS: readonly { readonly value: CsvEncoding; readonly label: string 
   { value: 'shift_jis', label: 'Shift_JIS' },
 ];
 
-/** Contents as a CSV: which columns, in which order, in which encoding. */
 export function CsvPage() {
   const [params] = useSearchParams();
   const [source] = useState(() => csvSourceOf(params));

@@ -10,7 +10,6 @@ export interface MakingStateProps {
   readonly onLookAgain: (needsLogin: boolean) => void;
 }
 
-/** How far the file is, or what became of it. */
 export function MakingState({ making, onCancel, onFetch, onLookAgain }: MakingStateProps) {
   if (making.status === 'failed') {
     return <ErrorState title="CSVを作成できませんでした">{making.message}</ErrorState>;

@@ -14,7 +14,6 @@ const NEAR = 15;
 
 /** The part of a result in which a reader leafs. */
 export interface ResultWindow extends StripItems {
-  /** Fetches what is around a place, where it is not known. */
   readonly need: (index: number) => void;
   /** Why the last entries that were asked for did not come; undefined where they did. */
   readonly failure: () => unknown;

@@ -41,7 +41,6 @@ const rested = <Data>(query: ApiQuery<Data>): ApiQuery<Data> => ({
   call: afterRest(REST_MS, query.call),
 });
 
-/** Related contents and variations. */
 export const useRelations = (contentId: string) =>
   useApiQuery(rested(endpointQuery('GET /contents/:contentId/relations', { params: { contentId } })));
 

@@ -10,7 +10,6 @@ const HELD_MS = 180;
 
 export interface LeafingOptions {
   readonly handle: string;
-  /** The content of the address. */
   readonly contentId: string;
   /** What was answered; undefined where it cannot be shown. */
   readonly content: ContentDetail | undefined;
@@ -32,7 +31,6 @@ export interface Leafing {
   readonly go: (index: number) => void;
 }
 
-/** Previous and next in the order of the whole result. */
 export function useLeafing(options: LeafingOptions): Leafing {
   const { handle, waiting } = options;
   const { place, settle, isLeaving } = useReachedPlace(options);

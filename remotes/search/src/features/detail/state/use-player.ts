@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** What a film or sound is doing. */
 export interface PlayerState {
   readonly playing: boolean;
   readonly waiting: boolean;

@@ -47,7 +47,6 @@ const pictureMenu = ({ contentId, headline }: ContentDetail): MenuContent => ({
   entries: [openInTab(window.location.href), copyEntry('素材番号', contentId), copyEntry('見出し', headline)],
 });
 
-/** Picture or player, restrictions before the caption, facts, all metadata. */
 export function ContentView({ content, ahead, failure, strip, stageRef, ...props }: ContentViewProps) {
   const isPassing = ahead !== undefined;
   return (

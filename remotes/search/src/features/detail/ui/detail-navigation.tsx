@@ -12,7 +12,6 @@ export interface DetailNavigationProps {
   readonly onHelp: () => void;
 }
 
-/** Back to the result, the place in it, previous and next. */
 export function DetailNavigation({ handle, index, length, onLeaf, onHelp }: DetailNavigationProps) {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();

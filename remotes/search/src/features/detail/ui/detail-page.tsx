@@ -42,7 +42,6 @@ const detailKeys = ({ onPrevious, onNext, onLightbox, onCart }: DetailKeys): rea
   { shown: 'M', effect: '動画・音声：消音' },
 ];
 
-/** A content with everything that is known of it. */
 export function DetailPage() {
   const [params] = useSearchParams();
   const contentId = params.get('contentId') ?? '';

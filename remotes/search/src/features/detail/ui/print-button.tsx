@@ -1,7 +1,6 @@
 import { PRINT_LABEL, usePrinting } from '@newsphoto/content';
 import { Button, PrintIcon } from '@newsphoto/ui';
 
-/** Opens the print screen for this content. */
 export function PrintButton({ contentId }: { readonly contentId: string }) {
   const print = usePrinting();
   return (

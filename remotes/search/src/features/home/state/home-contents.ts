@@ -32,5 +32,4 @@ export const useHomeNews = (): HomeNews | undefined => useApiQuery(HOME_NEWS).da
 
 const RECENT_CONTENTS = endpointQuery('GET /contents/recent', {});
 
-/** The newest contents that this user may see. */
 export const useRecentContents = () => useApiQuery(RECENT_CONTENTS);

@@ -25,7 +25,6 @@ import { SpecialPageCards } from './special-page-cards.tsx';
 
 const EMPTY_SEARCH = { query: '', type: '', date: NO_DATE } as const;
 
-/** Home: the search, its tips, what the agency announces and presents, the newest contents by category. */
 export function IndexPageView() {
   const navigate = useNavigate();
   const box = useRef<SearchBoxHandle>(null);

@@ -31,7 +31,6 @@ function HistoryRow({ title, links, action }: RowProps) {
   );
 }
 
-/** The last searches and contents of this browser, and how to forget them. */
 export function RecentHistory() {
   const { items, forget } = useRecentItems();
   if (!items) return <div className={styles.waiting} />;

@@ -80,7 +80,6 @@ export function RecentSections({ held }: RecentSectionsProps) {
 
 interface SectionsProps {
   readonly sections: readonly ShownSection[];
-  /** The first pictures of the page. */
   readonly isFirst: boolean;
 }
 

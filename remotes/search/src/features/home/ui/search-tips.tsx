@@ -4,7 +4,6 @@ import { NO_DATE, newSearchHref } from '../../../blocks/search/model/search-stat
 import type { TipsSetting } from '../state/use-tips-setting.ts';
 import styles from './search-tips.module.css';
 
-/** Operators of the search grammar with an example of each. */
 const TIPS: readonly { readonly example: string; readonly means: string }[] = [
   { example: '首相 会見', means: '両方を含む（空白または「*」）' },
   { example: '台風+地震', means: 'どちらかを含む' },

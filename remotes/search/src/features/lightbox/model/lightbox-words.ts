@@ -21,7 +21,6 @@ export function lightboxFacts({ count, type, isOwn, ownerName, mayWrite }: Light
   return [`${count.toLocaleString('ja-JP')}件`, ...(isOwn ? shared : others)];
 }
 
-/** A line of the log in words. */
 export function logWords({ act, count, name, type }: LightboxLog[number]): string {
   const what = LIGHTBOX_ACTS[act];
   if (name !== undefined) return `${what}（${isolated(name)}）`;
@@ -29,7 +28,6 @@ export function logWords({ act, count, name, type }: LightboxLog[number]): strin
   return count > 0 ? `${what}（${count.toLocaleString('ja-JP')}件）` : what;
 }
 
-/** YYYYMMDDHHmmss as it is read. */
 export function momentWords(moment: string): string {
   const [year, month, day, hour, minute] = [
     [0, 4],

@@ -8,7 +8,6 @@ const counted = (count: number): string => `${count.toLocaleString('ja-JP')}件`
 
 interface ActOptions {
   readonly lightbox: Lightbox;
-  /** Reads again what is shown. */
   readonly reload: () => Promise<void>;
   /** Lets the user choose another lightbox; undefined where none was chosen. */
   readonly choose: (choice: {

@@ -26,7 +26,6 @@ const restore = ({ lightboxId }: Lightbox) =>
     await rereadLightboxes();
   });
 
-/** Actions on whole lightboxes. */
 export const MANAGE_ACTS = {
   /** Rejects where the name is refused. */
   rename: async ({ lightboxId, name: was }: Lightbox, name: string) => {

@@ -40,7 +40,6 @@ export function useLightboxDetail(lightboxId: string) {
     () => data && { ...data, source, entries: moves.reduce(withMove, data.entries) },
     [data, moves, source],
   );
-  /** Shows a move until the returned function is called. */
   const showMoved = useCallback((block: ReadonlySet<string>, beforeId: string | null) => {
     const move = { block, beforeId };
     setMoves((before) => [...before, move]);

@@ -36,7 +36,6 @@ interface NoteEditingOptions {
   readonly onSaved: () => void;
 }
 
-/** Writing of notes at their places, one at a time. */
 export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEditingOptions): NoteEditing {
   const [draft, setDraft] = useState<NoteDraft>();
   const kept = useRef<NoteDraft>(undefined);

@@ -14,7 +14,6 @@ import { LightboxList } from './list/lightbox-list.tsx';
 import { NoteEditingContext } from './note/note-field.tsx';
 import { type LightboxItemsOptions, useLightboxItems } from './use-lightbox-items.ts';
 
-/** What a lightbox holds, and everything that can be done with it. */
 export function LightboxBody(props: LightboxItemsOptions) {
   const { lightbox, entries } = props.open;
   const { mayWrite } = lightbox;

@@ -17,7 +17,6 @@ interface ItemMenu {
   readonly onRemove: (contentIds: readonly string[]) => void;
 }
 
-/** The context menu of a content of a lightbox. */
 export function itemMenu(target: Element, menu: ItemMenu): MenuContent | undefined {
   // The field of a note has the browser's own menu.
   if (target.closest('textarea')) return undefined;

@@ -84,7 +84,6 @@ function OneLightbox({ lightboxId, all }: OneLightboxProps) {
   );
 }
 
-/** Its name, what it is, and the way to the others. */
 function LightboxHead({ lightbox, all }: LightboxHeadProps) {
   const navigate = useNavigate();
   return (

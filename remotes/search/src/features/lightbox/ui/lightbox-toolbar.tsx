@@ -16,7 +16,6 @@ const VIEWS = [
   { value: 'list', label: '一覧' },
 ] as const;
 
-/** How the contents are shown, and the keys. */
 export function LightboxToolbar({ view, onView, onPrint, onHelp }: LightboxToolbarProps) {
   return (
     <Toolbar gap="8px 16px">

@@ -2,7 +2,6 @@ import type { ContentSummary, LightboxEntry } from '@newsphoto/contract';
 import type { ItemActions, ItemFocus, ItemPages, Selection } from '@newsphoto/ui/grid';
 import type { Ref } from 'react';
 
-/** What the grid and the list of a lightbox take. */
 export interface LightboxViewProps {
   readonly ids: readonly string[];
   readonly ratios: readonly number[];

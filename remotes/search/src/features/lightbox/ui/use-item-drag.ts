@@ -3,7 +3,6 @@ import { dropBefore } from '../model/item-order.ts';
 
 interface DragProps {
   readonly ids: readonly string[];
-  /** What is ticked, or else selected. */
   readonly chosen: () => readonly string[];
   /** Something was dropped before another one, or at the end; undefined where nothing may be moved. */
   readonly onDrop: ((ids: readonly string[], beforeId: string | null) => void) | undefined;

@@ -52,7 +52,6 @@ const previewQuery = ({ contentId, infoId }: PreviewAddress, password: string): 
   gcTime: 0,
 });
 
-/** The preview of an address for this user. */
 export function usePreview(address: PreviewAddress) {
   const { contentId, infoId } = address;
   const isLogined = useLogined();

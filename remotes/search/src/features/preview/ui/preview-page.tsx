@@ -15,7 +15,6 @@ import styles from './preview-page.module.css';
 import { PreviewSetView } from './preview-set-view.tsx';
 
 interface PasswordEntryProps {
-  /** Why the last one was refused; empty at first. */
   readonly refused: string;
   readonly onEnter: (password: string) => void;
 }
@@ -55,7 +54,6 @@ export function PreviewPage() {
   );
 }
 
-/** The password of a link. */
 function PasswordEntry({ refused, onEnter }: PasswordEntryProps) {
   const [password, setPassword] = useState('');
   const handleSubmit = (event: FormEvent) => {

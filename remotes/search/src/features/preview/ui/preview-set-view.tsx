@@ -27,7 +27,6 @@ export interface PreviewSetViewProps {
   readonly onExpired: () => void;
 }
 
-/** One marked picture at a time, with its words beside it. */
 export function PreviewSetView({ preview, onExpired }: PreviewSetViewProps) {
   const { subject, message, contents } = preview;
   const [index, setIndex] = useState(0);

@@ -8,7 +8,6 @@ export interface PageFormat {
   readonly rows: number;
   /** Height of a cell's picture where it stands over its words; undefined: beside them. */
   readonly pictureHeight: number | undefined;
-  /** Width of a cell's picture. */
   readonly pictureWidth: number;
 }
 
@@ -33,7 +32,6 @@ const THUMBNAIL = 480;
 
 const cellOf = (room: number, count: number): number => (room - GAP * (count - 1)) / count;
 
-/** An A4 page: how many cells it has, and how large the pictures in them are. */
 export function pageFormat({ layout, orientation, columns }: PrintSetting): PageFormat {
   const isPortrait = orientation === 'portrait';
   const [width, height] = isPortrait ? [SHORT, LONG] : [LONG, SHORT];
@@ -56,7 +54,6 @@ export function pageFormat({ layout, orientation, columns }: PrintSetting): Page
   return over(columns, rows, Math.min(cellOf(roomY, rows) - SHEET_WORDS, cellWidth * MOST_RATIO));
 }
 
-/** The contents of each page. */
 export function pagesOf<Item>(items: readonly Item[], { columns, rows }: PageFormat): readonly Item[][] {
   const size = columns * rows;
   return Array.from({ length: Math.ceil(items.length / size) }, (_, page) =>

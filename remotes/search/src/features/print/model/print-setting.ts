@@ -4,7 +4,6 @@ export type Orientation = 'portrait' | 'landscape';
 export const SHEET_COLUMNS = [2, 3, 4, 5, 6] as const;
 export type SheetColumns = (typeof SHEET_COLUMNS)[number];
 
-/** How the contents are laid out; the address holds it. */
 export interface PrintSetting {
   readonly layout: PrintLayout;
   readonly orientation: Orientation;
@@ -27,7 +26,6 @@ export function parsePrintSetting(params: URLSearchParams, contents: number): Pr
   };
 }
 
-/** The address with another setting; everything else in it stays. */
 export function withPrintSetting(params: URLSearchParams, setting: PrintSetting): URLSearchParams {
   const next = new URLSearchParams(params);
   next.set('layout', setting.layout);

@@ -1,4 +1,3 @@
-/** How many pictures are there. */
 export interface Preparing {
   readonly done: number;
   readonly all: number;

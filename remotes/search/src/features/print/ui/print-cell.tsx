@@ -94,7 +94,6 @@ function ownHeight({
   return { '--picture-height': `${height}mm` };
 }
 
-/** One content: its picture, and restrictions before the caption. */
 export function PrintCell({ content, layout, format, now, flow }: PrintCellProps) {
   const isAlone = layout === '1';
   const beside = { 'data-beside': !format.pictureHeight || undefined };

@@ -20,7 +20,6 @@ function list(ids: readonly string[]): string {
   return `${ids.slice(0, SHOWN).join('、')}${rest > 0 ? ` ほか${rest}件` : ''}`;
 }
 
-/** How much is going to be printed, and what of it is not whole. */
 export function PrintNotices({ pages, contents, continued, leftOut, cut, failed }: PrintNoticesProps) {
   return (
     <Stack gap={4} role="status">

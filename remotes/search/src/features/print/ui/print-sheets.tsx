@@ -78,7 +78,6 @@ const keyOf = (page: PrintedPage): string =>
 const goesOnAfter = (page: PrintedPage, next: PrintedPage | undefined): boolean =>
   page.kind === 'rest' && next?.kind === 'rest' && next.content === page.content;
 
-/** The pages as they come out of the printer. */
 export function PrintSheets(props: PrintSheetsProps) {
   const { pages, setting, format, title, now, scale, ref } = props;
   const printedAt = formatDate(tokyoDateTime(now)).slice(0, 16);

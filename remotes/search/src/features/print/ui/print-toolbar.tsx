@@ -29,7 +29,6 @@ const ORIENTATIONS: readonly { readonly value: Orientation; readonly label: stri
 ];
 const COLUMNS = SHEET_COLUMNS.map((columns) => ({ value: String(columns), label: `${columns}列` }));
 
-/** How the contents come onto paper. */
 export function PrintToolbar({ setting, title, onChange, onTitle, sending }: PrintToolbarProps) {
   const handleColumns = (value: string) => {
     const columns = SHEET_COLUMNS.find((known) => String(known) === value);

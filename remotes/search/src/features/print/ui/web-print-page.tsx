@@ -19,7 +19,6 @@ import styles from './web-print-page.module.css';
 /** CSS pixels of a millimetre. */
 const PIXELS_PER_MM = 96 / 25.4;
 
-/** Contents laid out for A4, with a preview of the pages. */
 export function WebPrintPage() {
   const [params] = useSearchParams();
   // Layout and title change the address, the contents do not.

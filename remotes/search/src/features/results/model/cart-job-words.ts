@@ -18,7 +18,6 @@ function outcomeOf({ result }: Job): string {
   return `${[first, ...rest].join('。')}。`;
 }
 
-/** How the job stands, in a sentence. */
 export function cartJobWords(job: Job): string {
   if (job.isCanceling) return '中止しています。';
   switch (job.state) {

@@ -1,6 +1,5 @@
 import { formatMessage } from '@newsphoto/domain';
 
-/** Session storage key of the contents that were put on the clipboard. */
 const SESSION_KEY = 'clipboardList';
 /** What the archive allows unless a limit says otherwise; more are no longer a list to work with. */
 export const MOST_ON_CLIPBOARD = 200;

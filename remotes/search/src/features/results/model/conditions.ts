@@ -16,7 +16,6 @@ export interface Condition {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** The search without it. */
   readonly without: SearchState;
   /** The search with it and what stands before it; absent for the last one, which is the search as it is. */
   readonly upTo?: SearchState;

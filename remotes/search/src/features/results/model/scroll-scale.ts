@@ -11,7 +11,6 @@ export interface ScrollScale {
 
 const mostScroll = (): number => document.documentElement.scrollHeight - window.innerHeight;
 
-/** How much of the page has been scrolled. */
 export function scrolledPart(): number {
   const most = mostScroll();
   return most > 0 ? Math.min(1, Math.max(0, window.scrollY / most)) : 0;
@@ -33,7 +32,6 @@ interface ListPage {
   /** First and last entry of the page. */
   readonly from: number;
   readonly to: number;
-  /** Entries of the whole. */
   readonly length: number;
   /** Goes to an entry of another page. */
   readonly turnTo: (index: number) => void;

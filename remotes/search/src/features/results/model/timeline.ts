@@ -1,6 +1,5 @@
 import type { TimelinePeriod } from '@newsphoto/contract';
 
-/** The periods of a result in its order, each with the place of its first entry. */
 export interface Timeline {
   readonly periods: readonly { readonly period: string; readonly first: number }[];
   readonly length: number;

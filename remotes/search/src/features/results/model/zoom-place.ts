@@ -1,4 +1,3 @@
-/** Where an enlarged picture stands in the window, and how large. Pixels. */
 export interface ZoomPlace {
   readonly left: number;
   readonly top: number;

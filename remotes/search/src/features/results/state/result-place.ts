@@ -1,9 +1,7 @@
 import { EMPTY_SELECTION, type GridPlace, type Selection } from '@newsphoto/ui/grid';
 import { keepByName, keptByName } from '../../../blocks/result/model/result-address.ts';
 
-/** Where a reader stands in a result. */
 export interface ResultPlace {
-  /** Names the result. */
   readonly key: string;
   readonly scrollY: number;
   /** Where he stands in a grid, however wide it will be when he comes back; absent: above it, or in a list. */
@@ -37,7 +35,6 @@ function gridPlace(value: unknown): GridPlace | undefined {
   return at !== undefined && typeof below === 'number' ? { item: at, below } : undefined;
 }
 
-/** The beginning of a result. */
 export const topOf = (key: string): ResultPlace => ({ key, scrollY: 0, selection: EMPTY_SELECTION });
 
 /** The kept place of a result; the top where there is none. */

@@ -1,7 +1,6 @@
 import { formatMessage, parseSearchExpression } from '@newsphoto/domain';
 import type { ApiError } from '@newsphoto/http';
 
-/** Why a search was not answered. */
 export interface SearchFailure {
   /** The expression is at fault (E1073, E1074). */
   readonly ofExpression: boolean;
@@ -17,7 +16,6 @@ export interface SearchFailure {
 const EXPRESSION_CODES = ['E1073', 'E1074'];
 const TOO_COSTLY = 'E1081';
 
-/** A failed call as the screen shows it. */
 export const searchFailureOf = ({ code, status, text, position }: ApiError): SearchFailure => ({
   ofExpression: EXPRESSION_CODES.includes(code),
   ofInput: status === 400,

@@ -5,10 +5,8 @@ import { type SearchState, searchRequestOf } from '../../../blocks/search/model/
 import { type LoadedResult, resultQuery } from './loaded-result.ts';
 import { expressionFailureOf, type SearchFailure, searchFailureOf } from './search-failure.ts';
 
-/** The result on the screen. */
 export interface ShownResult {
   readonly result: LoadedResult;
-  /** The search that it answers. */
   readonly search: SearchState;
   /** Another search is running: this is the result before it. */
   readonly isOld: boolean;
@@ -18,7 +16,6 @@ interface SearchOutcome {
   /** The page is never empty between two results: undefined before the first, and after a failure. */
   readonly shown: ShownResult | undefined;
   readonly failure: SearchFailure | undefined;
-  /** Searches again; the result stays meanwhile. */
   readonly retry: () => void;
 }
 

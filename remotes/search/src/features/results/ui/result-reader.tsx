@@ -31,14 +31,12 @@ import styles from './result-body.module.css';
 import { useCartAction, useResultCommands } from './use-result-commands.ts';
 
 export interface ReaderFocus {
-  /** The focus goes to the selected one, or else to the first. */
   readonly focus: () => void;
 }
 
 export interface ResultReaderProps {
   readonly search: SearchState;
   readonly result: LoadedResult;
-  /** Another search is on its way. */
   readonly isOld: boolean;
   /** Absent where there is no room for it. */
   readonly preview: PreviewSetting | undefined;
@@ -48,7 +46,6 @@ export interface ResultReaderProps {
   readonly ref: Ref<ReaderFocus>;
 }
 
-/** One result as it is read: grid or list, what is selected and ticked of it, preview, quick view. */
 export function ResultReader({ search, result, isOld, preview, ...props }: ResultReaderProps) {
   const { onChange, onReload } = props;
   const reading = useResultReading(result, search, isOld);

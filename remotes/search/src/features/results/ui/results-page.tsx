@@ -34,7 +34,6 @@ import styles from './results-page.module.css';
 import { SearchFailed } from './search-failed.tsx';
 
 interface ResultKeys {
-  /** Goes to the search box. */
   readonly onFind: () => void;
 }
 
@@ -95,7 +94,6 @@ function askedBy(asker: Asker, state: SearchState): SearchState {
   return { ...withConditions(state, allowedConditions(state.conditions, asker)), page: state.page };
 }
 
-/** Search results, or what a feature link opens. */
 export function ResultsPage() {
   const [params] = useSearchParams();
   const { state, retry } = useFeature(featureIdOf(params));

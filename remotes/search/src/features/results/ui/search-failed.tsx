@@ -8,7 +8,6 @@ import styles from './no-hits.module.css';
 
 export interface SearchFailedProps {
   readonly search: SearchState;
-  /** Its conditions of the detailed search. */
   readonly detailed: readonly ConditionInWords[];
   readonly failure: SearchFailure;
   readonly onChange: (search: SearchState) => void;

@@ -9,11 +9,9 @@ import type { LoadedResult } from '../state/loaded-result.ts';
 
 export interface ResultCommands {
   readonly selection: Selection;
-  /** Ids in the order of the result. */
   readonly ids: readonly string[];
   /** Puts what is ticked into the cart. */
   readonly cart: SelectionAction;
-  /** Shows or hides the preview beside the result. */
   readonly onPreview: () => void;
   readonly onQuick: () => void;
 }

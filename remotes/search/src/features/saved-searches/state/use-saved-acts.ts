@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { movedTo, type SearchSettings } from '../../../blocks/saved-search/model/alert-words.ts';
 import { rereadSavedSearches } from '../../../blocks/saved-search/state/use-saved-searches.ts';
 
-/** What was just done, and how it is taken back. */
 export interface Told {
   readonly text: string;
   readonly isFailure?: true;

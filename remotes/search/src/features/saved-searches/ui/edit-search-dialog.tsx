@@ -15,7 +15,6 @@ export interface EditSearchDialogProps {
 
 const FORM = 'edit-search';
 
-/** Name, folder and alerts of a search that is kept already. */
 export function EditSearchDialog({ saved, folders, mailAddress, acts, onClose }: EditSearchDialogProps) {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,6 @@ import styles from './saved-searches-page.module.css';
 
 export interface FolderSectionProps {
   readonly folder: SearchFolder;
-  /** Names of all folders. */
   readonly folders: readonly string[];
   readonly all: readonly SavedSearch[];
   readonly hits: ReadonlyMap<string, NewHits> | undefined;
@@ -19,7 +18,6 @@ export interface FolderSectionProps {
   readonly onDo: (doing: Doing | undefined) => void;
 }
 
-/** The searches of one folder, in their order. */
 export function FolderSection(props: FolderSectionProps) {
   const { folder, folders, all, hits, mailAddress, acts, doing, onDo } = props;
   const { name, searches } = folder;

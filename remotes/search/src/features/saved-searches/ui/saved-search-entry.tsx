@@ -7,7 +7,7 @@ import {
   type SavedSearchRequest,
 } from '@newsphoto/contract';
 import { contentTypeLabel, formatDate, labelOfCode, ORIGINS } from '@newsphoto/domain';
-import { Button, DownIcon, IconButton, Note, Toolbar, UpIcon } from '@newsphoto/ui';
+import { Button, MoveButtons, Note, Toolbar } from '@newsphoto/ui';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { alertInWords, mayPause } from '../../../blocks/saved-search/model/alert-words.ts';
@@ -101,17 +101,10 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
         </span>
         <Button onClick={() => onDo('edit')}>設定</Button>
         <Button onClick={() => void acts.remove(saved)}>削除</Button>
-        <IconButton
-          icon={<UpIcon />}
-          label={`「${name}」を上へ`}
-          disabled={!above}
-          onClick={() => above && void acts.move(saved, above)}
-        />
-        <IconButton
-          icon={<DownIcon />}
-          label={`「${name}」を下へ`}
-          disabled={!below}
-          onClick={() => below && void acts.move(saved, below)}
+        <MoveButtons
+          name={`「${name}」`}
+          onUp={above && (() => void acts.move(saved, above))}
+          onDown={below && (() => void acts.move(saved, below))}
         />
       </Toolbar>
       {doing === 'edit' && (
@@ -127,7 +120,6 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
   );
 }
 
-/** What a saved search asks for, in one line. */
 function ConditionsLine({ search }: { readonly search: SavedSearchRequest }) {
   const { query, dateFilter, shotDate, filters = {}, conditions = {}, specialPageSeqNo } = search;
   const asked = [...Object.keys(conditions), ...(filters.category ? ['category'] : [])];

@@ -55,7 +55,6 @@ const savedKeys = (keys: SavedKeys): readonly KeyBinding[] => [
 
 const NONE: readonly SavedSearch[] = [];
 
-/** The member's saved searches: run, name, folder, order, alerts. */
 export function SavedSearchesPage() {
   const { saved, hits, error } = useSavedSearches();
   const searches = saved?.searches ?? NONE;

@@ -14,7 +14,6 @@ export interface PlayerBarProps {
 
 const SPEED_OPTIONS = PLAYER_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}倍` }));
 
-/** Play, place, steps, speed, sound. */
 export function PlayerBar({ state, commands, isFilm, knownLength }: PlayerBarProps) {
   const length = state.length || knownLength;
   const told = `${playerTime(state.at)} / ${playerTime(length)}`;

@@ -6,7 +6,6 @@ import styles from './caption-section.module.css';
 
 export interface CaptionSectionProps {
   readonly caption: string;
-  /** What a search found in it. */
   readonly hits: readonly Hit[];
 }
 

@@ -5,7 +5,6 @@ import { fileFacts } from '../../model/metadata-facts.ts';
 import type { Fact } from '../../model/picture-facts.ts';
 import styles from './metadata-section.module.css';
 
-/** Labels and values in two columns. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Details

@@ -18,7 +18,6 @@ interface RowProps {
   readonly representativeId?: string;
 }
 
-/** Related contents, and variations of the same picture. */
 export function RelationsSection({ contentId }: { readonly contentId: string }) {
   const { data, isPending, refetch } = useRelations(contentId);
   // At the end of the page: what arrives later pushes nothing down.

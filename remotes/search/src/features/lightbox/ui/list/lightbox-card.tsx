@@ -1,5 +1,5 @@
 import type { Lightbox, LightboxType } from '@newsphoto/contract';
-import { Button, DownIcon, IconButton, Note, Select, Toolbar, UpIcon } from '@newsphoto/ui';
+import { Button, MoveButtons, Note, Select, Toolbar } from '@newsphoto/ui';
 import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { openTextDialog } from '../../../../blocks/text-dialog/ui/open-text-dialog.tsx';
@@ -16,7 +16,6 @@ export interface LightboxCardProps {
   readonly earlier?: string | undefined;
   /** Before which it would stand one place later (null: at the end); undefined: it is the last. */
   readonly later?: string | null | undefined;
-  /** Moves it before another one, or to the end. */
   readonly onMove?: ((beforeId: string | null) => void) | undefined;
   /** It can be dragged to another place. */
   readonly drag?: CardDrag | undefined;
@@ -32,7 +31,6 @@ function withoutCovers({ count, hasHidden }: Lightbox): string {
   return hasHidden ? '表示できません' : '空です';
 }
 
-/** One lightbox: its first pictures, its name, and what may be done with it. */
 export function LightboxCard({ lightbox, acts, earlier, later, onMove, drag }: LightboxCardProps) {
   const { lightboxId, name, covers, type, isOwn, changedAt } = lightbox;
   const buttons = useRef<HTMLElement>(null);
@@ -75,17 +73,10 @@ export function LightboxCard({ lightbox, acts, earlier, later, onMove, drag }: L
       <Toolbar ref={buttons}>
         {isOwn && (
           <>
-            <IconButton
-              icon={<UpIcon />}
-              label={`「${name}」を上へ`}
-              disabled={earlier === undefined}
-              onClick={() => earlier !== undefined && onMove?.(earlier)}
-            />
-            <IconButton
-              icon={<DownIcon />}
-              label={`「${name}」を下へ`}
-              disabled={later === undefined}
-              onClick={() => later !== undefined && onMove?.(later)}
+            <MoveButtons
+              name={`「${name}」`}
+              onUp={earlier === undefined ? undefined : () => onMove?.(earlier)}
+              onDown={later === undefined ? undefined : () => onMove?.(later)}
             />
             <span className={styles.share}>
               <Select

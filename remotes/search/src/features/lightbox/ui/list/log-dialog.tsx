@@ -7,7 +7,6 @@ import { lightboxLogQuery } from '../../../../blocks/lightbox/state/lightbox-que
 import { logWords, momentWords } from '../../model/lightbox-words.ts';
 import styles from './log-dialog.module.css';
 
-/** Shows who did what to a lightbox. */
 export function openLog({ lightboxId, name }: Lightbox): void {
   void pageDialogs.open(({ close }) => (
     <Dialog title={`「${isolated(name)}」の操作の記録`} onClose={() => close()} bodyMaxHeight={480}>

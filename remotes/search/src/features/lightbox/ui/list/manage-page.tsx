@@ -8,7 +8,6 @@ import { LightboxCard } from './lightbox-card.tsx';
 import styles from './manage-page.module.css';
 import { OwnLightboxes } from './own-lightboxes.tsx';
 
-/** The member's lightboxes and those that colleagues share: names, order, sharing, deletion. */
 export function ManagePage() {
   const { data: all, error, isPending, refetch } = useLightboxList();
   const own = all?.filter(({ isOwn }) => isOwn) ?? [];

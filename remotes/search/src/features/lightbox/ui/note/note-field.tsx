@@ -113,7 +113,6 @@ export interface NoteAtProps {
   readonly below?: boolean;
 }
 
-/** The field of a content's note, while it is written. */
 export function NoteAt({ contentId, headline, below = false }: NoteAtProps) {
   const notes = useContext(NoteEditingContext);
   if (!notes || notes.draft?.contentId !== contentId) return null;

@@ -53,7 +53,6 @@ export function useScrolledIndex(
   return { index, goTo };
 }
 
-/** Height of an element in pixels; follows it. */
 export function useTrackHeight(element: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {

@@ -13,7 +13,6 @@ export interface ConditionChipsProps {
   readonly onChange: (search: SearchState) => void;
 }
 
-/** The way that led to the result: each step leads back to itself and can be taken away alone, or all of them. */
 export function ConditionChips({ conditions, onChange }: ConditionChipsProps) {
   const [first] = conditions;
   if (!first) return null;

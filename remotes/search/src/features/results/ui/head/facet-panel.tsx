@@ -26,7 +26,6 @@ export interface FacetPanelProps {
   readonly onChange: (search: SearchState) => void;
 }
 
-/** What narrows the result: further words, and values with their counts. */
 export function FacetPanel({ result, search, onChange }: FacetPanelProps) {
   const { facets, isEstimate, count, counting } = useFacets(result);
   return (

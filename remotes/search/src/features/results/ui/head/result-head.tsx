@@ -16,7 +16,6 @@ export interface ResultHeadProps extends ResultToolbarProps {
   readonly searching: boolean;
 }
 
-/** One line over the result: how much was found, by which way, and how it is shown. */
 export function ResultHead({ result, detailed, searching, ...toolbar }: ResultHeadProps) {
   const { search, onChange } = toolbar;
   const summary = useRef<HTMLHeadingElement>(null);

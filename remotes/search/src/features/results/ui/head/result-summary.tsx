@@ -27,7 +27,6 @@ function Words({ words }: { readonly words: string }) {
 export interface ResultSummaryProps {
   readonly result: LoadedResult;
   readonly query: string;
-  /** Another search is on its way. */
   readonly searching: boolean;
   readonly ref: Ref<HTMLHeadingElement>;
 }

@@ -51,7 +51,6 @@ function sorted(search: SearchState, sort: SortType | typeof PAGE_ORDER): Search
   return sort === PAGE_ORDER ? { ...rest, inPageOrder: true, page: 1 } : { ...rest, sort, page: 1 };
 }
 
-/** Order, number and look of the result. */
 export function ResultToolbar({ search, onNarrow, preview, onChange, onHelp }: ResultToolbarProps) {
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="検索結果の表示">
@@ -84,7 +83,6 @@ export function ResultToolbar({ search, onNarrow, preview, onChange, onHelp }: R
   );
 }
 
-/** How many a page holds, and how they look. */
 export function ViewSwitch({ search, onChange }: ViewSwitchProps) {
   return (
     <>

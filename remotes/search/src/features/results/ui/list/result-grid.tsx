@@ -27,7 +27,6 @@ function contentOf(item: ContentSummary): TileContent {
   return content;
 }
 
-/** The whole result as a justified grid. */
 export function ResultGrid(props: ResultViewProps) {
   const { view, order, actions, detailHref, onScale } = props;
   const marksOf = useUserMarks();

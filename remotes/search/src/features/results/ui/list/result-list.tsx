@@ -34,7 +34,6 @@ function rowsOfWindow(list: HTMLElement | null): number {
 
 const rowAt = (list: HTMLElement | null, index: number) => list?.querySelector(`[data-index="${index}"]`);
 
-/** One page of the result as rows. */
 export function ResultList(props: ResultListProps) {
   const { items, order, selection, actions, length, page, onReady, onScale, onPage } = props;
   const marksOf = useUserMarks();

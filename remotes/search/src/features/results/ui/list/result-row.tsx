@@ -23,7 +23,6 @@ export interface ResultRowProps {
   readonly tabbable: boolean;
   /** What this user already did with it. */
   readonly marks: readonly ContentMark[];
-  /** Words to mark. */
   readonly searched: SearchNode | undefined;
   readonly actions: ItemActions;
 }
@@ -31,7 +30,6 @@ export interface ResultRowProps {
 const LARGE_PICTURE = { width: 192, height: 144 };
 const SMALL_PICTURE = { width: 72, height: 54 };
 
-/** One row of the list: picture, headline, the beginning of the caption, dates, credit. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, index, large, actions } = props;
   if (!item) return <li className={styles.waiting} data-large={large || undefined} />;

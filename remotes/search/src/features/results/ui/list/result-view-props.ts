@@ -5,7 +5,6 @@ import type { Ref } from 'react';
 import type { ScrollScale } from '../../model/scroll-scale.ts';
 import type { ResultOrder } from '../../state/loaded-result.ts';
 
-/** What the grid and the list take. */
 export interface ResultViewProps {
   readonly view: ViewPort;
   readonly order: ResultOrder;
