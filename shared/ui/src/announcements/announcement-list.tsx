@@ -24,7 +24,7 @@ export function AnnouncementList({ announcements, headingLevel = 2 }: Announceme
       <ul className={styles.list}>
         {announcements.map(({ announcementId, title, body, importance, startsAt }) => (
           <li key={announcementId} className={styles.announcement} data-importance={importance}>
-            <p className={styles.facts}>
+            <p className={styles.when}>
               <time>{formatDate(startsAt.slice(0, 8))}</time>
               {importance === 'important' && <span className={styles.important}>重要</span>}
             </p>

@@ -8,7 +8,7 @@ export interface BareInputProps extends Omit<ComponentProps<'input'>, 'className
   readonly numbers?: boolean;
 }
 
-/** An input of a table or list: its label is an `aria-label` or stands elsewhere. */
+/** An input of a table or list: its label is an `aria-label` or elsewhere on the screen. */
 export function BareInput({ width, numbers, ...rest }: BareInputProps) {
   return <input {...rest} className={styles.bare} data-numbers={numbers || undefined} style={{ width }} />;
 }

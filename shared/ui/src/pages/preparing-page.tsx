@@ -7,7 +7,6 @@ export interface PreparingPageProps {
   readonly title?: string;
   readonly topHref?: string;
 }
-
 /** Shown for a screen that is not built yet. */
 export function PreparingPage({ title, topHref = '/web/index' }: PreparingPageProps) {
   return (

@@ -34,6 +34,7 @@ body{margin:0;accent-color:var(--np-accent);background:var(--np-canvas);color:va
 h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}
 ul,ol{list-style:none}
 fieldset{border:0;min-inline-size:0}
+summary{cursor:pointer}
 button,input,select,textarea{font:inherit;color:inherit}
 a{color:var(--np-accent)}
 :focus-visible{outline:2px solid var(--np-accent);outline-offset:2px}

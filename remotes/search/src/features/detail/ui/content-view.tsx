@@ -57,7 +57,7 @@ export function ContentView({ content, ahead, failure, strip, stageRef, ...props
       aria-labelledby={isPassing || content ? 'content-headline' : undefined}
     >
       <div className={styles.stage}>
-        <div ref={stageRef} className={styles.picture}>
+        <div ref={stageRef}>
           {ahead && <StillStage content={ahead} />}
           {!ahead && content && <ContentStage content={content} logined={props.logined} />}
           {!ahead && !content && failure}

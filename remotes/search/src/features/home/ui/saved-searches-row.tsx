@@ -7,6 +7,7 @@ import {
   useSavedSearches,
 } from '../../../blocks/saved-search/state/use-saved-searches.ts';
 import { NewBadge } from '../../../blocks/saved-search/ui/new-badge.tsx';
+import history from './recent-history.module.css';
 import styles from './saved-searches-row.module.css';
 
 /** As many as one looks through at a glance; the rest is behind the link. */
@@ -28,7 +29,7 @@ export function SavedSearchesRow() {
   if (!saved || saved.searches.length === 0) return null;
   return (
     <section className={styles.row} aria-label="保存した検索">
-      <h2 className={styles.title}>保存した検索</h2>
+      <h2 className={history.title}>保存した検索</h2>
       <ul className={styles.links}>
         {saved.searches.slice(0, SHOWN).map(({ savedSearchId, name, search }) => (
           <li key={savedSearchId} className={styles.entry}>

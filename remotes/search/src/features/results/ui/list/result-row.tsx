@@ -63,7 +63,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           />
           {props.marks.length > 0 && <ContentMarks marks={props.marks} />}
         </span>
-        <span className={styles.text}>
+        <span>
           <span className={styles.headline}>
             <MarkedText text={item.headline} hits={findHits(item.headline, props.searched)} />
           </span>
