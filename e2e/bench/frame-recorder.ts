@@ -14,7 +14,7 @@ export interface Recording {
 export async function installRecorder(page: Page, list: string): Promise<void> {
   await page.evaluate((name) => {
     let running = false;
-    let begun = 0;
+    let started = 0;
     let frames = 0;
     let longestBlank = 0;
     let longTasks: number[] = [];
@@ -29,7 +29,7 @@ export async function installRecorder(page: Page, list: string): Promise<void> {
       const found = new Set<string>();
       const list = document.querySelector(`ul[aria-label="${name}"]`);
       if (!list) return found;
-      const whole = list.getBoundingClientRect();
+      const full = list.getBoundingClientRect();
       let top = Number.POSITIVE_INFINITY;
       let bottom = Number.NEGATIVE_INFINITY;
       for (const tile of list.children) {
@@ -40,7 +40,7 @@ export async function installRecorder(page: Page, list: string): Promise<void> {
         if (!isDrawn(tile)) found.add(tile.getAttribute('data-index') ?? tile.textContent ?? '');
       }
       const gap = 40;
-      if (top > Math.max(0, whole.top) + gap || bottom < Math.min(innerHeight, whole.bottom) - gap)
+      if (top > Math.max(0, full.top) + gap || bottom < Math.min(innerHeight, full.bottom) - gap)
         found.add('uncovered');
       return found;
     };
@@ -67,12 +67,12 @@ export async function installRecorder(page: Page, list: string): Promise<void> {
           longestBlank = 0;
           longTasks = [];
           blankSince.clear();
-          begun = performance.now();
+          started = performance.now();
           requestAnimationFrame(look);
         },
         stop: () => {
           running = false;
-          return { duration: performance.now() - begun, frames, longestBlank, longTasks };
+          return { duration: performance.now() - started, frames, longestBlank, longTasks };
         },
       },
     });

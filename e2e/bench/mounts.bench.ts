@@ -33,9 +33,9 @@ function countTimers(): void {
   const { setTimeout: set, clearTimeout: clear, setInterval: repeat, clearInterval: end } = window;
   window.setTimeout = ((act: TimerHandler, ms?: number, ...rest: unknown[]) => {
     const id = set(
-      (...given: unknown[]) => {
+      (...input: unknown[]) => {
         open.delete(id);
-        if (typeof act === 'function') act(...given);
+        if (typeof act === 'function') act(...input);
       },
       ms,
       ...rest,

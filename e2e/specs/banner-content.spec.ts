@@ -39,8 +39,8 @@ test('[B-003] hostile HTML in a banner runs nothing, fetches nothing, and keeps 
 
   const banner = page.locator('[data-type="success"]');
   await expect(banner.locator('b')).toHaveText('復旧');
-  const kept = await banner.locator('div div *').evaluateAll((all) => all.map(({ tagName }) => tagName));
-  expect([...new Set(kept)].sort()).toEqual(['A', 'B', 'P']);
+  const stored = await banner.locator('div div *').evaluateAll((all) => all.map(({ tagName }) => tagName));
+  expect([...new Set(stored)].sort()).toEqual(['A', 'B', 'P']);
   const attributes = await banner
     .locator('p, b')
     .evaluateAll((all) => all.flatMap((one) => [...one.attributes]));

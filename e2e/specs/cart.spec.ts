@@ -72,9 +72,9 @@ test('[T-065][T-067][T-069][T-070] what goes into the cart in one tab is counted
 test('[T-068] a member without the permission is told politely, and the API is not asked', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const searched: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/cart')) asked.push(request.url());
+    if (request.url().includes('/api/cart')) searched.push(request.url());
   });
   await logIn(page, 'member002');
   await page.goto(RESULTS);
@@ -82,7 +82,7 @@ test('[T-068] a member without the permission is told politely, and the API is n
   await tick(page, 1);
   await addButton(page).click();
   await expect(page.getByText('カートを利用する権限がありません。')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(searched).toEqual([]);
 });
 
 test('a guest is asked to log in, and has in the cart then what was wanted', async ({ page, newVisitor }) => {

@@ -64,7 +64,7 @@ const failOnce = (page: Page, script: RegExp, how: (route: Route) => Promise<voi
 const failAlways = (page: Page, script: RegExp, how: (route: Route) => Promise<void>) =>
   page.route((url) => script.test(url.pathname), how);
 
-for (const [fault, part, how, kind] of [
+for (const [problem, part, how, kind] of [
   ['an entry that is not found', 'remote-entry', notFound, 'missing'],
   ['a chunk that is not found', 'fragile-page', notFound, 'missing'],
   ['an entry with one byte more', 'remote-entry', damaged, 'integrity'],
@@ -72,7 +72,7 @@ for (const [fault, part, how, kind] of [
   ['a chunk with one byte more', 'fragile-page', damaged, 'integrity'],
   ['503 with JSON for an entry', 'remote-entry', busy, 'missing'],
 ] as const) {
-  test(`${fault}: once, the next try heals it; for ever, the former release, and the visitor notices nothing`, async ({
+  test(`${problem}: once, the next try heals it; for ever, the former release, and the visitor notices nothing`, async ({
     page,
     newVisitor,
   }) => {
@@ -91,13 +91,13 @@ for (const [fault, part, how, kind] of [
   });
 }
 
-for (const [fault, change, kind] of [
+for (const [problem, change, kind] of [
   ['a syntax error in the entry', broken('remote-entry'), 'broken'],
   ['a syntax error in a chunk', broken('fragile-page'), 'broken'],
   ['an exception while the page is evaluated', inPage('"20260101"', THROWS), 'broken'],
   ['an exception while the page is drawn', inPage('"edition-two"', THROWS), 'render'],
 ] as const) {
-  test(`${fault}: the former release heals it, and the new one is told of`, async ({ page }) => {
+  test(`${problem}: the former release heals it, and the new one is told of`, async ({ page }) => {
     const { live } = await releaseChanged(well, change);
     await page.goto('/web/fragile');
     await expectEdition(page, 'one');

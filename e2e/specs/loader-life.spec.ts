@@ -127,11 +127,11 @@ test('who has seen the newer release is told that a page is of the former one; w
   );
   await page.goto('/web/fragile/neighbour');
   await expectEdition(page, 'two');
-  const told = page.getByText('ひとつ前の版で表示しています');
-  await expect(told).toHaveCount(0);
+  const reported = page.getByText('ひとつ前の版で表示しています');
+  await expect(reported).toHaveCount(0);
   await page.getByRole('link', { name: '壊れやすい画面へ' }).click();
   await expect(page.getByText('edition-one')).toBeVisible({ timeout: 20_000 });
-  await expect(told).toBeVisible();
+  await expect(reported).toBeVisible();
   // From now on all of the remote is of one release.
   await page.getByRole('link', { name: '隣の画面へ' }).click();
   await expect(page.getByText('edition-one')).toBeVisible();

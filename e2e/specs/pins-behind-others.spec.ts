@@ -45,19 +45,19 @@ test.describe('a cache in front', () => {
         }
         await other.goto(`${cache.baseUrl}/web/index`);
         await page.goto(cache.baseUrl + pinning(`search@${tried}`));
-        const kept: (string | undefined)[] = [];
+        const stored: (string | undefined)[] = [];
         for (let turn = 0; turn < 2; turn += 1) {
           for (const [visitor, hint] of [
             [other, HINT],
             [page, PINNED_HINT],
           ] as const) {
             const answer = await visitor.goto(`${cache.baseUrl}/web/index`);
-            kept.push(answer?.headers()['x-cache']);
+            stored.push(answer?.headers()['x-cache']);
             await expectRelease(visitor, hint);
             await expect(ribbonOf(visitor)).toHaveCount(hint === HINT ? 0 : 1);
           }
         }
-        expect(kept.includes('HIT')).toBe(isCareless);
+        expect(stored.includes('HIT')).toBe(isCareless);
         await ribbonOf(page).getByRole('button', { name: '固定を解除' }).click();
         await expectRelease(page, HINT);
         await expect(ribbonOf(page)).toHaveCount(0);

@@ -79,8 +79,8 @@ test('a narrowing that is no expression is named, and taking it away leads back 
   page,
 }) => {
   await page.goto(`/web/refineResultsList?${new URLSearchParams({ q: '東京', n: 'a+' })}`);
-  const told = page.getByRole('main').getByRole('alert');
-  await expect(told).toContainText('絞り込み「a+」：検索式の2文字目「+」');
+  const reported = page.getByRole('main').getByRole('alert');
+  await expect(reported).toContainText('絞り込み「a+」：検索式の2文字目「+」');
   await page.getByRole('button', { name: '「絞り込み：a+」を外す' }).click();
   await expect(page.locator('[data-index="0"] a').first()).toBeVisible();
   await expect(page).not.toHaveURL(/[?&]n=/);
@@ -91,10 +91,10 @@ test.describe('conditions of an address', () => {
 
   test('those that cannot be searched for are told, named and taken away', async ({ page }) => {
     await page.goto('/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC&date=20260201:20250101');
-    const told = page.getByRole('main').getByRole('alert');
-    await expect(told).toContainText('開始日には終了日以前の日付を指定してください。');
-    await expect(told.getByRole('button', { name: 'もう一度検索する' })).toHaveCount(0);
-    await told.getByRole('button', { name: /^「撮影日：.*」を外す$/ }).click();
+    const reported = page.getByRole('main').getByRole('alert');
+    await expect(reported).toContainText('開始日には終了日以前の日付を指定してください。');
+    await expect(reported.getByRole('button', { name: 'もう一度検索する' })).toHaveCount(0);
+    await reported.getByRole('button', { name: /^「撮影日：.*」を外す$/ }).click();
     await expect(page.locator('[data-index="0"] a').first()).toBeVisible();
   });
 });

@@ -61,22 +61,22 @@ test('[T-059][T-060] the two kinds of save guest are one to a tab: it takes the 
     });
   });
   await page.goto('/web/refineResultsList?urlId=spring');
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('web-vuex') ?? '{}').guestUser);
-  await expect.poll(kept).toBe('save');
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('web-vuex') ?? '{}').guestUser);
+  await expect.poll(stored).toBe('save');
   await mark(page);
   const other = await page.context().newPage();
   await other.goto('/help/search.html');
-  const tell = (userId: string, guestUser: string) =>
+  const report = (userId: string, guestUser: string) =>
     other.evaluate(
       (data) => new BroadcastChannel('newsphoto.bus.1').postMessage([{ type: 'refresh', data }]),
       { userId, guestUser, logined: false },
     );
 
-  await tell('saveguestPremium', 'save_premium');
-  await expect.poll(kept).toBe('save_premium');
+  await report('saveguestPremium', 'save_premium');
+  await expect.poll(stored).toBe('save_premium');
   expect(await isMarked(page)).toBe(true);
 
-  await tell('guest', 'general');
+  await report('guest', 'general');
   await expect.poll(() => isMarked(page)).toBe(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -43,8 +43,8 @@ export class BreakableRelay {
   }
 
   /** The next answer, and no other, is spoilt. */
-  spoilNext(fault: Fault): void {
-    this.#fault = fault;
+  spoilNext(problem: Fault): void {
+    this.#fault = problem;
   }
 
   /** How often a path was asked for. */
@@ -54,10 +54,10 @@ export class BreakableRelay {
 
   #relay(incoming: IncomingMessage, answer: ServerResponse): void {
     const { method, url: path = '/', headers } = incoming;
-    const fault = this.#fault;
+    const problem = this.#fault;
     this.#fault = undefined;
     this.asked.push({ path, headers });
-    if (fault === 'failed') {
+    if (problem === 'failed') {
       answer.writeHead(502, { 'cache-control': 'no-store' }).end('failed');
       return;
     }
@@ -65,7 +65,7 @@ export class BreakableRelay {
     const options = { hostname: hostname === 'localhost' ? '127.0.0.1' : hostname, port, agent: this.#agent };
     const onward = request({ ...options, method, path, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
-      if (fault) void spoil(response, answer, fault);
+      if (problem) void spoil(response, answer, problem);
       else response.pipe(answer);
     });
     onward.on('error', () => answer.destroy());
@@ -74,10 +74,10 @@ export class BreakableRelay {
   }
 }
 
-async function spoil(response: IncomingMessage, answer: ServerResponse, fault: Fault): Promise<void> {
+async function spoil(response: IncomingMessage, answer: ServerResponse, problem: Fault): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
-  if (fault === 'damaged') answer.end(Buffer.alloc(body.length, 'x'));
+  if (problem === 'damaged') answer.end(Buffer.alloc(body.length, 'x'));
   else answer.write(body.subarray(0, body.length / 2), () => answer.destroy());
 }

@@ -64,8 +64,8 @@ export async function expectReported(
 ): Promise<void> {
   await expect
     .poll(async () => {
-      const told = (await reportsOf())[`fragile@${version}`];
-      const all = { loads: told?.loads, retried: told?.retried, ...told?.failures };
+      const reported = (await reportsOf())[`fragile@${version}`];
+      const all = { loads: reported?.loads, retried: reported?.retried, ...reported?.failures };
       return Object.fromEntries(Object.keys(outcomes).map((key) => [key, Reflect.get(all, key) ?? 0]));
     })
     .toEqual(outcomes);

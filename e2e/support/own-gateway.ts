@@ -44,9 +44,9 @@ export async function callThroughWhole(page: Page): Promise<void> {
   await page.context().route('**/api/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const headers = { ...route.request().headers(), origin: baseUrl };
-    const asked = route.fetch({ url: `${baseUrl}${pathname}${search}`, headers });
+    const requested = route.fetch({ url: `${baseUrl}${pathname}${search}`, headers });
     // A page that is closed meanwhile waits for nothing; one that is open sees its call fail.
-    await asked
+    await requested
       .then(
         (response) => route.fulfill({ response }),
         () => route.abort(),

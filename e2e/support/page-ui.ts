@@ -28,7 +28,7 @@ export async function callUi(page: Page, call: UiCall, argument?: object | strin
       if (!entry) throw new Error('The page shares no ui package.');
       const ui = entry.lib ? entry.lib() : (await entry.get())();
       const owner: unknown = Reflect.get(ui, part);
-      const act = (method ? Reflect.get(owner as object, method) : owner) as (given: unknown) => unknown;
+      const act = (method ? Reflect.get(owner as object, method) : owner) as (input: unknown) => unknown;
       Reflect.set(window, 'uiAnswer', act.call(owner, given));
     },
     { ...call, given: argument },

@@ -32,13 +32,13 @@ const CARE_AFTER_MS = 5_000;
 const PATIENCE_MS = 200;
 
 async function start(): Promise<void> {
-  const begun = takeWindowStart();
-  const composition = await begun.composition;
+  const startedMs = takeWindowStart();
+  const composition = await startedMs.composition;
   const { window: name } = composition;
   const root = document.getElementById('root');
   if (name === undefined || !root) throw new Error('The page is no window.');
   installTheme();
-  uiComesFrom(async () => (await loadWindowParts()).loadDoors());
+  uiComesFrom(async () => (await loadWindowParts()).loadEntryPoints());
   const pins = new PinsState();
   const offer = new WindowOffer();
   const table = new ReleaseTable(composition, (taken) => {
@@ -51,13 +51,13 @@ async function start(): Promise<void> {
     path: () => location.pathname,
     mayReload: () => mayReload(sessionStorage, NO_TABLE, Date.now()),
   });
-  const { login, started, renewPass } = bindWindowSession(name, begun.session);
+  const { login, started, renewPass } = bindWindowSession(name, startedMs.session);
   let closed: Promise<ClosedRoutes> | undefined;
   const closedRoutes = () => {
     closed ??= loadWindowParts().then(
       (parts) =>
         new parts.ClosedRoutes({
-          ...{ table, first: begun.whole, watchUser, renewPass, exchanged: registry.forget },
+          ...{ table, first: startedMs.whole, watchUser, renewPass, exchanged: registry.forget },
           fetchComposition: () => parts.fetchComposition(name),
           isInternal: isInternalUser,
         }),

@@ -17,7 +17,7 @@ export interface Declined {
   readonly declined: string;
 }
 
-type Concern<Given> = Given | Declined;
+type Concern<Input> = Input | Declined;
 
 /** Routes in a separate scope: their hooks and parsers do not affect other modules. */
 export interface RouteScope {
@@ -92,7 +92,7 @@ export interface ApiModule {
 export const api = (register: RouteScope['register']): RouteScope => ({ prefix: '/api', register });
 
 /** The module's value for a concern; undefined if it declines. */
-export function given<Given extends object>(concern: Concern<Given>): Given | undefined {
+export function input<Input extends object>(concern: Concern<Input>): Input | undefined {
   return isDeclined(concern) ? undefined : concern;
 }
 

@@ -1,7 +1,7 @@
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import { answerClientError, strictServer } from '@newsphoto/framing';
 import Fastify from 'fastify';
-import { given } from './api-module.ts';
+import { input } from './api-module.ts';
 import type { ApiServer } from './api-server.ts';
 import type { AppDependencies } from './api-services.ts';
 import { backupRoutes } from './backup/routes.ts';
@@ -28,7 +28,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   const services = createServices(dependencies);
   await registerPlugins(app, services);
-  for (const { prefix, register } of API_MODULES.flatMap(({ routes }) => given(routes) ?? [])) {
+  for (const { prefix, register } of API_MODULES.flatMap(({ routes }) => input(routes) ?? [])) {
     await addScope(app, prefix, (scope) => register(scope, services));
   }
   if (door) await addScope(app, '/api', (scope) => backupRoutes(scope, { pool, token: door.token }));

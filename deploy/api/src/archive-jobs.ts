@@ -1,8 +1,8 @@
-import { given, type JobDeps } from './api-module.ts';
+import { input, type JobDeps } from './api-module.ts';
 import { API_MODULES } from './modules/index.ts';
 import type { HandledJob, JobDeclaration } from './modules/jobs/job-declaration.ts';
 
-const JOBS = API_MODULES.flatMap(({ jobs }) => given(jobs) ?? []);
+const JOBS = API_MODULES.flatMap(({ jobs }) => input(jobs) ?? []);
 
 /** Every kind of job that a module declares. */
 export const JOB_DECLARATIONS: readonly JobDeclaration[] = JOBS.map(({ declaration }) => declaration);

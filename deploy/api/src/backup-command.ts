@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { dumpDatabase } from './backup/database-files.ts';
-import { askForDump } from './backup/dump-door.ts';
+import { requestDump } from './backup/dump-door.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import type { DatabaseContents } from './backup/read-rows.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { findLocalDoor } from './modules/ingest/local-door.ts';
+import { findAdminSocket } from './modules/ingest/local-door.ts';
 import { makeFilesPrivate } from './private-files.ts';
 
 async function run(argument: string | undefined): Promise<number> {
@@ -28,8 +28,8 @@ async function run(argument: string | undefined): Promise<number> {
 
 /** A server on the embedded database has locked its directory: it writes the rows itself. */
 async function dump(env: Environment, directory: string): Promise<DatabaseContents> {
-  const door = env.DATABASE_URL ? undefined : findLocalDoor(env.DATA_DIR);
-  return (door && (await askForDump(door, directory))) ?? dumpHere(env, directory);
+  const adminSocket = env.DATABASE_URL ? undefined : findAdminSocket(env.DATA_DIR);
+  return (adminSocket && (await requestDump(adminSocket, directory))) ?? dumpHere(env, directory);
 }
 
 async function dumpHere(env: Environment, directory: string): Promise<DatabaseContents> {

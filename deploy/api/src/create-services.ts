@@ -1,5 +1,5 @@
 import { OpenCount } from '@newsphoto/framing';
-import { given } from './api-module.ts';
+import { input } from './api-module.ts';
 import type { ApiServices, AppDependencies } from './api-services.ts';
 import { JOB_DECLARATIONS } from './archive-jobs.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
@@ -27,9 +27,9 @@ export function createServices(dependencies: AppDependencies): ApiServices {
     givenTo: createGivenContents(links),
     jobs: createJobsService(db, jobs, now),
     declared: {
-      subjectNames: API_MODULES.flatMap(({ subjectNames }) => given(subjectNames) ?? []),
-      takedown: API_MODULES.flatMap(({ takedown }) => given(takedown) ?? []),
-      accountEnd: API_MODULES.flatMap(({ accountEnd }) => given(accountEnd) ?? []),
+      subjectNames: API_MODULES.flatMap(({ subjectNames }) => input(subjectNames) ?? []),
+      takedown: API_MODULES.flatMap(({ takedown }) => input(takedown) ?? []),
+      accountEnd: API_MODULES.flatMap(({ accountEnd }) => input(accountEnd) ?? []),
     },
     push: { findActor: auth.findActor, heartbeatMs: dependencies.heartbeatMs, open: new OpenCount() },
   };

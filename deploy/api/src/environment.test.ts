@@ -32,7 +32,7 @@ test.each([
   [{ PUBLIC_HOST: '192.168.0.2' }, false],
   [{ SEED: 'sample', PUBLIC_HOST: '::' }, false],
 ])('the sample with %j starts: %s', (env, starts) => {
-  const ask = () => requireLoopbackForSample(readEnvironment(env));
-  if (starts) expect(ask).not.toThrow();
-  else expect(ask).toThrow('set SEED=none');
+  const request = () => requireLoopbackForSample(readEnvironment(env));
+  if (starts) expect(request).not.toThrow();
+  else expect(request).toThrow('set SEED=none');
 });

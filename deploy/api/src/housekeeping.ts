@@ -1,4 +1,4 @@
-import { type CleanUpDeps, given } from './api-module.ts';
+import { type CleanUpDeps, input } from './api-module.ts';
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import { API_MODULES } from './modules/index.ts';
@@ -25,7 +25,7 @@ export async function tidyUp(deps: CleanUpDeps, modules = API_MODULES): Promise<
   const errors: unknown[] = [];
   for (const { noun, cleanUp } of modules) {
     try {
-      await given(cleanUp)?.(deps);
+      await input(cleanUp)?.(deps);
     } catch (error) {
       errors.push(new Error(`the clean-up of ${noun} failed`, { cause: error }));
     }

@@ -5,10 +5,10 @@ import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
-import { askDoor } from './modules/ingest/ask-door.ts';
+import { requestIngest } from './modules/ingest/ask-door.ts';
 import type { IngestResult } from './modules/ingest/ingest-file.ts';
 import { type IngestOutcome, ingestUntilReady } from './modules/ingest/ingest-until-ready.ts';
-import { findLocalDoor } from './modules/ingest/local-door.ts';
+import { findAdminSocket } from './modules/ingest/local-door.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
 import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts';
 import { makeFilesPrivate } from './private-files.ts';
@@ -34,9 +34,10 @@ async function run(argument: string | undefined): Promise<number> {
 
 /** A server on the embedded database has locked its directory: it ingests the folder itself. */
 async function ingest(env: Environment, folder: string): Promise<IngestOutcome> {
-  const door = env.DATABASE_URL ? undefined : findLocalDoor(env.DATA_DIR);
+  const adminSocket = env.DATABASE_URL ? undefined : findAdminSocket(env.DATA_DIR);
   return (
-    (door && (await askDoor(door, folder, { onResult: print, onWaiting: printWaiting }))) ??
+    (adminSocket &&
+      (await requestIngest(adminSocket, folder, { onResult: print, onWaiting: printWaiting }))) ??
     (await ingestHere(env, folder))
   );
 }

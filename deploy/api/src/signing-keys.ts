@@ -63,8 +63,8 @@ export function signerOf(key: Buffer): Signer {
   return {
     sign,
     verify(text, signature) {
-      const [wanted, given] = [Buffer.from(sign(text)), Buffer.from(signature)];
-      return wanted.length === given.length && timingSafeEqual(wanted, given);
+      const [wanted, input] = [Buffer.from(sign(text)), Buffer.from(signature)];
+      return wanted.length === input.length && timingSafeEqual(wanted, input);
     },
   };
 }

@@ -69,13 +69,13 @@ test('a connection that sends many requests without reading the answers ends, an
 
   // Answered requests do not count.
   const requests = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(8);
-  const kept = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const stored = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let received = '';
-  kept.on('data', (chunk) => (received += String(chunk)));
+  stored.on('data', (chunk) => (received += String(chunk)));
   const answers = () => received.split('HTTP/1.1 200').length - 1;
   for (let round = 1; round <= 3; round += 1) {
-    kept.write(requests);
+    stored.write(requests);
     while (answers() < round * 8) await new Promise((resolve) => setImmediate(resolve));
   }
-  kept.destroy();
+  stored.destroy();
 });

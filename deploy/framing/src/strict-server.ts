@@ -14,7 +14,7 @@ import { REFUSALS, type Refusal, refusalBody } from './refusals.ts';
 /** Time until the head of a request is complete. */
 const HEAD_MS = 20_000;
 /** Time until its body is complete, however slowly it arrives. */
-const WHOLE_REQUEST_MS = 120_000;
+const COMPLETE_REQUEST_MS = 120_000;
 /** How often both are checked. */
 const CHECK_EVERY_MS = 1_000;
 /**
@@ -67,7 +67,7 @@ export function strictServer(handler: RequestListener, { onRefused }: StrictServ
       // Checked with everything else, so that the client gets an answer.
       requireHostHeader: false,
       headersTimeout: HEAD_MS,
-      requestTimeout: WHOLE_REQUEST_MS,
+      requestTimeout: COMPLETE_REQUEST_MS,
       connectionsCheckingInterval: CHECK_EVERY_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },

@@ -30,17 +30,17 @@ beforeAll(async () => {
   const window = { name: 'desk', title: 'デスクの窓', access: INTERNAL, module: './desk' };
   const entry = { at: '2026-01-01T00:00:00Z', who: 'tester', action: 'promote' as const, why: 'test' };
   let releases = {};
-  for (const [at, given] of [
+  for (const [at, input] of [
     { name: 'host', head: 'page.js', window: START, closedRoutes: true as const, routes: [login] },
     { name: 'search', routes: [search] },
     { name: 'desk', routes: [admin], windows: [window] },
   ].entries()) {
-    const { directory, descriptor } = await writeBuild({ version: '1.0.0', ...given });
+    const { directory, descriptor } = await writeBuild({ version: '1.0.0', ...input });
     await store.publish(directory, descriptor);
-    releases = { ...releases, [given.name]: { live: '1.0.0' } };
+    releases = { ...releases, [input.name]: { live: '1.0.0' } };
     await store.writeChannel(
       { schema: 1, channel: 'production', revision: at + 1, releases },
-      { ...entry, name: given.name, to: '1.0.0', revision: at + 1 },
+      { ...entry, name: input.name, to: '1.0.0', revision: at + 1 },
     );
   }
 });
@@ -115,12 +115,12 @@ test('the whole composition is sent to internal users alone, of a page and of a 
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([status, 'no-store']);
     expect(refused.body).not.toMatch(SECRETS);
   }
-  const whole = await app.inject({ url: '/web/composition', headers: staff() });
-  expect(whole.headers['cache-control']).toBe('no-store');
+  const complete = await app.inject({ url: '/web/composition', headers: staff() });
+  expect(complete.headers['cache-control']).toBe('no-store');
   const guest = compositionOf((await app.inject('/web/index')).body);
-  expect(whole.json()).toMatchObject({ digest: guest.digest, routes: expect.any(Array) });
-  expect(whole.json().closed).toBeUndefined();
-  expect(whole.json().integrity).toHaveProperty(['/remotes/desk/1.0.0/entry.js']);
+  expect(complete.json()).toMatchObject({ digest: guest.digest, routes: expect.any(Array) });
+  expect(complete.json().closed).toBeUndefined();
+  expect(complete.json().integrity).toHaveProperty(['/remotes/desk/1.0.0/entry.js']);
   const window = await app.inject({ url: '/web/composition?window=desk', headers: staff() });
   expect(window.json()).toMatchObject({ window: 'desk', windows: [{ name: 'desk' }], routes: [] });
 });

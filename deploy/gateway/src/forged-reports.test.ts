@@ -114,7 +114,7 @@ async function openOf(release: string, remoteAddress: string): Promise<string> {
     if (page.release === release) return page.token;
   }
 }
-const tell = (token: string, release: string, outcome: string, remoteAddress: string) =>
+const notify = (token: string, release: string, outcome: string, remoteAddress: string) =>
   app.inject({
     ...{ method: 'POST', url: '/web/report', remoteAddress },
     payload: { token, entries: [{ release, outcome }] },
@@ -131,7 +131,7 @@ async function isTakenBack(): Promise<boolean> {
 /** Ordinary visitors, each in a separate network: so many for canary and live release. */
 async function visit(release: string, many: number, outcome: string, from: number): Promise<void> {
   for (let at = from; at < from + many; at += 1) {
-    await tell(await openOf(release, address(at)), release, outcome, address(at));
+    await notify(await openOf(release, address(at)), release, outcome, address(at));
   }
 }
 
@@ -161,7 +161,7 @@ test('10,000 forged reports change nothing, and afterwards the visitors are stil
     const batch = Array.from({ length: 500 }, async (_, of) => {
       const at = from + of;
       const [token = '', release = ''] = at % 7 === 6 ? [ofLive, CANARY] : (forgeries[at % 7]?.() ?? []);
-      answers.add((await tell(token, release, 'missing', address(at))).statusCode);
+      answers.add((await notify(token, release, 'missing', address(at))).statusCode);
     });
     await Promise.all(batch);
   }
@@ -181,7 +181,7 @@ test('who fetches a thousand pages from one network, each as another browser, is
     if (at % 100 === 0) clock += MINUTE_MS;
     const from = `198.51.100.${at % 256}`;
     const { release, token } = await open(from);
-    await tell(token, release, 'missing', from);
+    await notify(token, release, 'missing', from);
   }
   expect(await isTakenBack()).toBe(false);
   const segments = await (await openReportStore(root)).read('production', new Date(0));
@@ -224,9 +224,9 @@ test('10,000 forged failures do not fill the store, hold nothing that a visitor 
 test('neither the address nor the browser is in the store', async () => {
   await visit(CANARY, 3, 'missing', 0xab);
   await counter.end();
-  const told = JSON.stringify(await (await openReportStore(root)).read('production', new Date(0)));
-  expect(told).toContain(CANARY);
-  expect(told).not.toMatch(/10\.0\.17|C_CUI/);
+  const reported = JSON.stringify(await (await openReportStore(root)).read('production', new Date(0)));
+  expect(reported).toContain(CANARY);
+  expect(reported).not.toMatch(/10\.0\.17|C_CUI/);
 });
 
 test('a browser gets the canary or the live release by its prdCcui alone, the same at each load', async () => {

@@ -49,8 +49,8 @@ afterEach(async () => {
 });
 
 async function makeLive(name: string, version: string) {
-  const given = { name, version, ...(name === 'host' ? { head: 'page.js' } : {}) };
-  const { directory, descriptor } = await writeBuild(given, FILES);
+  const input = { name, version, ...(name === 'host' ? { head: 'page.js' } : {}) };
+  const { directory, descriptor } = await writeBuild(input, FILES);
   await store.publish(directory, descriptor);
   const state = await store.channel('production');
   const revision = state.revision + 1;

@@ -74,16 +74,16 @@ interface Heard {
 }
 
 /** A client that reports every answer to one request. */
-function ask(of: FastifyInstance, path: string, headers: Record<string, string>): Promise<Heard> {
+function sendRequest(of: FastifyInstance, path: string, headers: Record<string, string>): Promise<Heard> {
   const { port } = of.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const answers: { status: number; headers: IncomingHttpHeaders }[] = [];
-    const asked = httpRequest({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+    const requested = httpRequest({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
       answers.push({ status: response.statusCode ?? 0, headers: response.headers });
       response.resume().on('end', () => resolve({ answers }));
     });
-    asked.on('information', ({ statusCode, headers }) => answers.push({ status: statusCode, headers }));
-    asked.on('error', reject).end();
+    requested.on('information', ({ statusCode, headers }) => answers.push({ status: statusCode, headers }));
+    requested.on('error', reject).end();
   });
 }
 
@@ -97,7 +97,7 @@ test('pages show how long reading the channel and writing took, and calls what t
 });
 
 test('a navigation that a trusted proxy hands on gets a 103 with the scripts of its page, before the page', async () => {
-  const { answers } = await ask(app, '/web/index', NAVIGATION);
+  const { answers } = await sendRequest(app, '/web/index', NAVIGATION);
   expect(answers.map(({ status }) => status)).toEqual([103, 200]);
   expect(answers[0]?.headers.link).toMatch(
     /^<\/remotes\/host\/1\.0\.0\/entry\.js>; rel=preload; as=script; integrity="sha384-[^"]{64}"$/,
@@ -107,7 +107,7 @@ test('a navigation that a trusted proxy hands on gets a 103 with the scripts of 
 
 test('neither a fetch nor a direct client gets a 103, nor any client unless it is configured', async () => {
   const statuses = async (of: FastifyInstance, headers: Record<string, string>) =>
-    (await ask(of, '/web/index', headers)).answers.map(({ status }) => status);
+    (await sendRequest(of, '/web/index', headers)).answers.map(({ status }) => status);
   expect(await statuses(app, { ...NAVIGATION, 'sec-fetch-mode': 'cors' })).toEqual([200]);
   expect(await statuses(app, { 'sec-fetch-mode': 'navigate' })).toEqual([200]);
   const strangers = await gateway({ trustedProxies: '10.0.0.0/8', earlyHints: true });

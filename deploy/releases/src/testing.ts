@@ -21,11 +21,11 @@ export function makeRoute(route: Partial<ReleaseRoute> = {}): ReleaseRoute {
 
 /** A remote's descriptor with assets of these texts; `kind: 'host'` if the name is `host`. */
 export function makeDescriptor(
-  given: Partial<ReleaseDescriptor> = {},
+  input: Partial<ReleaseDescriptor> = {},
   files: Readonly<Record<string, string>> = { 'entry.js': 'entry', 'page.js': 'page' },
 ): ReleaseDescriptor {
-  const name = given.name ?? 'search';
-  const version = given.version ?? '1.0.0';
+  const name = input.name ?? 'search';
+  const version = input.version ?? '1.0.0';
   const isHost = name === 'host';
   return {
     schema: 1,
@@ -51,17 +51,17 @@ export function makeDescriptor(
         { integrity: sha384(text), bytes: Buffer.byteLength(text), encodings: ['br', 'gzip'] },
       ]),
     ),
-    ...given,
+    ...input,
   };
 }
 
 /** Writes a build as webpack does, into a new directory. */
 export async function writeBuild(
-  given: Partial<ReleaseDescriptor> = {},
+  input: Partial<ReleaseDescriptor> = {},
   files: Readonly<Record<string, string>> = { 'entry.js': 'entry', 'page.js': 'page' },
 ): Promise<{ directory: string; descriptor: ReleaseDescriptor }> {
   const directory = await mkdtemp(join(tmpdir(), 'newsphoto-build-'));
-  const descriptor = makeDescriptor(given, files);
+  const descriptor = makeDescriptor(input, files);
   for (const [file, text] of Object.entries(files)) {
     await mkdir(join(directory, file, '..'), { recursive: true });
     await writeFile(join(directory, file), text);

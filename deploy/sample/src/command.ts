@@ -15,11 +15,11 @@ if (process.stdin instanceof Socket)
     .unref();
 // Only the user who makes the archive can read it.
 process.umask(0o077);
-const begun = Date.now();
+const started = Date.now();
 const report = await buildSample(directory, fileURLToPath(new URL('../assets', import.meta.url)));
 if (report) {
   const { photographs, pictures, recordings } = report;
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
     `sample archive: ${photographs} photographs, ${pictures} drawings, ${recordings} recordings (${seconds} s)`,
   );

@@ -25,8 +25,8 @@ export function createNavigationSession(
     subject: readAccessSubject,
     // Before the user is known, the open part of the specification applies.
     unauthRoutes: () => {
-      const told = readUnauthRoutes();
-      return told.length > 0 ? told : FLOOR_UNAUTH_ROUTES;
+      const reported = readUnauthRoutes();
+      return reported.length > 0 ? reported : FLOOR_UNAUTH_ROUTES;
     },
     needsRefresh: () => readUserState().userId === '',
     refresh: async () => {

@@ -34,11 +34,11 @@ export function useVisitor(): Visitor {
   const userName = useUserName();
   const mayUseCart = useHasPermissions([PERMISSION_CART]);
   const cartCount = useCartCnt();
-  const told = useUnauthRoutes();
+  const reported = useUnauthRoutes();
   // The access subject consists of these two: the menu has to follow them.
   useGuestUser();
   useUserInfo();
-  const unauthRoutes = told.length > 0 ? told : FLOOR_UNAUTH_ROUTES;
+  const unauthRoutes = reported.length > 0 ? reported : FLOOR_UNAUTH_ROUTES;
   return { logined, userName, mayUseCart, cartCount, subject: readAccessSubject(), unauthRoutes };
 }
 

@@ -4,7 +4,7 @@ import { ClosedRoutes } from './closed-routes.ts';
 import { ReleaseTable } from './release-table.ts';
 import { EMPTY_COMPOSITION, makeRelease } from './testing.ts';
 
-const WHOLE: Composition = {
+const FULL_COMPOSITION: Composition = {
   ...EMPTY_COMPOSITION,
   remotes: { edit: makeRelease('1.0.0') },
   routes: [
@@ -18,7 +18,7 @@ const WHOLE: Composition = {
 function open(answers: readonly (Composition | undefined | Error)[], first?: Composition) {
   const user = { internal: false };
   const listeners: (() => void)[] = [];
-  const table = new ReleaseTable(closeComposition(WHOLE), () => undefined);
+  const table = new ReleaseTable(closeComposition(FULL_COMPOSITION), () => undefined);
   const left = [...answers];
   const fetchComposition = jest.fn(async () => {
     const answer = left.shift();
@@ -42,7 +42,7 @@ function open(answers: readonly (Composition | undefined | Error)[], first?: Com
 const titles = (table: ReleaseTable) => table.current().routes.map(({ title }) => title);
 
 test('an internal user who logs in gets the routes without a load, and they are gone after the log-out', async () => {
-  const { closed, table, become, fetchComposition } = open([WHOLE, WHOLE]);
+  const { closed, table, become, fetchComposition } = open([FULL_COMPOSITION, FULL_COMPOSITION]);
   const heard = jest.fn();
   table.subscribe(heard);
   expect(fetchComposition).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test('an internal user who logs in gets the routes without a load, and they are 
 });
 
 test('the answer that the head script fetched is used, and the gateway is not queried again', async () => {
-  const { closed, table, become, fetchComposition } = open([], WHOLE);
+  const { closed, table, become, fetchComposition } = open([], FULL_COMPOSITION);
   become(true);
   expect(await closed.open()).toBe('open');
   expect(fetchComposition).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ test('the answer that the head script fetched is used, and the gateway is not qu
 });
 
 test('a cookie that ran out is renewed once; a refusal and a failure are shown', async () => {
-  const renewed = open([undefined, WHOLE]);
+  const renewed = open([undefined, FULL_COMPOSITION]);
   renewed.become(true);
   expect(await renewed.closed.open()).toBe('open');
   expect(renewed.renewPass).toHaveBeenCalledTimes(1);
@@ -77,8 +77,8 @@ test('a cookie that ran out is renewed once; a refusal and a failure are shown',
 });
 
 test('a check that comes closed while the tab has everything is completed, so that its releases can be taken over', async () => {
-  const next = { ...WHOLE, digest: 't2' };
-  const { closed, table, become } = open([WHOLE, next]);
+  const next = { ...FULL_COMPOSITION, digest: 't2' };
+  const { closed, table, become } = open([FULL_COMPOSITION, next]);
   become(true);
   await closed.open();
   const check = await closed.complete({ outcome: 'OK', composition: closeComposition(next) });

@@ -47,16 +47,16 @@ export class ClosedRoutes {
   async complete(check: BuildCheck): Promise<BuildCheck> {
     const { composition } = check;
     if (!composition?.closed || this.#parts.table.current().closed) return check;
-    const whole = await this.#fetch().catch(() => undefined);
-    return whole?.digest === composition.digest ? { ...check, composition: whole } : check;
+    const entire = await this.#fetch().catch(() => undefined);
+    return entire?.digest === composition.digest ? { ...check, composition: entire } : check;
   }
 
   async #open(): Promise<Opening> {
     const { table, exchanged } = this.#parts;
     try {
-      const whole = await this.#fetch();
-      if (!whole) return 'refused';
-      return table.accept(whole, exchanged) ? 'open' : 'other-releases';
+      const entire = await this.#fetch();
+      if (!entire) return 'refused';
+      return table.accept(entire, exchanged) ? 'open' : 'other-releases';
     } catch {
       return 'failed';
     }
@@ -65,8 +65,8 @@ export class ClosedRoutes {
   async #fetch(): Promise<Composition | undefined> {
     const first = this.#first;
     this.#first = undefined;
-    const whole = (await first?.catch(() => undefined)) ?? (await this.#parts.fetchComposition());
-    if (whole || !this.#parts.isInternal() || !(await this.#parts.renewPass())) return whole;
+    const entire = (await first?.catch(() => undefined)) ?? (await this.#parts.fetchComposition());
+    if (entire || !this.#parts.isInternal() || !(await this.#parts.renewPass())) return entire;
     return this.#parts.fetchComposition();
   }
 

@@ -100,7 +100,7 @@ export function createPages(
       logFailure({ release, code: 'remote/part', cause });
     },
     load: loadScript,
-    tell: tellMissing,
+    tell: showMissing,
   });
   watchUncaughtErrors(window, {
     ownerOf: (script) => table.ownerOf(script),
@@ -119,11 +119,11 @@ export function createPages(
   return { registry, reports };
 }
 
-function tellMissing(retry: () => Promise<void>): void {
+function showMissing(retry: () => Promise<void>): void {
   const onRun = () => {
     retry().then(
       () => pageBanners.show({ type: 'success', message: PART_LOADED, closable: true }),
-      () => tellMissing(retry),
+      () => showMissing(retry),
     );
   };
   pageBanners.show({

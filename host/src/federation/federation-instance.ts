@@ -21,11 +21,11 @@ export interface RemoteFetcher {
 }
 
 /** Fetches pages of remotes from their releases, with every entry through `loadScript`. */
-export function createRemoteFetcher(loadScript: LoadScript, given: SharedModules): RemoteFetcher {
+export function createRemoteFetcher(loadScript: LoadScript, input: SharedModules): RemoteFetcher {
   const instance = createInstance({
     name: 'newsphoto_host',
     remotes: [],
-    shared: { ...eagerShares(given), ...lazyShares(given, (name) => forgetFailedShare(name)) },
+    shared: { ...eagerShares(input), ...lazyShares(input, (name) => forgetFailedShare(name)) },
     shareStrategy: 'loaded-first',
     plugins: [injectRuntimeCore(), entryPlugin(loadScript)],
   });

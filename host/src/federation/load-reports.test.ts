@@ -27,9 +27,9 @@ afterEach(() => {
 });
 
 test('what happens within two seconds is reported together, each thing once', () => {
-  const telling = reports();
-  for (let at = 0; at < 3; at += 1) telling.note('search@1.1.0', 'load');
-  telling.note('search@1.1.0', 'missing');
+  const reporter = reports();
+  for (let at = 0; at < 3; at += 1) reporter.note('search@1.1.0', 'load');
+  reporter.note('search@1.1.0', 'missing');
   expect(sent).toEqual([]);
   jest.advanceTimersByTime(2_000);
   const entries = [
@@ -40,21 +40,21 @@ test('what happens within two seconds is reported together, each thing once', ()
 });
 
 test('a page that is hidden reports what it has, with the newest token', () => {
-  const telling = reports();
-  telling.note('search@1.1.0', 'render');
-  telling.renew('t2');
-  telling.renew(undefined);
-  telling.end();
-  telling.end();
+  const reporter = reports();
+  reporter.note('search@1.1.0', 'render');
+  reporter.renew('t2');
+  reporter.renew(undefined);
+  reporter.end();
+  reporter.end();
   expect(sent).toMatchObject([{ how: 'end', token: 't2' }]);
 });
 
 test('loads are reported only if requested, failures always, and nothing without a token', () => {
-  const telling = reports('<meta name="load-token" content="t1">');
-  telling.note('search@1.1.0', 'load');
+  const reporter = reports('<meta name="load-token" content="t1">');
+  reporter.note('search@1.1.0', 'load');
   jest.advanceTimersByTime(2_000);
   expect(sent).toEqual([]);
-  telling.note('search@1.1.0', 'timeout');
+  reporter.note('search@1.1.0', 'timeout');
   jest.advanceTimersByTime(2_000);
   expect(sent).toHaveLength(1);
   const mute = reports('');
@@ -64,8 +64,8 @@ test('loads are reported only if requested, failures always, and nothing without
 });
 
 test('more than a report holds goes into the next', () => {
-  const telling = reports();
-  for (let at = 0; at < 20; at += 1) telling.note(`search@1.${at}.0`, 'load');
+  const reporter = reports();
+  for (let at = 0; at < 20; at += 1) reporter.note(`search@1.${at}.0`, 'load');
   jest.advanceTimersByTime(2_000);
   expect(sent.map(({ entries }) => entries.length)).toEqual([16, 4]);
 });
@@ -76,9 +76,9 @@ const failure = (line: number) => ({
 });
 
 test('failures are described in separate reports, each once, to gateways that accept them', () => {
-  const telling = reports('<meta name="load-token" content="t1" data-reports="2">');
-  telling.note('search@1.1.0', 'render');
-  for (let at = 0; at < 20; at += 1) telling.describe(failure(Math.floor(at / 2)));
+  const reporter = reports('<meta name="load-token" content="t1" data-reports="2">');
+  reporter.note('search@1.1.0', 'render');
+  for (let at = 0; at < 20; at += 1) reporter.describe(failure(Math.floor(at / 2)));
   jest.advanceTimersByTime(2_000);
   expect(sent[0]).toEqual({
     ...{ how: 'now', token: 't1' },
@@ -89,9 +89,9 @@ test('failures are described in separate reports, each once, to gateways that ac
 });
 
 test('an older gateway gets the counts alone, as before', () => {
-  const telling = reports();
-  telling.note('search@1.1.0', 'render');
-  telling.describe(failure(1));
+  const reporter = reports();
+  reporter.note('search@1.1.0', 'render');
+  reporter.describe(failure(1));
   jest.advanceTimersByTime(2_000);
   expect(sent).toEqual([
     { how: 'now', token: 't1', entries: [{ release: 'search@1.1.0', outcome: 'render' }] },

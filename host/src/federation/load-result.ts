@@ -65,10 +65,10 @@ export function failedScript(cause: unknown): string | undefined {
 /** Classifies a failed load. Scripts that ran and threw, or did nothing, are broken. */
 export function failureKind(cause: unknown): LoadFailureKind {
   const { code, kind, type } = marksOf(cause);
-  const told = isChunkFailure(cause) ? String(type).replace(/^script-/, '.') : `.${String(kind)}`;
+  const reported = isChunkFailure(cause) ? String(type).replace(/^script-/, '.') : `.${String(kind)}`;
   // webpack reports a chunk as missing that loaded and registered nothing: ours have the prefix.
   if (isChunkFailure(cause) || code === 'remote/script') {
-    return LOAD_FAILURE_KINDS.find((one) => `.${one}` === told) ?? 'broken';
+    return LOAD_FAILURE_KINDS.find((one) => `.${one}` === reported) ?? 'broken';
   }
   return 'broken';
 }

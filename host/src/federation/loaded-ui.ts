@@ -1,9 +1,10 @@
 /** The ui package; named as a type only, so that it stays out of the host's own script. */
 export type UiPackage = typeof import('@newsphoto/ui');
 
-type Doors = typeof import('./ui-doors.ts');
+type EntryPoints = typeof import('./ui-doors.ts');
 
-let loadDoors: () => Promise<Doors> = () => Promise.reject(new Error('Nobody said where the ui package is.'));
+let loadEntryPoints: () => Promise<EntryPoints> = () =>
+  Promise.reject(new Error('Nobody said where the ui package is.'));
 let loaded: UiPackage | undefined;
 let announce: (ui: UiPackage) => void;
 
@@ -13,13 +14,13 @@ export const uiArrival = new Promise<UiPackage>((resolve) => {
 });
 
 /** Called once, when the page starts: shell and windows load the package's chunk in different ways. */
-export function uiComesFrom(load: () => Promise<Doors>): void {
-  loadDoors = load;
+export function uiComesFrom(load: () => Promise<EntryPoints>): void {
+  loadEntryPoints = load;
 }
 
 /** Fetches the ui package: the one chunk for remotes and for the shell's own messages. */
 export async function loadUi(): Promise<UiPackage> {
-  const { ui } = await loadDoors();
+  const { ui } = await loadEntryPoints();
   loaded = ui;
   announce(ui);
   return ui;
@@ -28,13 +29,13 @@ export async function loadUi(): Promise<UiPackage> {
 /** Fetches the forms with the ui package that they depend on: its theme wraps a page that requests only the forms. */
 export async function loadForms(): Promise<object> {
   await loadUi();
-  return (await loadDoors()).loadForms();
+  return (await loadEntryPoints()).loadForms();
 }
 
 /** Fetches the grids in the same way. */
 export async function loadGrid(): Promise<object> {
   await loadUi();
-  return (await loadDoors()).loadGrid();
+  return (await loadEntryPoints()).loadGrid();
 }
 
 /** The loaded ui package. A page that uses it is never rendered before. */

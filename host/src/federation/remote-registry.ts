@@ -48,10 +48,10 @@ export interface RemoteRegistry {
 const PATIENCE_MS = 1_500;
 
 /** A page that threw this often is not rendered again. */
-const RELAPSES_BORNE = 2;
+const TOLERATED_RELAPSES = 2;
 
 /** A page that threw would throw again before the visitor's eyes: retrying is left to them. */
-const mayMend = (entry: RegistryEntry) =>
+const mayRecover = (entry: RegistryEntry) =>
   entry.status === 'failed' && !['remote/render', 'remote/part'].includes(entry.failure.code);
 
 const keyOf = ({ owner, module }: PageAddress) => `${owner}|${module}`;
@@ -139,12 +139,12 @@ export function createRemoteRegistry(
   const retry = (address: PageAddress): Promise<LoadResult> => {
     const key = keyOf(address);
     // A module caches its failure until the document ends, as React's lazy does.
-    if ((relapses.get(key) ?? 0) >= RELAPSES_BORNE) reload();
+    if ((relapses.get(key) ?? 0) >= TOLERATED_RELAPSES) reload();
     return loads.get(key) ?? start(address, loader.load(address), true);
   };
 
   const mend = async () => {
-    const broken = [...entries].filter(([key, entry]) => mayMend(entry) && !loads.has(key));
+    const broken = [...entries].filter(([key, entry]) => mayRecover(entry) && !loads.has(key));
     const left = broken.flatMap(([key]) => addresses.get(key) ?? []).filter((one) => isShown(keyOf(one)));
     await Promise.all(left.map((address) => start(address, loader.load(address), false)));
     for (const owner of choice.fallen().filter((one) => choice.isDue(one))) {

@@ -78,15 +78,15 @@ test.each([
 ])(
   'a server that %s leaves the released one in place, and it is logged to the console',
   async (_what, fetchOne) => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await withDevReleases(composition, fetchOne)).toBe(composition);
-    expect(told).toHaveBeenCalledTimes(1);
-    told.mockRestore();
+    expect(reported).toHaveBeenCalledTimes(1);
+    reported.mockRestore();
   },
 );
 
 test('a pinned server that does not answer is shown on the page, whatever the others do', async () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const pinned: Composition = {
     ...composition,
     dev: { search: 'http://localhost:3101', cart: 'http://localhost:3102' },
@@ -110,5 +110,5 @@ test('a pinned server that does not answer is shown on the page, whatever the ot
   const silent = await withDevReleases(pinned, () => Promise.reject(new TypeError('refused')));
   expect(silent.pins?.refused.map(({ name }) => name)).toEqual(['search', 'cart']);
   expect(silent.remotes).toBe(composition.remotes);
-  told.mockRestore();
+  reported.mockRestore();
 });

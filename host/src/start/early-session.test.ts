@@ -38,18 +38,18 @@ function begin(path: string, answers: Readonly<Record<string, unknown>>, cookies
   return { early, addresses: () => send.mock.calls.map(([address]) => address) };
 }
 
-const nobody = { userInfo: { userId: '' } };
+const noUser = { userInfo: { userId: '' } };
 const guest = { userInfo: { userId: 'guest' } };
 
 test('[P-003] a first visit enters as the general guest while the page is still loading', async () => {
-  const answers = { '/api/login-user-info': nobody, '/api/auto-login': { loginFlg: '0', user: guest } };
+  const answers = { '/api/login-user-info': noUser, '/api/auto-login': { loginFlg: '0', user: guest } };
   const { early, addresses } = begin('/index', answers);
   expect(await early?.answer).toEqual(guest);
   expect(addresses()).toEqual(['/api/login-user-info', '/api/auto-login']);
 });
 
 test('why a session was ended is reported although the guest has taken over by then', async () => {
-  const ended = { ...nobody, endedNotice: 'ログアウトしました。' };
+  const ended = { ...noUser, endedNotice: 'ログアウトしました。' };
   const answers = { '/api/login-user-info': ended, '/api/auto-login': { loginFlg: '0', user: guest } };
   const { early } = begin('/index', answers);
   expect(await early?.answer).toEqual({ ...guest, endedNotice: 'ログアウトしました。' });
@@ -62,14 +62,14 @@ test('a user who is there needs one call', async () => {
 });
 
 test('[T-019] on the login page no guest is made', async () => {
-  const { early, addresses } = begin('/login', { '/api/login-user-info': nobody });
-  expect(await early?.answer).toEqual(nobody);
+  const { early, addresses } = begin('/login', { '/api/login-user-info': noUser });
+  expect(await early?.answer).toEqual(noUser);
   expect(addresses()).toEqual(['/api/login-user-info']);
 });
 
 test('where the guest is refused the session gets what was known', async () => {
-  const { early } = begin('/index', { '/api/login-user-info': nobody });
-  expect(await early?.answer).toEqual(nobody);
+  const { early } = begin('/index', { '/api/login-user-info': noUser });
+  expect(await early?.answer).toEqual(noUser);
 });
 
 test('[Q-001][Q-006] a re-display page calls with inquiry and infoId', async () => {

@@ -29,30 +29,30 @@ export function beginSession(
   const call = startupPlan(url, state, routes);
   const request = startupRequest(call);
   if (!request) return undefined;
-  const first = ask(send, request.address, request.init);
+  const first = sendRequest(send, request.address, request.init);
   const wantsGuest = call.kind === 'refresh' && call.guest && !state.remembered;
   const answer = wantsGuest
-    ? first.then((info) => (isNobody(info) ? enterAsGuest(send, info) : info))
+    ? first.then((info) => (isUnknownUser(info) ? enterAsGuest(send, info) : info))
     : first;
   // The host's script reads it later; until then a rejection must not count as unhandled.
   answer.catch(() => undefined);
   return { kind: call.kind, answer };
 }
 
-async function ask(send: Send, address: string, init: RequestInit): Promise<unknown> {
+async function sendRequest(send: Send, address: string, init: RequestInit): Promise<unknown> {
   const response = await send(address, init);
   if (!response.ok) throw new Error(`The session's first call was answered with ${response.status}.`);
   return response.json();
 }
 
-function isNobody(info: unknown): info is LoginUserInfo {
+function isUnknownUser(info: unknown): info is LoginUserInfo {
   return (info as LoginUserInfo).userInfo.userId === '';
 }
 
 /** The guest's answer contains the current user info. */
-async function enterAsGuest(send: Send, nobody: LoginUserInfo): Promise<LoginUserInfo> {
+async function enterAsGuest(send: Send, noUser: LoginUserInfo): Promise<LoginUserInfo> {
   const body: AutoLoginRequest = { autoLoginUser: GUEST_GENERAL };
-  const answer = ask(send, '/api/auto-login', {
+  const answer = sendRequest(send, '/api/auto-login', {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'X-Requested-With': 'newsphoto', 'Content-Type': 'application/json' },
@@ -60,8 +60,8 @@ async function enterAsGuest(send: Send, nobody: LoginUserInfo): Promise<LoginUse
   });
   // If it fails the session tries again itself, and reports it.
   return answer.then(
-    (told) => withNotice((told as AutoLoginResponse).user, nobody),
-    () => nobody,
+    (reported) => withNotice((reported as AutoLoginResponse).user, noUser),
+    () => noUser,
   );
 }
 

@@ -15,9 +15,9 @@ beforeEach(() => {
 
 test('a host that does not start is reported once, with the token of the page', () => {
   document.head.innerHTML = '<meta name="load-token" content="signed">';
-  const tell = hostFailureReport(document, '1.1.0', (report) => sent.push(report));
-  tell('broken');
-  tell('missing');
+  const notify = hostFailureReport(document, '1.1.0', (report) => sent.push(report));
+  notify('broken');
+  notify('missing');
   expect(sent).toEqual([{ token: 'signed', entries: [{ release: 'host@1.1.0', outcome: 'broken' }] }]);
   document.head.innerHTML = '';
   hostFailureReport(document, '1.1.0', (report) => sent.push(report))('broken');

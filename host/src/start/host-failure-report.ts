@@ -9,10 +9,10 @@ type HostFailure = 'missing' | 'broken';
  */
 export function hostFailureReport(page: Document, version: string, send: (report: LoadReport) => void) {
   const token = page.querySelector<HTMLMetaElement>(`meta[name="${LOAD_TOKEN_META_NAME}"]`)?.content;
-  let isTold = false;
+  let isReported = false;
   return (outcome: HostFailure): void => {
-    if (isTold || !token) return;
-    isTold = true;
+    if (isReported || !token) return;
+    isReported = true;
     send({ token, entries: [{ release: `host@${version}`, outcome }] });
   };
 }
@@ -22,10 +22,10 @@ export function sendHostReport(report: LoadReport): void {
 }
 
 /** Errors of the host's scripts before anything is shown leave a white page: the host's release is broken. */
-export function watchHostStart(page: Window, base: string, tell: (outcome: HostFailure) => void): void {
+export function watchHostStart(page: Window, base: string, notify: (outcome: HostFailure) => void): void {
   const judge = (where: string) => {
     const isShown = page.document.getElementById('root')?.hasChildNodes();
-    if (!isShown && where.includes(page.location.origin + base)) tell('broken');
+    if (!isShown && where.includes(page.location.origin + base)) notify('broken');
   };
   page.addEventListener('error', (event) => {
     if (event instanceof ErrorEvent) judge(event.filename);

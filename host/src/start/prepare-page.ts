@@ -12,9 +12,9 @@ export function preparePage(nonce: string | undefined): Composition {
     passNonceToStyles(document, nonce);
   }
   const composed = readComposition(document);
-  const tellHostFailure = hostFailureReport(document, composed.host.version, sendHostReport);
-  watchHostScripts(document, composed.host.base, () => tellHostFailure('missing'));
-  watchHostStart(window, composed.host.base, tellHostFailure);
+  const reportHostFailure = hostFailureReport(document, composed.host.version, sendHostReport);
+  watchHostScripts(document, composed.host.base, () => reportHostFailure('missing'));
+  watchHostStart(window, composed.host.base, reportHostFailure);
   guardScriptAddresses(window, devOrigins(composed));
   globalThis.__npIntegrity = absoluteIntegrity(composed.integrity, location.href);
   return composed;

@@ -42,21 +42,21 @@ export function createFakeNetwork(
     adapter: async (config) => {
       const request = sentRequest(config);
       sent.push(request);
-      const given = await answer(request);
-      if (given === 'never') return untilAborted(config);
-      if (given === 'offline') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
-      if (given === 'timeout') {
+      const input = await answer(request);
+      if (input === 'never') return untilAborted(config);
+      if (input === 'offline') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+      if (input === 'timeout') {
         throw new AxiosError(`timeout of ${config.timeout}ms exceeded`, 'ECONNABORTED', config);
       }
       const response = {
-        data: given.body,
-        status: given.status,
+        data: input.body,
+        status: input.status,
         statusText: '',
-        headers: given.headers ?? {},
+        headers: input.headers ?? {},
         config,
       };
-      if (given.status < 300) return response;
-      const text = `Request failed with status code ${given.status}`;
+      if (input.status < 300) return response;
+      const text = `Request failed with status code ${input.status}`;
       throw new AxiosError(text, 'ERR_BAD_RESPONSE', config, {}, response);
     },
   };
@@ -74,8 +74,8 @@ function sentRequest(config: InternalAxiosRequestConfig): SentRequest {
     withCredentials,
     responseType,
     progress: (direction, loaded, total) => {
-      const tell = direction === 'up' ? config.onUploadProgress : config.onDownloadProgress;
-      tell?.({ loaded, total, bytes: loaded, lengthComputable: total !== undefined });
+      const report = direction === 'up' ? config.onUploadProgress : config.onDownloadProgress;
+      report?.({ loaded, total, bytes: loaded, lengthComputable: total !== undefined });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { VisibilityCode } from '../db/schema.ts';
 export type SessionGuestKind = '' | 'general' | 'download' | 'save' | 'save_premium';
 
 /** What the open SAVE link of a guest grants: these contents, and nothing else of the archive. */
-export interface GivenContents {
+export interface GrantedContents {
   readonly contentIds: readonly number[];
   /** Visibilities of the link's creator: what they may not find (any more) is not shown. */
   readonly visibilities: readonly VisibilityCode[];
@@ -28,7 +28,7 @@ export interface Actor {
   /** The password was entered in this session recently: at the log-in or at a confirmation. */
   readonly isConfirmed?: boolean;
   /** Of SAVE guests alone; absent without an open link. */
-  readonly given?: GivenContents;
+  readonly given?: GrantedContents;
 }
 
 export function isMember(actor: Pick<Actor, 'guestKind'>): boolean {

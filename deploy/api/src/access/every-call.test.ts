@@ -36,7 +36,7 @@ async function createUserOf(role: AccessRole, index: number): Promise<void> {
 // 1: refused with 401, 3: with 403, O: let through to the call's own checks. A column for each role:
 //
 //                  n gg dd ss pp members internal
-const ANYBODY /* */ = 'O OO OO OO OO OOOOO OO';
+const ANYONE /* */ = 'O OO OO OO OO OOOOO OO';
 const SESSION /* */ = '1 OO OO OO OO OOOOO OO';
 const READERS /* */ = '1 OO 33 33 33 OOOOO OO';
 const MEMBERS /* */ = '1 11 11 11 11 OOOOO OO';
@@ -44,7 +44,7 @@ const STAFF /*   */ = '1 11 11 11 11 33333 OO';
 const ADMINS /*  */ = '1 11 11 11 11 33333 33';
 const CART /*    */ = '1 3O 3O 3O 3O 3O33O 3O';
 const PREVIEW /* */ = '1 11 11 3O 3O 33O3O 3O';
-const NOBODY /*  */ = '3 33 33 33 33 33333 33';
+const NO_USER /*  */ = '3 33 33 33 33 33333 33';
 
 const UUID = '00000000-0000-4000-8000-000000000000';
 const GRANT = 'A'.repeat(22);
@@ -101,7 +101,7 @@ function columnsOf(name: string, { access, permission }: Endpoint): string {
   if (permission) return ADMINS;
   // None of these guests has opened a link.
   const recipient = READERS;
-  const columns = { anybody: ANYBODY, session: SESSION, reader: READERS, recipient, member: MEMBERS };
+  const columns = { anybody: ANYONE, session: SESSION, reader: READERS, recipient, member: MEMBERS };
   return access === 'internal' ? STAFF : columns[access];
 }
 
@@ -120,15 +120,15 @@ const STATED: readonly Row[] = Object.entries<Endpoint>(ENDPOINTS).map(([name, e
 });
 
 const OTHERS: readonly Row[] = [
-  [ANYBODY, 'GET /api/openapi.json'],
-  [ANYBODY, 'GET /healthz'],
-  [ANYBODY, 'GET /readyz'],
+  [ANYONE, 'GET /api/openapi.json'],
+  [ANYONE, 'GET /healthz'],
+  [ANYONE, 'GET /readyz'],
   [STAFF, 'GET /api/contents/202600000001/original'],
   // Senders of stories use a secret instead of a session.
   [ADMINS, 'POST /api/wire/deliveries'],
   // Opened by a signed cookie, a signed address or the secret of this machine, never by a session.
-  [NOBODY, `GET /media/i/${HANDLE}/1280.jpg`],
-  [NOBODY, 'GET /media/cookie?policy=pl.99999999999&signature=forged'],
+  [NO_USER, `GET /media/i/${HANDLE}/1280.jpg`],
+  [NO_USER, 'GET /media/cookie?policy=pl.99999999999&signature=forged'],
 ];
 
 const CALLS = [...STATED, ...OTHERS];

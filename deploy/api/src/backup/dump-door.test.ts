@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newDoorToken } from '../modules/ingest/local-door.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { workshopHere } from '../testing/workshop-here.ts';
-import { askForDump } from './dump-door.ts';
+import { requestDump } from './dump-door.ts';
 import { passOver, readDatabase } from './read-rows.ts';
 
 const token = newDoorToken();
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test('a running server writes its database for who holds the secret of its directory', async () => {
   const target = join(directory, 'database');
-  const contents = await askForDump({ port, token }, target);
+  const contents = await requestDump({ port, token }, target);
   expect(contents).toEqual(await readDatabase(server.opened.pool, passOver));
   expect(contents?.tables.users?.rows).toBeGreaterThan(6);
   expect(existsSync(join(target, 'users.jsonl'))).toBe(true);
@@ -34,8 +34,8 @@ test('a running server writes its database for who holds the secret of its direc
 
 test('no other user may request it, and no folder is written', async () => {
   const target = join(directory, 'stranger');
-  await expect(askForDump({ port, token: newDoorToken() }, target)).rejects.toThrow('403');
-  await expect(askForDump({ port, token }, 'relative/folder')).rejects.toThrow('400');
+  await expect(requestDump({ port, token: newDoorToken() }, target)).rejects.toThrow('403');
+  await expect(requestDump({ port, token }, 'relative/folder')).rejects.toThrow('400');
   expect(existsSync(target)).toBe(false);
 });
 
@@ -45,5 +45,5 @@ test('a server that was killed does not answer', async () => {
   const { port: closed } = gone.address() as AddressInfo;
   gone.close();
   await once(gone, 'close');
-  expect(await askForDump({ port: closed, token }, directory)).toBeUndefined();
+  expect(await requestDump({ port: closed, token }, directory)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { knock } from '../modules/ingest/knock.ts';
-import type { LocalDoor } from '../modules/ingest/local-door.ts';
+import { callAdminSocket } from '../modules/ingest/knock.ts';
+import type { AdminSocket } from '../modules/ingest/local-door.ts';
 import { DatabaseContentsSchema } from './manifest.ts';
 import type { DatabaseContents } from './read-rows.ts';
 
@@ -12,8 +12,11 @@ const AnswerSchema = Type.Object({ data: DatabaseContentsSchema });
  * Requests a dump of the embedded database from the running server, through its local admin socket. Undefined without an
  * answer: the server that wrote the entry was killed.
  */
-export async function askForDump(door: LocalDoor, directory: string): Promise<DatabaseContents | undefined> {
-  const response = await knock(door, '/api/backup/database', { directory });
+export async function requestDump(
+  adminSocket: AdminSocket,
+  directory: string,
+): Promise<DatabaseContents | undefined> {
+  const response = await callAdminSocket(adminSocket, '/api/backup/database', { directory });
   if (!response) return undefined;
   if (response.statusCode !== 200) {
     response.resume();

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { Type } from 'typebox';
 import type { ApiServer } from '../api-server.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { isDoorToken } from '../modules/ingest/local-door.ts';
-import { DOOR_HEADER } from '../modules/ingest/routes.ts';
+import { isAdminToken } from '../modules/ingest/local-door.ts';
+import { ADMIN_SOCKET_HEADER } from '../modules/ingest/routes.ts';
 import { dumpDatabase } from './database-files.ts';
 
 const DirectorySchema = Type.Object(
@@ -21,7 +21,7 @@ export function backupRoutes(app: ApiServer, { pool, token }: { pool: pg.Pool; t
     '/backup/database',
     { schema: { body: DirectorySchema, hide: true }, config: { access: 'anybody' } },
     async (request) => {
-      if (!isDoorToken(token, request.headers[DOOR_HEADER])) throw new ApiError('access/forbidden');
+      if (!isAdminToken(token, request.headers[ADMIN_SOCKET_HEADER])) throw new ApiError('access/forbidden');
       const { directory } = request.body;
       if (!isAbsolute(directory)) throw new ApiError('request/invalid', [], { field: 'directory' });
       return { data: await dumpDatabase(pool, directory) };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { given } from '../api-module.ts';
+import { input } from '../api-module.ts';
 import { API_MODULES } from '../modules/index.ts';
 
 /** A connection: pooled or not, in a transaction or not. */
@@ -12,7 +12,7 @@ export interface Table {
 }
 
 /** Not copied: each database has its own migrations, and modules declare tables that are built from others. */
-const LEFT_OUT = ['schema_migrations', ...API_MODULES.flatMap(({ tables }) => given(tables)?.rebuilt ?? [])];
+const LEFT_OUT = ['schema_migrations', ...API_MODULES.flatMap(({ tables }) => input(tables)?.rebuilt ?? [])];
 
 /** Every table of the archive, each after those that it refers to. */
 export async function readTables(connection: Connection): Promise<Table[]> {

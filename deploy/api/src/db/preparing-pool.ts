@@ -42,11 +42,11 @@ class PreparingClient implements PostgresPoolClient {
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
-    if (typeof asked !== 'string') return this.#client.query(asked);
-    const name = nameOf(asked);
-    if (name === undefined) return this.#client.query<R>(asked, values);
-    return this.#client.query({ name, text: asked, values: [...values] });
+  query<R>(requested: string | PostgresCursor<R>, values: readonly unknown[] = []) {
+    if (typeof requested !== 'string') return this.#client.query(requested);
+    const name = nameOf(requested);
+    if (name === undefined) return this.#client.query<R>(requested, values);
+    return this.#client.query({ name, text: requested, values: [...values] });
   }
 
   release(): void {

@@ -39,11 +39,11 @@ export async function removeUnfinished(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished).catch(() => [])) {
     const [, host = '', pid = '', process = ''] = UNFINISHED.exec(name) ?? [];
     const file = join(unfinished, name);
-    const begunAt = await stat(file).then(
+    const startedAt = await stat(file).then(
       ({ mtimeMs }) => mtimeMs,
       () => undefined,
     );
-    if (begunAt === undefined || isUnderWay({ host, pid: Number(pid), process }, begunAt)) continue;
+    if (startedAt === undefined || isUnderWay({ host, pid: Number(pid), process }, startedAt)) continue;
     await rm(file, { force: true });
   }
 }

@@ -11,15 +11,15 @@ export interface ProcessMark {
 }
 
 /** No single file takes this long: the process of another machine has ended. */
-const GIVEN_UP_MS = 24 * 60 * 60_000;
+const ABANDONED_MS = 24 * 60 * 60_000;
 
 /** The mark of this process. */
 export const THIS_PROCESS: ProcessMark = { host: hostname(), pid: process.pid, process: randomUUID() };
 
 /** True if that process may still be running. */
-export function isUnderWay(mark: ProcessMark, begunAt: number): boolean {
+export function isUnderWay(mark: ProcessMark, startedAt: number): boolean {
   if (mark.process === THIS_PROCESS.process) return true;
-  if (Date.now() - begunAt >= GIVEN_UP_MS) return false;
+  if (Date.now() - startedAt >= ABANDONED_MS) return false;
   return mark.host !== THIS_PROCESS.host || (mark.pid !== THIS_PROCESS.pid && isAlive(mark.pid));
 }
 

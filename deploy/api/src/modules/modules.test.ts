@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AUDIT_ACTIONS, type AuditAction } from '@newsphoto/contract';
-import { given, isDeclined } from '../api-module.ts';
+import { input, isDeclined } from '../api-module.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { STARTUP_MS } from '../testing/test-app.ts';
@@ -47,14 +47,14 @@ test('every table of the database belongs to one module, which declares whether 
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );
   const declared = API_MODULES.flatMap(({ tables }) => {
-    const { copied = [], former = [], rebuilt = [] } = given(tables) ?? {};
+    const { copied = [], former = [], rebuilt = [] } = input(tables) ?? {};
     return [...copied, ...former, ...rebuilt];
   });
   expect([...declared, ...CORE_TABLES].sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
 test('every action of the audit trail belongs to one module', () => {
-  const declared = API_MODULES.flatMap(({ auditActions }) => given(auditActions) ?? []);
+  const declared = API_MODULES.flatMap(({ auditActions }) => input(auditActions) ?? []);
   expect([...declared, ...NOT_RECORDED].sort()).toEqual(Object.keys(AUDIT_ACTIONS).sort());
 });
 
@@ -63,7 +63,7 @@ test.each(API_MODULES)('$noun records the actions that it declares', ({ noun, au
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'module.ts')
     .map((file) => readFileSync(join(FOLDER, noun, file), 'utf8'))
     .join();
-  const missing = (given(auditActions) ?? []).filter((action) => !source.includes(`'${action}'`));
+  const missing = (input(auditActions) ?? []).filter((action) => !source.includes(`'${action}'`));
   // A refused access is recorded by the plugin that refuses it.
   expect(missing).toEqual(noun === 'audit' ? ['access-refused'] : []);
 });

@@ -2,7 +2,7 @@ import { BACKGROUND_HEADER, RIGHTS_HEADER, rightsText, SENDER_HEADER } from '@ne
 import type { RouteAccess } from '@newsphoto/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Actor, GivenContents } from '../access/actor.ts';
+import type { Actor, GrantedContents } from '../access/actor.ts';
 import { requireAccess } from '../access/route-access.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { privateCookie } from '../private-cookie.ts';
@@ -28,7 +28,7 @@ interface AuthenticationOptions {
   /** @param use `background`: the session is not prolonged */
   findActor(sessionToken: string, use: SessionUse): Promise<Actor | undefined>;
   /** The contents of the open link of this guest's browser. */
-  givenTo(actor: Actor, request: FastifyRequest): Promise<GivenContents | undefined>;
+  givenTo(actor: Actor, request: FastifyRequest): Promise<GrantedContents | undefined>;
 }
 
 /** Authenticates the caller and enforces the declared access of each route; one without is a mistake. */

@@ -50,11 +50,11 @@ export function watchDatabase(register: Registry, pool: pg.Pool): void {
     },
   });
   let refreshedAt = Number.NEGATIVE_INFINITY;
-  let isAsking = false;
+  let isRequesting = false;
   // Never waited for: while a backup blocks the one connection of the embedded database, the other metrics are returned.
   const refresh = (): void => {
-    if (isAsking || performance.now() - refreshedAt < REFRESH_MS) return;
-    isAsking = true;
+    if (isRequesting || performance.now() - refreshedAt < REFRESH_MS) return;
+    isRequesting = true;
     pool
       .query<DatabaseFigures>(DATABASE_QUERY)
       .then(({ rows: [row] }) => {
@@ -64,7 +64,7 @@ export function watchDatabase(register: Registry, pool: pg.Pool): void {
       // A database that does not answer is visible in /readyz.
       .catch(() => undefined)
       .finally(() => {
-        isAsking = false;
+        isRequesting = false;
       });
   };
   refresh();

@@ -25,9 +25,9 @@ async function freshMetrics(): Promise<string> {
   await app.register(errorsPlugin);
   await app.register(metricsPlugin, { pool: server.opened.pool });
   await app.ready();
-  const told = async () => (await app.inject('/metrics')).body;
-  while (!/^newsphoto_database_size_bytes [1-9]/m.test(await told())) await sleep(20);
-  const text = await told();
+  const reported = async () => (await app.inject('/metrics')).body;
+  while (!/^newsphoto_database_size_bytes [1-9]/m.test(await reported())) await sleep(20);
+  const text = await reported();
   await app.close();
   return text;
 }

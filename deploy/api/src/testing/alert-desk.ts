@@ -5,7 +5,7 @@ import { readSender } from '../modules/mails/compose-mail.ts';
 import type { MailTransport } from '../modules/mails/mail-transport.ts';
 import { SEND_MAIL, sendMailJob } from '../modules/mails/send-mail.job.ts';
 import { createSmtpTransport } from '../modules/mails/smtp-transport.ts';
-import { askForAlerts } from '../modules/saved-searches/alert-clock.ts';
+import { enqueueAlerts } from '../modules/saved-searches/alert-clock.ts';
 import { SEARCH_ALERTS, searchAlertsJob } from '../modules/saved-searches/search-alerts.job.ts';
 import { type AlertDeps, reviewAlert } from '../modules/saved-searches/tell-matches.service.ts';
 import { signerOf } from '../signing-keys.ts';
@@ -79,7 +79,7 @@ export async function startAlertDesk(): Promise<AlertDesk> {
     async look() {
       const before = post.received.length;
       if (!runner) await start();
-      await askForAlerts(db, server.clock.now());
+      await enqueueAlerts(db, server.clock.now());
       await until(async () => {
         const { rows } = await query("select 1 from jobs where state in ('queued', 'running') limit 1");
         return rows.length === 0;
@@ -95,7 +95,7 @@ export async function startAlertDesk(): Promise<AlertDesk> {
 }
 
 /** Headlines of the contents in a mail, in order. */
-export const toldIn = ({ parsed }: ReceivedMail): string[] =>
+export const reportedIn = ({ parsed }: ReceivedMail): string[] =>
   [...(parsed.text ?? '').matchAll(/■ (.*)/g)].map(([, headline = '']) => headline);
 
 /** Status of an answer and the code of its first message. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { HandledJob } from '../modules/jobs/job-declaration.ts';
 import type { ReviewMail } from '../modules/mails/send-mail.job.ts';
-import { askForAlerts } from '../modules/saved-searches/alert-clock.ts';
+import { enqueueAlerts } from '../modules/saved-searches/alert-clock.ts';
 import { searchAlertsJob } from '../modules/saved-searches/search-alerts.job.ts';
 import { type AlertDeps, reviewAlert } from '../modules/saved-searches/tell-matches.service.ts';
 import { signerOf } from '../signing-keys.ts';
@@ -37,7 +37,7 @@ export interface AlertWork {
   /** Moves the one and suspends the other. */
   takeRights(pool: pg.Pool): Promise<void>;
   /** Contents arrive, and are checked, repeatedly; reports the numbers of acknowledged ones. */
-  work(tell: (contentId: string) => void): Promise<void>;
+  work(describe: (contentId: string) => void): Promise<void>;
   /** Checks the arrivals until nothing is left. */
   finish(pool: pg.Pool): Promise<void>;
   report(pool: pg.Pool): Promise<AlertReport>;
@@ -90,22 +90,22 @@ export function alertWork(db: Database): AlertWork {
         update users set group_id = 'A1' where user_id = 'moved';
         update users set status = 'suspended' where user_id = 'stopped'`);
     },
-    async work(tell) {
+    async work(describe) {
       for (;;) {
         const ids = await addContents(
           db,
           Array.from({ length: ARRIVALS }, () => ({ headline: '到着' })),
         );
-        for (const id of ids) tell(String(id));
+        for (const id of ids) describe(String(id));
         do {
-          await askForAlerts(db, now());
+          await enqueueAlerts(db, now());
           await sleep(Math.random() * 100);
         } while ((await countWaiting(db)) > MOST_WAITING);
       }
     },
     async finish(pool) {
       for (;;) {
-        await askForAlerts(db, now());
+        await enqueueAlerts(db, now());
         const { rows } = await pool.query("select 1 from jobs where state in ('queued', 'running') limit 1");
         if (rows.length === 0) return;
         await sleep(50);

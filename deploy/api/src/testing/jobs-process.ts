@@ -59,9 +59,9 @@ const DESK: Actor = {
   permissions: { sig: [], grp: [] },
 };
 
-async function askForSome(): Promise<void> {
+async function enqueueSome(): Promise<void> {
   for (let round = 0; round < ROUND; round += 1) {
-    const asked = await db.transaction().execute(async (transaction) => ({
+    const requested = await db.transaction().execute(async (transaction) => ({
       job: await enqueueJob(transaction, COUNTING, { steps: STEPS }),
       mail: await addMail(
         transaction,
@@ -69,7 +69,7 @@ async function askForSome(): Promise<void> {
         { subject: '件名', text: '本文', html: '<p>本文</p>' },
       ),
     }));
-    say(asked);
+    say(requested);
   }
 }
 
@@ -97,7 +97,7 @@ async function untilNothingIsOpen(): Promise<void> {
 if (mode === 'work') {
   say('ready');
   await Promise.all([
-    askForSome(),
+    enqueueSome(),
     undoSome(),
     photographs.askAnew(),
     photographs.takeIn((content) => say({ content })),

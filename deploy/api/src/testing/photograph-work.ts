@@ -6,7 +6,7 @@ import { enqueueJob } from '../modules/jobs/enqueue-job.ts';
 import type { HandledJob } from '../modules/jobs/job-declaration.ts';
 import { firstRenditionsJob } from '../modules/renditions/first-renditions.job.ts';
 import type { PictureWorkshop } from '../modules/renditions/picture-workshop.ts';
-import { RENDITIONS_ANEW, renditionsAnewJob } from '../modules/renditions/renditions-anew.job.ts';
+import { RECREATE_RENDITIONS, recreateRenditionsJob } from '../modules/renditions/renditions-anew.job.ts';
 import { compareMedia, type MediaDifference } from './media-files.ts';
 
 /** State of the photographs of a folder in the archive. */
@@ -22,7 +22,7 @@ export interface PhotographWork {
   /** The start of a server. */
   sweep(): Promise<void>;
   /** Ingests missing files; reports each number once it is acknowledged. */
-  takeIn(tell: (contentId: string) => void): Promise<void>;
+  takeIn(notify: (contentId: string) => void): Promise<void>;
   askAnew(): Promise<void>;
   report(): Promise<PhotographReport>;
 }
@@ -33,14 +33,14 @@ export function photographWork(
 ): PhotographWork {
   const { db, media } = deps;
   return {
-    jobs: [firstRenditionsJob(db, deps), renditionsAnewJob(db, deps)],
+    jobs: [firstRenditionsJob(db, deps), recreateRenditionsJob(db, deps)],
     sweep: async () => {
       await sweepOrphans(db, media);
     },
-    takeIn: async (tell) => {
+    takeIn: async (notify) => {
       await ingestFolder(deps, folder, {
         onResult: (result) => {
-          if ('contentId' in result) tell(result.contentId);
+          if ('contentId' in result) notify(result.contentId);
           else if (result.code !== 'E0042') throw new Error(`${result.file}: ${result.reason}`);
         },
       });
@@ -50,10 +50,10 @@ export function photographWork(
         const open = await transaction
           .selectFrom('jobs')
           .select('job_id')
-          .where('kind', '=', RENDITIONS_ANEW.kind)
+          .where('kind', '=', RECREATE_RENDITIONS.kind)
           .where('state', 'in', ['queued', 'running'])
           .executeTakeFirst();
-        if (!open) await enqueueJob(transaction, RENDITIONS_ANEW, { contentIds: 'all' });
+        if (!open) await enqueueJob(transaction, RECREATE_RENDITIONS, { contentIds: 'all' });
       });
     },
     report: async () => {
@@ -67,7 +67,7 @@ export function photographWork(
       const anew = await db
         .selectFrom('jobs')
         .select(['state', 'error_text as error'])
-        .where('kind', '=', RENDITIONS_ANEW.kind)
+        .where('kind', '=', RECREATE_RENDITIONS.kind)
         .execute();
       return {
         ...(await compareMedia(db, media.renditionsDirectory)),

@@ -14,7 +14,7 @@ export interface PostgresCluster {
 /** Starts a PostgreSQL server of the machine's own binaries, on a socket in a separate directory. */
 export function startPostgresCluster(): PostgresCluster {
   const directory = mkdtempSync(join(tmpdir(), 'newsphoto-postgres-'));
-  const identity = process.getuid?.() === 0 ? nobody() : undefined;
+  const identity = process.getuid?.() === 0 ? noUser() : undefined;
   if (identity) chownSync(directory, identity.uid, identity.gid);
   const bin = process.env.POSTGRES_BIN ?? DEBIAN_BIN;
   const run = (command: string, args: readonly string[]) =>
@@ -33,7 +33,7 @@ export function startPostgresCluster(): PostgresCluster {
 }
 
 /** PostgreSQL refuses to run as root. */
-function nobody(): { uid: number; gid: number } {
+function noUser(): { uid: number; gid: number } {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }

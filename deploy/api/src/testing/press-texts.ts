@@ -19,7 +19,7 @@ const COUNTRIES = words('フランス 英国 米国 中国 韓国 スイス イ�
 const FAMILIES = words(
   '佐藤 鈴木 高橋 田中 伊藤 渡辺 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 林 斎藤 清水 山崎 森 池田 橋本 阿部 石川',
 );
-const GIVEN = words(
+const GRANTED = words(
   '一郎 花子 健太 由美子 誠 美咲 大輔 恵 翔太 直樹 彩 隆 裕子 学 香織 拓也 真由美 浩二 和子 勇',
 );
 const TITLES = words('首相 外相 知事 市長 社長 監督 選手 議員 教授 官房長官 委員長 会長 代表 博士 主将');
@@ -46,22 +46,22 @@ export function pressPhotographs(count: number, seed: number, originals: readonl
     const isAbroad = chance() < 0.15;
     const place = pick(isAbroad ? ABROAD : PLACES);
     const country = isAbroad ? (COUNTRIES[ABROAD.indexOf(place)] ?? '') : JAPAN;
-    const person = `${pick(FAMILIES)}${pick(GIVEN)}${pick(TITLES)}`;
+    const person = `${pick(FAMILIES)}${pick(GRANTED)}${pick(TITLES)}`;
     const event = pick(EVENTS);
     const subject = pick(SUBJECTS);
     const day = new Date(Date.UTC(1995, 0, 1) + Math.floor(chance() * 11_500) * 86_400_000);
     const date = day.toISOString().slice(0, 10);
-    const told = `${day.getUTCMonth() + 1}月${day.getUTCDate()}日`;
+    const reported = `${day.getUTCMonth() + 1}月${day.getUTCDate()}日`;
     const caption =
-      `${event}で${pick(SCENES)}${person}（中央）＝${told}午後、${place}。` +
+      `${event}で${pick(SCENES)}${person}（中央）＝${reported}午後、${place}。` +
       `${subject}をめぐる${pick(EVENTS)}には約${Math.ceil(chance() * 900)}人が参加し、` +
-      `${pick(FAMILIES)}${pick(GIVEN)}さんは「${pick(SUBJECTS)}のことを考えるよい機会になった」と話した。` +
+      `${pick(FAMILIES)}${pick(GRANTED)}さんは「${pick(SUBJECTS)}のことを考えるよい機会になった」と話した。` +
       `会場では${pick(SUBJECTS)}に関する写真${Math.ceil(chance() * 60)}点も展示された。`;
     return {
       ...{
         headline: `${person}、${event}で${subject}に言及`,
         caption,
-        byline: `${pick(FAMILIES)}${pick(GIVEN)}`,
+        byline: `${pick(FAMILIES)}${pick(GRANTED)}`,
       },
       ...{ country, origin: isAbroad ? '2' : '1', credit: pick(CREDITS), category: pick(CATEGORIES) },
       ...{ shot_date: date, shot_date_to: date, original_key: pick(originals) },

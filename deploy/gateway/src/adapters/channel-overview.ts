@@ -2,11 +2,11 @@ import type { ReleaseStore } from '@newsphoto/releases';
 import type { ChannelOverview } from '../ports.ts';
 
 /** Listing a store is expensive: all requests within this time share one result. */
-const KEPT_MS = 3_000;
+const RETENTION_MS = 3_000;
 
 /** Reads the overview of a channel. Rejects if the store cannot be read. */
 export function createOverviewReader(store: ReleaseStore, channel: string): () => Promise<ChannelOverview> {
-  let kept: { readonly at: number; readonly overview: Promise<ChannelOverview> } | undefined;
+  let stored: { readonly at: number; readonly overview: Promise<ChannelOverview> } | undefined;
   const read = async (): Promise<ChannelOverview> => {
     const [state, yanked, published] = await Promise.all([
       store.channel(channel),
@@ -16,11 +16,11 @@ export function createOverviewReader(store: ReleaseStore, channel: string): () =
     return { state, yanked: new Set(Object.keys(yanked.releases)), published };
   };
   return () => {
-    if (kept && performance.now() - kept.at < KEPT_MS) return kept.overview;
+    if (stored && performance.now() - stored.at < RETENTION_MS) return stored.overview;
     const overview = read();
-    kept = { at: performance.now(), overview };
+    stored = { at: performance.now(), overview };
     overview.catch(() => {
-      if (kept?.overview === overview) kept = undefined;
+      if (stored?.overview === overview) stored = undefined;
     });
     return overview;
   };

@@ -29,14 +29,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const publish = async (name: string, version: string, given: Partial<ReleaseDescriptor> = {}) => {
+const publish = async (name: string, version: string, input: Partial<ReleaseDescriptor> = {}) => {
   const files = { 'entry.js': `${name} ${version}`, 'page.js': `page of ${name} ${version}` };
-  const { directory, descriptor } = await writeBuild({ name, version, ...given }, files);
+  const { directory, descriptor } = await writeBuild({ name, version, ...input }, files);
   await store.publish(directory, descriptor);
 };
 
-async function makeLive(name: string, version: string, given: Partial<ReleaseDescriptor> = {}) {
-  await publish(name, version, given);
+async function makeLive(name: string, version: string, input: Partial<ReleaseDescriptor> = {}) {
+  await publish(name, version, input);
   await setEntry(name, { live: version });
 }
 

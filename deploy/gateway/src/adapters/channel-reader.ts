@@ -21,7 +21,7 @@ const PATIENCE_MS = 1000;
 /** How many kinds of visitors have cached answers, by their canaries and pins. */
 const MOST_KINDS = 200;
 /** How long answers are cached that may change without a change of the channel. */
-const KEPT_MS = 5_000;
+const RETENTION_MS = 5_000;
 
 export interface ChannelReaderOptions {
   readonly store: ReleaseStore;
@@ -160,11 +160,11 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
       const now = await watch.time('channel', view);
       if (!now) return undefined;
       const kind = kindOf(now.state, visitor);
-      const kept = kind === '' ? now.base : now.answers.get(kind);
-      telemetry.composition(kept ? 'kept' : 'made');
-      if (kept || kind === '') return kept;
+      const stored = kind === '' ? now.base : now.answers.get(kind);
+      telemetry.composition(stored ? 'kept' : 'made');
+      if (stored || kind === '') return stored;
       const fresh = watch.time('compose', () => answer(now, visitor));
-      now.answers.set(kind, fresh, { ttl: KEPT_MS });
+      now.answers.set(kind, fresh, { ttl: RETENTION_MS });
       return fresh;
     },
   };

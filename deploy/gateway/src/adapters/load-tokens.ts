@@ -57,8 +57,8 @@ export function openLoadTokens(key: Buffer, now: () => number = Date.now): LoadT
 
     read(token) {
       const [text = '', signature = ''] = token.split('.');
-      const [wanted, given] = [Buffer.from(sign(text)), Buffer.from(signature)];
-      if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return undefined;
+      const [wanted, input] = [Buffer.from(sign(text)), Buffer.from(signature)];
+      if (wanted.length !== input.length || !timingSafeEqual(wanted, input)) return undefined;
       const payload: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
       if (!Value.Check(PayloadSchema, payload)) return undefined;
       const { t, d, v, i, c = {}, b, w, n } = payload;

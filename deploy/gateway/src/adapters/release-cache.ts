@@ -67,7 +67,7 @@ export function openReleaseFiles(options: ReleaseCacheOptions): ReleaseFiles {
     return known;
   };
 
-  const ensureOrTell = (name: string, version: string, file: string): Promise<boolean> =>
+  const ensureOrReport = (name: string, version: string, file: string): Promise<boolean> =>
     ensure(name, version, file).catch((error: unknown) => {
       options.onProblem(error);
       return false;
@@ -75,10 +75,10 @@ export function openReleaseFiles(options: ReleaseCacheOptions): ReleaseFiles {
 
   return {
     directory: cacheDir,
-    ensure: ensureOrTell,
+    ensure: ensureOrReport,
     async warm(releases) {
       for (const { name, version, assets } of releases) {
-        for (const asset of Object.keys(assets)) await ensureOrTell(name, version, asset);
+        for (const asset of Object.keys(assets)) await ensureOrReport(name, version, asset);
       }
     },
   };

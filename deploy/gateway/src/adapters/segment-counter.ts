@@ -3,7 +3,7 @@ import { countEntry, type ReportSegment, type ReportStore, segmentStart } from '
 import type { ReportCounter } from '../ports.ts';
 import { LaterWrite } from './later-write.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 export interface SegmentCounter extends ReportCounter {
   /** Writes counts that are not yet in the store. */
@@ -39,7 +39,7 @@ export function createSegmentCounter(parts: SegmentCounterParts): SegmentCounter
     if (segment?.start === start) return segment;
     void later.now();
     segment = { schema: 1, start, gateway, perNetwork, releases: {} };
-    store.forget(channel, new Date(now() - KEPT_MS)).catch(onProblem);
+    store.forget(channel, new Date(now() - RETENTION_MS)).catch(onProblem);
     return segment;
   };
 

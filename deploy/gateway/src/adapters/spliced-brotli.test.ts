@@ -8,8 +8,8 @@ const text = (length: number) =>
   Array.from({ length }, () => WORDS[randomBytes(1).readUInt8() % WORDS.length]).join('');
 const values = (lengths: readonly number[]) =>
   lengths.map((length) => randomBytes(length).toString('base64').slice(0, length));
-const joined = (parts: readonly string[], given: readonly string[]) =>
-  parts.map((part, at) => (at === 0 ? part : `${given[at - 1]}${part}`)).join('');
+const joined = (parts: readonly string[], input: readonly string[]) =>
+  parts.map((part, at) => (at === 0 ? part : `${input[at - 1]}${part}`)).join('');
 
 test('texts of all kinds read as they were written, whatever the gaps contain', async () => {
   for (const [sizes, lengths] of [
@@ -27,8 +27,8 @@ test('texts of all kinds read as they were written, whatever the gaps contain', 
     // By chance a part may repeat bytes of a gap's noise. This is detected, and another try uses other noise.
     const spliced = (await spliceBrotli(parts, lengths)) ?? (await spliceBrotli(parts, lengths));
     for (let turn = 0; turn < 20; turn += 1) {
-      const given = values(lengths);
-      expect(brotliDecompressSync(spliced?.join(given) ?? '').toString()).toBe(joined(parts, given));
+      const input = values(lengths);
+      expect(brotliDecompressSync(spliced?.join(input) ?? '').toString()).toBe(joined(parts, input));
     }
   }
 });
@@ -37,16 +37,16 @@ test('what repeats before and after a gap is compressed across it', async () => 
   const part = text(500);
   const spliced = await spliceBrotli([part, part], [24]);
   const alone = await spliceBrotli([part, ''], [24]);
-  const [given] = [values([24])];
-  expect(spliced?.join(given).length).toBeLessThan((alone?.join(given).length ?? 0) + 100);
+  const [input] = [values([24])];
+  expect(spliced?.join(input).length).toBeLessThan((alone?.join(input).length ?? 0) + 100);
 });
 
 test('parts that are short or empty are no obstacle', async () => {
   const parts = ['<', '', 'x', 'ab', ''];
   const lengths = [5, 1, 24, 3];
-  const given = values(lengths);
+  const input = values(lengths);
   const spliced = await spliceBrotli(parts, lengths);
-  expect(brotliDecompressSync(spliced?.join(given) ?? '').toString()).toBe(joined(parts, given));
+  expect(brotliDecompressSync(spliced?.join(input) ?? '').toString()).toBe(joined(parts, input));
 });
 
 test('what cannot be spliced is reported, not sent', async () => {

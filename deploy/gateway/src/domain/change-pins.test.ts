@@ -105,9 +105,9 @@ describe('where a signature is required', () => {
 
   test('an invitation stays without a pin, until it is given back', () => {
     const held: PinState = { ...pinned, by: 'link' };
-    const asker = { policy: 'signed', invited: true };
-    expect(change('search@', asker, { held }).state).toMatchObject({ pins: {}, by: 'link' });
-    expect(change('off', asker, { held }).state).toBeUndefined();
+    const viewer = { policy: 'signed', invited: true };
+    expect(change('search@', viewer, { held }).state).toMatchObject({ pins: {}, by: 'link' });
+    expect(change('off', viewer, { held }).state).toBeUndefined();
   });
 
   test('74. an internal user pins directly under `internal`, their own servers too, but not by a link of another site', () => {

@@ -36,10 +36,10 @@ export interface ChangedPins {
 export function changePins(wish: PinWish): ChangedPins {
   const words = wish.pins.split(',').filter(Boolean).slice(0, MOST_PINS);
   const panel = words.includes('panel');
-  const asked = words.filter((word) => word !== 'panel');
+  const requested = words.filter((word) => word !== 'panel');
   const before = stillValid(wish);
   const changed =
-    wish.proof === 'none' ? byHand(wish, before, asked) : byLink(wish, before, asked, wish.proof);
+    wish.proof === 'none' ? byHand(wish, before, requested) : byLink(wish, before, requested, wish.proof);
   const { pins, by, notices } = changed;
   const isAnything = Object.keys(pins).length > 0 || notices.length > 0 || by === 'link';
   return { state: isAnything ? changed : undefined, panel };
@@ -52,15 +52,15 @@ function stillValid({ held, now }: PinWish): PinState {
 }
 
 /** A signed link is complete: its pins replace all earlier ones. */
-function byLink(wish: PinWish, before: PinState, asked: string[], ends: 'foreign' | number): PinState {
+function byLink(wish: PinWish, before: PinState, requested: string[], ends: 'foreign' | number): PinState {
   const { pinner, now } = wish;
   if (pinner.policy === 'off') return withNotices(before, [notice('off')], now);
   if (ends === 'foreign') return withNotices(before, [notice('foreign')], now);
   if (ends <= now) {
-    const told = asked.flatMap((word) => parsePin(word) ?? []).map((pin) => notice('expired', pin));
-    return withNotices(before, told.length > 0 ? told : [notice('expired')], now);
+    const shown = requested.flatMap((word) => parsePin(word) ?? []).map((pin) => notice('expired', pin));
+    return withNotices(before, shown.length > 0 ? shown : [notice('expired')], now);
   }
-  const parsed = asked.map((word) => parsePin(word));
+  const parsed = requested.map((word) => parsePin(word));
   const good = parsed.filter((pin) => pin !== undefined && !pin.wanted.startsWith(DEV_PIN));
   const bad = parsed.flatMap((pin) => {
     if (!pin) return [notice('malformed')];
@@ -71,11 +71,11 @@ function byLink(wish: PinWish, before: PinState, asked: string[], ends: 'foreign
 }
 
 /** One pin after the other, as far as this visitor may. */
-function byHand(wish: PinWish, before: PinState, asked: string[]): PinState {
+function byHand(wish: PinWish, before: PinState, requested: string[]): PinState {
   const { pinner, now } = wish;
   let state = before;
   const notices: RefusedPin[] = [];
-  for (const word of asked) {
+  for (const word of requested) {
     if (word === 'off') {
       state = NO_PINS;
       continue;

@@ -14,12 +14,12 @@ const published = [
 
 function describe(
   search: ChannelState['releases'][string],
-  given: Partial<Described> = {},
+  input: Partial<Described> = {},
   yanked: readonly string[] = [],
 ) {
   const releases = { host: { live: '1.0.0' }, search };
   const state: ChannelState = { schema: 1, channel: 'production', revision: 1, releases };
-  const { bucket = 50, pins = {}, dev = {} } = given;
+  const { bucket = 50, pins = {}, dev = {} } = input;
   const versions = Object.fromEntries(Object.entries(pins).filter(([name]) => !dev[name]));
   const solved = solveReleases({
     ...{ state, bucket, pins: versions, apiVersion: '1.0.0', yanked: new Set(yanked) },
@@ -38,8 +38,8 @@ function describe(
   };
   return describeReleases({ overview, live, bucket, pins, dev });
 }
-const searchOf = (...given: Parameters<typeof describe>) =>
-  describe(...given).find(({ name }) => name === 'search');
+const searchOf = (...input: Parameters<typeof describe>) =>
+  describe(...input).find(({ name }) => name === 'search');
 
 test('the host comes first, then names; versions the newest first, without what is yanked', () => {
   const all = describe({ live: '1.0.0' }, {}, ['search@1.2.0']);
@@ -95,8 +95,8 @@ test.each([
     'dev:http://localhost:1',
     { code: 'dev' },
   ],
-] as const)('what a visitor has is %s', (_what, entry, given, yanked, has, reason) => {
-  expect(searchOf(entry, given, yanked)).toMatchObject({ ...(has ? { has } : {}), reason });
+] as const)('what a visitor has is %s', (_what, entry, input, yanked, has, reason) => {
+  expect(searchOf(entry, input, yanked)).toMatchObject({ ...(has ? { has } : {}), reason });
 });
 
 test('what no channel names can be had by a pin alone', () => {

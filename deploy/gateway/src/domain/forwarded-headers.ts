@@ -24,12 +24,12 @@ export function endToEndHeaders(headers: Headers): Headers {
     .toLowerCase()
     .split(',')
     .map((name) => name.trim());
-  const isKept = (name: string) => !HOP_BY_HOP.includes(name) && !named.includes(name);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)));
+  const isStored = (name: string) => !HOP_BY_HOP.includes(name) && !named.includes(name);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => isStored(name)));
 }
 
 /** The headers of a call as forwarded to the API: without lengths and forwarding headers of clients. */
 export function callHeaders(headers: Headers): Headers {
-  const kept = Object.entries(endToEndHeaders(headers)).filter(([name]) => !WRITTEN_BY_GATEWAYS.test(name));
-  return Object.fromEntries(kept);
+  const stored = Object.entries(endToEndHeaders(headers)).filter(([name]) => !WRITTEN_BY_GATEWAYS.test(name));
+  return Object.fromEntries(stored);
 }

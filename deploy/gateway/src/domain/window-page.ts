@@ -41,12 +41,12 @@ export function windowHints(live: LiveChannel, path: string, elsewhere: readonly
   const owner = window && live.remotes.get(window.owner);
   if (!owner || elsewhere.includes(owner.name)) return startScripts(live);
   const { chunks = [], shared = [] } = owner.windows.find(({ name }) => name === window.name) ?? {};
-  const given = Object.entries(live.host.window?.lazyShared ?? {})
+  const input = Object.entries(live.host.window?.lazyShared ?? {})
     .filter(([module]) => shared.includes(module))
     .flatMap(([, needed]) => needed.map(({ file }) => file));
   return [
     ...startScripts(live),
-    ...[...new Set(given)].map((file) => scriptOf(live, live.host, file)),
+    ...[...new Set(input)].map((file) => scriptOf(live, live.host, file)),
     ...[owner.entry, ...chunks.map(({ file }) => file)].map((file) => scriptOf(live, owner, file)),
   ];
 }
@@ -68,14 +68,14 @@ export function windowComposition({ composition }: LiveChannel, name: string): C
   const { remotes, fallbacks, integrity } = composition;
   const owners = <T>(table: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(table).filter(([name]) => name === window?.owner));
-  const kept = { remotes: owners(remotes), fallbacks: owners(fallbacks) };
+  const stored = { remotes: owners(remotes), fallbacks: owners(fallbacks) };
   const bases = [
     composition.host.base,
-    ...[kept.remotes, kept.fallbacks].flatMap(Object.values).map(({ base }) => base),
+    ...[stored.remotes, stored.fallbacks].flatMap(Object.values).map(({ base }) => base),
   ];
   return {
     ...composition,
-    ...kept,
+    ...stored,
     routes: [],
     windows: window ? [window] : [],
     ...(composition.closed && { closed: [] }),

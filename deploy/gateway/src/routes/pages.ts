@@ -81,12 +81,12 @@ export function pageRoutes(
     if (hints && !isKnown && sendEarlyHints(request, reply, needs)) telemetry.earlyHints();
     // A visitor with a remote of a development server is in no sample.
     const cohorts: Cohorts = Object.keys(dev).length > 0 ? { '*': 'other' } : live.cohorts;
-    const told = weightOf(cohorts, weight);
+    const reported = weightOf(cohorts, weight);
     const { digest } = live.composition;
-    const token = tokens.issue({ digest, browser, address: request.ip, cohorts, weight: told });
+    const token = tokens.issue({ digest, browser, address: request.ip, cohorts, weight: reported });
     intake.remember(live);
     const nonce = randomBytes(16).toString('base64');
-    const page = { path, nonce, token, wantsLoads: told > 0, dev };
+    const page = { path, nonce, token, wantsLoads: reported > 0, dev };
     const isWindow = isWindowPath(path);
     const isThere = !isWindow || hasWindow(live, path);
     const render = isKnown && isThere ? renderCheckPage : isWindow ? renderWindow : renderPage;

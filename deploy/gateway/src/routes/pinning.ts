@@ -85,9 +85,9 @@ export function createPinning(options: PinningOptions): Pinning {
     of,
     hasPass: (request) => sent(request, STAFF_PASS_COOKIE) !== undefined,
     answer(request, reply) {
-      const asked = readPinRequest(request.url);
-      if (!asked) return undefined;
-      const { pins, proof: text, rest } = asked;
+      const requested = readPinRequest(request.url);
+      if (!requested) return undefined;
+      const { pins, proof: text, rest } = requested;
       const proof =
         text === undefined ? 'none' : (endOfPinProof(text, { channel, pins }, signer.verify) ?? 'foreign');
       const { held, pinner } = of(request);

@@ -17,7 +17,7 @@ let directory: string;
 let app: FastifyInstance;
 let now: number;
 let served: Set<string>;
-let told: string[];
+let reported: string[];
 /** Requests that were not answered from memory. */
 let handled: string[];
 
@@ -26,11 +26,11 @@ beforeEach(async () => {
   await mkdir(join(directory, 'search/1.0.0+a.b'), { recursive: true });
   await writeFile(join(directory, 'search/1.0.0+a.b/entry.js'), SCRIPT);
   await writeFile(join(directory, 'search/1.0.0+a.b/entry.js.gz'), gzipSync(SCRIPT));
-  [told, handled, now] = [[], [], 1_000];
+  [reported, handled, now] = [[], [], 1_000];
   const memory = new ReleaseMemory(directory, () => now);
   const telemetry = {
-    answered: (route: string, status: number) => told.push(`${route} ${status}`),
-    fileServed: (family: string) => told.push(family),
+    answered: (route: string, status: number) => reported.push(`${route} ${status}`),
+    fileServed: (family: string) => reported.push(family),
   };
   served = new Set(['/search/1.0.0+a.b/entry.js']);
   const channel = { servedNow: () => served, served: async () => served };
@@ -48,7 +48,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function ask(headers: Record<string, string> = {}, path = PATH, method = 'GET') {
+async function sendRequest(headers: Record<string, string> = {}, path = PATH, method = 'GET') {
   const { port } = app.server.address() as AddressInfo;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, resolve)
@@ -60,7 +60,7 @@ async function ask(headers: Record<string, string> = {}, path = PATH, method = '
 
 test('what memory holds is answered like what comes from disk, and counted', async () => {
   const headers = { 'accept-encoding': 'br, gzip' };
-  const [first, second] = [await ask(headers), await ask(headers)];
+  const [first, second] = [await sendRequest(headers), await sendRequest(headers)];
   expect(handled).toEqual([PATH]);
   expect(second).toMatchObject({ status: 200, body: first.body });
   const plain = ({ date: _date, ...rest }: typeof first.headers) => rest;
@@ -72,22 +72,22 @@ test('what memory holds is answered like what comes from disk, and counted', asy
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding',
   });
-  expect(told).toEqual(['asset 200', 'search']);
+  expect(reported).toEqual(['asset 200', 'search']);
 });
 
 test('a client without compression gets the file itself, with its own ETag', async () => {
-  const [packed, plain] = [await ask({ 'accept-encoding': 'gzip' }), await ask()];
+  const [packed, plain] = [await sendRequest({ 'accept-encoding': 'gzip' }), await sendRequest()];
   expect(plain.body.toString()).toBe(SCRIPT);
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers.etag).not.toBe(packed.headers.etag);
 });
 
 test('what a browser has already is not sent again, from disk or memory', async () => {
-  const { headers } = await ask();
+  const { headers } = await sendRequest();
   const known = { 'if-none-match': `"other", W/${headers.etag}` };
-  const answers = [await ask(known)];
+  const answers = [await sendRequest(known)];
   now += 501;
-  answers.push(await ask(known), await ask({ 'if-none-match': '"other"' }));
+  answers.push(await sendRequest(known), await sendRequest({ 'if-none-match': '"other"' }));
   expect(answers.map(({ status, body }) => [status, body.length])).toEqual([
     [304, 0],
     [304, 0],
@@ -96,40 +96,40 @@ test('what a browser has already is not sent again, from disk or memory', async 
 });
 
 test('a directory that vanishes is missed within a moment, and found again when it is back', async () => {
-  await ask();
+  await sendRequest();
   const release = join(directory, 'search');
   await rename(release, `${release}.away`);
   now += 501;
-  expect((await ask()).status).toBe(404);
+  expect((await sendRequest()).status).toBe(404);
   await rename(`${release}.away`, release);
-  expect((await ask()).status).toBe(200);
+  expect((await sendRequest()).status).toBe(200);
 });
 
 test('a file that memory holds is answered no more as soon as its release is not served', async () => {
-  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+  expect([(await sendRequest()).status, (await sendRequest()).status]).toEqual([200, 200]);
   served.clear();
-  expect((await ask()).status).toBe(404);
+  expect((await sendRequest()).status).toBe(404);
 });
 
 test('a file that took the place of another is read again', async () => {
-  await ask();
+  await sendRequest();
   await writeFile(join(directory, 'search/1.0.0+a.b/entry.js'), 'start()');
   now += 501;
-  expect((await ask()).body.toString()).toBe('start()');
+  expect((await sendRequest()).body.toString()).toBe('start()');
 });
 
 test('HEAD returns the length alone; queries and paths that are no file of a release are not answered from memory', async () => {
-  await ask();
-  const head = await ask({}, PATH, 'HEAD');
+  await sendRequest();
+  const head = await sendRequest({}, PATH, 'HEAD');
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
     200,
     String(SCRIPT.length),
     0,
   ]);
-  expect((await ask({}, `${PATH}?retry=1`)).body.toString()).toBe(SCRIPT);
+  expect((await sendRequest({}, `${PATH}?retry=1`)).body.toString()).toBe(SCRIPT);
   expect(handled).toEqual([PATH, PATH, `${PATH}?retry=1`]);
   for (const path of ['/remotes/search/1.0.0+a.b/', '/remotes/search/..%2fsearch/1.0.0+a.b/entry.js']) {
-    expect((await ask({}, path)).status).toBe(404);
+    expect((await sendRequest({}, path)).status).toBe(404);
   }
 });
 
@@ -158,7 +158,7 @@ test.each([
   for (const encoding of ['identity', 'br, gzip']) {
     const headers = { 'accept-encoding': encoding };
     // A dot segment is refused before any file is looked up.
-    const { status } = await ask(headers, `/remotes/search/1.0.0+a.b/${file}`);
+    const { status } = await sendRequest(headers, `/remotes/search/1.0.0+a.b/${file}`);
     expect(status).toBe(/(?:^|\/)\.{1,2}\//.test(file) ? 400 : 404);
   }
 });

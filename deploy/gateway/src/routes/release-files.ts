@@ -26,9 +26,9 @@ export function releaseFileRoutes(
   access: FileAccess,
 ): void {
   app.get<{ Params: { '*': string } }>(`${PREFIX}/*`, { compress: false }, async (request, reply) => {
-    const asked = `/${request.params['*']}`;
-    const passed = access.passes.read(asked);
-    const path = passed ?? asked;
+    const requested = `/${request.params['*']}`;
+    const passed = access.passes.read(requested);
+    const path = passed ?? requested;
     const [, name = '', version = '', ...rest] = path.split('/');
     const file = rest.join('/');
     const isPublic = passed === undefined && (await access.channel.served()).has(path);

@@ -33,10 +33,10 @@ export function releasesRoute(app: FastifyInstance, { channel, pinning, bucketOf
     const bucket = bucketOf(request);
     const live = await channel.current({ bucket, pins: versions });
     if (!live) return refuse(GATEWAY_ERRORS.notReady);
-    const asked = typeof pins.held === 'object' ? pins.held.pins : {};
+    const requested = typeof pins.held === 'object' ? pins.held.pins : {};
     const answer: ReleasesResponse = {
       channel: pinning.channel,
-      releases: describeReleases({ overview: await pinning.overview(), live, bucket, pins: asked, dev }),
+      releases: describeReleases({ overview: await pinning.overview(), live, bucket, pins: requested, dev }),
       pins: pagePins(pins.effective, live.refusedPins) ?? { active: {}, refused: [] },
       link: linkOf(pinning, pins),
       mayUseDev: mayUseDev(pins.pinner),

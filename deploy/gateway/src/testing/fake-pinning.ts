@@ -6,7 +6,7 @@ import type { PinningOptions } from '../routes/pinning.ts';
 export const PIN_SIGNER = keySigner(Buffer.alloc(32, 9));
 
 /** Pinning as a gateway has it; off unless a policy is passed. */
-export function fakePinning(policy: PinPolicy = 'off', given: Partial<PinningOptions> = {}): PinningOptions {
+export function fakePinning(policy: PinPolicy = 'off', input: Partial<PinningOptions> = {}): PinningOptions {
   return {
     policy,
     channel: 'production',
@@ -14,6 +14,6 @@ export function fakePinning(policy: PinPolicy = 'off', given: Partial<PinningOpt
     overview: async () => {
       throw new Error('the test gives no store');
     },
-    ...given,
+    ...input,
   };
 }

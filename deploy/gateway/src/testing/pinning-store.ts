@@ -51,7 +51,7 @@ export class PinningStore {
     return join(this.#root, 'releases');
   }
 
-  async gateway(policy: PinPolicy, given: Partial<GatewayOptions> = {}): Promise<FastifyInstance> {
+  async gateway(policy: PinPolicy, input: Partial<GatewayOptions> = {}): Promise<FastifyInstance> {
     const store = this.#store;
     const overview = createOverviewReader(store, 'production');
     const app = await buildGateway({
@@ -61,7 +61,7 @@ export class PinningStore {
       apiUrl: 'http://127.0.0.1:9',
       reporting: fakeReporting().reporting,
       pinning: fakePinning(policy, { overview, now: () => clock.now }),
-      ...given,
+      ...input,
     });
     this.#opened.push(app);
     return app;

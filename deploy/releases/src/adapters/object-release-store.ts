@@ -122,11 +122,11 @@ async function readJournal(
   most = Number.POSITIVE_INFINITY,
 ): Promise<JournalEntry[]> {
   const keys = (await storage.list(journalPrefix(channel))).map(({ key }) => key).slice(-most);
-  const kept = await mapLimited(keys, AT_ONCE, async (key) => {
+  const stored = await mapLimited(keys, AT_ONCE, async (key) => {
     const value: unknown = JSON.parse((await storage.read(key))?.body.toString('utf8') ?? 'null');
     return Value.Check(JournalEntrySchema, value) ? [value] : [];
   });
-  const entries = kept.flat();
-  const isKept = !change || entries.some(({ revision }) => revision === change.revision);
-  return (isKept ? entries : [...entries, change]).slice(-most);
+  const entries = stored.flat();
+  const isStored = !change || entries.some(({ revision }) => revision === change.revision);
+  return (isStored ? entries : [...entries, change]).slice(-most);
 }

@@ -18,9 +18,9 @@ test('processes of one data directory have one key, others by the same secret, a
   expect(one).toHaveLength(32);
   expect(other.equals(one)).toBe(true);
   expect((await stat(join(dataDir, 'keys/report.key'))).mode & 0o777).toBe(0o600);
-  const given = await open('a secret that all gateways know', dataDir);
-  expect(given.equals(one)).toBe(false);
-  expect(given.equals(await open('a secret that all gateways know', undefined))).toBe(true);
+  const input = await open('a secret that all gateways know', dataDir);
+  expect(input.equals(one)).toBe(false);
+  expect(input.equals(await open('a secret that all gateways know', undefined))).toBe(true);
   expect((await open(undefined, undefined)).equals(await open(undefined, undefined))).toBe(false);
 });
 

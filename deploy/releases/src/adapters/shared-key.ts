@@ -60,8 +60,8 @@ export function keySigner(key: Buffer): KeySigner {
   return {
     sign,
     verify(text, signature) {
-      const [wanted, given] = [Buffer.from(sign(text)), Buffer.from(signature)];
-      return wanted.length === given.length && timingSafeEqual(wanted, given);
+      const [wanted, input] = [Buffer.from(sign(text)), Buffer.from(signature)];
+      return wanted.length === input.length && timingSafeEqual(wanted, input);
     },
   };
 }

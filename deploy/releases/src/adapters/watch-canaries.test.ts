@@ -48,15 +48,21 @@ describeEachStorage('the watch over canaries', (kind) => {
       onTakenBack: ({ release }) => taken.push(release),
     });
   }
-  interface Told {
+  interface Reported {
     readonly version?: string;
     readonly cohort?: Cohort;
     readonly outcome?: 'load' | 'missing' | 'uncaught';
     readonly from?: number;
     readonly network?: number;
   }
-  function tell(segment: ReportSegment, many: number, told: Told): void {
-    const { version = '1.1.0', cohort = `canary#${TRIAL}`, outcome = 'missing', from = 0, network } = told;
+  function notify(segment: ReportSegment, many: number, reported: Reported): void {
+    const {
+      version = '1.1.0',
+      cohort = `canary#${TRIAL}`,
+      outcome = 'missing',
+      from = 0,
+      network,
+    } = reported;
     for (let at = 0; at < many; at += 1) {
       const visitor = makeVisitor(from + at, network);
       countEntry(segment, { release: `search@${version}`, outcome }, { visitor, cohort, weight: 1 });
@@ -70,9 +76,9 @@ describeEachStorage('the watch over canaries', (kind) => {
 
   test('66. a canary that fails is taken back, and the journal shows by whom, why and by which figures', async () => {
     const one = segment('a');
-    tell(one, 40, LIVE);
-    tell(one, 6, { outcome: 'uncaught' });
-    tell(one, 2, { outcome: 'load', from: 50 });
+    notify(one, 40, LIVE);
+    notify(one, 6, { outcome: 'uncaught' });
+    notify(one, 2, { outcome: 'load', from: 50 });
     await reports.write('production', one);
     await (await gateway())();
     expect(await entry()).toEqual({ live: '1.0.0', takenBack: ['1.1.0'] });
@@ -87,8 +93,8 @@ describeEachStorage('the watch over canaries', (kind) => {
   test('65. gateways add up what each of them counted; one takes the canary back, once', async () => {
     const parts = ['a', 'b', 'c'].map((name) => segment(name));
     parts.forEach((part, at) => {
-      tell(part, 20, { ...LIVE, from: 1_000 + 100 * at });
-      tell(part, 2, { from: 10 * at });
+      notify(part, 20, { ...LIVE, from: 1_000 + 100 * at });
+      notify(part, 2, { from: 10 * at });
     });
     const gateways = await Promise.all(parts.map((_, at) => gateway(at)));
     for (const [at, part] of parts.entries()) {
@@ -117,12 +123,12 @@ describeEachStorage('the watch over canaries', (kind) => {
           canary: { version: '1.1.0', percent: 20, since: new Date(NOON + HOUR_MS).toISOString() },
         },
       ],
-    ])('%s', async (_when, given) => {
+    ])('%s', async (_when, input) => {
       const one = segment('a');
-      tell(one, 40, LIVE);
-      tell(one, 30, {});
+      notify(one, 40, LIVE);
+      notify(one, 30, {});
       await reports.write('production', one);
-      await setEntry(given);
+      await setEntry(input);
       const { revision } = await releases.channel('production');
       await (await gateway())();
       expect((await releases.channel('production')).revision).toBe(revision);
@@ -132,14 +138,14 @@ describeEachStorage('the watch over canaries', (kind) => {
 
   test('65. a canary that is restarted while it is judged is not taken back for earlier reports', async () => {
     const one = segment('a');
-    tell(one, 40, LIVE);
-    tell(one, 30, {});
+    notify(one, 40, LIVE);
+    notify(one, 30, {});
     await reports.write('production', one);
     const renewed = { version: '1.1.0', percent: 20, since: new Date(now).toISOString() };
     const slow: ReportStore = {
       ...reports,
-      async read(...asked) {
-        const found = await reports.read(...asked);
+      async read(...requested) {
+        const found = await reports.read(...requested);
         await setEntry({ live: '1.0.0', canary: renewed });
         return found;
       },
@@ -151,16 +157,16 @@ describeEachStorage('the watch over canaries', (kind) => {
 
   test('60. what pinned visitors, fallbacks and former days report does not count', async () => {
     const one = segment('a');
-    tell(one, 40, LIVE);
-    tell(one, 30, { cohort: 'other' });
-    tell(one, 30, { cohort: 'live' });
+    notify(one, 40, LIVE);
+    notify(one, 30, { cohort: 'other' });
+    notify(one, 30, { cohort: 'live' });
     await reports.write('production', one);
     now += 25 * HOUR_MS;
     const other = segment('a');
-    tell(other, 40, LIVE);
+    notify(other, 40, LIVE);
     await reports.write('production', other);
     const old = segment('a', NOON + 120_000);
-    tell(old, 30, {});
+    notify(old, 30, {});
     await reports.write('production', old);
     await (await gateway())();
     expect(taken).toEqual([]);
@@ -168,13 +174,13 @@ describeEachStorage('the watch over canaries', (kind) => {
 
   test('63. ten thousand visitors of one network are two', async () => {
     const one = segment('a');
-    tell(one, 40, LIVE);
-    tell(one, 10_000, { network: 1 });
+    notify(one, 40, LIVE);
+    notify(one, 10_000, { network: 1 });
     await reports.write('production', one);
     await (await gateway())();
     expect(taken).toEqual([]);
-    tell(one, 2, { from: 20_000, network: 2 });
-    tell(one, 1, { from: 30_000, network: 3 });
+    notify(one, 2, { from: 20_000, network: 2 });
+    notify(one, 1, { from: 30_000, network: 3 });
     await reports.write('production', one);
     await (await gateway())();
     expect(taken).toEqual(['search@1.1.0']);
@@ -183,14 +189,14 @@ describeEachStorage('the watch over canaries', (kind) => {
   test('60. figures of closed segments are remembered, and they are not read again', async () => {
     const look = await gateway();
     const early = segment('a');
-    tell(early, 40, LIVE);
-    tell(early, 3, {});
+    notify(early, 40, LIVE);
+    notify(early, 3, {});
     await reports.write('production', early);
     now += HOUR_MS;
     await look();
     await reports.write('production', { ...early, releases: {} });
     const late = segment('a');
-    tell(late, 2, { from: 10 });
+    notify(late, 2, { from: 10 });
     await reports.write('production', late);
     await look();
     expect(taken).toEqual(['search@1.1.0']);

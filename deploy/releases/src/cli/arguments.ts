@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type KnownApi, OWN_API } from '../adapters/deployed-api.ts';
-import { plainName, systemUser, whoActs } from './who.ts';
+import { actingUser, plainName, systemUser } from './who.ts';
 
 export interface Arguments {
   readonly command: string;
@@ -107,15 +107,15 @@ export function readArguments(
     apiUrl: apiUrl || undefined,
     api: OWN_API,
     store: store ?? (env.RELEASE_STORE || `${env.DATA_DIR || '.data'}/releases`),
-    who: plainName(who) ?? whoActs(env, ofSystem) ?? '',
+    who: plainName(who) ?? actingUser(env, ofSystem) ?? '',
     base: base ?? (env.PUBLIC_URL || 'http://localhost:8080'),
     pinSecret: env.PIN_SECRET || undefined,
     chromium: env.CHROMIUM_PATH || undefined,
     dataDir: env.DATA_DIR || '.data',
     percent: command === 'canary' && !rest.off && !rest.help ? canaryPercent(percent) : 0,
-    keep: wholeNumber('keep', keep),
-    days: wholeNumber('days', days),
-    last: wholeNumber('last', last),
+    keep: parseInteger('keep', keep),
+    days: parseInteger('days', days),
+    last: parseInteger('last', last),
   };
 }
 
@@ -126,7 +126,7 @@ function canaryPercent(text: string | undefined): number {
   throw new Error(`--percent ${text} is no whole number from 1 to 99`);
 }
 
-function wholeNumber(name: string, text: string): number {
+function parseInteger(name: string, text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   throw new Error(`--${name} ${text} is no whole number`);
 }

@@ -30,8 +30,8 @@ export async function promote(store: ReleaseStore, args: Arguments): Promise<Ans
 export async function rollback(store: ReleaseStore, args: Arguments): Promise<Answer> {
   const name = args.target;
   // A rollback is urgent: its reason is optional.
-  const told = { ...args, why: args.why || 'rolled back' };
-  return changeEntry(store, told, name, async (view) => {
+  const reported = { ...args, why: args.why || 'rolled back' };
+  return changeEntry(store, reported, name, async (view) => {
     const entry = view.state.releases[name];
     if (!entry) {
       throw new ReleaseRefused(
@@ -40,7 +40,7 @@ export async function rollback(store: ReleaseStore, args: Arguments): Promise<An
       );
     }
     const release = formerRelease(view, name, entry, args.to);
-    return writeChange(store, told, view, {
+    return writeChange(store, reported, view, {
       ...{ action: 'rollback', release },
       entry: entryAfterRollback(entry, release.version),
     });

@@ -29,7 +29,7 @@ const EXIT = { done: 0, refused: 1, wrongWords: 2, tryAgain: 3, unreachable: 4 }
 const TRY_AGAIN: readonly string[] = ['channel/changed', 'store/locked', 'release/claimed'];
 
 /** Commands that compare releases with the API. */
-const ASK_API: readonly string[] = ['publish', 'canary', 'promote', 'rollback', 'yank', 'status'];
+const NEEDS_API: readonly string[] = ['publish', 'canary', 'promote', 'rollback', 'yank', 'status'];
 /** Commands that record a user. */
 const NAME_WHO: readonly string[] = ['canary', 'promote', 'rollback', 'remove', 'yank'];
 
@@ -55,9 +55,9 @@ export async function runRelease(
   }
   const command = COMMANDS[args.command];
   if (args.help || !command) {
-    const isAsked = args.help || args.command === 'help';
-    output[isAsked ? 'log' : 'error'](helpOf(args.help ? args.command : args.target));
-    return isAsked ? EXIT.done : EXIT.wrongWords;
+    const isRequested = args.help || args.command === 'help';
+    output[isRequested ? 'log' : 'error'](helpOf(args.help ? args.command : args.target));
+    return isRequested ? EXIT.done : EXIT.wrongWords;
   }
   if (NEED_TARGET.includes(args.command) && args.target === '') {
     output.error(helpOf(args.command));
@@ -65,7 +65,7 @@ export async function runRelease(
   }
   try {
     requireName(args);
-    const api = ASK_API.includes(args.command) ? await deployedApi(args.apiUrl, args.force) : args.api;
+    const api = NEEDS_API.includes(args.command) ? await deployedApi(args.apiUrl, args.force) : args.api;
     const { text, data } = await command(await openReleaseStore(args.store), { ...args, api }, tools);
     output.log(args.json ? JSON.stringify(data) : text);
     return EXIT.done;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { tryInBrowser } from '../adapters/try-in-browser.ts';
 import { tryRelease } from '../adapters/try-release.ts';
 import { runRelease } from './run-release.ts';
-import { plainName, whoActs } from './who.ts';
+import { actingUser, plainName } from './who.ts';
 
 const GIT = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'user.name', GIT_CONFIG_VALUE_0: 'Ann' };
 
@@ -13,7 +13,7 @@ test.each([
   ['the user of the system', { USER: 'tester' }, 'tester'],
   ['the system user, where a name says nothing', { RELEASE_WHO: ' Unknown ', USER: 'tester' }, 'tester'],
 ])('the journal names %s', (_what, env, who) => {
-  expect(whoActs(env)).toMatch(new RegExp(`^${who}`));
+  expect(actingUser(env)).toMatch(new RegExp(`^${who}`));
 });
 
 test('a name is one line that can be read', () => {
@@ -22,7 +22,7 @@ test('a name is one line that can be read', () => {
 });
 
 test('no user is named where nothing names one', () => {
-  expect(whoActs({ RELEASE_WHO: 'unknown' }, () => undefined)).toBeUndefined();
+  expect(actingUser({ RELEASE_WHO: 'unknown' }, () => undefined)).toBeUndefined();
 });
 
 const NO_GIT = { GIT_DIR: '/nowhere', GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };

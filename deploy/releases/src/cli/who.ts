@@ -17,7 +17,7 @@ const GIT = { encoding: 'utf8', timeout: 2_000 } as const;
  * The user for the journal: `RELEASE_WHO`, the user of the pipeline, git's `user.name` with `user.email`, the user of the
  * system. Undefined if none of them is set.
  */
-export function whoActs(env: NodeJS.ProcessEnv, ofSystem = systemUser): string | undefined {
+export function actingUser(env: NodeJS.ProcessEnv, ofSystem = systemUser): string | undefined {
   return (
     plainName(env.RELEASE_WHO) ??
     PIPELINE_USERS.map((name) => plainName(env[name])).find((name) => name !== undefined) ??

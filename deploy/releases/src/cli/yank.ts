@@ -29,10 +29,13 @@ export async function yank(store: ReleaseStore, args: Arguments): Promise<Answer
   const entry = { at: new Date().toISOString(), who: args.who, why: args.why };
   const releases = { ...yanked.releases, [releaseName(release)]: entry };
   await store.writeYanked({ ...yanked, revision: yanked.revision + 1, releases });
-  const told = effects.map(
+  const reported = effects.map(
     ({ channel, name, before, after }) => `  ${channel}: ${name} ${before} → ${after ?? 'left out'}`,
   );
-  return { text: [`${args.target} is yanked`, ...told].join('\n'), data: { yanked: args.target, effects } };
+  return {
+    text: [`${args.target} is yanked`, ...reported].join('\n'),
+    data: { yanked: args.target, effects },
+  };
 }
 
 async function unyank(store: ReleaseStore, yanked: YankedReleases, target: string): Promise<Answer> {

@@ -13,9 +13,9 @@ const window: (typeof host)['windows'][number] = {
   ...{ name: 'facets', title: '絞り込み', access: { guests: [] } },
   ...{ module: './facets', chunks: [], shared: [] },
 };
-const newer = (release: typeof host, given: Partial<typeof host> = {}) => ({
+const newer = (release: typeof host, input: Partial<typeof host> = {}) => ({
   ...{ ...release, version: '1.1.0', code: '0123456789abcdef' },
-  ...given,
+  ...input,
 });
 const withWindow = { ...search, windows: [window] };
 const wider = { routes: [...search.routes, makeRoute({ path: '/extra' })] };

@@ -8,8 +8,8 @@ const host = makeDescriptor({
   provides: { react: ['useState'], 'react-dom/client': ['createRoot'], '@newsphoto/ui/forms': [] },
 });
 const cart = makeDescriptor({ name: 'cart' });
-const codes = (...given: Parameters<typeof problemsOnChannel>) =>
-  problemsOnChannel(...given).map(({ code }) => code.replace('channel/', ''));
+const codes = (...input: Parameters<typeof problemsOnChannel>) =>
+  problemsOnChannel(...input).map(({ code }) => code.replace('channel/', ''));
 
 test('a release that fits has no problems, and keeps the routes of its own name', () => {
   const next = makeDescriptor({ version: '1.1.0', uses: { react: ['useState'] }, shared: react('19.9.0') });

@@ -6,11 +6,11 @@ import {
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
 import { major, valid } from 'semver';
-import { misfitSentence } from './misfit-sentence.ts';
+import { incompatibilitySentence } from './misfit-sentence.ts';
 import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
 import { demandsOf, HOST, houseOf } from './solve-releases.ts';
 
-const MISFIT_CODES: Readonly<Record<Misfit['code'], ProblemCode>> = {
+const INCOMPATIBILITY_CODES: Readonly<Record<Misfit['code'], ProblemCode>> = {
   host: 'channel/host-range',
   api: 'channel/api-range',
   exports: 'channel/missing-export',
@@ -33,8 +33,11 @@ export function problemsOnChannel(
     ...nameProblems(release, others),
   ];
   if (release.kind === 'host') {
-    const misfits = misfitsOf(demandsOf(release), { host: release.version, api: apiVersion });
-    return [...problems, ...misfits.map((misfit) => misfitProblem(release, misfit))];
+    const incompatibilities = misfitsOf(demandsOf(release), { host: release.version, api: apiVersion });
+    return [
+      ...problems,
+      ...incompatibilities.map((incompatibility) => incompatibilityProblem(release, incompatibility)),
+    ];
   }
   return [
     ...problems,
@@ -52,8 +55,11 @@ export function takenBackProblems(
   return [{ code: 'channel/taken-back', sentence }];
 }
 
-function misfitProblem(release: ReleaseDescriptor, misfit: Misfit): ReleaseProblem {
-  return { code: MISFIT_CODES[misfit.code], sentence: misfitSentence(release, misfit) };
+function incompatibilityProblem(release: ReleaseDescriptor, incompatibility: Misfit): ReleaseProblem {
+  return {
+    code: INCOMPATIBILITY_CODES[incompatibility.code],
+    sentence: incompatibilitySentence(release, incompatibility),
+  };
 }
 
 /** No path of one release may match a route of another, whichever of the two a router would prefer. */
@@ -92,9 +98,9 @@ function againstHost(
   host: ReleaseDescriptor,
   apiVersion: string,
 ): ReleaseProblem[] {
-  const misfits = misfitsOf(demandsOf(release), houseOf(host, apiVersion));
+  const incompatibilities = misfitsOf(demandsOf(release), houseOf(host, apiVersion));
   return [
-    ...misfits.map((misfit) => misfitProblem(release, misfit)),
+    ...incompatibilities.map((incompatibility) => incompatibilityProblem(release, incompatibility)),
     ...secondCopies(release, host),
     ...otherMajors(release, host),
   ];
@@ -102,9 +108,9 @@ function againstHost(
 
 /** Modules of the host exist once: a second copy would have its own store, contexts and caches. */
 function secondCopies({ bundles = {} }: ReleaseDescriptor, host: ReleaseDescriptor): ReleaseProblem[] {
-  const given = new Set(Object.keys(host.provides ?? host.shared).map(packageOf));
+  const input = new Set(Object.keys(host.provides ?? host.shared).map(packageOf));
   return Object.keys(bundles)
-    .filter((name) => given.has(name))
+    .filter((name) => input.has(name))
     .map((name) => ({
       code: 'channel/second-copy',
       sentence: `it brings a copy of ${name}, which the host provides: import it by a name that is shared (shared/build/webpack/shared-modules.mjs), or ask for one that is`,
@@ -114,13 +120,13 @@ function secondCopies({ bundles = {} }: ReleaseDescriptor, host: ReleaseDescript
 /** Of shared singletons, the host has to take a new major first. */
 function otherMajors(release: ReleaseDescriptor, host: ReleaseDescriptor): ReleaseProblem[] {
   return Object.entries(release.shared).flatMap(([module, { version, singleton }]) => {
-    const given = host.shared[module]?.version;
-    if (!singleton || !given || !valid(version) || !valid(given) || major(version) === major(given))
+    const input = host.shared[module]?.version;
+    if (!singleton || !input || !valid(version) || !valid(input) || major(version) === major(input))
       return [];
     return [
       {
         code: 'channel/other-major' as const,
-        sentence: `it was built against ${module} ${version}, the host gives ${given}: build with the host's major, or release the host first`,
+        sentence: `it was built against ${module} ${version}, the host gives ${input}: build with the host's major, or release the host first`,
       },
     ];
   });

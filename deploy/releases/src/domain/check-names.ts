@@ -4,7 +4,7 @@ import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
 import { HOST } from './solve-releases.ts';
 
 /** Reserved words of the parameter `pin`, and property names of every JavaScript object. */
-const TAKEN_WORDS = ['constructor', 'off', 'panel'];
+const RESERVED_NAMES = ['constructor', 'off', 'panel'];
 const LONGEST_VERSION = 64;
 const EXPOSE = /^\.\/[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*$/;
 
@@ -17,7 +17,7 @@ export function containerOf({ name, version }: Pick<ReleaseDescriptor, 'name' | 
 export function namingProblems(release: ReleaseDescriptor): ReleaseProblem[] {
   const problems: ReleaseProblem[] = [];
   const add = (code: ProblemCode, sentence: string) => problems.push({ code, sentence });
-  if ((release.name === HOST) !== (release.kind === 'host') || TAKEN_WORDS.includes(release.name)) {
+  if ((release.name === HOST) !== (release.kind === 'host') || RESERVED_NAMES.includes(release.name)) {
     add('release/bad-name', `${release.name} is no name for a ${release.kind}: choose another one`);
   }
   if (!isPlainVersion(release.version)) {

@@ -3,9 +3,9 @@ import type { ReleaseDescriptor } from '@newsphoto/contract';
 import { makeDescriptor, makeRoute } from '../testing.ts';
 import { problemsOfRelease } from './check-release.ts';
 
-const makeWindow = (given: Partial<ReleaseDescriptor['windows'][number]> = {}) => ({
+const makeWindow = (input: Partial<ReleaseDescriptor['windows'][number]> = {}) => ({
   ...{ name: 'desk', title: '机', access: { guests: [] }, module: './page' },
-  ...given,
+  ...input,
 });
 const asset = { integrity: 'sha384-AAAA', bytes: 1, encodings: [] };
 const { uses: _uses, ...withoutUses } = makeDescriptor();
@@ -70,8 +70,8 @@ test.each<[string, Partial<ReleaseDescriptor>, string, string]>([
     'letters',
   ],
   ['a budget of its own that it exceeds', { budgets: { total: 5 } }, 'over-budget', 'the budget is 0.0 KB'],
-])('%s is a problem with a hint', (_what, given, code, hint) => {
-  const problems = problemsOfRelease(makeDescriptor(given));
+])('%s is a problem with a hint', (_what, input, code, hint) => {
+  const problems = problemsOfRelease(makeDescriptor(input));
   expect(problems).toEqual([{ code: `release/${code}`, sentence: expect.stringContaining(hint) }]);
 });
 
@@ -114,8 +114,8 @@ test.each<[string, Partial<ReleaseDescriptor>, ...string[]]>([
     { routes: [makeRoute({ module: './page' }), makeRoute({ path: '/b', module: './Page' })] },
     'bad-expose',
   ],
-])('%s is refused', (_rule, given, ...codes) => {
-  const found = problemsOfRelease(makeDescriptor({ ...given, uses: {} })).map(({ code }) => code);
+])('%s is refused', (_rule, input, ...codes) => {
+  const found = problemsOfRelease(makeDescriptor({ ...input, uses: {} })).map(({ code }) => code);
   expect(found).toEqual(codes.map((code) => `release/${code}`));
 });
 

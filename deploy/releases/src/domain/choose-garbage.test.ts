@@ -13,8 +13,8 @@ const RULES = { keep: 0, before: daysAgo(30) };
 const channel = (entry: ChannelState['releases'][string]): ChannelState => ({
   ...{ schema: 1, channel: 'production', revision: 1, releases: { search: entry } },
 });
-const chosen = (...given: Parameters<typeof chooseGarbage>) =>
-  chooseGarbage(...given).map(({ version }) => version);
+const chosen = (...input: Parameters<typeof chooseGarbage>) =>
+  chooseGarbage(...input).map(({ version }) => version);
 
 test('50. what a channel names is retained: live, fallback, earlier, canary', () => {
   const entry = {

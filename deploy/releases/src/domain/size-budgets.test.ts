@@ -8,12 +8,12 @@ const chunks = [
   { file: 'page.js', bytes: 1 },
   { file: 'part.js', bytes: 1 },
 ];
-function sized(given: Partial<ReleaseDescriptor> = {}, page = 100) {
+function sized(input: Partial<ReleaseDescriptor> = {}, page = 100) {
   const sizes = { 'entry.js': 30, 'page.js': page, 'part.js': 20, 'style.css': 7, 'picture.png': 4000 };
   return makeDescriptor({
     routes: [makeRoute({ chunks }), makeRoute({ path: '/other', chunks: [] })],
     assets: Object.fromEntries(Object.entries(sizes).map(([file, bytes]) => [file, asset(bytes)])),
-    ...given,
+    ...input,
   });
 }
 

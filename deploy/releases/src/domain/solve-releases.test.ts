@@ -8,21 +8,21 @@ const HOST_VERSION = '1.2.0+local.0a1b2c3d';
 const PROVIDED = { react: ['useState'] };
 const host = (version = HOST_VERSION, api = '^1.0.0') =>
   makeDescriptor({ name: 'host', version, ranges: { host: '*', api }, provides: PROVIDED });
-const search = (version: string, given: Partial<ReleaseDescriptor> = {}) =>
-  makeDescriptor({ name: 'search', version, ...given });
+const search = (version: string, input: Partial<ReleaseDescriptor> = {}) =>
+  makeDescriptor({ name: 'search', version, ...input });
 const beyond = (version: string) => search(version, { ranges: { host: '^2.0.0', api: '^1.0.0' } });
 
 /** Solves a channel over these published releases; the host is live unless the channel names another. */
 function solve(
   published: readonly ReleaseDescriptor[],
   releases: Readonly<Record<string, ChannelEntry>>,
-  given: Partial<SolveRequest> = {},
+  input: Partial<SolveRequest> = {},
 ) {
   return solveReleases({
     state: { schema: 1, channel: 'production', revision: 1, releases: { ...releases } },
     releaseOf: (name, version) => published.find((one) => one.name === name && one.version === version),
     apiVersion: '1.0.0',
-    ...given,
+    ...input,
   });
 }
 const HOST_LIVE = { host: { live: HOST_VERSION } };
@@ -221,9 +221,9 @@ test('25. the choice depends on nothing else, and is always one that fits', () =
           ...made.map(({ version: one, range }) => search(one, { ranges: { host: range, api: '^1.0.0' } })),
         ];
         const [live = '', ...earlier] = order;
-        const ask = () => solve(published, { host: { live: hostVersion }, search: { live, earlier } });
-        const solved = ask();
-        expect(ask()).toEqual(solved);
+        const request = () => solve(published, { host: { live: hostVersion }, search: { live, earlier } });
+        const solved = request();
+        expect(request()).toEqual(solved);
         const chosen = solved?.remotes[0];
         if (chosen) expect(chosen.ranges.host.startsWith(`^${hostVersion[0]}`)).toBe(true);
         else expect(solved?.leftOut).toHaveLength(1);

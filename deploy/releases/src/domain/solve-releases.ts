@@ -7,7 +7,7 @@ import {
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
 import { formerVersions } from './candidate-versions.ts';
-import { misfitSentence } from './misfit-sentence.ts';
+import { incompatibilitySentence } from './misfit-sentence.ts';
 
 export const HOST = 'host';
 
@@ -108,8 +108,13 @@ function judge(
     if (!release) {
       return { version, release, against: not('unknown', `${name}@${version} is not in the store`) };
     }
-    const [misfit] = misfitsOf(demandsOf(release), house);
-    return { version, release, against: misfit && not(misfit.code, misfitSentence(release, misfit)) };
+    const [incompatibility] = misfitsOf(demandsOf(release), house);
+    return {
+      version,
+      release,
+      against:
+        incompatibility && not(incompatibility.code, incompatibilitySentence(release, incompatibility)),
+    };
   });
 }
 

@@ -35,10 +35,10 @@ describe('63. of one network', () => {
 
   test('the same ones count wherever and in whatever order they were seen', () => {
     const all = visitors(50, 1);
-    const whole = sampleOf(all);
+    const complete = sampleOf(all);
     const parts = [all.slice(0, 20).reverse(), all.slice(20)].map((part) => sampleOf(part));
-    expect(mergeSamples(parts, 2)).toEqual(whole);
-    expect(mergeSamples(parts.reverse(), 2)).toEqual(whole);
+    expect(mergeSamples(parts, 2)).toEqual(complete);
+    expect(mergeSamples(parts.reverse(), 2)).toEqual(complete);
   });
 
   test('who failed and who did not are counted by the same rule', () => {
@@ -52,12 +52,12 @@ describe('64. of very many visitors', () => {
   const many = visitors(5_000);
 
   test('a uniform sample of a thousand represents all visitors, the same from parts as from all of them', () => {
-    const whole = sampleOf(many);
-    expect(Object.keys(whole)).toHaveLength(SAMPLE_SIZE);
+    const complete = sampleOf(many);
+    expect(Object.keys(complete)).toHaveLength(SAMPLE_SIZE);
     const parts = [0, 1, 2].map((part) => sampleOf(many.filter((_, at) => at % 3 === part)));
-    expect(mergeSamples(parts, 2)).toEqual(whole);
-    expect(estimateVisitors(whole)).toBeGreaterThan(4_500);
-    expect(estimateVisitors(whole)).toBeLessThan(5_500);
+    expect(mergeSamples(parts, 2)).toEqual(complete);
+    expect(estimateVisitors(complete)).toBeGreaterThan(4_500);
+    expect(estimateVisitors(complete)).toBeLessThan(5_500);
   });
 
   test('the share that failed is that of all visitors', () => {

@@ -38,15 +38,15 @@ export function releaseTypist(addressOf: () => string) {
     const { exit, out } = await type(...words, '--json');
     return { exit, data: JSON.parse(out) };
   }
-  async function build(given: Partial<ReleaseDescriptor>, files?: Record<string, string>) {
-    return (await writeBuild(given, files)).directory;
+  async function build(input: Partial<ReleaseDescriptor>, files?: Record<string, string>) {
+    return (await writeBuild(input, files)).directory;
   }
-  async function publish(given: Partial<ReleaseDescriptor>, ...words: string[]) {
-    return type('publish', await build(given), ...words);
+  async function publish(input: Partial<ReleaseDescriptor>, ...words: string[]) {
+    return type('publish', await build(input), ...words);
   }
-  async function goLive(given: Partial<ReleaseDescriptor>, ...words: string[]) {
-    const { name = 'search', version = '1.0.0' } = given;
-    const published = await publish({ ...given, name, version }, ...words);
+  async function goLive(input: Partial<ReleaseDescriptor>, ...words: string[]) {
+    const { name = 'search', version = '1.0.0' } = input;
+    const published = await publish({ ...input, name, version }, ...words);
     // Its output, if it was refused.
     expect(published).toEqual({ exit: 0, out: published.exit === 0 ? published.out : '' });
     return type('promote', `${name}@${version}`, '--why', 'test', ...words);

@@ -45,9 +45,9 @@ export async function startS3Server(): Promise<S3Server> {
       return `s3://archive/store-${stores}`;
     },
     answers() {
-      const told = answers;
+      const reported = answers;
       answers = [];
-      return told;
+      return reported;
     },
     async stop() {
       server.closeAllConnections();

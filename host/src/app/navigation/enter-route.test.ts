@@ -37,7 +37,7 @@ function prepare(check: BuildCheck = { outcome: 'OK' }, session: Partial<Navigat
     checkBuild: async () => check,
     acceptTable: () => true,
     requestPage,
-    routeAt: (given) => given,
+    routeAt: (input) => input,
     openRoutes: async () => 'refused',
     enter: () => undefined,
     mayLoadInFull: () => true,

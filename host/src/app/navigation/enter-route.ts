@@ -37,17 +37,17 @@ const UNCHECKED = new Set(['/error', '/forbidden']);
  * @param target path and query under /web
  */
 export async function enterRoute(
-  given: ComposedRoute,
+  input: ComposedRoute,
   target: string,
   parts: NavigationParts,
 ): Promise<RouteEntrance> {
-  let route = parts.routeAt(given);
+  let route = parts.routeAt(input);
   let loading = isClosed(route) ? undefined : parts.requestPage(route);
   if (!UNCHECKED.has(route.path)) {
     const check = await parts.checkBuild(target);
     const refusal = refusedByBuild(check, parts);
     if (refusal) return refusal;
-    route = parts.routeAt(given);
+    route = parts.routeAt(input);
     // The newer table may contain another release of this remote.
     if (check.composition && !isClosed(route)) loading = parts.requestPage(route);
     const answer = route.access.passes ? undefined : await guard(route, target, parts);
@@ -55,7 +55,7 @@ export async function enterRoute(
     if (isClosed(route)) {
       const closed = await openRoute(parts);
       if (closed) return closed;
-      route = parts.routeAt(given);
+      route = parts.routeAt(input);
       const refused = await guard(route, target, parts);
       if (refused) return refused;
     }

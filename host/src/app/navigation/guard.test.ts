@@ -2,15 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { ACCESS_FLOOR, type AccessSubject, FLOOR_UNAUTH_ROUTES } from '@newsphoto/contract';
 import { decideNavigation, type GuardAnswer } from './guard.ts';
 
-const NOBODY: AccessSubject = {
+const NO_USER: AccessSubject = {
   logined: false,
   guestUser: '',
   groupKbn: '',
   permission: { sig: [], grp: [] },
 };
-const GENERAL: AccessSubject = { ...NOBODY, guestUser: 'general' };
-const DOWNLOAD: AccessSubject = { ...NOBODY, guestUser: 'download' };
-const MEMBER: AccessSubject = { ...NOBODY, logined: true, groupKbn: '1' };
+const GENERAL: AccessSubject = { ...NO_USER, guestUser: 'general' };
+const DOWNLOAD: AccessSubject = { ...NO_USER, guestUser: 'download' };
+const MEMBER: AccessSubject = { ...NO_USER, logined: true, groupKbn: '1' };
 const CART_MEMBER: AccessSubject = { ...MEMBER, permission: { sig: ['AA006'], grp: [] } };
 const INTERNAL: AccessSubject = { ...MEMBER, groupKbn: '0' };
 
@@ -38,9 +38,9 @@ const toLogin = (path: string): GuardAnswer => ({
 
 describe('a navigation', () => {
   test.each<[string, string, AccessSubject, GuardAnswer]>([
-    ['T-019', '/login', NOBODY, GO],
+    ['T-019', '/login', NO_USER, GO],
     ['T-020', '/forgetPassword', DOWNLOAD, GO],
-    ['T-021', '/downloadLogin', NOBODY, GO],
+    ['T-021', '/downloadLogin', NO_USER, GO],
     ['T-023', '/orderHistory', MEMBER, GO],
     ['T-024', '/downloadContents', DOWNLOAD, GO],
     ['T-025', '/downloadContents', GENERAL, toLogin('/downloadContents')],

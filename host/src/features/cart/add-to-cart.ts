@@ -24,15 +24,15 @@ export function createAddToCart({ logined, requestLogin, add, banners }: CartPar
     if (addition !== 'forbidden' || logined()) return addition;
     return (await requestLogin()) ? add(contentIds) : addition;
   };
-  const tell = (type: string, message: string) => banners.show({ type, message, closable: true });
+  const report = (type: string, message: string) => banners.show({ type, message, closable: true });
 
   return async (contentIds: readonly string[]): Promise<boolean> => {
     const addition = await addOrLogIn(contentIds).catch(() => 'refused' as const);
     if (addition === 'refused') return false;
-    if (addition === 'forbidden') tell('warning', logined() ? NOT_PERMITTED : LOGIN_NEEDED);
-    else if (addition === 'many') tell('warning', formatMessage('E1048', number(MOST_CART_IDS)));
-    else if (addition.added === 0) tell('warning', formatMessage('E1049'));
-    else tell('success', successText(addition.added, new Set(contentIds).size));
+    if (addition === 'forbidden') report('warning', logined() ? NOT_PERMITTED : LOGIN_NEEDED);
+    else if (addition === 'many') report('warning', formatMessage('E1048', number(MOST_CART_IDS)));
+    else if (addition.added === 0) report('warning', formatMessage('E1049'));
+    else report('success', successText(addition.added, new Set(contentIds).size));
     return typeof addition === 'object';
   };
 }

@@ -70,12 +70,12 @@ test('what is put off happens once, when the input was saved or discarded', () =
 test('the browser confirms before the page is closed, while there is something to lose', () => {
   const input = createInput();
   guardUnload(window, input, createLeaveGuard(input));
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(isAsked()).toBe(false);
+  const isRequested = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isRequested()).toBe(false);
   input.set(true);
-  expect(isAsked()).toBe(true);
+  expect(isRequested()).toBe(true);
   input.set(false);
-  expect(isAsked()).toBe(false);
+  expect(isRequested()).toBe(false);
 });
 
 function show() {

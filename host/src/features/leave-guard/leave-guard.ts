@@ -27,7 +27,7 @@ export interface LeaveGuard {
 export function createLeaveGuard(input: UnsavedInput): LeaveGuard {
   const listeners = new Set<() => void>();
   let question: LeaveQuestion | undefined;
-  let asked: Promise<boolean> | undefined;
+  let requested: Promise<boolean> | undefined;
   let agreed = false;
 
   const change = (next: LeaveQuestion | undefined) => {
@@ -35,12 +35,12 @@ export function createLeaveGuard(input: UnsavedInput): LeaveGuard {
     for (const listener of listeners) listener();
   };
   const holds = () => input.held() && !agreed;
-  const ask = () =>
+  const request = () =>
     new Promise<boolean>((resolve) => {
       change({
         answer: (mayLeave) => {
           agreed = mayLeave;
-          asked = undefined;
+          requested = undefined;
           change(undefined);
           resolve(mayLeave);
         },
@@ -51,8 +51,8 @@ export function createLeaveGuard(input: UnsavedInput): LeaveGuard {
     holds,
     mayLeave() {
       if (!holds()) return Promise.resolve(true);
-      asked ??= ask();
-      return asked;
+      requested ??= request();
+      return requested;
     },
     arrived() {
       agreed = false;

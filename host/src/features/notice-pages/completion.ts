@@ -16,9 +16,9 @@ const PLAIN: Completion = {
 /** Reads the state of the navigation; missing or malformed values get the default text. */
 export function completionOf(state: unknown): Completion {
   if (typeof state !== 'object' || state === null) return PLAIN;
-  const given = new Map<string, unknown>(Object.entries(state));
+  const input = new Map<string, unknown>(Object.entries(state));
   const text = (key: keyof Completion) => {
-    const value = given.get(key);
+    const value = input.get(key);
     return typeof value === 'string' && value !== '' ? value : PLAIN[key];
   };
   const backTo = text('backTo');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { askedOf, readDevServer, typedOf } from './dev-choice.ts';
+import { readDevServer, requestedOf, typedOf } from './dev-choice.ts';
 
 test.each([
   ['3101', 'http://localhost:3101'],
@@ -29,7 +29,7 @@ test.each([
 );
 
 test('a choice is requested when it is valid', () => {
-  expect(['', '1.4.2', 'dev:3101', 'dev:', 'dev:x'].map(askedOf)).toEqual([
+  expect(['', '1.4.2', 'dev:3101', 'dev:', 'dev:x'].map(requestedOf)).toEqual([
     ...['', '1.4.2', 'dev:http://localhost:3101'],
     ...[undefined, undefined],
   ]);

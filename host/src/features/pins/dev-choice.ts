@@ -31,7 +31,7 @@ export function readDevServer(typed: string): DevServer {
 }
 
 /** A choice as sent to the gateway; undefined while the input is invalid. */
-export function askedOf(choice: string): string | undefined {
+export function requestedOf(choice: string): string | undefined {
   const typed = typedOf(choice);
   if (typed === undefined) return choice;
   const server = readDevServer(typed);

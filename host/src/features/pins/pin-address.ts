@@ -1,5 +1,5 @@
 import { PIN_PARAMETER } from '@newsphoto/contract';
-import { askedOf } from './dev-choice.ts';
+import { requestedOf } from './dev-choice.ts';
 
 /** The address of this page by which the gateway changes pins; it redirects back here. */
 export function pinAddress(
@@ -23,7 +23,7 @@ export type Choices = Readonly<Record<string, string>>;
 
 /** All changes in one address for the gateway; undefined while one is invalid. */
 export function pinsOfChoices(choices: Choices): string | undefined {
-  const asked = Object.entries(choices).map(([name, choice]) => [name, askedOf(choice)] as const);
-  if (asked.some(([, wanted]) => wanted === undefined)) return undefined;
-  return asked.map(([name, wanted]) => `${name}@${wanted}`).join();
+  const requested = Object.entries(choices).map(([name, choice]) => [name, requestedOf(choice)] as const);
+  if (requested.some(([, wanted]) => wanted === undefined)) return undefined;
+  return requested.map(([name, wanted]) => `${name}@${wanted}`).join();
 }

@@ -26,12 +26,12 @@ const NOTHING = {
 export function PinsPanel({ ui, onChange, onClose }: PinsPanelProps) {
   const [answer, setAnswer] = useState<ReleasesAnswer>();
   const [choices, setChoices] = useState<Choices>({});
-  const ask = () => void fetchReleases().then(setAnswer);
-  useEffect(ask, []);
+  const request = () => void fetchReleases().then(setAnswer);
+  useEffect(request, []);
 
   const releases = answer?.kind === 'releases' ? answer.answer : undefined;
   const isChosen = Object.keys(choices).length > 0;
-  const asked = pinsOfChoices(choices);
+  const requested = pinsOfChoices(choices);
   const choose = (name: string, wanted: string, before: string) => {
     const { [name]: _former, ...others } = choices;
     setChoices(wanted === before ? others : { ...others, [name]: wanted });
@@ -48,8 +48,8 @@ export function PinsPanel({ ui, onChange, onClose }: PinsPanelProps) {
             ui={ui}
             releases={releases}
             isChosen={isChosen}
-            isReady={asked !== undefined}
-            onApply={() => asked !== undefined && onChange(asked)}
+            isReady={requested !== undefined}
+            onApply={() => requested !== undefined && onChange(requested)}
             onEnd={() => onChange('off')}
           />
         )
@@ -59,7 +59,7 @@ export function PinsPanel({ ui, onChange, onClose }: PinsPanelProps) {
       {answer?.kind === 'failed' && (
         <ui.ErrorState
           title="版の一覧を読み込めませんでした"
-          actions={<ui.Button onClick={ask}>再試行</ui.Button>}
+          actions={<ui.Button onClick={request}>再試行</ui.Button>}
         >
           通信状態をご確認のうえ、もう一度お試しください。
         </ui.ErrorState>

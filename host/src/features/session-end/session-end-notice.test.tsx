@@ -14,10 +14,10 @@ const announce = (minutes: number, isRemembered = false) =>
   act(() => setSessionEnd({ minutes, isRemembered }));
 
 test('the end is announced with a way to log in, and takes no focus from what is typed into', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   setSession(fakeMemberInfo(), {
     requestLogin: async () => {
-      asked.push('login');
+      requested.push('login');
       return true;
     },
   });
@@ -33,7 +33,7 @@ test('the end is announced with a way to log in, and takes no focus from what is
   expect(notice()).toContain('あと15分です。');
   expect(document.activeElement).toBe(screen.getByLabelText('文章'));
   await userEvent.click(screen.getByRole('button', { name: 'ログインし直す' }));
-  expect(asked).toEqual(['login']);
+  expect(requested).toEqual(['login']);
   act(() => setSessionEnd(undefined));
   expect(notice()).toBe('');
 });

@@ -8,10 +8,10 @@ const paramsOf = (address: string) => new URLSearchParams(address.split('?')[1])
 beforeEach(() => window.sessionStorage.clear());
 
 test.each([1, 20, 21, 1000])('%d contents arrive in their order, with their title', (count) => {
-  const given = { contentIds: idsOf(count), title: '選挙 2026 & 会見' };
-  const address = handOver('webPrint', given);
+  const input = { contentIds: idsOf(count), title: '選挙 2026 & 会見' };
+  const address = handOver('webPrint', input);
   expect(address.length).toBeLessThan(700);
-  expect(handedContents('webPrint', paramsOf(address))).toEqual(given);
+  expect(handedContents('webPrint', paramsOf(address))).toEqual(input);
 });
 
 test('a few stand in the address, so that a colleague can be sent it; more only lead to the tab', () => {

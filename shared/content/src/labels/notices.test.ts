@@ -23,8 +23,8 @@ test.each([
   [{ expirationDate: '2026:11:21' }, '掲載期限：2026/11/21 23:59 まで使用できます。'],
   [{ expirationDate: '2026:11:20' }, '!掲載期限切れ：2026/11/20 23:59 で期限が切れています。'],
   [{ usageTerms: '紙面のみ' }, '利用条件：紙面のみ'],
-])('%j is told as %s', (metadata, told) => {
-  expect(of(metadata)).toEqual([told]);
+])('%j is told as %s', (metadata, reported) => {
+  expect(of(metadata)).toEqual([reported]);
 });
 
 test('what forbids the use comes first, and where there is nothing to know nothing is told', () => {

@@ -45,14 +45,14 @@ export function noticesOf({ restrictions, metadata }: ContentDetail, now: Date):
   if (expiry && expiry < now) {
     notices.push({ title: '掲載期限切れ', text: `${shown(expiry)} で期限が切れています。`, forbids: true });
   }
-  const told: readonly (readonly [title: string, text: string])[] = [
+  const reported: readonly (readonly [title: string, text: string])[] = [
     ['特記事項・使用上の注意', restrictions],
     ['利用条件', all('usageTerms')],
     ['その他の制限', all('otherConstraints')],
     ['掲載期限', expiry && expiry >= now ? `${shown(expiry)} まで使用できます。` : ''],
     ['解禁日時', release && release <= now ? `${shown(release)}（解禁済み）` : ''],
   ];
-  for (const [title, text] of told) if (text.trim() !== '') notices.push({ title, text, forbids: false });
+  for (const [title, text] of reported) if (text.trim() !== '') notices.push({ title, text, forbids: false });
   return notices;
 }
 

@@ -10,14 +10,14 @@ const HOME: AccessRule = {
   guests: ['none', 'general'],
   cases: [{ when: { inquiry: true, infoId: true }, guests: ['none', 'general', ...SAVE] }],
 };
-const ANYBODY: AccessRule = { guests: ['none', ...GUEST_KINDS] };
+const ANYONE: AccessRule = { guests: ['none', ...GUEST_KINDS] };
 
 /**
  * The minimum access of the routes in the specification. A descriptor may restrict it further, but not open it; routes that
  * are not listed follow their descriptor. The open part is answered by the API as `unauthRoutes`.
  */
 export const ACCESS_FLOOR: Readonly<Record<string, AccessRule>> = {
-  '/login': { ...ANYBODY, passes: true },
+  '/login': { ...ANYONE, passes: true },
   '/': HOME,
   '/index': HOME,
   '/forgetPassword': { ...PUBLIC, passes: true },
@@ -25,9 +25,9 @@ export const ACCESS_FLOOR: Readonly<Record<string, AccessRule>> = {
   '/sendPassword/forgetFinishied': PUBLIC,
   '/sendPassword/resetFailed': PUBLIC,
   '/resetPassword': PUBLIC,
-  '/entryUser': ANYBODY,
-  '/dpInquiry': { ...ANYBODY, affiliation: 'external' },
-  '/dpInquiry/completion': { ...ANYBODY, affiliation: 'external' },
+  '/entryUser': ANYONE,
+  '/dpInquiry': { ...ANYONE, affiliation: 'external' },
+  '/dpInquiry/completion': { ...ANYONE, affiliation: 'external' },
   '/refineResultsList': {
     guests: ['none', 'general'],
     cases: [
@@ -51,7 +51,7 @@ export const ACCESS_FLOOR: Readonly<Record<string, AccessRule>> = {
   '/orderHistory': MEMBERS,
   '/billPrint': MEMBERS,
   '/imageAcquisition': { guests: ['none', 'general', ...SAVE] },
-  '/downloadLogin': { ...ANYBODY, passes: true },
+  '/downloadLogin': { ...ANYONE, passes: true },
   '/downloadContents': { guests: ['download'] },
   '/downloadExecute': { guests: ['download'] },
   '/download': MEMBERS,
@@ -77,9 +77,9 @@ export const ACCESS_FLOOR: Readonly<Record<string, AccessRule>> = {
   '/allUpdateDisp/updatePresetDisp': { guests: [], affiliation: 'internal' },
   '/batchEditor': { guests: [], affiliation: 'internal' },
   '/bundleUpload': { guests: [], affiliation: 'internal' },
-  '/common/complete': ANYBODY,
-  '/error': ANYBODY,
-  '/forbidden': ANYBODY,
+  '/common/complete': ANYONE,
+  '/error': ANYONE,
+  '/forbidden': ANYONE,
 };
 
 const FLOOR_BY_KEY = new Map(

@@ -13,7 +13,7 @@ export interface AccessTableRow {
 // rules: a column for each role, in the order of ACCESS_ROLES.
 //
 //                          n gg dd ss pp members internal
-const ANYBODY /*         */ = 'O OO OO OO OO OOOOO OO';
+const ANYONE /*         */ = 'O OO OO OO OO OOOOO OO';
 const KIND_NONE /*       */ = 'O OO LL LL LL OOOOO OO';
 const KIND_NONE_OR_SAVE /**/ = 'O OO LL OO OO OOOOO OO';
 const MEMBERS /*         */ = 'L LL LL LL LL OOOOO OO';
@@ -29,11 +29,11 @@ const INQUIRY = 'inquiry=1&infoId=1';
 
 const ROWS: readonly (readonly [address: string, columns: string])[] = [
   // Fixed passes of the guard come first (X-06).
-  ['/login', ANYBODY],
-  ['/login?redirect=%2Forder', ANYBODY],
-  ['/forgetPassword', ANYBODY],
-  ['/downloadLogin', ANYBODY],
-  ['/downloadLogin?urlId=1', ANYBODY],
+  ['/login', ANYONE],
+  ['/login?redirect=%2Forder', ANYONE],
+  ['/forgetPassword', ANYONE],
+  ['/downloadLogin', ANYONE],
+  ['/downloadLogin?urlId=1', ANYONE],
 
   // Guest kind 'none' (X-01): no guest of a delivery, except a save guest with an inquiry.
   ['/', KIND_NONE],
@@ -72,21 +72,21 @@ const ROWS: readonly (readonly [address: string, columns: string])[] = [
   [`/refineResultsList?${INQUIRY}`, KIND_NONE_OR_SAVE],
   ['/refineResultsList?inquiry=1', KIND_NONE],
   ['/refineResultsList?infoId=1', KIND_NONE],
-  ['/refineResultsList?urlId=1', ANYBODY],
-  ['/refineResultsList?urlId=1&redirect=fea', ANYBODY],
-  [`/refineResultsList?${INQUIRY}&urlId=1`, ANYBODY],
+  ['/refineResultsList?urlId=1', ANYONE],
+  ['/refineResultsList?urlId=1&redirect=fea', ANYONE],
+  [`/refineResultsList?${INQUIRY}&urlId=1`, ANYONE],
   ['/refineResultsList?urlId=', KIND_NONE],
 
   // Beyond the gates of section 5: the list of open paths, and the product's own decisions.
-  ['/entryUser', ANYBODY],
+  ['/entryUser', ANYONE],
   ['/detailedRepresentation', KIND_NONE_OR_SAVE],
   ['/imageAcquisition', KIND_NONE_OR_SAVE],
   ['/advancedSearch', KIND_NONE],
   ['/advancedSearch?specialPageSeqNo=3', KIND_NONE],
   ['/webPrint', KIND_NONE],
-  ['/common/complete', ANYBODY],
-  ['/error', ANYBODY],
-  ['/forbidden', ANYBODY],
+  ['/common/complete', ANYONE],
+  ['/error', ANYONE],
+  ['/forbidden', ANYONE],
   ...[
     ...['/lightBoxDetails', `/lightBoxDetails?${INQUIRY}`, '/use/member-lightbox-entry'],
     ...['/myPage/lightboxManage', '/myPage/resignation', '/csv', '/order', '/orderHistory', '/billPrint'],

@@ -25,7 +25,7 @@ test('[T-026] a path that is not in unauthRoutes is closed to visitors who are n
 });
 
 test('a route that the specification does not know follows its descriptor, without a release of the API', () => {
-  const ask = (rule: AccessRule, subject: AccessSubject) =>
+  const request = (rule: AccessRule, subject: AccessSubject) =>
     evaluateAccess({
       path: '/weather',
       rule,
@@ -33,8 +33,8 @@ test('a route that the specification does not know follows its descriptor, witho
       subject,
       unauthRoutes: ['/index'],
     });
-  expect(ask({ guests: ['none', 'general'] }, GENERAL)).toEqual({ allowed: true });
-  expect(ask({ guests: [] }, GENERAL)).toEqual({ allowed: false, reason: 'login' });
+  expect(request({ guests: ['none', 'general'] }, GENERAL)).toEqual({ allowed: true });
+  expect(request({ guests: [] }, GENERAL)).toEqual({ allowed: false, reason: 'login' });
 });
 
 test('[T-026] a path of the specification in other letters is no way around the open paths', () => {

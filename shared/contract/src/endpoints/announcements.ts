@@ -19,7 +19,7 @@ export type AnnouncementAudience = (typeof ANNOUNCEMENT_AUDIENCES)[number];
 const ANNOUNCEMENT_IMPORTANCES = ['normal', 'important'] as const;
 
 const AnnouncementIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
-const WordsSchema = {
+const WordGroupSchema = {
   title: Type.String({ minLength: 1, maxLength: 100 }),
   /** Plain text. Addresses in it (https://…, pages of this site) are shown as links. */
   body: Type.String({ maxLength: 2000 }),
@@ -28,13 +28,13 @@ const WordsSchema = {
 
 const AnnouncementSchema = Type.Object({
   announcementId: AnnouncementIdSchema,
-  ...WordsSchema,
+  ...WordGroupSchema,
   startsAt: MinuteSchema,
 });
 export type Announcement = Static<typeof AnnouncementSchema>;
 
 const EditedSchema = {
-  ...WordsSchema,
+  ...WordGroupSchema,
   audience: Type.Enum([...ANNOUNCEMENT_AUDIENCES]),
   /** For the audience `group`, else null. */
   groupId: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),

@@ -45,14 +45,14 @@ export const defineEndpoints = <const Table extends Readonly<Record<CallName, En
 ): Table => table;
 
 type TypeOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
-type Given<Key extends string, Schema> = Schema extends TSchema
+type Input<Key extends string, Schema> = Schema extends TSchema
   ? { readonly [K in Key]: Static<Schema> }
   : unknown;
 
 /** What the caller of an endpoint provides: `{ params, query, body }`, as far as it has them. */
-export type InputOf<E extends Endpoint> = Given<'params', E['params']> &
-  Given<'query', E['query']> &
-  Given<'body', E['body']>;
+export type InputOf<E extends Endpoint> = Input<'params', E['params']> &
+  Input<'query', E['query']> &
+  Input<'body', E['body']>;
 
 /** Body of a successful answer as it is sent; undefined without one. */
 export type ResponseOf<E extends Endpoint> = E extends { file: true } ? unknown : TypeOf<E['response']>;

@@ -6,7 +6,7 @@ import { defineEndpoints, inData } from './endpoint.ts';
 import { ContentIdSchema, closed, EDITORS, SpecialPageSeqNoSchema, VersionSchema } from './parts.ts';
 
 const ContentIdsSchema = Type.Array(ContentIdSchema, { maxItems: SPECIAL_PAGE_CONTENTS, uniqueItems: true });
-const WordsSchema = {
+const WordGroupSchema = {
   title: Type.String({ minLength: 1, maxLength: 100 }),
   /** Plain text under the title. */
   lead: Type.String({ maxLength: 1000 }),
@@ -14,7 +14,7 @@ const WordsSchema = {
 
 const SpecialPageSchema = Type.Object({
   specialPageSeqNo: SpecialPageSeqNoSchema,
-  ...WordsSchema,
+  ...WordGroupSchema,
   /** How many of its contents the caller may see: 1 or more. */
   contentCount: Type.Integer({ minimum: 1 }),
   /** The content of the lead picture, if the caller may see it, else the first that they may. */
@@ -23,7 +23,7 @@ const SpecialPageSchema = Type.Object({
 export type SpecialPage = Static<typeof SpecialPageSchema>;
 
 const EditedSchema = {
-  ...WordsSchema,
+  ...WordGroupSchema,
   /** Null: the first content's. */
   leadContentId: Type.Union([ContentIdSchema, Type.Null()]),
   /** In order. Contents that were taken down are not shown, and return when they are restored. */

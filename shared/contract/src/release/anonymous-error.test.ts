@@ -42,11 +42,13 @@ test('what is no text has no message, and a long text stays short', () => {
   for (const message of ENGINE_MESSAGES) expect(message.length).toBeLessThanOrEqual(200);
 });
 
-const ENGINE_WORDS = [...new Set(ENGINE_MESSAGES.flatMap((message) => message.match(/[A-Za-z']+/g) ?? []))];
+const ENGINE_VOCABULARY = [
+  ...new Set(ENGINE_MESSAGES.flatMap((message) => message.match(/[A-Za-z']+/g) ?? [])),
+];
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 80 }),
   fc
-    .array(fc.constantFrom(...ENGINE_WORDS, '*', '.', ',', '…', '{', '|'), { maxLength: 8 })
+    .array(fc.constantFrom(...ENGINE_VOCABULARY, '*', '.', ',', '…', '{', '|'), { maxLength: 8 })
     .map((all) => all.join(' ')),
 );
 const filledWith = (message: string, text: string) =>

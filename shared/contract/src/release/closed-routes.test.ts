@@ -13,7 +13,7 @@ const release = (name: string): ComposedRelease => ({
   ...{ version: '1.0.0', code: name, base: `/remotes/${name}/1.0.0/`, entry: 'e.js', container: name },
   ranges: { host: '^1.0.0', api: '^1.0.0' },
 });
-const WHOLE: Composition = {
+const FULL_COMPOSITION: Composition = {
   ...{ channel: 'production', digest: 'd', api: '1.0.0' },
   host: { version: '1.0.0', code: 'h', base: '/remotes/host/1.0.0/' },
   remotes: { member: release('member'), edit: release('edit'), wire: release('wire') },
@@ -32,10 +32,10 @@ const WHOLE: Composition = {
 };
 
 test('a closed composition has the paths of internal routes and nothing else of them', () => {
-  const closed = closeComposition(WHOLE);
+  const closed = closeComposition(FULL_COMPOSITION);
   expect(closed.closed).toEqual(['/admin', '/detailedEdit']);
   expect(Object.keys(closed.remotes)).toEqual(['member']);
-  expect(closed.digest).toBe(WHOLE.digest);
+  expect(closed.digest).toBe(FULL_COMPOSITION.digest);
   const { closed: paths, ...rest } = closed;
   expect(JSON.stringify(rest)).not.toMatch(
     /ZZ001|internal|管理","order":1\}.*admin|edit|wire|telegraph|モニター/,
@@ -44,11 +44,11 @@ test('a closed composition has the paths of internal routes and nothing else of 
 });
 
 test('its routes require a log-in at these paths, in the order of all routes', () => {
-  const routes = routesOf(closeComposition(WHOLE));
+  const routes = routesOf(closeComposition(FULL_COMPOSITION));
   expect(routes.map(({ path }) => path)).toEqual(['/admin', '/detailedEdit', '/envInit']);
   expect(routes.filter(isClosed).map(({ path, title, access }) => ({ path, title, access }))).toEqual([
     { path: '/admin', title: '', access: { guests: [], affiliation: 'internal' } },
     { path: '/detailedEdit', title: '', access: { guests: [], affiliation: 'internal' } },
   ]);
-  expect(routesOf(WHOLE)).toEqual(WHOLE.routes);
+  expect(routesOf(FULL_COMPOSITION)).toEqual(FULL_COMPOSITION.routes);
 });

@@ -34,18 +34,18 @@ export const WHOLE_MODULE = '*';
  */
 export function misfitsOf(release: ReleaseDemands, house: House): Misfit[] {
   const { host, api } = release.ranges;
-  const misfits: Misfit[] = [];
+  const incompatibilities: Misfit[] = [];
   if (host !== undefined && !isWithin(house.host, host))
-    misfits.push({ code: 'host', needs: host, has: house.host });
-  if (!isWithin(house.api, api)) misfits.push({ code: 'api', needs: api, has: house.api });
+    incompatibilities.push({ code: 'host', needs: host, has: house.host });
+  if (!isWithin(house.api, api)) incompatibilities.push({ code: 'api', needs: api, has: house.api });
   const { provides } = house;
-  if (!provides) return misfits;
+  if (!provides) return incompatibilities;
   for (const [module, used] of Object.entries(release.uses ?? {})) {
-    const given = provides[module];
-    const missing = given ? used.filter((name) => name !== WHOLE_MODULE && !given.includes(name)) : used;
-    if (!given || missing.length > 0) misfits.push({ code: 'exports', module, missing });
+    const input = provides[module];
+    const missing = input ? used.filter((name) => name !== WHOLE_MODULE && !input.includes(name)) : used;
+    if (!input || missing.length > 0) incompatibilities.push({ code: 'exports', module, missing });
   }
-  return misfits;
+  return incompatibilities;
 }
 
 /** Whether a version is in a semver range (`^1.2.0`, `>=1.2 <3`, `^1.0.0 || ^2.0.0`, `1.2.0 - 1.6.0`). */

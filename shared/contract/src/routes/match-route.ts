@@ -40,9 +40,9 @@ export function matchRoute<Route extends { readonly path: string }>(
 
 /** The address of a matched route in its normal form: fixed segments as declared, values of parameters as in the address. */
 export function canonicalPath({ path: declared }: { readonly path: string }, path: string): string {
-  const given = wantedSegments(path);
+  const input = wantedSegments(path);
   const segments = declared.split('/').slice(1);
-  return `/${segments.map((segment, at) => (isParameter(segment) ? given[at]?.raw : segment)).join('/')}`;
+  return `/${segments.map((segment, at) => (isParameter(segment) ? input[at]?.raw : segment)).join('/')}`;
 }
 
 /** A path with single slashes, without dot segments and percent-encoding: for comparison, not for an address. */
@@ -76,15 +76,15 @@ function wantedSegments(path: string): readonly Segment[] {
 
 /** Dot segments are resolved as a browser resolves them, encoded ones too. */
 function segmentsOf(path: string): readonly Segment[] {
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (const raw of path.split('/').slice(1)) {
     const plain = raw.replace(/%2e/gi, '.');
-    if (plain === '..') kept.pop();
-    else if (plain !== '.') kept.push(raw);
+    if (plain === '..') stored.pop();
+    else if (plain !== '.') stored.push(raw);
   }
-  const given = kept.filter((raw) => raw !== '');
-  const texts = decoded(given);
-  return given.map((raw, at) => ({ raw, text: texts[at] ?? raw }));
+  const input = stored.filter((raw) => raw !== '');
+  const texts = decoded(input);
+  return input.map((raw, at) => ({ raw, text: texts[at] ?? raw }));
 }
 
 /** A path with a segment that cannot be decoded is used as it is, as in the router. */

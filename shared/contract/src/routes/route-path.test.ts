@@ -87,7 +87,7 @@ test.each([
 });
 
 test('86. of ambiguous routes the first is served; what may not be declared is left out', () => {
-  const given = ['/send/:id', '/Send/:token', '/send/done', '/a/:x/c', '/a/b/:y', '/*', '/api/x', '/login'];
-  const routes = given.map((path) => ({ path, owner: 'search' }));
+  const input = ['/send/:id', '/Send/:token', '/send/done', '/a/:x/c', '/a/b/:y', '/*', '/api/x', '/login'];
+  const routes = input.map((path) => ({ path, owner: 'search' }));
   expect(arrangeRoutes(routes).map(({ path }) => path)).toEqual(['/send/done', '/a/:x/c', '/send/:id']);
 });

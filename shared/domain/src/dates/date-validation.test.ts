@@ -42,8 +42,8 @@ test.each([
   ['V-046', '00000000', true],
   ['V-046', '00000001', false],
   ['V-047', '1XXX0101', false],
-])('[%s] the lower limit keeps %s: %s', (_id, value, kept) => {
-  expect(keepsLowerLimit(value)).toBe(kept);
+])('[%s] the lower limit keeps %s: %s', (_id, value, stored) => {
+  expect(keepsLowerLimit(value)).toBe(stored);
 });
 
 test.each([

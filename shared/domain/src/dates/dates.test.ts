@@ -58,9 +58,9 @@ test('[D-003] another separator is honoured', () => {
 
 test('[D-004] the latest hours with the flag, start and end without it', () => {
   const now = new Date('2026-01-01T01:00:00Z');
-  const given = { hours: 3, start: '20240101', end: '20240131' };
-  expect(latestRange({ latest: true, ...given }, now)).toBe('20260101070000:20260101100000');
-  expect(latestRange({ latest: false, ...given }, now)).toBe('20240101:20240131');
+  const input = { hours: 3, start: '20240101', end: '20240131' };
+  expect(latestRange({ latest: true, ...input }, now)).toBe('20260101070000:20260101100000');
+  expect(latestRange({ latest: false, ...input }, now)).toBe('20240101:20240131');
   expect(latestRange({ latest: false, hours: 3 }, now)).toBe('');
 });
 

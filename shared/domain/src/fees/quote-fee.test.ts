@@ -57,12 +57,12 @@ const USE: FeeUse = {
   copies: 5_000,
   discountCodes: [],
 };
-const ask = (uses: readonly Partial<FeeUse>[], table: Partial<FeeTable> = {}, day = '20261121') => {
+const request = (uses: readonly Partial<FeeUse>[], table: Partial<FeeTable> = {}, day = '20261121') => {
   const question: FeeQuestion = { uses: uses.map((one) => ({ ...USE, ...one })), taxRates: RATES, day };
   return quoteFee({ ...TABLE, ...table }, question);
 };
-const quoted = (...parameters: Parameters<typeof ask>) => {
-  const outcome = ask(...parameters);
+const quoted = (...parameters: Parameters<typeof request>) => {
+  const outcome = request(...parameters);
   if (!outcome.ok) throw new Error(`no quote: ${outcome.gap}`);
   return outcome.quote;
 };
@@ -156,11 +156,11 @@ test.each([
   ['purpose', { purposeCode: '09' }],
   ['discount', { discountCodes: ['contract', 'nobody'] }],
 ])('[F9] without a price for it nothing is quoted: %s', (gap, use) => {
-  expect(ask([{}, use])).toEqual({ ok: false, gap, line: 1 });
+  expect(request([{}, use])).toEqual({ ok: false, gap, line: 1 });
 });
 
 test('[F8][F9] before the first rate there is no quote', () => {
-  expect(ask([{}], {}, '19890331')).toMatchObject({ ok: false, gap: 'tax' });
+  expect(request([{}], {}, '19890331')).toMatchObject({ ok: false, gap: 'tax' });
 });
 
 const [newspaper] = TABLE.media;

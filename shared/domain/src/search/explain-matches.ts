@@ -33,7 +33,7 @@ export interface MatchExplanation {
   readonly reasons: readonly MatchReason[];
 }
 
-const RULE_WORDS: Readonly<Record<FoldingRule, string>> = {
+const RULE_LABELS: Readonly<Record<FoldingRule, string>> = {
   invisible: '見えない文字の有無',
   width: '全角・半角などの字形',
   case: '大文字・小文字',
@@ -72,24 +72,24 @@ function reasonOf({ field, text }: SearchedText, { start, end, term }: TermHit):
   const found = text.slice(start, end);
   if (found.includes(asked)) return undefined;
   const rules = rulesBetween(asked, found);
-  return { field, asked, found, rules, text: inWords({ asked, found, rules }) };
+  return { field, asked, found, rules, text: asText({ asked, found, rules }) };
 }
 
 /** The rules without which the one would not be found in the other. */
-function rulesBetween(asked: string, found: string): FoldingRule[] {
+function rulesBetween(requested: string, found: string): FoldingRule[] {
   const needed = FOLDING_RULES.filter(
-    (rule) => !foldTextWithout(found, rule).includes(foldTextWithout(asked, rule).trim()),
+    (rule) => !foldTextWithout(found, rule).includes(foldTextWithout(requested, rule).trim()),
   );
   if (needed.length > 0) return needed;
   // If each of two rules would be enough, the first one counts.
   return [FOLDING_RULES.find((rule) => foldTextWithout(found, rule) !== foldText(found)) ?? 'width'];
 }
 
-function inWords({ asked, found, rules }: Pick<MatchReason, 'asked' | 'found' | 'rules'>): string {
+function asText({ asked, found, rules }: Pick<MatchReason, 'asked' | 'found' | 'rules'>): string {
   const [rule, ...more] = rules;
   if (rule === 'kanji' && more.length === 0) {
     return `「${found}」は「${asked}」と同じ字として見つかりました。`;
   }
-  const ignored = rules.map((one) => RULE_WORDS[one]).join('、');
+  const ignored = rules.map((one) => RULE_LABELS[one]).join('、');
   return `「${found}」は、${ignored}を区別せずに「${asked}」として見つかりました。`;
 }

@@ -49,19 +49,19 @@ function recheck(node: SearchNode): Recheck {
 }
 
 function recheckAny(node: SearchAny): Recheck {
-  return { kind: 'or', nodes: node.nodes.map(wholeTest) };
+  return { kind: 'or', nodes: node.nodes.map(completeTest) };
 }
 
 function recheckAll(node: SearchAll): Recheck {
   const included = node.include.filter((one) => !isExact(one)).map(recheck);
   const excluded = node.exclude
     .filter((one) => !isExact(one))
-    .map((one): Recheck => ({ kind: 'not', node: wholeTest(one) }));
+    .map((one): Recheck => ({ kind: 'not', node: completeTest(one) }));
   return joined('and', [...included, ...excluded]);
 }
 
 /** The complete test of a node whose candidates were not preselected. */
-function wholeTest(node: SearchNode): Recheck {
+function completeTest(node: SearchNode): Recheck {
   const match: Recheck = { kind: 'match', tsquery: candidates(node) };
   return isExact(node) ? match : joined('and', [match, recheck(node)]);
 }

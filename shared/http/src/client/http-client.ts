@@ -49,8 +49,8 @@ export function createHttpClient({ ports, mode, adapter }: HttpClientOptions): H
     try {
       const response = await network.request<unknown>(config);
       response.data = await openBody(response.data);
-      const told = messageError(response.data, response.status);
-      if (told) throw told;
+      const messages = messageError(response.data, response.status);
+      if (messages) throw messages;
       return response;
     } catch (error) {
       await readRefusal(error);
@@ -101,7 +101,7 @@ function createSender(ports: HttpPorts, send: Send) {
   };
 
   /** Failures are shown; the second try after a 401 is a retry and rejects quietly. */
-  const sendAndTell = async (
+  const sendAndReport = async (
     request: HttpRequest,
     config: AxiosRequestConfig,
   ): Promise<AxiosResponse<unknown>> => {
@@ -113,10 +113,10 @@ function createSender(ports: HttpPorts, send: Send) {
     } catch (error) {
       const failure = toApiError(error);
       const mayRetry = failure.status === 401 && request.reauthenticate !== false && !request.isRetry;
-      if (mayRetry && (await reauthenticate())) return sendAndTell({ ...request, isRetry: true }, config);
+      if (mayRetry && (await reauthenticate())) return sendAndReport({ ...request, isRetry: true }, config);
       const needsPassword = failure.code === PASSWORD_NEEDED_CODE && !request.isConfirmed;
       if (needsPassword && (await enterPassword(request)))
-        return sendAndTell({ ...request, isConfirmed: true }, config);
+        return sendAndReport({ ...request, isConfirmed: true }, config);
       present(failure, request, ports);
       throw failure;
     }
@@ -126,7 +126,7 @@ function createSender(ports: HttpPorts, send: Send) {
     const shown = request.loading !== false;
     if (shown) ports.loading.start();
     try {
-      return await sendAndTell(request, config);
+      return await sendAndReport(request, config);
     } finally {
       if (shown) ports.loading.end();
     }

@@ -47,21 +47,21 @@ test('sealed text reveals nothing of its value, and is never the same twice', ()
   expect(sealValue({ query: 'secret' })).not.toBe(one);
 });
 
-const whole = sealOnServer('{"a":1}');
+const complete = sealOnServer('{"a":1}');
 const changed = (at: number) => {
-  const bytes = Buffer.from(whole.slice(SEALED_MARKER.length), 'base64');
+  const bytes = Buffer.from(complete.slice(SEALED_MARKER.length), 'base64');
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   return SEALED_MARKER + bytes.toString('base64');
 };
 
 test.each([
-  ['without the marker', whole.slice(SEALED_MARKER.length)],
+  ['without the marker', complete.slice(SEALED_MARKER.length)],
   ['the marker alone', SEALED_MARKER],
-  ['cut off', whole.slice(0, -8)],
-  ['cut to less than a mac', whole.slice(0, SEALED_MARKER.length + 24)],
+  ['cut off', complete.slice(0, -8)],
+  ['cut to less than a mac', complete.slice(0, SEALED_MARKER.length + 24)],
   ['with another iv', changed(0)],
   ['with another text', changed(20)],
-  ['with another mac', changed(-1 + Buffer.from(whole.slice(SEALED_MARKER.length), 'base64').length)],
+  ['with another mac', changed(-1 + Buffer.from(complete.slice(SEALED_MARKER.length), 'base64').length)],
   ['no base64', `${SEALED_MARKER}%%%%`],
   ['no JSON inside', sealOnServer('{"a":')],
 ])('text that is %s is not opened', (_how, text) => {
@@ -69,6 +69,6 @@ test.each([
 });
 
 test('only text with the marker in front is sealed', () => {
-  expect(isSealed(whole)).toBe(true);
-  for (const other of ['', 'x', ` ${whole}`, null, 1, [whole]]) expect(isSealed(other)).toBe(false);
+  expect(isSealed(complete)).toBe(true);
+  for (const other of ['', 'x', ` ${complete}`, null, 1, [complete]]) expect(isSealed(other)).toBe(false);
 });

@@ -20,7 +20,7 @@ export function fieldDifferences(
     .map(({ field, name }) => ({
       name,
       label: field.label ?? '',
-      saved: inWords(field, valueAt(saved, name)),
+      saved: asText(field, valueAt(saved, name)),
     }));
 }
 
@@ -28,7 +28,7 @@ export function fieldDifferences(
 const flat = (value: unknown): string =>
   value === undefined || value === null || value === false ? '' : String(value);
 
-function inWords(field: FormField, value: unknown): string {
+function asText(field: FormField, value: unknown): string {
   if (typeof value === 'boolean' || value === undefined) return value ? 'オン' : flat(value) || 'なし';
   const words = [value].flat().map((one) => labelOf(field, String(one)));
   return words.join('、') || 'なし';

@@ -8,12 +8,12 @@ export function electByLocks(locks: Pick<LockManager, 'request'>): Elect {
     const held = new Promise<void>((resolve) => {
       giveUp.signal.addEventListener('abort', () => resolve());
     });
-    const asked = locks.request(`newsphoto.${job}`, { signal: giveUp.signal }, () => {
+    const requested = locks.request(`newsphoto.${job}`, { signal: giveUp.signal }, () => {
       onElected();
       return held;
     });
     // Given up while still waiting: that rejection says nothing new.
-    asked.catch(() => undefined);
+    requested.catch(() => undefined);
     return () => giveUp.abort();
   };
 }

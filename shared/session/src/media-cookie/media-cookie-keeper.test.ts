@@ -43,11 +43,11 @@ test.each([
 
 test('a failure is tried again after a minute', async () => {
   const { keeper, server, clock, deps } = setUp();
-  const ask = deps.api.awsCookieInfo;
+  const request = deps.api.awsCookieInfo;
   deps.api.awsCookieInfo = async () => Promise.reject(new Error('500'));
   keeper.start();
   await clock.pass(0);
-  deps.api.awsCookieInfo = ask;
+  deps.api.awsCookieInfo = request;
   await clock.pass(60_000);
   expect(server.log).toEqual(RENEWAL);
 });

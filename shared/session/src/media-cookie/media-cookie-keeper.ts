@@ -13,7 +13,7 @@ export function renewalDelay(expires: unknown): number {
   return Math.max(seconds * 1000, MINIMUM_MS);
 }
 
-export interface MediaCookieKeeper {
+export interface MediaCookieScheduler {
   /** Renews now and from then on; a second start begins again. */
   start(): void;
   stop(): void;
@@ -21,10 +21,10 @@ export interface MediaCookieKeeper {
   renewNow(): Promise<void>;
 }
 
-type KeeperDeps = Pick<SessionDeps, 'store' | 'api' | 'clock'>;
+type SchedulerDeps = Pick<SessionDeps, 'store' | 'api' | 'clock'>;
 
 /** Renews the cookie for /media until it is stopped. */
-export function createMediaCookieKeeper({ store, api, clock }: KeeperDeps): MediaCookieKeeper {
+export function createMediaCookieKeeper({ store, api, clock }: SchedulerDeps): MediaCookieScheduler {
   /** Incremented by each start and stop, so that a late answer schedules nothing. */
   let round = 0;
 
@@ -84,9 +84,9 @@ export function createMediaCookieKeeper({ store, api, clock }: KeeperDeps): Medi
 /** Renews the cookie when pictures fail, and loads them again. Returns a function that ends it. */
 export function renewForFailedPictures(
   { watchFailedPictures }: Pick<SessionDeps, 'watchFailedPictures'>,
-  keeper: Pick<MediaCookieKeeper, 'renewNow'>,
+  scheduler: Pick<MediaCookieScheduler, 'renewNow'>,
 ): () => void {
-  return watchFailedPictures((retry) => void keeper.renewNow().then(retry));
+  return watchFailedPictures((retry) => void scheduler.renewNow().then(retry));
 }
 
 /**
@@ -95,13 +95,13 @@ export function renewForFailedPictures(
  */
 export function renewMediaCookie(
   { store, elect }: Pick<SessionDeps, 'store' | 'elect'>,
-  keeper: MediaCookieKeeper,
+  scheduler: MediaCookieScheduler,
 ): () => void {
   let elected = false;
   const follow = () => {
     if (!elected) return;
-    if (store.get(userIdAtom) === '') keeper.stop();
-    else keeper.start();
+    if (store.get(userIdAtom) === '') scheduler.stop();
+    else scheduler.start();
   };
   const unsubscribe = store.sub(userIdAtom, follow);
   const giveUp = elect('media-cookie', () => {
@@ -111,6 +111,6 @@ export function renewMediaCookie(
   return () => {
     unsubscribe();
     giveUp();
-    keeper.stop();
+    scheduler.stop();
   };
 }

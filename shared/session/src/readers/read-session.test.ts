@@ -32,15 +32,15 @@ test('[S-023][P-008] the guard sees the affiliation of the user', () => {
 });
 
 test('requests of a remote are handled by the host', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   setSession(fakeMemberInfo(), {
     requestLogin: async () => true,
-    addToCart: async (ids) => asked.push(ids) > 0,
+    addToCart: async (ids) => requested.push(ids) > 0,
   });
   await expect(requestLogin()).resolves.toBe(true);
   await expect(addToCart(['1'])).resolves.toBe(true);
   await expect(refreshUserInfo()).resolves.toBe('refresh');
-  expect(asked).toEqual([['1']]);
+  expect(requested).toEqual([['1']]);
 });
 
 test('[S-052][S-053] a browser without a name gets one, and keeps it', () => {

@@ -26,10 +26,10 @@ export function askTabs(
   patience: number,
 ): Promise<ToldSession | undefined> {
   return new Promise((resolve) => {
-    const end = (told?: ToldSession) => {
+    const end = (reported?: ToldSession) => {
       clearTimeout(timer);
       leave();
-      resolve(told);
+      resolve(reported);
     };
     const leave = bus.subscribe('sessionTold', ({ askId: answered, user, guestUser }) => {
       if (answered === askId) end({ user, guestUser });

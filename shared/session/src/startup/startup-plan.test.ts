@@ -3,12 +3,12 @@ import { ACCESS_FLOOR } from '@newsphoto/contract';
 import { type StartupState, startupPlan } from './startup-plan.ts';
 
 const routes = Object.entries(ACCESS_FLOOR).map(([path, access]) => ({ path, access }));
-const nobody: StartupState = { logined: false, guestUser: '' };
+const noUser: StartupState = { logined: false, guestUser: '' };
 const guest: StartupState = { logined: false, guestUser: 'general' };
 const member: StartupState = { logined: true, guestUser: '' };
 const remembered = { userId: 'member001', credential: 'sealed' };
 
-const plan = (address: string, state = nobody) =>
+const plan = (address: string, state = noUser) =>
   startupPlan(new URL(address, 'http://localhost'), state, routes);
 
 test.each([
@@ -45,12 +45,12 @@ test('marks count only on their pages, and the first one of several', () => {
 test.each([
   ['T-005', '/web/orderHistory', member],
   ['T-006', '/web/orderHistory', guest],
-  ['T-007', '/web/index', nobody],
-  ['T-007', '/web/', nobody],
-  ['T-007', '/web', nobody],
-  ['T-007', '/web/index.html', nobody],
-  ['T-007', '/web/sendPassword/abc', nobody],
-  ['T-007', '/web/no-such-page', nobody],
+  ['T-007', '/web/index', noUser],
+  ['T-007', '/web/', noUser],
+  ['T-007', '/web', noUser],
+  ['T-007', '/web/index.html', noUser],
+  ['T-007', '/web/sendPassword/abc', noUser],
+  ['T-007', '/web/no-such-page', noUser],
   ['T-007', '/web/downloadContents', { logined: false, guestUser: 'download' }],
 ])('[%s] %s with %j refreshes the user', (_id, address, state) => {
   expect(plan(address, state)).toEqual({ kind: 'refresh', guest: true });
@@ -61,7 +61,7 @@ test.each(['/web/orderHistory', '/web/downloadContents', '/web/cartList', '/web/
   (address) => {
     const body = { userId: 'member001', password: 'sealed' };
     expect(plan(address)).toEqual({ kind: 'login' });
-    expect(plan(address, { ...nobody, remembered })).toEqual({ kind: 'autologin', body });
+    expect(plan(address, { ...noUser, remembered })).toEqual({ kind: 'autologin', body });
   },
 );
 
@@ -75,5 +75,5 @@ test.each(['/web/login', '/web/forgetPassword', '/web/downloadLogin'])(
 
 test('[T-026] a page that no route opens without login is closed', () => {
   const closed = [{ path: '/index', access: { guests: [] } }];
-  expect(startupPlan(new URL('http://localhost/web/index'), nobody, closed).kind).toBe('login');
+  expect(startupPlan(new URL('http://localhost/web/index'), noUser, closed).kind).toBe('login');
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createFakeStorage } from '../writers/fake-browser.ts';
 import { readBridge, readStoredState } from './stored-state.ts';
 
-const NOBODY = { logined: false, guestUser: '', permission: { sig: [], grp: [] } };
+const NO_USER = { logined: false, guestUser: '', permission: { sig: [], grp: [] } };
 
 const stored = (text: string) => {
   const storage = createFakeStorage();
@@ -28,8 +28,8 @@ test.each([
   ['a prototype', '{"__proto__":{"logined":true,"guestUser":"general"}}'],
 ])('a forged state with %s gives the defaults', (_what, text) => {
   const { state, bridge } = stored(text);
-  expect(state).toEqual({ ...NOBODY, loginedSearch: false, lightboxInfo: undefined });
-  expect(bridge).toEqual({ ...NOBODY, userId: '' });
+  expect(state).toEqual({ ...NO_USER, loginedSearch: false, lightboxInfo: undefined });
+  expect(bridge).toEqual({ ...NO_USER, userId: '' });
 });
 
 test('valid values beside forged ones are read', () => {

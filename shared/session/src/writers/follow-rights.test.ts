@@ -36,8 +36,8 @@ test('a session that the archive ended shows why, and no user is logged in any m
   const { deps, server, told } = createFakeDeps();
   const session = createSession(deps);
   await session.login(right);
-  const nobody = { userId: '', userName: '', userCode: '', groupId: '', groupKbn: '' };
-  server.state.current = { ...fakeMemberInfo(), userInfo: nobody, endedNotice: '利用が停止されました。' };
+  const noUser = { userId: '', userName: '', userCode: '', groupId: '', groupKbn: '' };
+  server.state.current = { ...fakeMemberInfo(), userInfo: noUser, endedNotice: '利用が停止されました。' };
   await session.refreshUserInfo().catch(() => undefined);
   expect(told).toContain('ended: 利用が停止されました。');
 });

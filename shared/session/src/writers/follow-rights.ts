@@ -9,13 +9,13 @@ import type { SessionDeps } from './session-deps.ts';
  * loop.
  */
 export function createRightsFollower(deps: SessionDeps): (rights: string) => void {
-  let asked = '';
+  let requested = '';
   return (rights) => {
     const { store } = deps;
     const isNews = store.get(userIdAtom) !== '' && rights !== rightsText(store.get(permissionAtom));
-    if (!isNews) asked = '';
-    if (!isNews || rights === asked) return;
-    asked = rights;
+    if (!isNews) requested = '';
+    if (!isNews || rights === requested) return;
+    requested = rights;
     void reloadUserInfo(deps);
   };
 }

@@ -8,16 +8,16 @@ import type { SessionDeps } from './session-deps.ts';
 /** Follows what other tabs do to the session. Returns a function that ends it. */
 export function hearOtherTabs({ store, bus, host }: SessionDeps): () => void {
   const ends = [
-    bus.subscribe('refresh', (told) => {
-      if (decidePageRefresh(readUserState(store), told) === 'refresh') {
+    bus.subscribe('refresh', (reported) => {
+      if (decidePageRefresh(readUserState(store), reported) === 'refresh') {
         // What a member sees and may do ends at once, even if the refresh has to wait.
-        if (!told.logined) forgetUser(store);
+        if (!reported.logined) forgetUser(store);
         host.refreshPage();
-        if (told.logined) return;
+        if (reported.logined) return;
       }
-      store.set(userIdAtom, told.userId);
-      store.set(loginedAtom, told.logined);
-      store.set(guestUserAtom, told.guestUser);
+      store.set(userIdAtom, reported.userId);
+      store.set(loginedAtom, reported.logined);
+      store.set(guestUserAtom, reported.guestUser);
     }),
     bus.subscribe('headerRefresh', (cart) => {
       store.set(cartCntAtom, cart.cartCnt);

@@ -4,7 +4,7 @@ import { writeBridge, writeStoredState } from '../storage/stored-state.ts';
 import { storedUserOf } from './apply-user.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-const KEPT = [loginedAtom, guestUserAtom, lightboxInfoAtom, loginedSearchAtom, permissionAtom] as const;
+const STORED = [loginedAtom, guestUserAtom, lightboxInfoAtom, loginedSearchAtom, permissionAtom] as const;
 
 /** Stores the five values on each change, and bridges a reload when the page is closed. Returns a function that ends it. */
 export function keepState(deps: SessionDeps): () => void {
@@ -19,7 +19,7 @@ export function keepState(deps: SessionDeps): () => void {
     });
   };
   keep();
-  const ends = KEPT.map((atom) => store.sub(atom, keep));
+  const ends = STORED.map((atom) => store.sub(atom, keep));
   ends.push(deps.onPageHide(() => writeBridge(storage, storedUserOf(store))));
   return () => {
     for (const end of ends) end();

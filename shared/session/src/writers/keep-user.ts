@@ -2,7 +2,7 @@ import { guestUserAtom, loginedAtom, permissionAtom } from '../atoms/user.atoms.
 import { readStoredState, writeStoredState } from '../storage/stored-state.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-const KEPT = [loginedAtom, guestUserAtom, permissionAtom] as const;
+const STORED = [loginedAtom, guestUserAtom, permissionAtom] as const;
 
 /**
  * Stores those of the five values that belong to the user, for the next page. The others are the tabs': a window does not
@@ -20,7 +20,7 @@ export function keepUser({ store, storage }: Pick<SessionDeps, 'store' | 'storag
     });
   };
   keep();
-  const ends = KEPT.map((atom) => store.sub(atom, keep));
+  const ends = STORED.map((atom) => store.sub(atom, keep));
   return () => {
     for (const end of ends) end();
   };

@@ -171,9 +171,9 @@ test('after its end a session neither hears nor keeps anything', async () => {
   const there = setUp(here.channels);
   await here.session.start(at('/index'));
   here.session.dispose();
-  const kept = here.storage.local.getItem('web-vuex');
+  const retained = here.storage.local.getItem('web-vuex');
   await there.session.login({ userId: 'member001', password: 'right', save: false });
   await here.session.login({ userId: 'member001', password: 'right', save: false });
   expect(here.told).toEqual([]);
-  expect(here.storage.local.getItem('web-vuex')).toBe(kept);
+  expect(here.storage.local.getItem('web-vuex')).toBe(retained);
 });

@@ -66,10 +66,10 @@ test('where there are no locks an answer is waited for shortly', async () => {
 
 test('an answer to another question is not taken', async () => {
   const { tab, window } = setUp();
-  const asked = askTabs(window.deps.bus, 'mine', 20);
+  const requested = askTabs(window.deps.bus, 'mine', 20);
   const data = { askId: 'another', user: fakeMemberInfo(), guestUser: '' };
   tab.deps.bus.publish({ type: 'sessionTold', data });
-  expect(await asked).toBeUndefined();
+  expect(await requested).toBeUndefined();
 });
 
 test('a window without a logged-in user creates no guest', async () => {
@@ -102,8 +102,8 @@ test('log-in and log-out in a window reach the tabs', async () => {
 test('a window keeps the user for the next page, and of the tabs’ values takes nothing away', async () => {
   const { window, session } = setUp();
   const lightboxInfo = { lightboxId: '7', name: '選挙' };
-  const nobody = { sig: [], grp: [] };
-  const before = { logined: false, guestUser: '', permission: nobody, lightboxInfo, loginedSearch: true };
+  const noUser = { sig: [], grp: [] };
+  const before = { logined: false, guestUser: '', permission: noUser, lightboxInfo, loginedSearch: true };
   writeStoredState(window.storage, before);
   await session.start({ told: { user: fakeMemberInfo(['AA006']), guestUser: '' } });
   expect(readStoredState(window.storage)).toMatchObject({

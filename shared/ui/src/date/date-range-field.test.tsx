@@ -40,12 +40,12 @@ test('two dates of one period, each of which may be left open', () => {
 
 test('[E-058] a start after the end is reported, with both dates', () => {
   render(<Period start="20240201" end="20240131" />);
-  const told = screen.getByRole('alert');
-  expect(told.textContent).toBe('開始日には終了日以前の日付を指定してください。');
+  const shown = screen.getByRole('alert');
+  expect(shown.textContent).toBe('開始日には終了日以前の日付を指定してください。');
   for (const name of ['開始日', '終了日']) {
     const field = screen.getByRole('combobox', { name });
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(field.getAttribute('aria-describedby')).toBe(told.id);
+    expect(field.getAttribute('aria-describedby')).toBe(shown.id);
   }
   type('終了日', '2024/2/10');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -11,8 +11,8 @@ test.each([
   ['19xX/xx/XX', '19xX/xx/XX'],
   ['昭和39年', '39'],
   ['2024 02 01', '20240201'],
-])('[D-009] of "%s" stays "%s"', (text, kept) => {
-  expect(keepDateCharacters(text, false)).toBe(kept);
+])('[D-009] of "%s" stays "%s"', (text, stored) => {
+  expect(keepDateCharacters(text, false)).toBe(stored);
 });
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['abc', ''],
   ['令和元年x', '令和元年'],
   [' 1964年10月', '1964年10月'],
-])('[D-009] where eras are taken, of "%s" stays "%s"', (text, kept) => {
-  expect(keepDateCharacters(text, true)).toBe(kept);
+])('[D-009] where eras are taken, of "%s" stays "%s"', (text, stored) => {
+  expect(keepDateCharacters(text, true)).toBe(stored);
 });
 
 const RULES = { mode: 0, era: true } as const;

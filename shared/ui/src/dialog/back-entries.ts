@@ -54,14 +54,14 @@ export function backEntryGone(id: string): Promise<void> {
 
 function leave(id: string): void {
   if (!leaving.delete(id)) return;
-  const tellGone = () => {
-    for (const tell of waiting.get(id) ?? []) tell();
+  const notifyClosed = () => {
+    for (const report of waiting.get(id) ?? []) report();
     waiting.delete(id);
   };
-  if (topEntry() === id) stepBack(tellGone);
+  if (topEntry() === id) stepBack(notifyClosed);
   else {
     if (stack.includes(id)) ghosts.add(id);
-    tellGone();
+    notifyClosed();
   }
 }
 

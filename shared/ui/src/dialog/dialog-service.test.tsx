@@ -26,10 +26,10 @@ function setUp() {
     let controls: DialogControls<string> | undefined;
     let answer: Promise<string | undefined> = Promise.resolve(undefined);
     act(() => {
-      answer = service.open<string>((given) => {
-        controls = given;
+      answer = service.open<string>((actual) => {
+        controls = actual;
         return (
-          <Dialog title={title} onClose={() => given.close()} {...options}>
+          <Dialog title={title} onClose={() => actual.close()} {...options}>
             <input aria-label={`${title}の名前`} />
           </Dialog>
         );

@@ -4,10 +4,10 @@ import { ConfirmationDialog, type ConfirmationOptions } from './confirmation-dia
 import { pageDialogs } from './dialog-service.ts';
 
 /** A loading overlay must not cover the confirmation. */
-async function withoutOverlay<T>(ask: () => Promise<T>): Promise<T> {
+async function withoutOverlay<T>(request: () => Promise<T>): Promise<T> {
   pageLoading.suspend();
   try {
-    return await ask();
+    return await request();
   } finally {
     pageLoading.restore();
   }

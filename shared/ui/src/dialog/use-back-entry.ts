@@ -17,14 +17,14 @@ export function useBackEntry({ id, round, onBack, onGone }: BackEntryOptions): v
     if (round === undefined) return undefined;
     return addBackEntry(id, () => back());
   }, [id, round]);
-  const told = useRef(onGone);
+  const reported = useRef(onGone);
   useEffect(() => {
-    told.current = onGone;
+    reported.current = onGone;
   }, [onGone]);
   useEffect(
     () => () => {
       // Effects of strict mode are undone and repeated: only a permanent unmount counts.
-      void backEntryGone(id).then(() => told.current?.());
+      void backEntryGone(id).then(() => reported.current?.());
     },
     [id],
   );

@@ -25,14 +25,14 @@ export function createLoadingCounter(): LoadingCounter {
   let pending = 0;
   let suspensions = 0;
   let text: string | undefined;
-  const tell = () => {
+  const report = () => {
     const visible = pending > 0 && suspensions === 0;
-    const told = state.get();
-    if (told.visible !== visible || told.text !== text) state.set({ visible, text });
+    const reported = state.get();
+    if (reported.visible !== visible || reported.text !== text) state.set({ visible, text });
   };
   const change = (act: () => void) => () => {
     act();
-    tell();
+    report();
   };
   return {
     get: state.get,
@@ -51,7 +51,7 @@ export function createLoadingCounter(): LoadingCounter {
     }),
     setMessage: (message) => {
       text = message;
-      tell();
+      report();
     },
     clearMessage: change(() => {
       text = undefined;

@@ -28,8 +28,8 @@ test.each([
   ['a meta refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example/">字', '字'],
   ['a template', '前<template><script>x()</script></template>後', '前後'],
   ['an unclosed tag', '字<img src=x onerror=alert(1)//', '字'],
-])('[B-003] %s is not', (_what, html, kept) => {
-  expect(shown(html)).toBe(kept);
+])('[B-003] %s is not', (_what, html, stored) => {
+  expect(shown(html)).toBe(stored);
 });
 
 test.each([

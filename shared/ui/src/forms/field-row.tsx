@@ -48,7 +48,7 @@ function SelectInputField({ field }: { readonly field: FormField }) {
   const message = choice.message ?? text.message ?? field.invalidMsg;
   const choiceProps = useControl(field, choiceName, choice, choice.message);
   const textProps = useControl(field, textName, text, text.message ?? field.invalidMsg);
-  const told = message ? messageId(textProps.id) : undefined;
+  const reported = message ? messageId(textProps.id) : undefined;
   return (
     <FieldFrame props={textProps} message={message}>
       <span className={styles.pair}>
@@ -56,7 +56,7 @@ function SelectInputField({ field }: { readonly field: FormField }) {
           <SelectControl
             {...choiceProps}
             label={field.extend?.selLabel ?? `${field.label}の種類`}
-            describedBy={choice.message ? told : undefined}
+            describedBy={choice.message ? reported : undefined}
           />
         </span>
         <span data-field={textName}>

@@ -56,12 +56,12 @@ const FIXED_STATE = { dirty: true };
 const DEPENDENT_STATE = { dirty: true, values: true };
 
 function FormBody(props: FormProps) {
-  const { fields: given, verifyAcross, guarded = true, onSaved, onUnsaved, loadCodeLists, label } = props;
+  const { fields: passed, verifyAcross, guarded = true, onSaved, onUnsaved, loadCodeLists, label } = props;
   const form = useForm('Form');
   const formId = useId();
-  const state = useFormState({ subscription: typeof given === 'function' ? DEPENDENT_STATE : FIXED_STATE });
+  const state = useFormState({ subscription: typeof passed === 'function' ? DEPENDENT_STATE : FIXED_STATE });
   const element = useRef<HTMLFormElement>(null);
-  const fields = typeof given === 'function' ? given(state.values) : given;
+  const fields = typeof passed === 'function' ? passed(state.values) : passed;
   const codeLists = useCodeLists(fields, loadCodeLists);
   useVerification(fields, verifyAcross);
   const dirty = state.dirty ?? false;

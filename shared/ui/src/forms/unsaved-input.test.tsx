@@ -15,7 +15,7 @@ afterEach(() => {
   held.clear();
 });
 
-const asksBeforeLeaving = () => {
+const confirmsBeforeLeaving = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
@@ -23,11 +23,11 @@ const asksBeforeLeaving = () => {
 
 test('without a shell, the browser confirms before input is lost', async () => {
   const { user, unmount } = showForm([field()]);
-  expect(asksBeforeLeaving()).toBe(false);
+  expect(confirmsBeforeLeaving()).toBe(false);
   await user.type(screen.getByLabelText('件名'), 'x');
-  expect(asksBeforeLeaving()).toBe(true);
+  expect(confirmsBeforeLeaving()).toBe(true);
   unmount();
-  expect(asksBeforeLeaving()).toBe(false);
+  expect(confirmsBeforeLeaving()).toBe(false);
 });
 
 test('input is held from the first change until it is taken back, saved or given up', async () => {

@@ -25,8 +25,9 @@ export function useCodeLists(fields: readonly FormField[], load: LoadCodeLists |
     const settle = (state: 'ready' | 'failed', lists: CodeLists['lists']) =>
       setLoaded({ needed, state, lists });
     setLoaded((before) => ({ ...before, state: 'loading' }));
-    const asked = loader.current?.(needed) ?? Promise.reject(new Error('The form has no source of lists.'));
-    asked.then(
+    const requested =
+      loader.current?.(needed) ?? Promise.reject(new Error('The form has no source of lists.'));
+    requested.then(
       (lists) => settle('ready', lists),
       () => settle('failed', {}),
     );

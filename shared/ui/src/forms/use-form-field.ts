@@ -32,10 +32,10 @@ export function useFormField(name: string): FormFieldState {
     [form, name],
   );
   const state = useSyncExternalStore(subscribe, () => form.getFieldState(name));
-  const told = state?.dirtySinceLastSubmit ? undefined : state?.submitError;
+  const reported = state?.dirtySinceLastSubmit ? undefined : state?.submitError;
   return {
     value: state ? state.value : valueAt(form.getState().values, name),
-    message: state?.touched ? textOf(state.error ?? told) : undefined,
+    message: state?.touched ? textOf(state.error ?? reported) : undefined,
     change: (value) => form.change(name, value),
     blur: () => form.blur(name),
   };

@@ -17,9 +17,9 @@ export function usePressEnd(): (act: () => void) => void {
     };
     const finish = () => {
       clearTimeout(timer);
-      const acts = press.current.waiting;
+      const actions = press.current.waiting;
       press.current = { isOn: false, waiting: [] };
-      for (const act of acts) act();
+      for (const act of actions) act();
     };
     const end = () => {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import { createItemPages, type PageRequest, pagesOfArray } from './item-pages.ts
 const numbers = (offset: number, limit: number) =>
   Array.from({ length: limit }, (_, index) => offset + index);
 const loader = () => jest.fn(async ({ offset, limit }: PageRequest) => numbers(offset, limit));
-const asked = (load: ReturnType<typeof loader>) =>
+const requested = (load: ReturnType<typeof loader>) =>
   load.mock.calls.map(([{ offset, limit }]) => [offset, limit]);
 
 beforeEach(() => {
@@ -21,13 +21,13 @@ test('fetches what is in sight and one page ahead, each one once', async () => {
   pages.want(0, 40);
   pages.want(40, 60);
   await settled();
-  expect(asked(load)).toEqual([
+  expect(requested(load)).toEqual([
     [50, 50],
     [100, 50],
   ]);
   pages.want(200, 219);
   await settled();
-  expect(asked(load).at(-1)).toEqual([200, 20]);
+  expect(requested(load).at(-1)).toEqual([200, 20]);
   expect([pages.get(60), pages.get(219), pages.get(170)]).toEqual([60, 219, undefined]);
 });
 
@@ -38,7 +38,7 @@ test('looks ahead the way the reader moves', async () => {
   await settled();
   pages.want(260, 280);
   await settled();
-  expect(asked(load)).toEqual([
+  expect(requested(load)).toEqual([
     [300, 50],
     [350, 50],
     [250, 50],
@@ -54,7 +54,7 @@ test('looks further ahead the faster the user scrolls, and one request further o
     pages.want(from, from + 30);
     await jest.advanceTimersByTimeAsync(100);
   }
-  const ends = () => asked(load).map(([offset = 0, limit = 0]) => offset + limit);
+  const ends = () => requested(load).map(([offset = 0, limit = 0]) => offset + limit);
   // 0.4 items a millisecond: 280 items, which are six pages, three of them always loaded.
   expect(Math.max(...ends())).toBeGreaterThanOrEqual(1_400);
   expect(load.mock.calls.length).toBeLessThan(14);
@@ -62,7 +62,7 @@ test('looks further ahead the faster the user scrolls, and one request further o
   pages.want(3_000, 3_030);
   await settled();
   expect(Math.max(...ends())).toBe(3_250);
-  expect(asked(load).every(([, limit = 0]) => limit <= 200)).toBe(true);
+  expect(requested(load).every(([, limit = 0]) => limit <= 200)).toBe(true);
   expect(Array.from({ length: 1_231 }, (_, index) => pages.get(index))).toEqual(numbers(0, 1_231));
 });
 
@@ -72,24 +72,24 @@ test('after scrolling stops, a complete request beyond the view is loaded; a jum
   const leave = pages.subscribe(() => undefined);
   pages.want(0, 30);
   await settled();
-  expect(asked(load)).toEqual([
+  expect(requested(load)).toEqual([
     [0, 50],
     [50, 50],
     [100, 150],
   ]);
   pages.want(3_000, 3_030);
   await jest.advanceTimersByTimeAsync(100);
-  expect(asked(load).slice(3)).toEqual([
+  expect(requested(load).slice(3)).toEqual([
     [3_000, 50],
     [3_050, 50],
   ]);
   await settled();
-  expect(asked(load).at(-1)).toEqual([3_100, 150]);
+  expect(requested(load).at(-1)).toEqual([3_100, 150]);
   pages.want(4_000, 4_030);
   await jest.advanceTimersByTimeAsync(100);
   leave();
   await settled();
-  expect(asked(load).at(-1)).toEqual([4_050, 50]);
+  expect(requested(load).at(-1)).toEqual([4_050, 50]);
 });
 
 test('the first step of a scroll makes a full request', async () => {
@@ -99,7 +99,7 @@ test('the first step of a scroll makes a full request', async () => {
   await jest.advanceTimersByTimeAsync(100);
   pages.want(6, 36);
   await jest.advanceTimersByTimeAsync(100);
-  expect(asked(load).at(-1)).toEqual([100, 150]);
+  expect(requested(load).at(-1)).toEqual([100, 150]);
 });
 
 test('a fling drops what it passed, and what was dropped did not fail', async () => {

@@ -111,11 +111,11 @@ test('a tick box ticks, with Shift it ticks the range, and Tab passes it by', ()
 test.each([
   [false, null],
   [true, 'string'],
-])('a picture that goes with its tile (there: %s) is not fetched any more', (complete, kept) => {
+])('a picture that goes with its tile (there: %s) is not fetched any more', (complete, stored) => {
   const { container } = show();
   const picture = container.querySelector('img');
   if (!picture) throw new Error('The tile has no picture.');
   Object.defineProperty(picture, 'complete', { value: complete });
   cleanup();
-  expect(kept === null ? picture.getAttribute('src') : typeof picture.getAttribute('src')).toBe(kept);
+  expect(stored === null ? picture.getAttribute('src') : typeof picture.getAttribute('src')).toBe(stored);
 });

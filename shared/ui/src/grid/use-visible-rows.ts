@@ -123,8 +123,8 @@ export function useVisibleRows(
   useLayoutEffect(() => {
     if (layout.rowCount === 0) return;
     const top = () => -(grid.current?.getBoundingClientRect().top ?? 0);
-    const kept = heldPlace() ?? place.current;
-    if (kept !== TOP_OF_GRID) window.scrollBy({ top: topOf(layout, kept) - top(), behavior: 'instant' });
+    const stored = heldPlace() ?? place.current;
+    if (stored !== TOP_OF_GRID) window.scrollBy({ top: topOf(layout, stored) - top(), behavior: 'instant' });
     let before = top();
     let shown: Measured = { layout, rows: undefined, inSight: undefined };
     let rest: ReturnType<typeof setTimeout> | undefined;

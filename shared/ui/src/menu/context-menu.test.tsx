@@ -11,7 +11,7 @@ const onOpen = jest.fn();
 const onPage = jest.fn();
 const onClick = jest.fn();
 const onPointerUp = jest.fn();
-let tell: (text: string) => void = () => undefined;
+let report: (text: string) => void = () => undefined;
 
 const content: MenuContent = {
   label: '「首相会見」の操作',
@@ -22,7 +22,7 @@ const content: MenuContent = {
       label: 'コピー',
       onReport: () =>
         new Promise((resolve) => {
-          tell = resolve;
+          report = resolve;
         }),
     },
   ],
@@ -190,7 +190,7 @@ test('an entry does its work once, and the menu goes', async () => {
 test('the result of an entry is shown in its place for a moment', async () => {
   await openByClick();
   fireEvent.click(screen.getByRole('menuitem', { name: 'コピー' }));
-  await act(async () => tell('コピーしました'));
+  await act(async () => report('コピーしました'));
   expect(screen.getByRole('status').textContent).toBe('コピーしました');
   expect(screen.queryByRole('menuitem')).toBeNull();
   pass(1500);

@@ -7,7 +7,7 @@ export interface AuditOrigin {
   readonly requestId: string;
 }
 
-const NOBODY: AuditOrigin = { address: '', requestId: '' };
+const NO_USER: AuditOrigin = { address: '', requestId: '' };
 // Propagated by AsyncLocalStorage: an entry of the trail always has its origin.
 const origins = new AsyncLocalStorage<AuditOrigin>();
 
@@ -18,5 +18,5 @@ export function actingFrom(origin: AuditOrigin, run: () => void): void {
 
 /** Empty outside of requests. */
 export function currentOrigin(): AuditOrigin {
-  return origins.getStore() ?? NOBODY;
+  return origins.getStore() ?? NO_USER;
 }

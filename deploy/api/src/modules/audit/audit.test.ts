@@ -30,9 +30,14 @@ test('sign-ins are recorded: success, failure, lock-out and sign-out, with who, 
   await enter(SAMPLE_PASSWORD);
   await browser.post('/api/logout', undefined, from);
   const found = await entries('kind=sign-in&address=203.0.113.7');
-  const told = found.map(({ actorId, action, subject, detail }) => [actorId, action, subject, detail.reason]);
+  const reported = found.map(({ actorId, action, subject, detail }) => [
+    actorId,
+    action,
+    subject,
+    detail.reason,
+  ]);
   const refused = (reason: string) => ['', 'login-refused', 'premium01', reason];
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['premium01', 'logout', '', undefined],
     ['premium01', 'login', '', undefined],
     refused('auth/locked'),

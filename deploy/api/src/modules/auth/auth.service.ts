@@ -119,12 +119,12 @@ export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthSer
   };
   /** The allowed kind of guest: the requested one if an opened link proves it, else the general one. */
   const provenKind = async (request: AutoLoginRequest, held: CallingBrowser): Promise<GuestKind> => {
-    const asked = 'autoLoginUser' in request ? request.autoLoginUser : GUEST_GENERAL;
-    if (asked === GUEST_GENERAL) return GUEST_GENERAL;
+    const searched = 'autoLoginUser' in request ? request.autoLoginUser : GUEST_GENERAL;
+    if (searched === GUEST_GENERAL) return GUEST_GENERAL;
     const proven = await guestKindOfGrant(held.grant);
     // A premium set makes a premium guest, whichever of the two its page requests.
-    const isAsked = asked === proven || (asked === GUEST_SAVE && proven === GUEST_SAVE_PREMIUM);
-    return proven && isAsked ? proven : GUEST_GENERAL;
+    const isRequested = searched === proven || (searched === GUEST_SAVE && proven === GUEST_SAVE_PREMIUM);
+    return proven && isRequested ? proven : GUEST_GENERAL;
   };
   const letChoosePassword = (userId: string): Promise<string> =>
     db.transaction().execute(async (transaction) => {

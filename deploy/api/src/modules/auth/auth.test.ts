@@ -146,12 +146,12 @@ test('a visitor without a session gets an empty user and the open routes', async
 
 test('[A-008] after a logout the session is invalid, also for a copy of its cookie', async () => {
   const browser = await visit().as('member001');
-  const kept = browser.cookies.get('NPSESSION') ?? '';
+  const stored = browser.cookies.get('NPSESSION') ?? '';
   expect((await browser.post('/api/logout')).status).toBe(200);
   expect([...browser.cookies.keys()]).toEqual(['NPDEVICE', 'NPMEDIA']);
   expect(browser.cookies.get('NPMEDIA')).toMatch(/^p\./);
   const thief = visit();
-  thief.cookies.set('NPSESSION', kept);
+  thief.cookies.set('NPSESSION', stored);
   expect((await thief.get('/api/login-user-info')).body.userInfo.userId).toBe('');
 });
 

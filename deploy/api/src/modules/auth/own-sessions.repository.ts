@@ -63,7 +63,7 @@ export async function endOwnSession(
 /** Ends all but the calling session, and the remembered login of its own browser. */
 export async function endOtherSessions(db: Database, actor: Actor, now: Date): Promise<void> {
   const open = await openSessions(db, actor.userId, now);
-  const kept = open.find(({ session_id: id }) => id === actor.sessionId)?.chain_id ?? null;
+  const stored = open.find(({ session_id: id }) => id === actor.sessionId)?.chain_id ?? null;
   await closeSessions(
     db,
     open.map(({ session_id: id }) => id).filter((id) => id !== actor.sessionId),
@@ -74,7 +74,7 @@ export async function endOtherSessions(db: Database, actor: Actor, now: Date): P
     .set({ revoked_at: now })
     .where('user_id', '=', actor.userId)
     .where('revoked_at', 'is', null)
-    .where(sql<boolean>`chain_id is distinct from ${kept}::uuid`)
+    .where(sql<boolean>`chain_id is distinct from ${stored}::uuid`)
     .execute();
 }
 

@@ -31,11 +31,11 @@ const comeBack = (browser: Browser, credential: string) =>
   browser.post('/api/auto-login', { userId, password: credential });
 
 test.each(['GET', 'DELETE'] as const)('%s /user/sessions is for members', async (method) => {
-  const ask = (browser: Browser) =>
+  const request = (browser: Browser) =>
     method === 'GET' ? browser.get('/api/user/sessions') : browser.delete('/api/user/sessions');
-  expect((await ask(visit())).status).toBe(401);
-  expect((await ask(await visit().asGuest())).status).toBe(401);
-  expect((await ask(await visit().as(userId))).status).toBe(200);
+  expect((await request(visit())).status).toBe(401);
+  expect((await request(await visit().asGuest())).status).toBe(401);
+  expect((await request(await visit().as(userId))).status).toBe(200);
 });
 
 test('a member sees each browser by name and address, the calling one marked, and no other user’s', async () => {

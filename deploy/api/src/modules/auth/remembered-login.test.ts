@@ -123,12 +123,12 @@ test('tabs of a restored browser come at once: all get a session, one the new cr
 
 test('a logout revokes the chain: no one comes back without the password', async () => {
   const { browser, credential } = await rememberedBrowser();
-  const kept = copyOf(browser);
+  const stored = copyOf(browser);
   const { body } = await comeBack(browser, credential);
   const later = copyOf(browser);
   await browser.post('/api/logout');
   expect((await comeBack(later, body.credential)).status).toBe(400);
-  expect((await comeBack(kept, credential)).status).toBe(400);
+  expect((await comeBack(stored, credential)).status).toBe(400);
 });
 
 test('it runs out after a year', async () => {

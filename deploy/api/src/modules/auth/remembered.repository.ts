@@ -60,19 +60,19 @@ export async function rememberLogin(
  * Uses a remembered login once and issues its successor. A credential that was used before must have been copied, so its
  * whole chain is revoked, the successor included.
  */
-export async function takeRememberedLogin(db: Database, given: RememberedAttempt): Promise<RememberedUse> {
-  const { userId, device, address, now } = given;
+export async function takeRememberedLogin(db: Database, input: RememberedAttempt): Promise<RememberedUse> {
+  const { userId, device, address, now } = input;
   return db.transaction().execute(async (transaction) => {
     const found = await transaction
       .selectFrom('remembered_credentials')
       .selectAll()
-      .where('token_hash', '=', hashToken(given.credential))
+      .where('token_hash', '=', hashToken(input.credential))
       .forUpdate()
       .executeTakeFirst();
     if (!found || found.revoked_at || found.expires_at <= now || found.user_id !== userId) {
       return { outcome: 'refused' };
     }
-    if (!found.companion_hash.equals(hashToken(given.companion))) return { outcome: 'refused' };
+    if (!found.companion_hash.equals(hashToken(input.companion))) return { outcome: 'refused' };
     const chainId = found.chain_id;
     if (found.rotated_at) {
       if (now.getTime() - found.rotated_at.getTime() <= SAME_MOMENT_MS)

@@ -18,12 +18,12 @@ beforeAll(async () => {
     server.opened.db,
     Array.from({ length: CART_LIMIT + 2 }, (_, index) => ({ headline: `写真${index}` })),
   );
-  const [members = 0, nobody = 0] = await addContents(server.opened.db, [
+  const [members = 0, noUser = 0] = await addContents(server.opened.db, [
     { headline: '限定', visibility: '3' },
     { headline: '非公開', visibility: '2' },
   ]);
   ids = open.map(String);
-  [limited, hidden] = [String(members), String(nobody)];
+  [limited, hidden] = [String(members), String(noUser)];
   member = await new Browser(server.app).as('member001');
 }, STARTUP_MS);
 afterAll(async () => server.close());

@@ -38,7 +38,7 @@ async function running<T>(work: () => Promise<T>): Promise<T> {
 }
 const handleOf = async (browser: Browser, query = '港') =>
   (await browser.post('/api/contents/search', { query, sortType: '3' })).body.data.handle;
-const ask = (browser: Browser, handle: string) => browser.post(`/api/contents/search/${handle}/cart`);
+const request = (browser: Browser, handle: string) => browser.post(`/api/contents/search/${handle}/cart`);
 const cart = async (): Promise<string[]> =>
   (await member.post('/api/cart/info-list', { contentIdList: null, loginUser: '' })).body.data.resultList.map(
     ({ contentId }: { contentId: string }) => contentId,
@@ -51,7 +51,7 @@ const over = (jobId: string, state = 'done') =>
 
 test('all hits of a result are put into the cart, in its order, and are taken out again as one', async () => {
   await member.post('/api/cart/info', { contentIdList: [ids[5]] });
-  const { status, body } = await ask(member, await handleOf(member));
+  const { status, body } = await request(member, await handleOf(member));
   expect([status, body.data.title, body.data.state]).toEqual([200, '検索結果をカートに追加', 'queued']);
   await running(async () => {
     const job = await over(body.data.jobId);
@@ -65,7 +65,7 @@ test('all hits of a result are put into the cart, in its order, and are taken ou
 });
 
 test('what its reader may not see any more when the job comes to it is left out', async () => {
-  const { body } = await ask(member, await handleOf(member));
+  const { body } = await request(member, await handleOf(member));
   const hide = (visibility: string) =>
     server.opened.pool.query('update contents set visibility = $1 where content_id = any($2)', [
       visibility,
@@ -79,7 +79,7 @@ test('what its reader may not see any more when the job comes to it is left out'
 });
 
 test('who lost the cart meanwhile gets nothing', async () => {
-  const { body } = await ask(member, await handleOf(member));
+  const { body } = await request(member, await handleOf(member));
   const { rows } = await server.opened.pool.query(
     "delete from user_permissions where user_id = 'member001' returning user_id, code",
   );
@@ -110,11 +110,11 @@ test('more than the cart takes is refused before anything happens: by the limit,
   const handle = await handleOf(member);
   const [mountain] = await addContents(server.opened.db, [{ headline: '山の朝' }]);
   await member.post('/api/cart/info', { contentIdList: [String(mountain)] });
-  expect((await ask(member, handle)).status).toBe(200);
+  expect((await request(member, handle)).status).toBe(200);
   await limit(HITS, 0);
-  const byWhatIsThere = await ask(member, handle);
+  const byWhatIsThere = await request(member, handle);
   await limit(HITS - 1, 1);
-  const byItself = await ask(member, handle);
+  const byItself = await request(member, handle);
   await limit(null, 2);
   const { rows } = await server.opened.pool.query(
     "select count(*)::int as jobs from jobs where kind = 'result-to-cart'",
@@ -128,9 +128,9 @@ test('more than the cart takes is refused before anything happens: by the limit,
 test('the ladder: 401 for guests, 403 without the permission, 404 for results of others and forgotten ones', async () => {
   const handle = await handleOf(member);
   const guest = await new Browser(server.app).asGuest();
-  expect((await ask(guest, await handleOf(guest))).status).toBe(401);
-  expect((await ask(await new Browser(server.app).as('member002'), handle)).status).toBe(403);
-  expect((await ask(await new Browser(server.app).as('premium01'), handle)).status).toBe(404);
-  expect((await ask(member, '0'.repeat(32))).status).toBe(404);
-  expect((await ask(member, 'x')).status).toBe(400);
+  expect((await request(guest, await handleOf(guest))).status).toBe(401);
+  expect((await request(await new Browser(server.app).as('member002'), handle)).status).toBe(403);
+  expect((await request(await new Browser(server.app).as('premium01'), handle)).status).toBe(404);
+  expect((await request(member, '0'.repeat(32))).status).toBe(404);
+  expect((await request(member, 'x')).status).toBe(400);
 });

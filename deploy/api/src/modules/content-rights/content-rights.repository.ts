@@ -41,7 +41,7 @@ export async function updateRights(
 }
 
 /** To users who could not find it before it is a new content: their alerts notify them. */
-export async function markFoundAnew(transaction: DatabaseTransaction, contentId: number): Promise<void> {
+export async function markFoundAgain(transaction: DatabaseTransaction, contentId: number): Promise<void> {
   await transaction
     .updateTable('content_search')
     .set({ found_since: sql<Date>`clock_timestamp()` })

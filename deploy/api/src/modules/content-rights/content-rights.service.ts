@@ -14,7 +14,7 @@ import {
   findRights,
   findTakedowns,
   insertTakedown,
-  markFoundAnew,
+  markFoundAgain,
   type NewRights,
   type RightsRow,
   updateRights,
@@ -62,7 +62,7 @@ export function createContentRights({ db, media, now, counts }: ContentRightsOpt
         db.transaction().execute(async (transaction) => {
           if (!(await updateRights(transaction, row, { state, visibility, keys }))) return false;
           await indexContents(transaction, [row.content_id]);
-          if (row.visibility === '2' && visibility !== '2') await markFoundAnew(transaction, row.content_id);
+          if (row.visibility === '2' && visibility !== '2') await markFoundAgain(transaction, row.content_id);
           await record(transaction);
           return true;
         }),

@@ -194,8 +194,8 @@ test.each(['killed', 'alive'] as const)(
       expect(await store.openIntents()).toEqual([]);
       const named = await addressesOf(editor);
       expect(await statusesOf(editor, named)).toEqual([200, 200, 200]);
-      const [kept, left] = moment === 'before' ? [row, fresh] : [fresh, row];
-      expect(named[0]).toBe(`/media/${kept.thumb_small_key}`);
+      const [stored, left] = moment === 'before' ? [row, fresh] : [fresh, row];
+      expect(named[0]).toBe(`/media/${stored.thumb_small_key}`);
       expect((await editor.get(`/media/${left.preview_key}`)).status).toBe(404);
     }
   },
@@ -222,7 +222,7 @@ test('bad input is 400, what is not there 404', async () => {
 });
 
 test('what a takedown would affect is shown before; it counts what is open, and the call changes nothing', async () => {
-  const ask = (contentIds: string, browser = editor) =>
+  const request = (contentIds: string, browser = editor) =>
     browser.get(`/api/admin/takedowns/reach?contentIds=${contentIds}`);
   await member.post('/api/contents/search', { query: word });
   await member.post('/api/cart/info', { contentIdList: [id] });
@@ -237,7 +237,7 @@ test('what a takedown would affect is shown before; it counts what is open, and 
   const { body: closed } = await editor.post('/api/grants', newLink);
   await editor.post(`/api/grants/${closed.data.grant.grantId}/revoke`);
   const unknown = '209900000001';
-  const { body } = await ask(`${id},${unknown}`);
+  const { body } = await request(`${id},${unknown}`);
   expect(body.data).toMatchObject([
     {
       ...{ contentId: id, state: 'ready', headline: '港の夜明け', visibility: '1' },
@@ -248,8 +248,8 @@ test('what a takedown would affect is shown before; it counts what is open, and 
   ]);
   expect(await hits(member)).toBe(1);
   await takeDown();
-  expect((await ask(id)).body.data).toMatchObject([{ state: 'taken-down', headline: '港の夜明け' }]);
-  for (const ids of ['', '1', `${id},`, `${id}x`]) expect((await ask(ids)).status).toBe(400);
-  expect((await ask(id, member)).status).toBe(403);
-  expect((await ask(id, new Browser(server.app))).status).toBe(401);
+  expect((await request(id)).body.data).toMatchObject([{ state: 'taken-down', headline: '港の夜明け' }]);
+  for (const ids of ['', '1', `${id},`, `${id}x`]) expect((await request(ids)).status).toBe(400);
+  expect((await request(id, member)).status).toBe(403);
+  expect((await request(id, new Browser(server.app))).status).toBe(401);
 });

@@ -19,10 +19,10 @@ export function findableBy(actor: Actor): VisibilityCode[] {
 }
 
 /** Those of the contents that a link allows the user to see. */
-export function givenAmong(actor: Actor, contentIds: readonly number[]): readonly number[] {
+export function grantedAmong(actor: Actor, contentIds: readonly number[]): readonly number[] {
   if (!actor.given) return contentIds;
-  const given = new Set(actor.given.contentIds);
-  return contentIds.filter((id) => given.has(id));
+  const input = new Set(actor.given.contentIds);
+  return contentIds.filter((id) => input.has(id));
 }
 
 /** Previews, streams, restrictions and notes are for members. */
@@ -38,7 +38,7 @@ export function isForMembersOnly(key: string): boolean {
 }
 
 /** Conditions of a search that would reveal what a user may not read. */
-export function mayAskFor(actor: Actor, { visibility, hasNotes }: DetailedConditions): boolean {
+export function maySearchFor(actor: Actor, { visibility, hasNotes }: DetailedConditions): boolean {
   const isInternal = isMember(actor) && actor.groupKbn === INTERNAL_GROUP_KBN;
   return (visibility === undefined || isInternal) && (hasNotes === undefined || isMember(actor));
 }

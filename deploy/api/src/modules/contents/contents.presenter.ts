@@ -53,8 +53,8 @@ export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResul
 /** Of the contents of a link, the watermarked picture is for guests whose link allows previews. */
 function previewUrlFor(actor: Actor, key: string): string {
   if (mayPreview(actor)) return mediaUrl(key);
-  const mayPreviewGiven = hasPermissions(actor.permissions, [PERMISSION_PREVIEW]);
-  return actor.given && mayPreviewGiven ? actor.given.addressOf(key) : '';
+  const mayPreviewGranted = hasPermissions(actor.permissions, [PERMISSION_PREVIEW]);
+  return actor.given && mayPreviewGranted ? actor.given.addressOf(key) : '';
 }
 
 function presentPlace({ index, length, previousId, nextId }: PlaceInResult): ContentDetail['place'] {

@@ -2,7 +2,7 @@ import type { ContentDetail, RecentContents } from '@newsphoto/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { findableBy, givenAmong, visibleTo } from './contents.policy.ts';
+import { findableBy, grantedAmong, visibleTo } from './contents.policy.ts';
 import { presentDetail, presentSummary } from './contents.presenter.ts';
 import { findDetail, findRecentIds, findSummaries } from './contents.repository.ts';
 import type { FindPlaceInResult } from './place-in-result.ts';
@@ -19,7 +19,7 @@ export interface DetailService {
 export function createDetailService(db: Database, placeOf: FindPlaceInResult): DetailService {
   return {
     async detail(contentId, handle, actor) {
-      const [own] = givenAmong(actor, [contentId]);
+      const [own] = grantedAmong(actor, [contentId]);
       const row = own === undefined ? undefined : await findDetail(db, own, findableBy(actor));
       if (!row) throw new ApiError('content/unknown');
       if (!handle) return presentDetail(row, actor);

@@ -120,8 +120,8 @@ test('at its release it is visible to all without any write', async () => {
   const found = await search(guest);
   expect([shownIn(found), found.total.value]).toEqual([[0, 1, 3], 3]);
   // A new content for a user who had to wait, in their current result, whether its numbers are stored or not.
-  for (const kept of [true, false]) {
-    await server.opened.pool.query('update search_results set is_whole = $1', [kept]);
+  for (const retained of [true, false]) {
+    await server.opened.pool.query('update search_results set is_whole = $1', [retained]);
     expect([
       await arrivals(guest, ofGuest),
       await arrivals(desk, ofDesk),

@@ -53,7 +53,7 @@ export function csvExportJob({ db, media, now }: CsvJobDeps): HandledJob {
         const source = Readable.from(pieces, { objectMode: false });
         await media
           .putExport(asked.export_id, (path) => pipeline(source, createWriteStream(path)))
-          .catch(tellFull);
+          .catch(throwDiskFull);
         await markFinished(db, asked.export_id, now());
       }
       const { rows, leftOut, lost, lostKinds } = tallyOf(writer, asked);
@@ -63,7 +63,7 @@ export function csvExportJob({ db, media, now }: CsvJobDeps): HandledJob {
 }
 
 /** A full disk has to be fixed by the agency: the user is notified, and the job is retried. */
-function tellFull(error: NodeJS.ErrnoException): never {
+function throwDiskFull(error: NodeJS.ErrnoException): never {
   if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
   console.error(error);
   throw new JobFailure('サーバーの空き容量が足りません。管理者にお知らせください。', { isPermanent: false });

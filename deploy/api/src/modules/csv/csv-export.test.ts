@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { given } from '../../api-module.ts';
+import { input } from '../../api-module.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -39,7 +39,7 @@ async function running<T>(work: () => Promise<T>, media = server.media): Promise
     await runner.stop();
   }
 }
-const ask = async (checkOnly = false, encoding = 'utf-8') => {
+const request = async (checkOnly = false, encoding = 'utf-8') => {
   const setting = { columns: ['contentId', 'headline'], encoding };
   const { status, body } = await member.post('/api/csv/jobs', {
     source: { contentIds: ids },
@@ -63,7 +63,7 @@ const pathOf = async (jobId: string): Promise<string> => {
 };
 
 test('[R-066] a large CSV is a job with progress; its file is for its owner alone, until it expires', async () => {
-  const jobId = await ask();
+  const jobId = await request();
   expect((await file(jobId)).status).toBe(404);
   const job = await running(() => over(jobId));
   expect(job).toMatchObject({ progress: 1, progressText: '1,200 / 1,200件', canUndo: false });
@@ -84,7 +84,7 @@ test('[R-066] a large CSV is a job with progress; its file is for its owner alon
   const path = await pathOf(jobId);
   const cleanUpIn = async (hours: number) => {
     const now = new Date(server.clock.now().getTime() + hours * HOUR_MS);
-    await given(csvModule.cleanUp)?.({ db: server.opened.db, media: server.media, now });
+    await input(csvModule.cleanUp)?.({ db: server.opened.db, media: server.media, now });
   };
   await cleanUpIn(23);
   expect(existsSync(path)).toBe(true);
@@ -94,7 +94,7 @@ test('[R-066] a large CSV is a job with progress; its file is for its owner alon
 });
 
 test('[R-066] the check of a large one leaves no file, and reports what would be lost', async () => {
-  const jobId = await ask(true, 'shift_jis');
+  const jobId = await request(true, 'shift_jis');
   const { result } = await running(() => over(jobId));
   expect(result).toMatchObject({ rows: CONTENTS - 1, lostKinds: 1 });
   expect(result.lost).toEqual([{ character: '😀', becomes: '〓', times: 1, contentIds: [ids[7]] }]);
@@ -102,7 +102,7 @@ test('[R-066] the check of a large one leaves no file, and reports what would be
 });
 
 test('[R-066] a cancelled job leaves nothing behind', async () => {
-  const jobId = await ask();
+  const jobId = await request();
   expect((await member.post(`/api/jobs/${jobId}/cancel`)).status).toBe(200);
   await running(() => over(jobId, 'canceled'));
   expect((await file(jobId)).status).toBe(404);
@@ -110,7 +110,7 @@ test('[R-066] a cancelled job leaves nothing behind', async () => {
 });
 
 test('[R-066] who was suspended meanwhile gets nothing, and rights are those of the moment when it is made', async () => {
-  const jobId = await ask();
+  const jobId = await request();
   const hide = (visibility: string) =>
     server.opened.pool.query('update contents set visibility = $1 where content_id = any($2)', [
       visibility,
@@ -128,7 +128,7 @@ test('[R-066] who was suspended meanwhile gets nothing, and rights are those of 
   await embargo('null');
   expect(result).toMatchObject({ rows: CONTENTS - 16, leftOut: 16 });
   for (const id of [...ids.slice(10, 20), ...ids.slice(30, 35)]) expect(raw.includes(id)).toBe(false);
-  const second = await ask();
+  const second = await request();
   const status = (value: string) =>
     server.opened.pool.query("update users set status = $1 where user_id = 'member001'", [value]);
   await status('suspended');
@@ -145,12 +145,12 @@ test('[R-066] who was suspended meanwhile gets nothing, and rights are those of 
 test('[R-066] the session ends while a CSV is made: the job goes on, and its member finds it and its file after a login', async () => {
   const before = await new Browser(server.app).as('member001');
   const setting = { columns: ['contentId'], encoding: 'utf-8' };
-  const asked = await before.post('/api/csv/jobs', {
+  const requested = await before.post('/api/csv/jobs', {
     source: { contentIds: ids },
     setting,
     checkOnly: false,
   });
-  const { jobId } = asked.body.data;
+  const { jobId } = requested.body.data;
   expect((await before.post('/api/logout')).status).toBe(200);
   await running(() =>
     until(async () => {
@@ -188,13 +188,13 @@ test('[R-066] a full disk is reported as text; once there is room again, the nex
   let isFull = true;
   const media = {
     ...server.media,
-    putExport: async (...given: Parameters<typeof server.media.putExport>) => {
+    putExport: async (...input: Parameters<typeof server.media.putExport>) => {
       if (isFull) throw full;
-      await server.media.putExport(...given);
+      await server.media.putExport(...input);
     },
   };
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const jobId = await ask();
+  const shown = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const jobId = await request();
   const stateOf = async () => (await member.get(`/api/jobs/${jobId}`)).body.data;
   const waiting = await running(
     () =>
@@ -208,8 +208,8 @@ test('[R-066] a full disk is reported as text; once there is room again, the nex
     state: 'queued',
     errorText: 'サーバーの空き容量が足りません。管理者にお知らせください。',
   });
-  expect(told).toHaveBeenCalledWith(full);
-  told.mockRestore();
+  expect(shown).toHaveBeenCalledWith(full);
+  shown.mockRestore();
   expect((await file(jobId)).status).toBe(404);
   isFull = false;
   await running(() => over(jobId), media);

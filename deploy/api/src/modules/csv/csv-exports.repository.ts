@@ -6,9 +6,9 @@ import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/dat
 export type ExportRow = Selectable<CsvExportsTable>;
 
 /** How long a finished file can be downloaded. */
-export const FILE_KEPT_MS = 24 * 60 * 60_000;
+export const FILE_RETENTION_MS = 24 * 60 * 60_000;
 /** A job may wait and be retried: its input is stored longer than its file. */
-const ROW_KEPT_MS = 7 * FILE_KEPT_MS;
+const ROW_RETENTION_MS = 7 * FILE_RETENTION_MS;
 
 export interface ExportToInsert extends CsvSetting {
   readonly exportId: string;
@@ -19,8 +19,8 @@ export interface ExportToInsert extends CsvSetting {
   readonly now: Date;
 }
 
-export async function insertExport(transaction: DatabaseTransaction, given: ExportToInsert): Promise<void> {
-  const { exportId, jobId, userId, contentIds, columns, encoding, checkOnly, now } = given;
+export async function insertExport(transaction: DatabaseTransaction, passed: ExportToInsert): Promise<void> {
+  const { exportId, jobId, userId, contentIds, columns, encoding, checkOnly, now } = passed;
   await transaction
     .insertInto('csv_exports')
     .values({
@@ -48,7 +48,7 @@ export async function findFile(
     .select(['export_id', 'encoding', 'finished_at'])
     .where('job_id', '=', jobId)
     .where('user_id', '=', userId)
-    .where('finished_at', '>', new Date(now.getTime() - FILE_KEPT_MS))
+    .where('finished_at', '>', new Date(now.getTime() - FILE_RETENTION_MS))
     .executeTakeFirst();
 }
 
@@ -58,8 +58,8 @@ export async function deleteOldExports(db: Database, now: Date): Promise<string[
     .deleteFrom('csv_exports')
     .where((where) =>
       where.or([
-        where('finished_at', '<', new Date(now.getTime() - FILE_KEPT_MS)),
-        where('created_at', '<', new Date(now.getTime() - ROW_KEPT_MS)),
+        where('finished_at', '<', new Date(now.getTime() - FILE_RETENTION_MS)),
+        where('created_at', '<', new Date(now.getTime() - ROW_RETENTION_MS)),
       ]),
     )
     .returning('export_id')

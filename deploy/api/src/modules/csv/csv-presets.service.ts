@@ -28,8 +28,8 @@ const NAME_LENGTH = 50;
 
 function nameOf(text: string): string {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  const refusal = (code: 'E0001' | 'E0024', told: string) =>
-    new ApiError('input/invalid', [], { field: 'name', told: { code, text: told } });
+  const refusal = (code: 'E0001' | 'E0024', reported: string) =>
+    new ApiError('input/invalid', [], { field: 'name', told: { code, text: reported } });
   if (name === '') throw refusal('E0001', formatMessage('E0001', 'プリセット名'));
   if (name.length > NAME_LENGTH) throw refusal('E0024', formatMessage('E0024', 'プリセット名', NAME_LENGTH));
   return name;
@@ -50,9 +50,9 @@ export function createCsvPresets(db: Database): CsvPresets {
     });
   return {
     list: async ({ userId }) => (await findPresets(db, userId)).map(present),
-    create: async ({ name: given, ...setting }, actor) => {
+    create: async ({ name: passed, ...setting }, actor) => {
       requireColumns(setting);
-      const name = nameOf(given);
+      const name = nameOf(passed);
       return changing(actor, async (transaction) => {
         if (await findPresetNamed(transaction, actor.userId, name)) throw new ApiError('csv/name-taken');
         const most = await limitOf(transaction, 'registrations');
@@ -61,9 +61,9 @@ export function createCsvPresets(db: Database): CsvPresets {
         return present(await insertPreset(transaction, { userId: actor.userId, name, ...setting }));
       });
     },
-    change: async (presetId, { name: given, version, ...setting }, actor) => {
+    change: async (presetId, { name: passed, version, ...setting }, actor) => {
       requireColumns(setting);
-      const name = nameOf(given);
+      const name = nameOf(passed);
       return changing(actor, async (transaction) => {
         const mine = await findPresets(transaction, actor.userId);
         const before = mine.find(({ preset_id }) => preset_id === presetId);

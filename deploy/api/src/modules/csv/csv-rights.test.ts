@@ -87,8 +87,8 @@ test('[R-066] what belongs to another member is refused, however its id was lear
   expect(await statusesOf(other, presetId, jobId)).toMatchObject(refused);
   expect((await member.get(`/api/jobs/${jobId}`)).body.data.state).toBe('queued');
   const { presets } = (await member.get('/api/csv/presets')).body.data;
-  const kept = presets.find((one: { presetId: string }) => one.presetId === presetId);
-  expect([kept.version, kept.name]).toEqual([1, expect.stringMatching(/^私/)]);
+  const stored = presets.find((one: { presetId: string }) => one.presetId === presetId);
+  expect([stored.version, stored.name]).toEqual([1, expect.stringMatching(/^私/)]);
 });
 
 test('[R-066] ids that there are not: 404; ids that are none: 400', async () => {

@@ -5,7 +5,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { entriesOf, openResult } from '../results/whole-results.service.ts';
 
-export interface Asking {
+export interface PendingQuery {
   readonly actor: Actor;
   readonly now: Date;
 }
@@ -22,7 +22,7 @@ function requireWithin(count: number, most: number): void {
 async function numbersOf(
   db: Database,
   source: CsvSource,
-  { most, ...asking }: Asking & { most: number },
+  { most, ...asking }: PendingQuery & { most: number },
 ): Promise<readonly number[]> {
   if ('contentIds' in source) {
     const ids = chosen(source.contentIds);
@@ -41,18 +41,25 @@ async function numbersOf(
  * @throws ApiError E1022 for more contents than may be exported, E1058 for more hits than a result contains, and for results
  * of others
  */
-export async function planOf(db: Database, source: CsvSource, asking: Asking): Promise<CsvPlan> {
+export async function planOf(db: Database, source: CsvSource, querying: PendingQuery): Promise<CsvPlan> {
   const limit = await limitOf(db, 'csvItems');
-  const contents = (await numbersOf(db, source, { ...asking, most: limit })).length;
+  const contents = (await numbersOf(db, source, { ...querying, most: limit })).length;
   return { contents, limit };
 }
 
 /** Numbers of the contents in order, as many as the archive allows. */
-export const idsOf = async (db: Database, source: CsvSource, asking: Asking): Promise<readonly number[]> =>
-  numbersOf(db, source, { ...asking, most: await limitOf(db, 'csvItems') });
+export const idsOf = async (
+  db: Database,
+  source: CsvSource,
+  querying: PendingQuery,
+): Promise<readonly number[]> => numbersOf(db, source, { ...querying, most: await limitOf(db, 'csvItems') });
 
 /** The limit of a synchronous export. */
-export async function atOnce(db: Database, source: CsvSource, asking: Asking): Promise<readonly number[]> {
+export async function atOnce(
+  db: Database,
+  source: CsvSource,
+  querying: PendingQuery,
+): Promise<readonly number[]> {
   const most = Math.min(CSV_AT_ONCE, await limitOf(db, 'csvItems'));
-  return numbersOf(db, source, { ...asking, most });
+  return numbersOf(db, source, { ...querying, most });
 }

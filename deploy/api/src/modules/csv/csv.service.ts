@@ -66,8 +66,8 @@ export function createCsvService(db: Database, now: () => Date): CsvService {
       const { userId } = actor;
       return db.transaction().execute(async (transaction) => {
         const jobId = await enqueueJob(transaction, CSV_EXPORT, { exportId }, { ownerId: userId });
-        const asked = { exportId, jobId, userId, contentIds, checkOnly, ...setting, now: now() };
-        await insertExport(transaction, asked);
+        const requested = { exportId, jobId, userId, contentIds, checkOnly, ...setting, now: now() };
+        await insertExport(transaction, requested);
         return jobId;
       });
     },

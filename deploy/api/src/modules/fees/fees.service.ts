@@ -165,8 +165,9 @@ function requireDatable(
   startsOn: string | null,
   { others, today }: { others: readonly FeeVersionHeadRow[]; today: string },
 ): void {
-  const hasBegun = row.starts_on !== null && row.starts_on <= dashedDay(today);
-  if (hasBegun || (row.starts_on === null) === (startsOn === null)) throw new ApiError('fees/not-changeable');
+  const hasStarted = row.starts_on !== null && row.starts_on <= dashedDay(today);
+  if (hasStarted || (row.starts_on === null) === (startsOn === null))
+    throw new ApiError('fees/not-changeable');
   if (startsOn === null) return;
   requireDay(startsOn, 'startsOn', '適用開始日');
   if (startsOn < today) throw pastDay();

@@ -1,13 +1,13 @@
 import { isSaveGuest } from '@newsphoto/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, GivenContents } from '../../access/actor.ts';
+import type { Actor, GrantedContents } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
 import { linkHolder, type MediaHolder } from '../media/media-holders.ts';
 import { grantTokenOf } from './grant-cookie.ts';
 import { openedContents } from './opened-contents.service.ts';
 
-export interface GivenContentsOptions {
+export interface GrantedContentsOptions {
   readonly db: Database;
   readonly now: () => Date;
   /** Signs the address of a media key. */
@@ -21,8 +21,8 @@ const ADDRESS_S = 60 * 60;
  * Finds the contents granted to a SAVE guest. Queried again by each call: a link that is revoked or expired grants nothing
  * from that moment on. Logged-in users only find what their own rights allow.
  */
-export function createGivenContents({ db, now, signedUrl }: GivenContentsOptions) {
-  return async (actor: Actor, request: FastifyRequest): Promise<GivenContents | undefined> => {
+export function createGivenContents({ db, now, signedUrl }: GrantedContentsOptions) {
+  return async (actor: Actor, request: FastifyRequest): Promise<GrantedContents | undefined> => {
     if (!isSaveGuest(actor.guestKind)) return undefined;
     const token = grantTokenOf(request);
     const opened = await openedContents(db, token, now());

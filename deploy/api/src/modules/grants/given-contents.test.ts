@@ -61,14 +61,14 @@ const detail = (browser: Browser, contentId: string, query = '') =>
 
 test('[Q-011] a save guest finds the granted contents, and nothing else, whatever they request', async () => {
   const guest = await guestOf(setId);
-  const given = ['公開の秘話', '非公開の秘話', '限定の秘話'];
+  const input = ['公開の秘話', '非公開の秘話', '限定の秘話'];
   const everything = await search(guest);
-  expect([headlines(everything), everything.body.data.total]).toEqual([given, { value: 3, relation: 'eq' }]);
-  expect(headlines(await search(guest, { query: '秘話' }))).toEqual(given);
+  expect([headlines(everything), everything.body.data.total]).toEqual([input, { value: 3, relation: 'eq' }]);
+  expect(headlines(await search(guest, { query: '秘話' }))).toEqual(input);
   expect(headlines(await search(guest, { query: '限定' }))).toEqual(['限定の秘話']);
   // Numbers replace every other condition, but not the link's.
   const numbers = Object.values(ids);
-  expect(headlines(await search(guest, { conditions: { contentIds: numbers } }))).toEqual(given);
+  expect(headlines(await search(guest, { conditions: { contentIds: numbers } }))).toEqual(input);
   expect(headlines(await search(guest, { filters: { credit: ['別通信'] } }))).toEqual([]);
   expect((await guest.post('/api/contents/search/count', { query: '秘話' })).body.data.total.value).toBe(3);
   expect((await search(guest, { conditions: { visibility: ['2'] } })).status).toBe(403);
@@ -79,9 +79,9 @@ test('[Q-011] facets, layout, exact counts and previous and next reveal nothing 
   const found = await search(guest);
   const { facets } = found.body.data;
   const exact = (await guest.get(resultOf(found, 'facets'))).body.data.facets;
-  for (const told of [facets, exact]) {
-    expect(JSON.stringify(told)).toContain('非公開通信');
-    expect(JSON.stringify(told)).not.toMatch(/別通信|使用禁止通信/);
+  for (const reported of [facets, exact]) {
+    expect(JSON.stringify(reported)).toContain('非公開通信');
+    expect(JSON.stringify(reported)).not.toMatch(/別通信|使用禁止通信/);
   }
   expect((await guest.get(resultOf(found, 'layout'))).body.data.ids).toEqual([
     ids.公開,

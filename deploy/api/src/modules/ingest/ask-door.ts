@@ -5,8 +5,8 @@ import { Value } from 'typebox/value';
 import type { FailedRenditions } from '../renditions/await-renditions.ts';
 import type { IngestResult } from './ingest-file.ts';
 import type { IngestOutcome } from './ingest-until-ready.ts';
-import { knock } from './knock.ts';
-import type { LocalDoor } from './local-door.ts';
+import { callAdminSocket } from './knock.ts';
+import type { AdminSocket } from './local-door.ts';
 
 const LineSchema = Type.Union([
   Type.Object({ file: Type.String(), contentId: Type.String() }),
@@ -16,7 +16,7 @@ const LineSchema = Type.Union([
   Type.Object({ failed: Type.String() }),
 ]);
 
-export interface DoorListeners {
+export interface AdminSocketListeners {
   readonly onResult: (result: IngestResult) => void;
   readonly onWaiting: (waiting: number) => void;
 }
@@ -25,12 +25,12 @@ export interface DoorListeners {
  * Requests the running server to ingest a folder and to create its renditions, through the local admin socket. Undefined
  * without an answer: the server that wrote the entry was killed.
  */
-export async function askDoor(
-  door: LocalDoor,
+export async function requestIngest(
+  adminSocket: AdminSocket,
   folder: string,
-  { onResult, onWaiting }: DoorListeners,
+  { onResult, onWaiting }: AdminSocketListeners,
 ): Promise<IngestOutcome | undefined> {
-  const response = await knock(door, '/api/ingest/local', { folder });
+  const response = await callAdminSocket(adminSocket, '/api/ingest/local', { folder });
   if (!response) return undefined;
   if (response.statusCode !== 200) throw new Error(`サーバーが ${response.statusCode} を返しました。`);
   const results: IngestResult[] = [];

@@ -14,7 +14,7 @@ import { ACCEPTED_TYPES, type FileKind, recogniseFile } from './file-kind.ts';
 import { findBySha256, saveContent } from './ingest.repository.ts';
 import { oggDuration } from './ogg-duration.ts';
 import { type FileMetadata, readMetadata } from './read-metadata.ts';
-import { isWholeRecording } from './whole-recording.ts';
+import { isCompleteRecording } from './whole-recording.ts';
 
 export interface IngestDeps {
   readonly db: Database;
@@ -60,7 +60,7 @@ export async function ingestFile(deps: IngestDeps, path: string): Promise<Ingest
   const sha256 = await hashOf(path);
   const twin = await findBySha256(deps.db, sha256);
   if (twin) return refused('E0042', twin);
-  if (kind.contentType !== '0' && !(await isWholeRecording(path, kind.mimeType))) return refused('E0040');
+  if (kind.contentType !== '0' && !(await isCompleteRecording(path, kind.mimeType))) return refused('E0040');
   const picture = pictureOf(path, kind);
   const size = picture === undefined ? undefined : await deps.workshop.measure(picture);
   if (size === 'damaged') return refused('E0040');

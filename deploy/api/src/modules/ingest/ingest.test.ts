@@ -102,9 +102,9 @@ describe('what a file carries', () => {
         .selectAll()
         .where('file_name', '=', 'core.jpg')
         .executeTakeFirstOrThrow();
-      const kept = new Map(content.metadata.map(({ key, values }) => [key, values]));
+      const retained = new Map(content.metadata.map(({ key, values }) => [key, values]));
       for (const [key, [, value]] of Object.entries(CORE)) {
-        expect([key, kept.get(key)]).toEqual([key, [value].flat()]);
+        expect([key, retained.get(key)]).toEqual([key, [value].flat()]);
       }
       // 23:30 in London is already the next day in Tokyo.
       expect(content).toMatchObject({
@@ -129,18 +129,18 @@ test(
     const path = await folder('mixed');
     await photograph(join(path, 'a-good.jpg'), '#802020');
     await writeFile(join(path, 'b-twin.jpg'), await readFile(join(path, 'a-good.jpg')));
-    const whole = await readFile(join(path, 'a-good.jpg'));
-    await writeFile(join(path, 'c-corrupt.jpg'), whole.subarray(0, Math.floor(whole.length / 3)));
+    const complete = await readFile(join(path, 'a-good.jpg'));
+    await writeFile(join(path, 'c-corrupt.jpg'), complete.subarray(0, Math.floor(complete.length / 3)));
     await writeFile(join(path, 'd-text.jpg'), 'this is no picture');
     await writeFile(join(path, 'e-empty.jpg'), '');
     await writeFile(join(path, 'f-notes.txt'), 'notes');
     await photograph(join(path, 'g-good.jpg'), '#208020');
 
     const results = await takeIn(path);
-    const told = Object.fromEntries(
+    const reported = Object.fromEntries(
       results.map((result) => [result.file, 'code' in result ? result.code : 'taken in']),
     );
-    const { 'a-good.jpg': first, 'b-twin.jpg': second, ...others } = told;
+    const { 'a-good.jpg': first, 'b-twin.jpg': second, ...others } = reported;
     // They run concurrently: either may be the first.
     expect([first, second].sort()).toEqual(['E0042', 'taken in']);
     expect(others).toEqual({

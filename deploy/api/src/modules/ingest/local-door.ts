@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-const DoorSchema = Type.Object({ port: Type.Integer(), token: Type.String({ minLength: 32 }) });
+const AdminSocketSchema = Type.Object({ port: Type.Integer(), token: Type.String({ minLength: 32 }) });
 
 /** Port of a running server's local admin socket, for commands of the same machine, and its secret. */
-export type LocalDoor = Static<typeof DoorSchema>;
+export type AdminSocket = Static<typeof AdminSocketSchema>;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'keys', 'ingest-door.json');
 
@@ -15,15 +15,15 @@ const fileOf = (dataDir: string): string => join(dataDir, 'keys', 'ingest-door.j
 export function openLocalDoor(dataDir: string, port: number, token: string): () => void {
   const file = fileOf(dataDir);
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
-  writeFileSync(file, JSON.stringify({ port, token } satisfies LocalDoor), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify({ port, token } satisfies AdminSocket), { mode: 0o600 });
   return () => rmSync(file, { force: true });
 }
 
 /** The socket of the server that runs on a directory; undefined without one. */
-export function findLocalDoor(dataDir: string): LocalDoor | undefined {
+export function findAdminSocket(dataDir: string): AdminSocket | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));
-    return Value.Check(DoorSchema, value) ? value : undefined;
+    return Value.Check(AdminSocketSchema, value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -31,8 +31,8 @@ export function findLocalDoor(dataDir: string): LocalDoor | undefined {
 
 export const newDoorToken = (): string => randomBytes(32).toString('hex');
 
-export function isDoorToken(token: string, given: unknown): boolean {
-  if (typeof given !== 'string') return false;
-  const [wanted, tried] = [Buffer.from(token), Buffer.from(given)];
+export function isAdminToken(token: string, input: unknown): boolean {
+  if (typeof input !== 'string') return false;
+  const [wanted, tried] = [Buffer.from(token), Buffer.from(input)];
   return wanted.length === tried.length && timingSafeEqual(wanted, tried);
 }

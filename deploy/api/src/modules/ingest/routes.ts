@@ -5,9 +5,9 @@ import { ApiError } from '../../errors/api-error.ts';
 import { awaitRenditions } from '../renditions/await-renditions.ts';
 import type { IngestResult } from './ingest-file.ts';
 import { type FolderDeps, ingestFolder } from './ingest-folder.ts';
-import { isDoorToken } from './local-door.ts';
+import { isAdminToken } from './local-door.ts';
 
-export const DOOR_HEADER = 'x-ingest-token';
+export const ADMIN_SOCKET_HEADER = 'x-ingest-token';
 
 const FolderSchema = Type.Object(
   { folder: Type.String({ minLength: 1, maxLength: 4096 }) },
@@ -24,7 +24,8 @@ export function localIngestRoutes(app: ApiServer, deps: FolderDeps & { readonly 
     '/ingest/local',
     { schema: { body: FolderSchema, hide: true }, config: { access: 'anybody' } },
     (request, reply) => {
-      if (!isDoorToken(deps.token, request.headers[DOOR_HEADER])) throw new ApiError('access/forbidden');
+      if (!isAdminToken(deps.token, request.headers[ADMIN_SOCKET_HEADER]))
+        throw new ApiError('access/forbidden');
       const lines = new PassThrough();
       const write = (value: unknown) => lines.write(`${JSON.stringify(value)}\n`);
       takeIn(deps, request.body.folder, write).then(

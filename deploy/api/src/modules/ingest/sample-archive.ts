@@ -16,7 +16,7 @@ export async function takeInSample(
     .where('key', '=', SETTING)
     .executeTakeFirst();
   if (taken) return;
-  const begun = Date.now();
+  const started = Date.now();
   const { results, failed } = await ingestUntilReady(deps, folder, {
     ...options,
     onResult: (_result, done, all) => {
@@ -29,5 +29,5 @@ export async function takeInSample(
     .insertInto('app_settings')
     .values({ key: SETTING, value: JSON.stringify({ files: results.length }) })
     .execute();
-  say(`sample archive: ${results.length} files taken in (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  say(`sample archive: ${results.length} files taken in (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }

@@ -88,17 +88,17 @@ test(
     await ingestFolder({ db: opened.db, media, workshop: workshopHere }, folder);
     expect(await readdir(join(root, notes))).toEqual([]);
     const content = await opened.db.selectFrom('contents').selectAll().executeTakeFirstOrThrow();
-    const kept = content.thumb_small_key.slice(0, content.thumb_small_key.lastIndexOf('/'));
+    const retained = content.thumb_small_key.slice(0, content.thumb_small_key.lastIndexOf('/'));
     const { sha256, original_key: originalKey } = content;
     await storeAndDie(
-      { sha256, originalKeys: [originalKey], renditionFolders: [kept, folderOf('5')] },
+      { sha256, originalKeys: [originalKey], renditionFolders: [retained, folderOf('5')] },
       'the same file, stored once more',
     );
     await media.putOriginal(originalKey, join(folder, 'one.jpg'));
 
     expect(await sweepOrphans(opened.db, media)).toBe(1);
     expect(stored(`originals/${originalKey}`)).toBe(true);
-    expect(stored(`renditions/${kept}`)).toBe(true);
+    expect(stored(`renditions/${retained}`)).toBe(true);
     expect(stored(`renditions/${folderOf('5')}`)).toBe(false);
   },
   PATIENCE_MS,

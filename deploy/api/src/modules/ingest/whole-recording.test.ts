@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { isWholeRecording } from './whole-recording.ts';
+import { isCompleteRecording } from './whole-recording.ts';
 
 const assets = join(import.meta.dirname, '../../../../sample/assets');
 let root: string;
@@ -15,7 +15,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 async function judge(bytes: Buffer, mimeType: string): Promise<boolean> {
   const file = join(root, 'file');
   await writeFile(file, bytes);
-  return isWholeRecording(file, mimeType);
+  return isCompleteRecording(file, mimeType);
 }
 
 const box = (name: string, length: number): Buffer => {

@@ -15,15 +15,15 @@ interface Source {
  * False if a film or sound ends before its container's end. If that cannot be checked (a stream of unknown length) it counts
  * as complete.
  */
-export async function isWholeRecording(path: string, mimeType: string): Promise<boolean> {
+export async function isCompleteRecording(path: string, mimeType: string): Promise<boolean> {
   const handle = await open(path, 'r');
   try {
     const source = await sourceOf(handle);
-    if (mimeType === 'video/webm') return await isWholeWebm(source);
-    if (mimeType === 'video/mp4') return await isWholeMp4(source);
+    if (mimeType === 'video/webm') return await isCompleteWebm(source);
+    if (mimeType === 'video/mp4') return await isCompleteMp4(source);
     if (mimeType === 'audio/wav') return (await source.read(4, 4)).readUInt32LE(0) + 8 <= source.size + 1;
-    if (mimeType === 'audio/ogg') return await isWholeOgg(source);
-    return await isWholeMp3(source);
+    if (mimeType === 'audio/ogg') return await isCompleteOgg(source);
+    return await isCompleteMp3(source);
   } catch (error) {
     // Reading past the end of the file.
     if (isSystemError(error, 'ERR_OUT_OF_RANGE') || isSystemError(error, 'ERR_BUFFER_OUT_OF_BOUNDS'))
@@ -45,7 +45,7 @@ async function sourceOf(handle: FileHandle): Promise<Source> {
 }
 
 /** Two elements: the EBML header, and the segment with everything else. */
-async function isWholeWebm({ size, read }: Source): Promise<boolean> {
+async function isCompleteWebm({ size, read }: Source): Promise<boolean> {
   const head = await read(0, 64);
   if (head.readUInt32BE(0) !== EBML) return false;
   const header = variableInteger(head, 4);
@@ -70,7 +70,7 @@ function variableInteger(bytes: Buffer, at: number) {
 }
 
 /** Boxes one after the other to the end, `moov` among them. */
-async function isWholeMp4({ size, read }: Source): Promise<boolean> {
+async function isCompleteMp4({ size, read }: Source): Promise<boolean> {
   let hasMovie = false;
   for (let at = 0; at < size; ) {
     const head = await read(at, 16);
@@ -84,7 +84,7 @@ async function isWholeMp4({ size, read }: Source): Promise<boolean> {
 }
 
 /** The last page is complete. */
-async function isWholeOgg({ size, read }: Source): Promise<boolean> {
+async function isCompleteOgg({ size, read }: Source): Promise<boolean> {
   const tail = await read(Math.max(0, size - TAIL), TAIL);
   const page = tail.lastIndexOf('OggS');
   if (page < 0) return false;
@@ -95,7 +95,7 @@ async function isWholeOgg({ size, read }: Source): Promise<boolean> {
 }
 
 /** If an encoder recorded how many bytes of sound follow, they exist. */
-async function isWholeMp3({ size, read }: Source): Promise<boolean> {
+async function isCompleteMp3({ size, read }: Source): Promise<boolean> {
   const id3 = await read(0, 10);
   const tagged = id3.toString('latin1', 0, 3) === 'ID3';
   const skipped = tagged

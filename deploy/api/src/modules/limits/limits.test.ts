@@ -21,16 +21,16 @@ const set = (key: string, value: number | null, version = 0, browser = admin) =>
   browser.put(`/api/admin/limits/${key}`, { value, version });
 
 /** A count, a size or a duration that users may reach, not a rule of a form or a result. */
-const TELLS_A_LIMIT = /^(E1|E004[789]|W).*：.*(\{\d\}(件|個|回|文字|分間)|サイズ.*\{\d\}|期間は\{0\})/;
+const CONTAINS_A_LIMIT = /^(E1|E004[789]|W).*：.*(\{\d\}(件|個|回|文字|分間)|サイズ.*\{\d\}|期間は\{0\})/;
 
 test('every count and size message of the catalogue has its limit', () => {
-  const told = Object.entries(MESSAGES)
-    .filter(([code, text]) => TELLS_A_LIMIT.test(`${code}：${text}`))
+  const reported = Object.entries(MESSAGES)
+    .filter(([code, text]) => CONTAINS_A_LIMIT.test(`${code}：${text}`))
     // The position in a search expression, not a number of characters.
     .filter(([code]) => code !== 'E1073' && code !== 'E1074')
     .map(([code]) => code);
   const limited = new Set<string>(Object.values(LIMITS).flatMap(({ messages }) => [...messages]));
-  expect([...limited].sort()).toEqual(told.sort());
+  expect([...limited].sort()).toEqual(reported.sort());
 });
 
 test.each(Object.entries(LIMITS))('%s starts within its bounds', (_key, { initial, minimum, maximum }) => {

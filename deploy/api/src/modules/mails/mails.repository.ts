@@ -6,7 +6,7 @@ import type { WrittenMail } from './mail-layout.ts';
 export type MailRow = Selectable<MailsTable>;
 
 /** Mails contain personal data: they are retained as long as questions about them are likely. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 export async function insertMail(
   transaction: DatabaseTransaction,
@@ -121,6 +121,6 @@ function isBehind(of: ExpressionBuilder<DatabaseSchema, 'mails'>, mailId: string
 }
 
 export async function deleteOldMails(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
+  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60_000);
   await db.deleteFrom('mails').where('created_at', '<', before).where('state', '!=', 'queued').execute();
 }

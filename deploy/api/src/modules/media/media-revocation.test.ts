@@ -129,12 +129,12 @@ test('a cookie from before cookies named their session counts as expired, and st
 test('a page of 100 pictures queries the database once', async () => {
   const { copy } = await keepCookie();
   server.clock.advance(20_001);
-  const asked = jest.spyOn(server.opened.db, 'selectFrom');
+  const requested = jest.spyOn(server.opened.db, 'selectFrom');
   await Promise.all(Array.from({ length: 100 }, () => copy.get(urlOf(1))));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
   await Promise.all(Array.from({ length: 100 }, () => copy.get(urlOf(0))));
-  expect(asked).toHaveBeenCalledTimes(1);
-  asked.mockRestore();
+  expect(requested).toHaveBeenCalledTimes(1);
+  requested.mockRestore();
 });
 
 test('private pictures are cached for half a minute and by no shared cache, then cost a 304 while they are open', async () => {

@@ -27,8 +27,8 @@ export async function replaceMedia(
     originalKeys: [read.original_key],
     renditionFolders: folders,
   });
-  const removeAllBut = async (kept: readonly string[]): Promise<void> => {
-    const left = folders.filter((folder) => !kept.includes(folder));
+  const removeAllBut = async (stored: readonly string[]): Promise<void> => {
+    const left = folders.filter((folder) => !stored.includes(folder));
     for (const folder of left) await media.removeRenditionFolder(folder);
     await media.settleIntent(note);
   };

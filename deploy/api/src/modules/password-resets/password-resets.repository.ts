@@ -109,12 +109,12 @@ export async function mayRecover(
   return valid.length < MOST_RECOVERIES && !recoveries.some(({ created_at }) => created_at > since);
 }
 
-const KEPT_MS = 24 * 60 * MINUTE_MS;
+const RETENTION_MS = 24 * 60 * MINUTE_MS;
 
 /** Deletes links that have been closed for a day. */
 export async function deleteOldResets(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('password_resets')
-    .where('expires_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('expires_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }

@@ -92,14 +92,15 @@ export function createPasswordResets({
       const slowest = sleep(ANSWER_MS);
       const receiptId = newReceiptId(now());
       await db.transaction().execute(async (transaction) => {
-        const told = await mailLinks(transaction, { mailAddress, publicUrl, now: now() });
-        const repeated = told.length > 0 ? 0 : withoutMail.pass(networkOf(currentOrigin().address), now());
+        const reported = await mailLinks(transaction, { mailAddress, publicUrl, now: now() });
+        const repeated =
+          reported.length > 0 ? 0 : withoutMail.pass(networkOf(currentOrigin().address), now());
         if (repeated === undefined) return;
         await recordAudit(transaction, {
           actorId: '',
           action: 'password-recovery-asked',
-          subject: told.join(' '),
-          detail: { receiptId, mails: told.length, ...(repeated > 0 && { repeated }) },
+          subject: reported.join(' '),
+          detail: { receiptId, mails: reported.length, ...(repeated > 0 && { repeated }) },
         });
       });
       await slowest;
@@ -128,7 +129,7 @@ async function mailLinks(
     .orderBy('user_id')
     .limit(MOST_ACCOUNTS)
     .execute();
-  const told: string[] = [];
+  const reported: string[] = [];
   const since = new Date(now.getTime() - AGAIN_AFTER_MS);
   for (const { user_id: userId, user_name: userName, mail_address: address } of accounts) {
     if (address === null) continue;
@@ -137,9 +138,9 @@ async function mailLinks(
     const urlId = await issueReset(transaction, { userId, origin: 'recovery', now });
     const link = { address: `${publicUrl}/idp/${urlId}`, goodFor: '1時間' };
     await addMail(transaction, { name: userName, address }, passwordLinkMail({ userId, userName }, link));
-    told.push(userId);
+    reported.push(userId);
   }
-  return told;
+  return reported;
 }
 
 /** @throws ApiError with the password rule that the new one breaks */

@@ -146,11 +146,11 @@ test('[C-011] a user who forgot ID or password gets both by a mail to the known 
 
 const FIVE_MINUTES = 5 * 60_000 + 1;
 const NETWORK = { 'x-forwarded-for': '203.0.113.99' };
-const strangerAsks = () => visit().post('/api/password-recovery', { mailAddress: ADDRESS }, NETWORK);
+const strangerRequests = () => visit().post('/api/password-recovery', { mailAddress: ADDRESS }, NETWORK);
 
 test('the request of a stranger closes no link, wherever it came from; each is used once, and one use closes all', async () => {
   const sent = await sendLink();
-  await strangerAsks();
+  await strangerRequests();
   const first = await linkOf();
   server.clock.advance(FIVE_MINUTES);
   await recover(ADDRESS);
@@ -164,13 +164,13 @@ test('the request of a stranger closes no link, wherever it came from; each is u
 test('a stranger does not interrupt the choice of a password after a one-time password', async () => {
   const { body } = await admin.post('/api/admin/users/member001/one-time-password');
   const { resetId } = (await visit().login('member001', { password: body.data.password })).body;
-  await strangerAsks();
+  await strangerRequests();
   expect((await reset(resetId, newPassword())).status).toBe(204);
 });
 
 test('no more than three recovery links are valid at once; the next one is mailed when one has run out', async () => {
-  for (let asked = 0; asked < 5; asked += 1) {
-    await strangerAsks();
+  for (let requested = 0; requested < 5; requested += 1) {
+    await strangerRequests();
     server.clock.advance(FIVE_MINUTES);
   }
   expect(await mails()).toHaveLength(3);
@@ -181,7 +181,7 @@ test('no more than three recovery links are valid at once; the next one is maile
 });
 
 test('of requests at once one is mailed, and of two links used at once one gets through', async () => {
-  await Promise.all([recover(ADDRESS), strangerAsks(), recover(ADDRESS)]);
+  await Promise.all([recover(ADDRESS), strangerRequests(), recover(ADDRESS)]);
   expect(await mails()).toHaveLength(1);
   const first = await linkOf();
   server.clock.advance(FIVE_MINUTES);

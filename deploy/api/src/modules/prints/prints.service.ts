@@ -10,11 +10,11 @@ export type PrintsOf = (contentIds: readonly string[], actor: Actor) => Promise<
 
 export function createPrints(db: Database): PrintsOf {
   return async (contentIds, actor) => {
-    const asked = [...new Set(contentIds)];
+    const requested = [...new Set(contentIds)];
     const most = await limitOf(db, 'printItems');
-    if (asked.length > most) throw new ApiError('print/too-many', [most]);
-    const contents = await detailsOf(db, asked.map(Number), actor);
+    if (requested.length > most) throw new ApiError('print/too-many', [most]);
+    const contents = await detailsOf(db, requested.map(Number), actor);
     const shown = new Set(contents.map(({ contentId }) => contentId));
-    return { contents, leftOut: asked.filter((contentId) => !shown.has(contentId)) };
+    return { contents, leftOut: requested.filter((contentId) => !shown.has(contentId)) };
   };
 }

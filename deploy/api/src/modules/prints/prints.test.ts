@@ -25,21 +25,25 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 const visit = () => new Browser(server.app);
-const ask = (browser: Browser, contentIds: unknown) => browser.post('/api/contents/print', { contentIds });
+const request = (browser: Browser, contentIds: unknown) =>
+  browser.post('/api/contents/print', { contentIds });
 const answerOf = async (browser: Browser, contentIds: readonly string[]) => {
-  const { status, body } = await ask(browser, contentIds);
+  const { status, body } = await request(browser, contentIds);
   expect(status).toBe(200);
   return [body.data.contents.map(({ contentId }: { contentId: string }) => contentId), body.data.leftOut];
 };
 
 test('[R-056] each content once, in the requested order; what the user may not see is left out and reported', async () => {
-  const asked = [hidden, limited, open, limited, '202699999999'];
-  expect(await answerOf(await visit().asGuest(), asked)).toEqual([[open], [hidden, limited, '202699999999']]);
-  expect(await answerOf(await visit().as('member001'), asked)).toEqual([
+  const searched = [hidden, limited, open, limited, '202699999999'];
+  expect(await answerOf(await visit().asGuest(), searched)).toEqual([
+    [open],
+    [hidden, limited, '202699999999'],
+  ]);
+  expect(await answerOf(await visit().as('member001'), searched)).toEqual([
     [limited, open],
     [hidden, '202699999999'],
   ]);
-  expect(await answerOf(await visit().as('desk00001'), asked)).toEqual([
+  expect(await answerOf(await visit().as('desk00001'), searched)).toEqual([
     [hidden, limited, open],
     ['202699999999'],
   ]);
@@ -61,23 +65,23 @@ test('[R-056] what is not released yet is printed by the agency alone, even by w
 });
 
 test('[R-056] guests get the small picture alone and no restrictions, members the watermarked one with both', async () => {
-  const ofGuest = (await ask(await visit().asGuest(), [open])).body.data.contents[0];
+  const ofGuest = (await request(await visit().asGuest(), [open])).body.data.contents[0];
   expect([ofGuest.previewUrl, ofGuest.restrictions, ofGuest.originalUrl]).toEqual(['', '', undefined]);
   expect(ofGuest.thumbnails.large).toMatch(/^\/media\/p\//);
   expect(ofGuest.metadata.map(({ key }: { key: string }) => key)).toEqual(['creator']);
-  const ofMember = (await ask(await visit().as('member001'), [open])).body.data.contents[0];
+  const ofMember = (await request(await visit().as('member001'), [open])).body.data.contents[0];
   expect([ofMember.restrictions, ofMember.originalUrl]).toEqual(['二次使用不可', undefined]);
   expect(ofMember.previewUrl).toMatch(/^\/media\/v\//);
 });
 
 test('[R-056] the ladder: 401 without a session, 403 for guests of a delivery, 400 for what is no list of numbers', async () => {
-  expect((await ask(visit(), [open])).status).toBe(401);
+  expect((await request(visit(), [open])).status).toBe(401);
   const guest = await saveGuestOf(server, [open, hidden]);
-  const refused = await ask(guest, [open]);
+  const refused = await request(guest, [open]);
   expect([refused.status, refused.body.messages[0].code]).toEqual([403, '403']);
   const member = await visit().as('member001');
   for (const bad of [[], ['1'], [`${open}1`], 'x', undefined, [1], [`${open}' or 1=1`]]) {
-    const { status, body } = await ask(member, bad);
+    const { status, body } = await request(member, bad);
     expect([status, body.messages[0].code]).toEqual([400, 'E0061']);
   }
   expect(await answerOf(member, ['202699999999'])).toEqual([[], ['202699999999']]);
@@ -88,10 +92,10 @@ test('[E-062] more than may be printed at once is refused with the number that m
   const limit = async (value: number | null, version: number) =>
     expect((await admin.put('/api/admin/limits/printItems', { value, version })).status).toBe(200);
   await limit(1, 0);
-  const { status, body } = await ask(admin, [open, limited]);
+  const { status, body } = await request(admin, [open, limited]);
   expect([status, body.messages[0].code]).toEqual([400, 'E1020']);
   expect(body.messages[0].text).toContain('1件');
-  expect((await ask(admin, [open, open])).status).toBe(200);
+  expect((await request(admin, [open, open])).status).toBe(200);
   await limit(null, 1);
-  expect((await ask(admin, [open, limited])).status).toBe(200);
+  expect((await request(admin, [open, limited])).status).toBe(200);
 });

@@ -28,13 +28,13 @@ const EDITOR: Actor = {
  * @returns how many were published
  */
 export async function publishSample(db: Database, now: Date): Promise<number> {
-  const begun = await db
+  const started = await db
     .insertInto('app_settings')
     .values({ key: SETTING, value: '{}' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (!begun) return 0;
+  if (!started) return 0;
   const announcements = createAnnouncementsService(db, () => now);
   const specialPages = createSpecialPagesService(db, () => now);
   const requests = sampleAnnouncements(now);

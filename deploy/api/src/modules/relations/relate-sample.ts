@@ -8,13 +8,13 @@ const MOST_VARIATIONS = 3;
 /** Relates contents of the sample archive, once: pictures of one place, and of one scene. Returns how many were related. */
 export async function relateSample(db: Database): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const begun = await transaction
+    const started = await transaction
       .insertInto('app_settings')
       .values({ key: SETTING, value: '{}' })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!begun) return 0;
+    if (!started) return 0;
     const rows = await transaction
       .selectFrom('contents')
       .select(['content_id', 'headline', 'metadata'])

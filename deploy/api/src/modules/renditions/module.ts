@@ -2,7 +2,7 @@ import { type ApiModule, api } from '../../api-module.ts';
 import { neverStored } from '../../plugins/never-stored.ts';
 import { FIRST_RENDITIONS, firstRenditionsJob } from './first-renditions.job.ts';
 import { createRenditionsService } from './renditions.service.ts';
-import { RENDITIONS_ANEW, renditionsAnewJob } from './renditions-anew.job.ts';
+import { RECREATE_RENDITIONS, recreateRenditionsJob } from './renditions-anew.job.ts';
 import { renditionRoutes } from './routes.ts';
 
 export const renditionsModule: ApiModule = {
@@ -15,7 +15,7 @@ export const renditionsModule: ApiModule = {
   ],
   jobs: [
     { declaration: FIRST_RENDITIONS, handle: ({ db, ...files }) => firstRenditionsJob(db, files) },
-    { declaration: RENDITIONS_ANEW, handle: ({ db, ...files }) => renditionsAnewJob(db, files) },
+    { declaration: RECREATE_RENDITIONS, handle: ({ db, ...files }) => recreateRenditionsJob(db, files) },
   ],
   cleanUp: { declined: 'files of an interrupted run are removed at the next start' },
   background: { declined: 'works on calls alone' },

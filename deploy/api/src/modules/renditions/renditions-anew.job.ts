@@ -25,7 +25,7 @@ import {
 import { pictureKeyOf, type RenditionDeps, storePictures, storeStream } from './store-renditions.ts';
 
 /** Recreates renditions: of some contents, or of all. One content is one step. */
-export const RENDITIONS_ANEW = {
+export const RECREATE_RENDITIONS = {
   kind: 'renditions-anew',
   title: '閲覧用画像の作り直し',
   payload: Type.Object({ contentIds: Type.Union([Type.Array(Type.Integer()), Type.Literal('all')]) }),
@@ -50,12 +50,12 @@ const TallySchema = Type.Object({
 type Tally = Static<typeof TallySchema>;
 
 type Outcome = 'made' | 'kept' | 'failed';
-type AnewContext = JobContext<{ contentIds: number[] | 'all' }>;
+type RecreateContext = JobContext<{ contentIds: number[] | 'all' }>;
 /** Commits the result of one content, with the progress. */
 type Commit = (outcome: Outcome, work?: (transaction: DatabaseTransaction) => Promise<void>) => Promise<void>;
 
-export function renditionsAnewJob(db: Database, deps: RenditionDeps): HandledJob {
-  return handledJob(RENDITIONS_ANEW, {
+export function recreateRenditionsJob(db: Database, deps: RenditionDeps): HandledJob {
+  return handledJob(RECREATE_RENDITIONS, {
     async run(job) {
       const { contentIds } = job.payload;
       let tally: Tally = Value.Check(TallySchema, job.checkpoint)
@@ -64,7 +64,7 @@ export function renditionsAnewJob(db: Database, deps: RenditionDeps): HandledJob
       for (;;) {
         const source = await findNext(db, contentIds, tally.after);
         if (!source) break;
-        await makeAnew({ ...deps, db }, source, async (outcome, work) => {
+        await recreate({ ...deps, db }, source, async (outcome, work) => {
           const next = counted(tally, source.content_id, outcome);
           await commit(job, next, work);
           tally = next;
@@ -77,7 +77,7 @@ export function renditionsAnewJob(db: Database, deps: RenditionDeps): HandledJob
 }
 
 const commit = (
-  job: AnewContext,
+  job: RecreateContext,
   tally: Tally,
   work: (transaction: DatabaseTransaction) => Promise<void> = async () => undefined,
 ): Promise<void> =>
@@ -99,14 +99,14 @@ function counted(tally: Tally, contentId: number, outcome: Outcome): Tally {
 function progressOf({ all, made, kept, failed }: Tally): JobProgress {
   const done = made + kept + failed;
   const failures = failed > 0 ? `（${failed.toLocaleString('ja')}件は作成できませんでした）` : '';
-  const whole = Math.max(all, done);
+  const complete = Math.max(all, done);
   return {
-    done: done / whole,
-    text: `${done.toLocaleString('ja')} / ${whole.toLocaleString('ja')}件${failures}`,
+    done: done / complete,
+    text: `${done.toLocaleString('ja')} / ${complete.toLocaleString('ja')}件${failures}`,
   };
 }
 
-async function makeAnew(
+async function recreate(
   deps: RenditionDeps & { readonly db: Database },
   source: SourceRow,
   commit: Commit,
@@ -153,7 +153,7 @@ async function replacePictures(
   } catch (error) {
     if (!(error instanceof Outdated)) throw error;
     const now = await findSource(deps.db, source.content_id);
-    if (now) await makeAnew(deps, now, commit);
+    if (now) await recreate(deps, now, commit);
   }
 }
 

@@ -11,7 +11,7 @@ import {
   listUnfinished,
   type UnfinishedRow,
 } from './renditions.repository.ts';
-import { RENDITIONS_ANEW } from './renditions-anew.job.ts';
+import { RECREATE_RENDITIONS } from './renditions-anew.job.ts';
 
 const MOST_LISTED = 500;
 
@@ -31,7 +31,7 @@ export function createRenditionsService(db: Database): RenditionsService {
       const contentIds = 'all' in request ? 'all' : request.contentIds.map(Number);
       return db.transaction().execute(async (transaction) => {
         const open =
-          contentIds === 'all' ? await findOpenRunOfAll(transaction, RENDITIONS_ANEW.kind) : undefined;
+          contentIds === 'all' ? await findOpenRunOfAll(transaction, RECREATE_RENDITIONS.kind) : undefined;
         if (open) return open;
         if (contentIds !== 'all' && (await countChosen(transaction, contentIds)) < contentIds.length) {
           throw new ApiError('content/unknown');
@@ -41,7 +41,7 @@ export function createRenditionsService(db: Database): RenditionsService {
           ...{ actorId: userId, action: 'renditions-requested', subject },
           detail: { contents: contentIds === 'all' ? 'all' : contentIds.length },
         });
-        return enqueueJob(transaction, RENDITIONS_ANEW, { contentIds }, { ownerId: userId });
+        return enqueueJob(transaction, RECREATE_RENDITIONS, { contentIds }, { ownerId: userId });
       });
     },
   };

@@ -12,7 +12,7 @@ import { ingestFolder } from '../ingest/ingest-folder.ts';
 import { type JobRunner, startJobRunner } from '../jobs/job-runner.ts';
 import { firstRenditionsJob } from './first-renditions.job.ts';
 import type { PictureWorkshop } from './picture-workshop.ts';
-import { renditionsAnewJob } from './renditions-anew.job.ts';
+import { recreateRenditionsJob } from './renditions-anew.job.ts';
 
 jest.setTimeout(STARTUP_MS);
 let server: TestApp;
@@ -45,7 +45,7 @@ async function work(workshop: Partial<PictureWorkshop> = {}): Promise<void> {
   const deps = { media, workshop: { ...workshopHere, ...workshop } };
   runner = await startJobRunner({
     db: opened.db,
-    jobs: [firstRenditionsJob(opened.db, deps), renditionsAnewJob(opened.db, deps)],
+    jobs: [firstRenditionsJob(opened.db, deps), recreateRenditionsJob(opened.db, deps)],
     ...{ isAlone: true, onError: () => undefined, timing: { poll: 20, heartbeat: 50 } },
   });
 }
@@ -76,7 +76,8 @@ const hits = async (browser = member): Promise<number> =>
   (await browser.post('/api/contents/search', { query: '' })).body.data.total.value;
 const unfinished = async () => (await editor.get('/api/admin/renditions')).body.data.resultList;
 const ready = (id: string) => until(async () => (await detailOf(id)).status === 200);
-const askAnew = async (body: unknown) => (await editor.post('/api/admin/renditions', body)).body.data;
+const requestRecreation = async (body: unknown) =>
+  (await editor.post('/api/admin/renditions', body)).body.data;
 const ended = (jobId: string) =>
   until(async () => {
     const { data } = (await editor.get(`/api/jobs/${jobId}`)).body;
@@ -124,12 +125,12 @@ test('a permanent failure is shown to editors and in its job, and is tried again
   ]);
   expect((await detailOf(id)).status).toBe(404);
 
-  const again = await askAnew({ contentIds: [id] });
+  const again = await requestRecreation({ contentIds: [id] });
   expect((await ended(again.jobId)).result).toEqual({ made: 0, kept: 0, failed: 1, failedIds: [Number(id)] });
   expect((await unfinished())[0].state).toBe('failed');
   await runner?.stop();
   await work();
-  await ended((await askAnew({ contentIds: [id] })).jobId);
+  await ended((await requestRecreation({ contentIds: [id] })).jobId);
   expect([(await detailOf(id)).status, await unfinished()]).toEqual([200, []]);
   expect(await difference()).toEqual(AGREES);
 });
@@ -158,7 +159,7 @@ test('recreated renditions have new addresses; the old ones are shown until then
   await ready(other);
   before = await addressesOf(id);
   const untouched = await addressesOf(other);
-  const job = await askAnew({ contentIds: [id] });
+  const job = await requestRecreation({ contentIds: [id] });
   expect(job).toMatchObject({ title: '閲覧用画像の作り直し', canCancel: true });
   const done = await ended(job.jobId);
   expect(done).toMatchObject({ state: 'done', progress: 1, progressText: '1 / 1件' });
@@ -188,7 +189,7 @@ test('a content whose rights change meanwhile gets its pictures by the new ones'
       return workshopHere.derive(file);
     },
   });
-  const { result } = await ended((await askAnew({ contentIds: [id] })).jobId);
+  const { result } = await ended((await requestRecreation({ contentIds: [id] })).jobId);
   expect(result).toMatchObject({ made: 1, failed: 0 });
   const addresses = await addressesOf(id, editor);
   expect(addresses.map((address) => address.slice(0, 9))).toEqual(Array(3).fill('/media/i/'));
@@ -201,8 +202,8 @@ test('all are recreated by one job at a time; cancelled, it stops after a conten
   await work();
   for (const id of ids) await ready(id);
   await runner?.stop();
-  const job = await askAnew({ all: true });
-  expect((await askAnew({ all: true })).jobId).toBe(job.jobId);
+  const job = await requestRecreation({ all: true });
+  expect((await requestRecreation({ all: true })).jobId).toBe(job.jobId);
   let made = 0;
   await work({
     derive: async (file) => {
@@ -214,7 +215,7 @@ test('all are recreated by one job at a time; cancelled, it stops after a conten
   const end = await ended(job.jobId);
   expect(end).toMatchObject({ state: 'canceled', progressText: '1 / 3件' });
   expect(await difference()).toEqual(AGREES);
-  const next = await askAnew({ all: true });
+  const next = await requestRecreation({ all: true });
   expect(next.jobId).not.toBe(job.jobId);
   expect((await ended(next.jobId)).result).toMatchObject({ made: 3 });
   expect(await difference()).toEqual(AGREES);
@@ -240,7 +241,7 @@ test('the playable file of a sound stays; its picture is stored like an original
   const details = await Promise.all(ids.map(async (id) => (await detailOf(id)).body.data));
   const voice = details.find(({ fileName }) => fileName === 'voice.wav');
   expect((await member.get(voice.streamUrl)).raw.equals(wav)).toBe(true);
-  const { result } = await ended((await askAnew({ contentIds: ids })).jobId);
+  const { result } = await ended((await requestRecreation({ contentIds: ids })).jobId);
   // The other one has no picture as a source.
   expect(result).toMatchObject({ made: 1, kept: 1 });
   const again = (await detailOf(voice.contentId)).body.data;
@@ -262,7 +263,7 @@ test('a lost original is reported, and the others are created', async () => {
   const file = server.media.originalFile(rows[0].original_key);
   const bytes = await readFile(file);
   await rm(file);
-  const end = await ended((await askAnew({ all: true })).jobId);
+  const end = await ended((await requestRecreation({ all: true })).jobId);
   expect(end.result).toEqual({ made: 1, kept: 0, failed: 1, failedIds: [Number(id)] });
   expect(end.progressText).toBe('2 / 2件（1件は作成できませんでした）');
   expect(await statusesOf(before)).toEqual([200, 200, 200]);
@@ -274,8 +275,8 @@ test('the ladder: 401, 403, 400, 404, 200', async () => {
   const [id = ''] = await photographs(1);
   const guest = await new Browser(server.app).asGuest();
   const body = { contentIds: [id] };
-  const post = async (browser: Browser, asked: unknown) =>
-    (await browser.post('/api/admin/renditions', asked)).status;
+  const post = async (browser: Browser, searched: unknown) =>
+    (await browser.post('/api/admin/renditions', searched)).status;
   const get = async (browser: Browser) => (await browser.get('/api/admin/renditions')).status;
   expect([await get(guest), await post(guest, body)]).toEqual([401, 401]);
   expect([await get(member), await post(member, body)]).toEqual([403, 403]);

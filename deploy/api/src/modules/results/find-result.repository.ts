@@ -19,7 +19,7 @@ export async function findResult(
   search: NewSearch,
 ): Promise<FoundResult> {
   const found = await blocks.find(conditions);
-  return found ? resultOfFound(db, found, search) : askAndKeep(db, conditions, search);
+  return found ? resultOfFound(db, found, search) : searchAndStore(db, conditions, search);
 }
 
 /**
@@ -27,7 +27,7 @@ export async function findResult(
  * the first page is read, and the rest on request. The result itself never leaves the database: reading and writing its
  * numbers here would block all others.
  */
-async function askAndKeep(
+async function searchAndStore(
   db: Database,
   conditions: SearchConditions,
   { sortType, pageSize, ...result }: NewSearch,
@@ -59,12 +59,12 @@ interface KeepOptions extends NewResult {
   readonly order: RawBuilder<unknown>;
 }
 
-interface KeptRow {
+interface StoredRow {
   readonly length: number;
   readonly first_page: readonly number[];
 }
 
-interface Hits extends KeptRow {
+interface Hits extends StoredRow {
   /** One more than are counted. */
   readonly hits: number;
   readonly facets: FacetCount[] | null;
@@ -114,7 +114,7 @@ async function keepFirst(
   transaction: DatabaseTransaction,
   conditions: SearchConditions,
   { order: _order, pageSize, sortType, found, ...result }: FirstOptions,
-): Promise<KeptRow> {
+): Promise<StoredRow> {
   const longest = await limitOf(transaction, 'resultItems');
   const { entries, hits } = await findFirst(transaction, conditions, { sortType, most: pageSize, ...found });
   const length = hits ?? (await countSome(transaction, candidateClause(conditions), longest));

@@ -19,9 +19,9 @@ export async function resultOfFound(
   { sessionId, request, now, sortType, pageSize }: NewSearch,
 ): Promise<FoundResult> {
   const handle = newHandle();
-  const isWhole = found.total <= EXACT_UP_TO;
-  const length = isWhole ? found.total : Math.min(found.total, await limitOf(db, 'resultItems'));
-  const hits = found.first(sortType, isWhole ? EXACT_UP_TO : pageSize);
+  const isComplete = found.total <= EXACT_UP_TO;
+  const length = isComplete ? found.total : Math.min(found.total, await limitOf(db, 'resultItems'));
+  const hits = found.first(sortType, isComplete ? EXACT_UP_TO : pageSize);
   const ids = hits.map(({ contentId }) => contentId);
   const facets = found.facets();
   const keep = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export async function resultOfFound(
         insert into search_results (handle, session_id, query, created_at, last_used_at, ids, ratios, total,
           total_is_exact, is_whole, length, facets)
         values (${handle}, ${sessionId}::uuid, ${JSON.stringify(request)}::jsonb, ${now}::timestamptz,
-          ${now}::timestamptz, ${numberArray(ids)}::bigint[], ${ratiosOf(hits)}::real[], ${found.total}, true, ${isWhole}, ${length},
+          ${now}::timestamptz, ${numberArray(ids)}::bigint[], ${ratiosOf(hits)}::real[], ${found.total}, true, ${isComplete}, ${length},
           ${JSON.stringify(facets)}::jsonb)
       ) ${surplusResults(sessionId, { besides: 1 })}`;
     await executePrepared(db, statement.compile(db));

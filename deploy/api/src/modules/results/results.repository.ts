@@ -7,9 +7,9 @@ import type { PlaceInResult } from '../contents/place-in-result.ts';
 import type { FacetCount } from '../search-index/facets.ts';
 
 /** A result is deleted after an hour without use. */
-const KEPT_MS = 60 * 60 * 1000;
+const RETENTION_MS = 60 * 60 * 1000;
 /** Stored results of one session: tabs and steps back. */
-const KEPT_A_SESSION = 30;
+const STORED_PER_SESSION = 30;
 const TOUCH_AFTER_MS = 60_000;
 
 /** Owner of a result. A result belongs to one session: rights may differ in another. */
@@ -32,7 +32,7 @@ export const newHandle = (): string => randomBytes(16).toString('hex');
 export const surplusResults = (sessionId: string, { besides = 0 }: { readonly besides?: number } = {}) => sql`
   delete from search_results where session_id = ${sessionId}::uuid and handle not in (
     select handle from search_results where session_id = ${sessionId}::uuid
-    order by last_used_at desc, created_at desc limit ${sql.lit(KEPT_A_SESSION - besides)})`;
+    order by last_used_at desc, created_at desc limit ${sql.lit(STORED_PER_SESSION - besides)})`;
 
 /** A stored result of this session. */
 export const live = (db: Database, { handle, sessionId, now }: ResultKey) =>
@@ -40,7 +40,7 @@ export const live = (db: Database, { handle, sessionId, now }: ResultKey) =>
     .selectFrom('search_results')
     .where('handle', '=', handle)
     .where('session_id', '=', sessionId)
-    .where('last_used_at', '>', new Date(now.getTime() - KEPT_MS));
+    .where('last_used_at', '>', new Date(now.getTime() - RETENTION_MS));
 
 /** Marks a result as used; false without one. */
 export async function touchResult(db: Database, key: ResultKey): Promise<boolean> {
@@ -104,13 +104,13 @@ export async function findPlace(
   return { index: row.place - 1, length: row.length, previousId: row.previous_id, nextId: row.next_id };
 }
 
-export interface KeptTotal {
+export interface StoredTotal {
   readonly query: unknown;
   readonly total: number;
   readonly total_is_exact: boolean;
 }
 
-export async function findTotal(db: Database, key: ResultKey): Promise<KeptTotal | undefined> {
+export async function findTotal(db: Database, key: ResultKey): Promise<StoredTotal | undefined> {
   return live(db, key).select(['query', 'total', 'total_is_exact']).executeTakeFirst();
 }
 
@@ -143,7 +143,7 @@ export async function keepFacets(
 export async function deleteUnusedResults(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('search_results')
-    .where('last_used_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('last_used_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }
 

@@ -86,13 +86,16 @@ test.each([
 });
 
 test('days that do not exist, or the wrong way round, are refused', async () => {
-  const ask = (shotDate: string) => guest.post('/api/contents/search', { query: '', shotDate });
-  expect((await ask('20230229:')).body.messages[0]).toMatchObject({ code: 'E0061', field: 'shotDate' });
-  expect((await ask('20230201:20230101')).body.messages[0]).toMatchObject({
+  const sendRequest = (shotDate: string) => guest.post('/api/contents/search', { query: '', shotDate });
+  expect((await sendRequest('20230229:')).body.messages[0]).toMatchObject({
+    code: 'E0061',
+    field: 'shotDate',
+  });
+  expect((await sendRequest('20230201:20230101')).body.messages[0]).toMatchObject({
     code: 'E1010',
     field: 'shotDate',
   });
-  expect((await ask('2023:')).status).toBe(400);
+  expect((await sendRequest('2023:')).status).toBe(400);
 });
 
 test('facets count all hits, with labels, and say that they are exact', async () => {

@@ -24,7 +24,7 @@ const PERIODS: Readonly<Record<SortedDate, RawBuilder<string>>> = {
 };
 
 /** How many contents of a stored result are in each period. */
-export async function countKept(
+export async function countStored(
   db: Database,
   { handle }: ResultKey,
   date: SortedDate,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { blockSearchOf } from '../search-index/blocks/block-search.ts';
 import { countMonths } from '../search-index/blocks/count-months.ts';
 import { findIds } from './results.repository.ts';
-import { countKept, countOf, type PeriodCount, type SortedDate } from './timeline.repository.ts';
+import { countOf, countStored, type PeriodCount, type SortedDate } from './timeline.repository.ts';
 import { requireEntries, type UsedResult } from './whole-results.service.ts';
 
 /**
@@ -29,7 +29,7 @@ async function countPeriods(
   date: SortedDate,
 ): Promise<ReadonlyMap<string, number>> {
   const columns = await blockSearchOf(db).columns();
-  if (!columns) return sumOf(await countKept(db, key, date));
+  if (!columns) return sumOf(await countStored(db, key, date));
   const ids = await findIds(db, key, { offset: 0, limit: length });
   const { counts, others } = countMonths(columns, ids, date);
   return sumOf(

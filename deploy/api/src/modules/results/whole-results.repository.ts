@@ -10,7 +10,7 @@ import { ratiosOf } from './found-results.repository.ts';
 import { live, type ResultKey } from './results.repository.ts';
 
 /** The search of a result, and how much of it is stored. */
-export interface KeptSearch {
+export interface StoredSearch {
   readonly query: unknown;
   readonly created_at: Date;
   readonly is_whole: boolean;
@@ -19,7 +19,7 @@ export interface KeptSearch {
   readonly length: number;
 }
 
-export async function findKept(db: Database, key: ResultKey): Promise<KeptSearch | undefined> {
+export async function findStored(db: Database, key: ResultKey): Promise<StoredSearch | undefined> {
   return live(db, key)
     .select(['query', 'created_at', 'is_whole', sql<number>`cardinality(ids)`.as('kept')])
     .select(sql<number>`coalesce(length, cardinality(ids))`.as('length'))
@@ -27,7 +27,7 @@ export async function findKept(db: Database, key: ResultKey): Promise<KeptSearch
 }
 
 /** The beginning of a result whose rest is not stored yet. */
-export interface KeptBeginning {
+export interface StoredBeginning {
   readonly ids: readonly number[];
   /** Time of the search: microseconds since 1970. */
   readonly searched: number;
@@ -37,7 +37,7 @@ export interface KeptBeginning {
 export async function findBeginning(
   db: DatabaseHandle,
   { handle }: ResultKey,
-): Promise<KeptBeginning | undefined> {
+): Promise<StoredBeginning | undefined> {
   return db
     .selectFrom('search_results')
     .select(['ids', sql<number>`(extract(epoch from searched_at) * 1000000)::float8`.as('searched')])
@@ -71,7 +71,7 @@ export async function completeResult(
 ): Promise<void> {
   const { order } = orderOf(conditions, sortType);
   await db.transaction().execute(async (transaction) => {
-    const kept = await transaction
+    const retained = await transaction
       .selectFrom('search_results')
       .select(['ids', sql<string>`searched_at::text`.as('searched_at')])
       .where('handle', '=', handle)
@@ -79,11 +79,11 @@ export async function completeResult(
       .forUpdate()
       .executeTakeFirst();
     // Another process was faster.
-    if (!kept) return;
+    if (!retained) return;
     const longest = await limitOf(transaction, 'resultItems');
     await prepareSearch(transaction);
-    const others = sql`found_since <= ${kept.searched_at}::timestamptz and content_id <> all(${kept.ids}::bigint[])`;
-    const most = Math.max(0, longest - kept.ids.length);
+    const others = sql`found_since <= ${retained.searched_at}::timestamptz and content_id <> all(${retained.ids}::bigint[])`;
+    const most = Math.max(0, longest - retained.ids.length);
     await addEntries(
       transaction,
       handle,

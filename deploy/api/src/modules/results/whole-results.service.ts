@@ -10,7 +10,7 @@ import { blockSearchOf, type FoundHits } from '../search-index/blocks/block-sear
 import { countUpTo } from '../search-index/count-hits.ts';
 import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { findLayout, findTotal, holdsOnly, type ResultKey, touchResult } from './results.repository.ts';
-import { addRest, completeResult, findBeginning, findKept } from './whole-results.repository.ts';
+import { addRest, completeResult, findBeginning, findStored } from './whole-results.repository.ts';
 
 /** A result that is used, and its search. */
 export interface UsedResult {
@@ -35,8 +35,8 @@ export async function openResult(
 ): Promise<UsedResult> {
   const key: ResultKey = { handle, sessionId: actor.sessionId, now };
   if (!(await touchResult(db, key))) throw new ApiError('search/unknown-handle');
-  const found = await findKept(db, key);
-  if (!found || !(await isGiven(db, key, actor))) throw new ApiError('search/unknown-handle');
+  const found = await findStored(db, key);
+  if (!found || !(await isGranted(db, key, actor))) throw new ApiError('search/unknown-handle');
   const request = Value.Parse(SearchRequestSchema, found.query);
   // 「昨日」 stays the day of the search.
   const conditions = await conditionsOf(db, request, { actor, now: found.created_at });
@@ -45,7 +45,7 @@ export async function openResult(
 }
 
 /** False if a guest found the result by another link than the open one. */
-export async function isGiven(db: Database, key: ResultKey, actor: Actor): Promise<boolean> {
+export async function isGranted(db: Database, key: ResultKey, actor: Actor): Promise<boolean> {
   return !actor.given || holdsOnly(db, key, actor.given.contentIds);
 }
 
@@ -62,11 +62,11 @@ async function addFound(db: Database, { key, request }: UsedResult, found: Found
   const beginning = await findBeginning(db, key);
   if (!beginning) return;
   const longest = await limitOf(db, 'resultItems');
-  const kept = new Set(beginning.ids);
+  const retained = new Set(beginning.ids);
   const others = found
     .first(request.sortType, longest, beginning.searched)
-    .filter(({ contentId }) => !kept.has(contentId));
-  await addRest(db, key, others.slice(0, Math.max(0, longest - kept.size)));
+    .filter(({ contentId }) => !retained.has(contentId));
+  await addRest(db, key, others.slice(0, Math.max(0, longest - retained.size)));
 }
 
 /**
@@ -85,6 +85,6 @@ export async function entriesOf(db: Database, used: UsedResult): Promise<readonl
 
 /** Hits of a result; at most `most` are counted if they were not counted yet. */
 async function hitsOf(db: Database, { key, conditions }: UsedResult, most: number): Promise<number> {
-  const kept = await findTotal(db, key);
-  return kept?.total_is_exact ? kept.total : countUpTo(db, conditions, most);
+  const retained = await findTotal(db, key);
+  return retained?.total_is_exact ? retained.total : countUpTo(db, conditions, most);
 }

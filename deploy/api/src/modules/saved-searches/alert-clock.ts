@@ -13,7 +13,7 @@ export function startAlertClock(
 ): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    underWay = underWay.then(() => askForAlerts(db, now())).catch(onError);
+    underWay = underWay.then(() => enqueueAlerts(db, now())).catch(onError);
   }, everyMs);
   timer.unref();
   return async () => {
@@ -29,7 +29,7 @@ export interface AlertClockOptions {
 }
 
 /** Enqueues the job if some search is due and it is not queued already, by any process. */
-export async function askForAlerts(db: Database, now: Date): Promise<void> {
+export async function enqueueAlerts(db: Database, now: Date): Promise<void> {
   if (!(await hasDueAlerts(db, now))) return;
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('search alerts', 0))`.execute(transaction);

@@ -178,10 +178,10 @@ export async function findAlertMail(
   return rows[0];
 }
 
-export type ToldContent = Awaited<ReturnType<typeof findToldContents>>[number];
+export type ReportedContent = Awaited<ReturnType<typeof findReportedContents>>[number];
 
 /** Texts of contents in a mail, newest first; those that may not be seen (any more) are missing. */
-export async function findToldContents(
+export async function findReportedContents(
   transaction: DatabaseTransaction,
   contentIds: readonly number[],
   visibilities: readonly VisibilityCode[],

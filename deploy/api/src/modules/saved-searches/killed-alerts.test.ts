@@ -28,7 +28,7 @@ type Rights = 'given' | 'taken';
 const args = (mode: 'work' | 'finish', rights: Rights) => [mode, dataDir, post.url, databaseUrl, rights];
 
 /** The Message-IDs of the mails that reported each match, `search content`. */
-function tellingMails(received: readonly ReceivedMail[]): ReadonlyMap<string, ReadonlySet<string>> {
+function reportingMails(received: readonly ReceivedMail[]): ReadonlyMap<string, ReadonlySet<string>> {
   const mails = new Map<string, Set<string>>();
   for (const { parsed } of received) {
     const [, name] = parsed.subject?.match(/「(\w+)」の新着/) ?? [];
@@ -47,16 +47,16 @@ const isOf = (name: string) => (pair: string) => pair.startsWith(name);
  * What a member may see is in one mail each, counted by Message-ID; other contents are in none. A user who left the agency
  * gets none of its private contents from that moment on, and a suspended one gets nothing.
  */
-function expectToldOnce({ told, visible, hidden }: AlertReport, receivedBefore: number): void {
+function expectReportedOnce({ told, visible, hidden }: AlertReport, receivedBefore: number): void {
   const members = visible.filter(isOf('No'));
   expect(members.length).toBeGreaterThan(0);
   expect(told).toEqual(members);
-  const all = tellingMails(post.received);
+  const all = reportingMails(post.received);
   expect([...all].filter(([, ids]) => ids.size !== 1)).toEqual([]);
   const pairs = [...all.keys()].sort();
   expect(pairs.filter(isOf('No'))).toEqual([...members].sort());
   expect(pairs).toEqual(expect.arrayContaining(visible.filter(isOf('Moved'))));
-  const later = [...tellingMails(post.received.slice(receivedBefore)).keys()];
+  const later = [...reportingMails(post.received.slice(receivedBefore)).keys()];
   expect(hidden.filter((pair) => later.includes(pair))).toEqual([]);
   expect(later.filter(isOf('Stopped'))).toEqual([]);
 }
@@ -76,11 +76,11 @@ test(
     const report = await program.finish<AlertReport>(args('finish', 'taken'));
 
     expect(report.contents).toEqual(expect.arrayContaining(acknowledged));
-    expectToldOnce(report, receivedBefore);
+    expectReportedOnce(report, receivedBefore);
     expect(report.unsent).toBe(0);
     if (process.env.KILLS) {
-      const told = tellingMails(post.received);
-      const count = (name: string) => [...told.keys()].filter(isOf(name)).length;
+      const shown = reportingMails(post.received);
+      const count = (name: string) => [...shown.keys()].filter(isOf(name)).length;
       const mails = new Set(post.received.map(({ parsed }) => parsed.messageId)).size;
       console.log(
         `${KILLS} kills: ${report.contents.length} contents (${acknowledged.length} acknowledged before a kill), ` +

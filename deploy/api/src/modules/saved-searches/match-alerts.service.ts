@@ -22,7 +22,7 @@ export function alertMatcher(db: Database, now: () => Date): AlertMatcher {
     looks.set(lookedUntil, answer);
     return answer;
   };
-  const ask = async (lookedUntil: string, alerts: readonly DueAlert[]): Promise<void> => {
+  const request = async (lookedUntil: string, alerts: readonly DueAlert[]): Promise<void> => {
     const questions: { key: string; conditions: SearchConditions }[] = [];
     for (const alert of alerts) {
       const key = questionOf(alert);
@@ -33,8 +33,8 @@ export function alertMatcher(db: Database, now: () => Date): AlertMatcher {
     }
     for (let at = 0; at < questions.length; at += AT_ONCE) {
       const some = questions.slice(at, at + AT_ONCE);
-      const asked = some.map(({ conditions }) => conditions);
-      const matched = new Set(await findMatched(db, lookedUntil, asked));
+      const requested = some.map(({ conditions }) => conditions);
+      const matched = new Set(await findMatched(db, lookedUntil, requested));
       for (const [index, { key }] of some.entries()) answers.set(key, matched.has(index));
     }
   };
@@ -42,7 +42,7 @@ export function alertMatcher(db: Database, now: () => Date): AlertMatcher {
     // Most of them were checked up to the same moment.
     for (const lookedUntil of new Set(alerts.map((alert) => alert.lookedUntil))) {
       const some = alerts.filter((alert) => alert.lookedUntil === lookedUntil);
-      if (await hasAny(lookedUntil)) await ask(lookedUntil, some);
+      if (await hasAny(lookedUntil)) await request(lookedUntil, some);
     }
     return new Set(alerts.filter((alert) => answers.get(questionOf(alert))).map(({ id }) => id));
   };

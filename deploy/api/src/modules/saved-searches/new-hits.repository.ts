@@ -12,7 +12,7 @@ const LOOKED_AT = 2000;
 const AT_ONCE = 25;
 
 /** A saved search as its owner may run it; all of one owner, with the same rights. */
-export interface AskedSearch {
+export interface RequestedSearch {
   readonly id: number;
   readonly conditions: SearchConditions;
 }
@@ -29,13 +29,13 @@ export interface NewHitCount {
  */
 export async function countNewHits(
   db: Database,
-  asked: readonly AskedSearch[],
+  requested: readonly RequestedSearch[],
   atOnce = AT_ONCE,
 ): Promise<ReadonlyMap<number, NewHitCount>> {
   const counts = new Map<number, NewHitCount>();
-  const visibilities = asked[0]?.conditions.visibilities ?? [];
-  for (let at = 0; at < asked.length; at += atOnce) {
-    const some = asked.slice(at, at + atOnce);
+  const visibilities = requested[0]?.conditions.visibilities ?? [];
+  for (let at = 0; at < requested.length; at += atOnce) {
+    const some = requested.slice(at, at + atOnce);
     await db.transaction().execute(async (transaction) => {
       await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
         set_config('statement_timeout', ${statementTimeout()}, true)`.execute(transaction);
@@ -62,12 +62,12 @@ const isAnswered = (look: Look | undefined): boolean =>
 
 async function countAmongNewest(
   transaction: DatabaseTransaction,
-  asked: readonly AskedSearch[],
+  requested: readonly RequestedSearch[],
   visibilities: readonly VisibilityCode[],
 ): Promise<ReadonlyMap<number, Look>> {
-  const ids = asked.map(({ id }) => id);
+  const ids = requested.map(({ id }) => id);
   const since = sql`(select min(last_seen_at) from saved_searches where saved_search_id = any(${ids}::bigint[]))`;
-  const looks = asked.map(({ id, conditions }) => {
+  const looks = requested.map(({ id, conditions }) => {
     const isNew = sql`s.moment > ${lastSeen(id)}`;
     return sql`select ${sql.lit(id)}::bigint as id, ${upToCap(sql`arrived s where ${isNew} and ${fewArrivalsClause(conditions)}`)} as hits,
       (select count(*)::int from arrived s where ${isNew}) as "lookedAt"`;
@@ -80,11 +80,11 @@ async function countAmongNewest(
 
 async function countInTheIndex(
   transaction: DatabaseTransaction,
-  asked: readonly AskedSearch[],
+  requested: readonly RequestedSearch[],
   visibilities: readonly VisibilityCode[],
 ): Promise<ReadonlyMap<number, number>> {
-  if (asked.length === 0) return new Map();
-  const counts = asked.map(({ id, conditions }) => {
+  if (requested.length === 0) return new Map();
+  const counts = requested.map(({ id, conditions }) => {
     const arrived = arrivedFor(visibilities, lastSeen(id));
     return sql`select ${sql.lit(id)}::bigint as id, ${upToCap(sql`(${arrived}) s where ${arrivalClause(conditions)}`)} as hits`;
   });

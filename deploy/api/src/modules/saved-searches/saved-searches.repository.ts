@@ -6,7 +6,7 @@ import type { AlertColumns } from './alert-settings.ts';
 export type SavedSearchRow = Selectable<SavedSearchesTable>;
 
 /** How long a deletion can be undone. */
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
 const ofUser = (db: DatabaseHandle, userId: string) =>
   db.selectFrom('saved_searches').where('user_id', '=', userId);
@@ -31,7 +31,7 @@ export async function findSavedSearch(
 }
 
 /** Serialises changes of a member's searches, so that unique names and the limit hold. */
-export async function lockKeeper(transaction: DatabaseTransaction, userId: string): Promise<void> {
+export async function lockOwner(transaction: DatabaseTransaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved searches ${userId}`}, 0))`.execute(
     transaction,
   );
@@ -140,7 +140,7 @@ export async function markSeen(
 export async function deleteOldSavedSearches(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('saved_searches')
-    .where('deleted_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('deleted_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }
 

@@ -13,7 +13,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { conditionsOf } from '../search-index/asked-conditions.service.ts';
 import { type AlertColumns, alertColumns, NO_ALERT } from './alert-settings.ts';
-import { type AskedSearch, countNewHits } from './new-hits.repository.ts';
+import { countNewHits, type RequestedSearch } from './new-hits.repository.ts';
 import { folderOf, nameOf } from './saved-search-names.ts';
 import { isInForce, presentSavedSearch as present } from './saved-searches.presenter.ts';
 import {
@@ -22,7 +22,7 @@ import {
   findSavedSearch,
   findSavedSearches,
   insertSavedSearch,
-  lockKeeper,
+  lockOwner,
   markSeen,
   renameFolder,
   type SavedSearchRow,
@@ -52,7 +52,7 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
   /** One change of a member's searches after the other. */
   const changing = <T>({ userId }: Actor, work: (transaction: DatabaseTransaction) => Promise<T>) =>
     db.transaction().execute(async (transaction) => {
-      await lockKeeper(transaction, userId);
+      await lockOwner(transaction, userId);
       return work(transaction);
     });
   return {
@@ -66,7 +66,7 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
     },
     async newHits(actor) {
       const rows = await findSavedSearches(db, actor.userId);
-      const counts = await countNewHits(db, await askedBy(db, rows, { actor, now: now() }));
+      const counts = await countNewHits(db, await requestedBy(db, rows, { actor, now: now() }));
       return rows.map(({ saved_search_id: id }) => ({
         savedSearchId: String(id),
         ...(counts.get(id) ?? NOTHING_NEW),
@@ -84,7 +84,7 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
     },
     change: (actor, id, { version, ...changes }) =>
       changing(actor, async (transaction) => {
-        const row = await requireKept(transaction, actor, id);
+        const row = await requireStored(transaction, actor, id);
         if (row.version !== version) throw new ApiError('edit/outdated');
         const name = changes.name === undefined ? row.name : nameOf(changes.name);
         const folder = changes.folder === undefined ? row.folder : folderOf(changes.folder);
@@ -100,14 +100,16 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
       }),
     order: (actor, ids) =>
       changing(actor, async (transaction) => {
-        const kept = (await findSavedSearches(transaction, actor.userId)).map(
+        const stored = (await findSavedSearches(transaction, actor.userId)).map(
           ({ saved_search_id }) => saved_search_id,
         );
-        const asked = new Set(ids.map(Number));
-        const isWhole =
-          asked.size === ids.length && asked.size === kept.length && kept.every((id) => asked.has(id));
-        if (!isWhole) throw new ApiError('edit/outdated');
-        await updatePositions(transaction, [...asked]);
+        const requested = new Set(ids.map(Number));
+        const isComplete =
+          requested.size === ids.length &&
+          requested.size === stored.length &&
+          stored.every((id) => requested.has(id));
+        if (!isComplete) throw new ApiError('edit/outdated');
+        await updatePositions(transaction, [...requested]);
       }),
     folder: (actor, { from, to }) =>
       changing(actor, async (transaction) => {
@@ -121,7 +123,7 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
     },
     remove: (actor, id) =>
       changing(actor, async (transaction) => {
-        const { saved_search_id } = await requireKept(transaction, actor, id);
+        const { saved_search_id } = await requireStored(transaction, actor, id);
         await updateSavedSearch(transaction, saved_search_id, { deleted_at: now() });
       }),
     restore: (actor, id) =>
@@ -139,23 +141,23 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
 /** A search that is no longer allowed has no hits. */
 const NOTHING_NEW = { count: 0, relation: 'eq' } as const;
 
-async function askedBy(
+async function requestedBy(
   db: Database,
   rows: readonly SavedSearchRow[],
-  asking: { readonly actor: Actor; readonly now: Date },
-): Promise<AskedSearch[]> {
-  const asked: AskedSearch[] = [];
+  querying: { readonly actor: Actor; readonly now: Date },
+): Promise<RequestedSearch[]> {
+  const requested: RequestedSearch[] = [];
   for (const { saved_search_id: id, search } of rows) {
     try {
-      asked.push({ id, conditions: await conditionsOf(db, search, asking) });
+      requested.push({ id, conditions: await conditionsOf(db, search, querying) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
   }
-  return asked;
+  return requested;
 }
 
-async function requireKept(
+async function requireStored(
   transaction: DatabaseTransaction,
   { userId }: Actor,
   id: string,
@@ -166,10 +168,10 @@ async function requireKept(
 }
 
 async function requireRoom(transaction: DatabaseTransaction, { userId }: Actor, name: string): Promise<void> {
-  const kept = await findSavedSearches(transaction, userId);
+  const stored = await findSavedSearches(transaction, userId);
   const most = await limitOf(transaction, 'savedSearches');
-  if (kept.length >= most) throw new ApiError('saved-search/too-many', [most]);
-  requireFreeName(kept, name);
+  if (stored.length >= most) throw new ApiError('saved-search/too-many', [most]);
+  requireFreeName(stored, name);
 }
 
 function requireFreeName(others: readonly SavedSearchRow[], name: string): void {

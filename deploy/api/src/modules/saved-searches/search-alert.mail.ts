@@ -1,23 +1,23 @@
 import { formatDate } from '@newsphoto/domain';
 import { presentId } from '../contents/contents.presenter.ts';
 import { type WrittenMail, writeMail } from '../mails/mail-layout.ts';
-import type { ToldContent } from './due-alerts.repository.ts';
+import type { ReportedContent } from './due-alerts.repository.ts';
 
 /** Beyond it the mail only has the number of the others: it would be too long. */
 const MOST_LISTED = 50;
 const CAPTION_CHARACTERS = 80;
 
-export interface AlertWords {
+export interface AlertText {
   readonly userName: string;
   readonly searchName: string;
-  readonly found: readonly ToldContent[];
+  readonly found: readonly ReportedContent[];
   /** Public address of the archive; absent if not configured: there are no links. */
   readonly publicUrl: string | undefined;
   readonly key: string;
 }
 
 /** New hits of a saved search that its reader may see. */
-export function searchAlertMail({ userName, searchName, found, publicUrl, key }: AlertWords): WrittenMail {
+export function searchAlertMail({ userName, searchName, found, publicUrl, key }: AlertText): WrittenMail {
   const listed = found.slice(0, MOST_LISTED);
   const more = found.length - listed.length;
   return writeMail({
@@ -49,7 +49,7 @@ export const stopPage = (publicUrl: string, key: string): string =>
 export const stopCall = (publicUrl: string, key: string): string =>
   `${publicUrl}/api/search-alerts/${key}/stop`;
 
-function entryOf(row: ToldContent, publicUrl: string | undefined) {
+function entryOf(row: ReportedContent, publicUrl: string | undefined) {
   const id = presentId(row.content_id);
   const shot =
     row.shot_date && row.shot_precision === 'day' ? formatDate(row.shot_date.replaceAll('-', '')) : '';

@@ -9,7 +9,7 @@ import {
 import { nextOf } from './alert-settings.ts';
 import { type DueAlert, findDueAlerts, markLooked, readHorizon } from './due-alerts.repository.ts';
 import { type AlertMatcher, alertMatcher } from './match-alerts.service.ts';
-import { type AlertDeps, tellMatches } from './tell-matches.service.ts';
+import { type AlertDeps, reportMatches } from './tell-matches.service.ts';
 
 /** Checks the arrivals for every search that is due. */
 export const SEARCH_ALERTS = {
@@ -61,13 +61,13 @@ async function lookThrough(
   { deps, horizon, match, done }: Look,
 ): Promise<number> {
   const withHits = await match(batch);
-  let told = 0;
+  let shown = 0;
   await job.step({ done, text: '新着を確認しています' }, async (transaction) => {
     const unfinished = new Set<number>();
     for (const id of withHits) {
-      const { count, isUnfinished } = await tellMatches(transaction, id, deps);
+      const { count, isUnfinished } = await reportMatches(transaction, id, deps);
       if (isUnfinished) unfinished.add(id);
-      told += count;
+      shown += count;
     }
     const now = deps.now();
     const looked = batch
@@ -76,5 +76,5 @@ async function lookThrough(
     await markLooked(transaction, looked, horizon);
     return null;
   });
-  return told;
+  return shown;
 }

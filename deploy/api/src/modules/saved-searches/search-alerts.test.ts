@@ -6,14 +6,14 @@ import {
   SAVED_SEARCHES as CALL,
   codeOf,
   PUBLIC_URL as PUBLIC,
+  reportedIn,
   startAlertDesk,
-  toldIn,
 } from '../../testing/alert-desk.ts';
 import type { Browser } from '../../testing/browser.ts';
 import type { ContentTraits } from '../../testing/content-factory.ts';
 import type { ReceivedMail } from '../../testing/mail-server.ts';
 import { STARTUP_MS } from '../../testing/test-app.ts';
-import { askForAlerts } from './alert-clock.ts';
+import { enqueueAlerts } from './alert-clock.ts';
 import { arrivedSince } from './arrived-since.ts';
 import { findDueAlerts, findMatched, findUntold, sinceLook } from './due-alerts.repository.ts';
 import { countNewHits } from './new-hits.repository.ts';
@@ -96,8 +96,8 @@ test('equal searches run once, but with the rights of each; of many searches tho
   await add({ headline: '会見' });
   expect(await look()).toEqual([]);
   await add({ headline: '祭りの稽古', visibility: '2' }, { headline: '花火' });
-  const told = (await look()).map(({ to, parsed }) => `${to} ${parsed.text?.match(/■ .*/g)}`);
-  expect(told.sort()).toEqual(['editor001@example.jp ■ 祭りの稽古', 'member001@example.jp ■ 花火']);
+  const shown = (await look()).map(({ to, parsed }) => `${to} ${parsed.text?.match(/■ .*/g)}`);
+  expect(shown.sort()).toEqual(['editor001@example.jp ■ 祭りの稽古', 'member001@example.jp ■ 花火']);
   await add({ headline: '祭り' });
   expect((await look()).map(({ to }) => to[0]).sort()).toEqual(
     ['editor001', 'member001', 'member002'].map((id) => `${id}@example.jp`),
@@ -127,8 +127,8 @@ test('a content that arrives under embargo after the embargoed were listed is ne
   await query("update contents set released_at = now() + interval '1 hour' where content_id = $1", [id]);
   expect(await findUntold(desk.server.opened.db, alert, stale, 10)).toEqual([]);
   expect(await findMatched(desk.server.opened.db, alert.lookedUntil, [stale])).toEqual([]);
-  const asked = [{ id: Number(savedSearchId), conditions: stale }];
-  expect((await countNewHits(desk.server.opened.db, asked)).get(Number(savedSearchId))).toEqual({
+  const requested = [{ id: Number(savedSearchId), conditions: stale }];
+  expect((await countNewHits(desk.server.opened.db, requested)).get(Number(savedSearchId))).toEqual({
     ...{ count: 0, relation: 'eq' },
   });
   expect(await look()).toEqual([]);
@@ -204,11 +204,11 @@ test('a user who leaves the agency is no longer notified of its private contents
   });
   desk.post.refuse(421);
   await add({ headline: '公開' }, { headline: '非公開', visibility: '2' });
-  expect((await look()).map(toldIn)).toEqual([['公開']]);
+  expect((await look()).map(reportedIn)).toEqual([['公開']]);
   await add({ headline: '後の非公開', visibility: '2' });
   expect(await look()).toEqual([]);
   await add({ headline: '後の公開' });
-  expect((await look()).map(toldIn)).toEqual([['後の公開']]);
+  expect((await look()).map(reportedIn)).toEqual([['後の公開']]);
 });
 
 test('where a mail cannot be written to its end, nothing of it is left: the next try reports all of it, once', async () => {
@@ -225,12 +225,12 @@ test('where a mail cannot be written to its end, nothing of it is left: the next
   const failures: unknown[] = [];
   await desk.start({ onError: (error) => failures.push(error) });
   await add({ headline: '祭り' }, { headline: '祭りの夜' });
-  const told = (await look()).map((mail) => `${mail.parsed.subject} ${toldIn(mail)}`).sort();
+  const shown = (await look()).map((mail) => `${mail.parsed.subject} ${reportedIn(mail)}`).sort();
   await query(
     'drop trigger fail_once on saved_search_mails; drop function fail_once; drop sequence alert_mails',
   );
   expect(failures).toEqual([new Error('the second mail of the first try')]);
-  expect(told).toEqual([
+  expect(shown).toEqual([
     '【ニュースフォト】「二つ目」の新着 2件 祭りの夜,祭り',
     '【ニュースフォト】「夏の祭り」の新着 2件 祭りの夜,祭り',
   ]);
@@ -303,7 +303,7 @@ test('the link in the mail ends it without a login: by its page, and by one clic
   // Mails that were written before are not sent any more either.
   await desk.stop();
   await add({ headline: '祭りの夜' });
-  await askForAlerts(desk.server.opened.db, desk.server.clock.now());
+  await enqueueAlerts(desk.server.opened.db, desk.server.clock.now());
   const oneClick = {
     ...({ method: 'POST', url: call, payload: 'List-Unsubscribe=One-Click' } as const),
     headers: {

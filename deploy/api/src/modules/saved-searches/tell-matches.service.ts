@@ -13,11 +13,11 @@ import {
   claimMatches,
   type DueAlert,
   findAlertMail,
-  findToldContents,
+  findReportedContents,
   findUntold,
   linkMail,
   lockAlert,
-  type ToldContent,
+  type ReportedContent,
 } from './due-alerts.repository.ts';
 import { searchAlertMail, stopCall } from './search-alert.mail.ts';
 
@@ -51,7 +51,7 @@ export async function conditionsOfAlert(
   }
 }
 
-export interface Told {
+export interface Reported {
   readonly count: number;
   /** There are more than one mail lists. */
   readonly isUnfinished: boolean;
@@ -61,16 +61,16 @@ export interface Told {
  * Notifies a member of new hits of a search: matches and mail are written together, or neither is. Contents that the member
  * may not read at this moment are not claimed: they are reported when the member may.
  */
-export async function tellMatches(
+export async function reportMatches(
   transaction: DatabaseTransaction,
   id: number,
   deps: AlertDeps,
-): Promise<Told> {
+): Promise<Reported> {
   const alert = await lockAlert(transaction, id, deps.now());
   const conditions = alert && (await conditionsOfAlert(transaction, alert, deps.now()));
   if (!alert || !conditions) return { count: 0, isUnfinished: false };
   const found = await findUntold(transaction, alert, conditions, MOST_A_MAIL);
-  const readable = await findToldContents(transaction, found, visibleToMember(alert.groupKbn));
+  const readable = await findReportedContents(transaction, found, visibleToMember(alert.groupKbn));
   // The mail's number is known before the mail: its matches are claimed by it.
   const mailId = randomUUID();
   const contentIds = readable.map(({ content_id }) => content_id);
@@ -82,7 +82,7 @@ export async function tellMatches(
 
 interface Alert {
   readonly mailId: string;
-  readonly told: readonly ToldContent[];
+  readonly told: readonly ReportedContent[];
   readonly deps: AlertDeps;
 }
 
@@ -113,7 +113,7 @@ export const reviewAlert =
     const alert = id === null ? undefined : await lockAlert(transaction, id, now());
     if (!alert) return 'withdrawn';
     const { userName, name, groupKbn } = alert;
-    const found = await findToldContents(transaction, mail.content_ids, visibleToMember(groupKbn));
+    const found = await findReportedContents(transaction, mail.content_ids, visibleToMember(groupKbn));
     if (found.length === 0) return 'withdrawn';
     return searchAlertMail({ userName, searchName: name, found, publicUrl, key: alertKey(signer, alert.id) });
   };

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { findableBy, mayAskFor } from '../contents/contents.policy.ts';
+import { findableBy, maySearchFor } from '../contents/contents.policy.ts';
 import { waitsForRelease } from '../contents/embargo.ts';
 import { openContentIds } from '../special-pages/open-contents.service.ts';
 import type { ListedTexts } from './detailed-conditions.ts';
@@ -30,7 +30,7 @@ export async function conditionsOf(
 ): Promise<SearchConditions> {
   requireSearchable(request, now);
   const conditions = normalizeConditions(request.conditions ?? {});
-  if (!mayAskFor(actor, conditions)) throw new ApiError('access/forbidden', [], { field: 'conditions' });
+  if (!maySearchFor(actor, conditions)) throw new ApiError('access/forbidden', [], { field: 'conditions' });
   const { specialPageSeqNo } = request;
   return {
     ast: parse(request.query),
@@ -49,21 +49,21 @@ export function requireSearchable(request: SearchRequest, now: Date): void {
   parse(request.query);
   const dates = shotDatesOf(request, now);
   if (dates) requireDates(dates);
-  const [fault] = faultsOfConditions(normalizeConditions(request.conditions ?? {}));
-  if (!fault) return;
-  const told = { code: fault.code, text: fault.message };
-  throw new ApiError('input/invalid', [], { field: `conditions.${fault.name}`, told });
+  const [problem] = faultsOfConditions(normalizeConditions(request.conditions ?? {}));
+  if (!problem) return;
+  const told = { code: problem.code, text: problem.message };
+  throw new ApiError('input/invalid', [], { field: `conditions.${problem.name}`, told });
 }
 
 /** Files contain entries of lists by name or by id; other texts are searched as they are. */
 async function listedTexts(db: Database, conditions: DetailedConditions): Promise<ListedTexts> {
-  const asked = LISTED_CONDITIONS.flatMap((name) => {
+  const requested = LISTED_CONDITIONS.flatMap((name) => {
     const ids = conditions[name];
     return ids ? [{ name, itemCd: PHOTO_ITEMS[LISTS[name]].itemCd, ids }] : [];
   });
-  const names = await findItemNames(db, asked);
+  const names = await findItemNames(db, requested);
   return Object.fromEntries(
-    asked.map(({ name, itemCd, ids }) => {
+    requested.map(({ name, itemCd, ids }) => {
       const known = ids.flatMap((id) => names.get(itemCd)?.get(id) ?? []);
       return [name, [...new Set([...ids, ...known])]];
     }),

@@ -88,12 +88,12 @@ const group = fc.oneof(
   fc.record({ words, fields: fieldSets }),
   plainWords.map((plain) => ({ words: plain, fields: [] })),
 );
-const asked = fc.record({ all: group, any: group, none: group }, { requiredKeys: [] });
+const requested = fc.record({ all: group, any: group, none: group }, { requiredKeys: [] });
 
 test('words within fields find exactly what a plain scan finds', async () => {
   let hits = 0;
   await fc.assert(
-    fc.asyncProperty(asked, async (conditions) => {
+    fc.asyncProperty(requested, async (conditions) => {
       const { all, any, none } = normalizeConditions(conditions);
       const expected = CORPUS.flatMap((written, index) => {
         const has =

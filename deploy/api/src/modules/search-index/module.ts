@@ -1,12 +1,12 @@
 import type { ApiModule } from '../../api-module.ts';
-import { startBlockKeeper } from './blocks/keep-blocks.ts';
+import { startBlockScheduler } from './blocks/keep-blocks.ts';
 
 export const searchIndexModule: ApiModule = {
   noun: 'search-index',
   routes: { declined: 'is used by the modules that search' },
   jobs: { declined: 'blocks are built in the background, without a job: no user waits for one' },
   cleanUp: { declined: 'blocks are replaced by their builder' },
-  background: ({ db, ...deps }) => startBlockKeeper(db, deps),
+  background: ({ db, ...deps }) => startBlockScheduler(db, deps),
   tables: {
     copied: ['content_search'],
     rebuilt: ['search_blocks', 'search_postings', 'search_changes', 'search_builder'],

@@ -44,40 +44,43 @@ export function shotDatesOf(request: SearchRequest, now: Date): ShotDates | unde
 }
 
 /** Conditions on `content_search`, aliased `s`. */
-export function whereClause(asked: SearchConditions): Condition {
-  return clauseWith(asked, everywhere);
+export function whereClause(requested: SearchConditions): Condition {
+  return clauseWith(requested, everywhere);
 }
 
 /** The same, for a few rows that are checked one by one. */
-export function clauseForFew(asked: SearchConditions): Condition {
-  return clauseWith(asked, inTexts);
+export function clauseForFew(requested: SearchConditions): Condition {
+  return clauseWith(requested, inTexts);
 }
 
 /** As `whereClause`, but without reading texts: every hit, and a few more if terms have to be rechecked. */
-export function candidateClause(asked: SearchConditions): Condition {
-  return clauseWith(asked, candidatesEverywhere);
+export function candidateClause(requested: SearchConditions): Condition {
+  return clauseWith(requested, candidatesEverywhere);
 }
 
-function clauseWith(asked: SearchConditions, matching: (ast: SearchNode) => Condition): Condition {
-  const numbers = asked.detailed?.conditions.contentIds;
+function clauseWith(requested: SearchConditions, matching: (ast: SearchNode) => Condition): Condition {
+  const numbers = requested.detailed?.conditions.contentIds;
   const conditions: Condition[] = [
     whileInTime(),
-    sql`s.visibility = any(${asked.visibilities}::text[])`,
-    ...(asked.given ? [amongClause(asked.given)] : []),
-    ...(asked.releasedOnly ? [sql`s.content_id <> all(array(${EMBARGOED}))`] : []),
-    ...(numbers ? [amongClause(numbers.map(Number))] : askedClauses(asked, matching)),
-    ...filterClauses(asked.filters),
+    sql`s.visibility = any(${requested.visibilities}::text[])`,
+    ...(requested.given ? [amongClause(requested.given)] : []),
+    ...(requested.releasedOnly ? [sql`s.content_id <> all(array(${EMBARGOED}))`] : []),
+    ...(numbers ? [amongClause(numbers.map(Number))] : requestedClauses(requested, matching)),
+    ...filterClauses(requested.filters),
   ];
   return sql.join(conditions, sql` and `);
 }
 
 /** Everything but rights and facets; numbers of contents replace it. */
-function askedClauses(asked: SearchConditions, matching: (ast: SearchNode) => Condition): Condition[] {
-  const { ast, among, detailed } = asked;
+function requestedClauses(
+  requested: SearchConditions,
+  matching: (ast: SearchNode) => Condition,
+): Condition[] {
+  const { ast, among, detailed } = requested;
   return [
     ...(among ? [amongClause(among)] : []),
     ...(ast ? [matching(ast)] : []),
-    ...shotClauses(asked),
+    ...shotClauses(requested),
     ...(detailed ? detailedClauses(detailed) : []),
   ];
 }

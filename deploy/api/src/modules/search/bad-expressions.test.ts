@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 /** The answer, and the time of the fastest of some tries. */
-async function ask(query: string): Promise<Answer & { ms: number }> {
+async function request(query: string): Promise<Answer & { ms: number }> {
   let best = Number.POSITIVE_INFINITY;
   for (let left = TRIES; ; left -= 1) {
     const start = performance.now();
@@ -55,7 +55,7 @@ test.each([
   ['marks of direction as an operand', '東京+\u200f', 'E1074', 3],
   ['a zero-width joiner alone', '\u200d', 'E1074', 0],
 ])('[E-087] %s is refused at its place, soon', async (_case, query, code, position) => {
-  const { status, body, ms } = await ask(query);
+  const { status, body, ms } = await request(query);
   expect([status, body.messages[0]]).toEqual([
     400,
     expect.objectContaining({ code, position, field: 'query' }),
@@ -68,7 +68,7 @@ test.each([
   ['NUL', '東\u0000京'],
   ['half of a surrogate pair', '東\ud83c'],
 ])('%s is no text at all: refused as a body, soon', async (_case, query) => {
-  const { status, body, ms } = await ask(query);
+  const { status, body, ms } = await request(query);
   const place = { code: 'E0061', field: 'query', position: 1 };
   expect([status, body.messages[0]]).toEqual([400, expect.objectContaining(place)]);
   expect(ms).toBeLessThan(SOON_MS);
@@ -98,7 +98,7 @@ test.each([
     ['花火🎆の夜'],
   ],
 ])('%s is a search like any other, soon', async (_case, query, expected) => {
-  const { status, body, ms } = await ask(query);
+  const { status, body, ms } = await request(query);
   if (expected === undefined) expect([200, 400]).toContain(status);
   else {
     expect([status, body.data?.items.map(({ headline }: { headline: string }) => headline)]).toEqual([

@@ -83,10 +83,10 @@ beforeAll(async () => {
 }, STARTUP_MS);
 afterAll(async () => server.close());
 
-const ask = (browser: Browser, conditions: object, rest: object = {}) =>
+const request = (browser: Browser, conditions: object, rest: object = {}) =>
   browser.post('/api/contents/search', { query: '', conditions, sortType: '3', ...rest });
 async function marks(browser: Browser, conditions: object, rest: object = {}): Promise<string> {
-  const { status, body } = await ask(browser, conditions, rest);
+  const { status, body } = await request(browser, conditions, rest);
   expect(status).toBe(200);
   const counted = await browser.post('/api/contents/search/count', { query: '', conditions, ...rest });
   expect(counted.body.data.total).toEqual(body.data.total);
@@ -152,7 +152,7 @@ test('[R-040] numbers override all other conditions, and facets still narrow', a
 });
 
 test('[R-040] conditions and an expression hold together, and the exact count knows them', async () => {
-  const { body } = await ask(guest, { origin: ['1', '2'] }, { query: '津市' });
+  const { body } = await request(guest, { origin: ['1', '2'] }, { query: '津市' });
   expect(body.data.total).toEqual({ value: 2, relation: 'eq' });
   const exact = await guest.get(`/api/contents/search/${body.data.handle}/count`);
   expect(exact.body.data.total).toEqual({ value: 2, relation: 'eq' });
@@ -184,7 +184,7 @@ test.each([
   [{ all: { words: 'あ'.repeat(201) } }, 'conditions.all', 'E0024'],
   [{ byline: Array.from({ length: 51 }, (_, index) => `${index}`) }, 'conditions.byline', 'E0056'],
 ])('[R-040] %j is refused at its field', async (conditions, field, code) => {
-  const answer = await ask(guest, conditions);
+  const answer = await request(guest, conditions);
   expect([answer.status, answer.body.messages[0]]).toEqual([400, expect.objectContaining({ field, code })]);
 });
 
@@ -212,9 +212,9 @@ test('what an earlier program indexed is indexed again, and only that', async ()
   const [id] = ids;
   await pool.query("update content_search set index_version = 0, folded = '甲' where content_id = $1", [id]);
   expect(await marks(guest, { all: { words: '津市', fields: ['caption'] } })).toBe('');
-  const told: number[] = [];
-  expect(await reindexOutdated(db, { say: (done) => told.push(done) })).toBe(1);
-  expect(told).toEqual([1]);
+  const reported: number[] = [];
+  expect(await reindexOutdated(db, { say: (done) => reported.push(done) })).toBe(1);
+  expect(reported).toEqual([1]);
   expect(await marks(guest, { all: { words: '津市', fields: ['caption'] } })).toBe('甲');
   expect(await reindexOutdated(db, { say: () => undefined })).toBe(0);
 });

@@ -141,8 +141,8 @@ test('another user’s search cannot be used, by any call', async () => {
     const detail = await people[who].get(`/api/contents/detail/${ids.公開}?handle=${handle}`);
     expect([detail.status, detail.body.data.place, shownIn(detail.body)]).toEqual([200, undefined, ['公開']]);
   }
-  const nobody = new Browser(server.app);
-  expect((await nobody.get(resultOf(handle, 'layout'))).status).toBe(401);
+  const noUser = new Browser(server.app);
+  expect((await noUser.get(resultOf(handle, 'layout'))).status).toBe(401);
 });
 
 test('who was given a set alone neither searches nor opens by number, whatever the handle', async () => {

@@ -10,7 +10,7 @@ import type {
 import { describeSearch, pageSizeOf } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
-import { findableBy, givenAmong } from '../contents/contents.policy.ts';
+import { findableBy, grantedAmong } from '../contents/contents.policy.ts';
 import { presentId, presentSummary } from '../contents/contents.presenter.ts';
 import { findCategories, findSummaries } from '../contents/summaries.service.ts';
 import {
@@ -78,7 +78,7 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
       const used = await use(handle, actor);
       await requireEntries(db, used, page.offset + page.limit);
       const ids = await findIds(db, used.key, page);
-      const rows = await findSummaries(db, givenAmong(actor, ids), findableBy(actor));
+      const rows = await findSummaries(db, grantedAmong(actor, ids), findableBy(actor));
       const placeOf = new Map(ids.map((id, at) => [id, page.offset + at]));
       return {
         items: rows.map((row) => presentSummary(row, actor)),
@@ -93,17 +93,17 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
     },
     async exactCount(handle, actor) {
       const { key, conditions } = await use(handle, actor);
-      const kept = await findTotal(db, key);
-      if (kept?.total_is_exact) return { value: kept.total, relation: 'eq' };
+      const retained = await findTotal(db, key);
+      if (retained?.total_is_exact) return { value: retained.total, relation: 'eq' };
       const total = await countContents(archive, conditions);
       await keepTotal(db, key, total);
       return { value: total, relation: 'eq' };
     },
     async exactFacets(handle, actor) {
       const { key, conditions } = await use(handle, actor);
-      const kept = await findFacets(db, key);
-      const facets = kept ?? (await countFacets(archive, conditions));
-      if (!kept) await keepFacets(db, key, facets);
+      const retained = await findFacets(db, key);
+      const facets = retained ?? (await countFacets(archive, conditions));
+      if (!retained) await keepFacets(db, key, facets);
       return presentFacets(facets, false, await findCategories(db));
     },
     async timeline(handle, actor) {

@@ -60,12 +60,12 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
       subject: userId,
       detail: { group: group.groupId, sig, grp },
     });
-    if (account.welcome) await tellOfAccount(transaction, account, account.welcome);
+    if (account.welcome) await notifyOfAccount(transaction, account, account.welcome);
     return true;
   });
 }
 
-async function tellOfAccount(
+async function notifyOfAccount(
   transaction: DatabaseTransaction,
   { userId, userName, mailAddress: address }: NewAccount,
   { publicUrl }: NonNullable<NewAccount['welcome']>,

@@ -10,7 +10,7 @@ import { revokeResets } from '../password-resets/reset-links.service.ts';
 import { presentPersonInFull } from './users.presenter.ts';
 import type { PersonRow } from './users.repository.ts';
 
-interface GivenPassword {
+interface NewPassword {
   readonly password: string;
   readonly passwordHash: string;
   readonly publicUrl: string | undefined;
@@ -22,7 +22,7 @@ export async function giveOneTimePassword(
   transaction: DatabaseTransaction,
   actor: Actor,
   person: PersonRow,
-  { password, passwordHash, publicUrl, now }: GivenPassword,
+  { password, passwordHash, publicUrl, now }: NewPassword,
 ): Promise<OneTimePassword> {
   const { user_id: userId, user_name: userName, mail_address: address } = person;
   const until = oneTimeEnd(now);

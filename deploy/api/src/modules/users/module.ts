@@ -1,6 +1,6 @@
 import { type ApiModule, api } from '../../api-module.ts';
-import { userActRoutes, userRoutes } from './routes.ts';
-import { createUserActs } from './user-acts.service.ts';
+import { userActionRoutes, userRoutes } from './routes.ts';
+import { createUserActions } from './user-acts.service.ts';
 import { findUserNames } from './users.repository.ts';
 import { createUsersService } from './users.service.ts';
 
@@ -9,7 +9,7 @@ export const usersModule: ApiModule = {
   routes: [
     api((scope, services) => {
       userRoutes(scope, createUsersService({ ...services, accountEnd: services.declared.accountEnd }));
-      userActRoutes(scope, createUserActs(services));
+      userActionRoutes(scope, createUserActions(services));
     }),
   ],
   jobs: { declined: 'every call is answered at once' },

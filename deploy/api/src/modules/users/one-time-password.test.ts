@@ -64,8 +64,8 @@ test('a new one ends the running sessions and the password before it, and notifi
   const person = await visit().as('editor001');
   const { password, isMailed } = await give('editor001');
   expect(isMailed).toBe(false);
-  const told = await person.get('/api/login-user-info');
-  expect([told.body.userInfo.userId, told.body.endedNotice]).toEqual([
+  const reported = await person.get('/api/login-user-info');
+  expect([reported.body.userInfo.userId, reported.body.endedNotice]).toEqual([
     '',
     'パスワードが変更されたため、ログアウトしました。新しいパスワードでログインしてください。',
   ]);
@@ -116,11 +116,11 @@ test.each([
     expect((await person.get('/api/user/sessions')).status).toBe(401);
     expect((await visit().login('premium01')).body.messages[0].code).toBe('E1008');
     expect((await admin.post('/api/admin/users/premium01/one-time-password')).status).toBe(400);
-    const kept = visit();
-    for (const [name, value] of person.cookies) kept.cookies.set(name, value);
+    const retained = visit();
+    for (const [name, value] of person.cookies) retained.cookies.set(name, value);
     expect((await person.get('/api/login-user-info')).body.endedNotice).toContain(text);
     await changePerson(admin, 'premium01', { status: 'active' });
-    expect((await kept.get('/api/login-user-info')).body.userInfo.userId).toBe('');
+    expect((await retained.get('/api/login-user-info')).body.userInfo.userId).toBe('');
   },
 );
 

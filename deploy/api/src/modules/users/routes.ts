@@ -1,7 +1,7 @@
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
 import { actorOf } from '../../plugins/authentication.ts';
-import type { UserActs } from './user-acts.service.ts';
+import type { UserActions } from './user-acts.service.ts';
 import type { UsersService } from './users.service.ts';
 
 const RIGHTS_CHANGE = { endsSessions: true } as const;
@@ -29,35 +29,37 @@ export function userRoutes(app: ApiServer, users: UsersService): void {
 }
 
 /** Their log-ins: passwords, lock-outs and sessions. */
-export function userActRoutes(app: ApiServer, acts: UserActs): void {
+export function userActionRoutes(app: ApiServer, actions: UserActions): void {
   endpoint(
     app,
     'POST /admin/users/:userId/one-time-password',
     async ({ params }, request) => ({
-      data: await acts.giveOneTimePassword(actorOf(request), params.userId),
+      data: await actions.giveOneTimePassword(actorOf(request), params.userId),
     }),
     RIGHTS_CHANGE,
   );
   endpoint(
     app,
     'POST /admin/users/:userId/password-link',
-    async ({ params }, request) => ({ data: await acts.sendPasswordLink(actorOf(request), params.userId) }),
+    async ({ params }, request) => ({
+      data: await actions.sendPasswordLink(actorOf(request), params.userId),
+    }),
     RIGHTS_CHANGE,
   );
   endpoint(
     app,
     'POST /admin/users/:userId/unlock',
-    async ({ params }, request) => ({ data: await acts.unlock(actorOf(request), params.userId) }),
+    async ({ params }, request) => ({ data: await actions.unlock(actorOf(request), params.userId) }),
     RIGHTS_CHANGE,
   );
   endpoint(app, 'GET /admin/users/:userId/sessions', async ({ params }, request) => ({
-    data: { sessions: await acts.sessions(actorOf(request), params.userId) },
+    data: { sessions: await actions.sessions(actorOf(request), params.userId) },
   }));
   endpoint(
     app,
     'DELETE /admin/users/:userId/sessions',
     async ({ params }, request) => ({
-      data: { sessions: await acts.endSessions(actorOf(request), params.userId) },
+      data: { sessions: await actions.endSessions(actorOf(request), params.userId) },
     }),
     RIGHTS_CHANGE,
   );
@@ -65,7 +67,7 @@ export function userActRoutes(app: ApiServer, acts: UserActs): void {
     app,
     'DELETE /admin/users/:userId/sessions/:sessionId',
     async ({ params: { userId, sessionId } }, request) => ({
-      data: { sessions: await acts.endSession(actorOf(request), userId, sessionId) },
+      data: { sessions: await actions.endSession(actorOf(request), userId, sessionId) },
     }),
     RIGHTS_CHANGE,
   );

@@ -20,7 +20,7 @@ import type { PersonRow } from './users.repository.ts';
 import { requirePerson, type UsersOptions } from './users.service.ts';
 
 /** Administrators' actions on a user's login; see the contract for the shapes. */
-export interface UserActs {
+export interface UserActions {
   giveOneTimePassword(actor: Actor, userId: string): Promise<OneTimePassword>;
   /** Mails a link by which the user sets a new password. */
   sendPasswordLink(actor: Actor, userId: string): Promise<AdminUser>;
@@ -32,7 +32,7 @@ export interface UserActs {
   endSessions(actor: Actor, userId: string): Promise<OwnSession[]>;
 }
 
-export function createUserActs({ db, now, publicUrl }: UsersOptions): UserActs {
+export function createUserActions({ db, now, publicUrl }: UsersOptions): UserActions {
   const sessionsOf = (actor: Actor, userId: string) =>
     findSessionsOf(db, { userId, sessionId: actor.sessionId }, now());
   const shown = async (actor: Actor, userId: string) =>

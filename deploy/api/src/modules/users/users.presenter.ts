@@ -24,12 +24,12 @@ function passwordState({ has_password, one_time_until }: PersonRow, now: Date): 
   return one_time_until > now ? 'one-time' : 'expired';
 }
 
-export function presentPersonInFull(row: PersonRow, askedBy: string, now: Date): AdminUser {
+export function presentPersonInFull(row: PersonRow, requestedBy: string, now: Date): AdminUser {
   return {
     ...presentPerson(row, now),
     sig: row.sig,
     grp: row.grp,
-    isSelf: row.user_id === askedBy,
+    isSelf: row.user_id === requestedBy,
     createdAt: tokyoDateTime(row.created_at),
     version: row.version,
   };

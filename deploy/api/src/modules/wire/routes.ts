@@ -7,7 +7,7 @@ import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { actorOf } from '../../plugins/authentication.ts';
-import { isDoorToken } from '../ingest/local-door.ts';
+import { isAdminToken } from '../ingest/local-door.ts';
 import type { WireService } from './wire.service.ts';
 
 /** Header of senders that have no session. */
@@ -56,7 +56,7 @@ function deliveryRoute(app: ApiServer, wire: WireService, token: string | undefi
     reply.raw.once('close', end);
   };
   const mayDeliver = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (token !== undefined && isDoorToken(token, request.headers[WIRE_TOKEN_HEADER])) {
+    if (token !== undefined && isAdminToken(token, request.headers[WIRE_TOKEN_HEADER])) {
       limit(reply, 'machines', MOST_OF_MACHINES);
       return;
     }

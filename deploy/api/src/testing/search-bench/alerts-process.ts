@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import { migrate, readMigrations } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { startJobRunner } from '../../modules/jobs/job-runner.ts';
-import { askForAlerts } from '../../modules/saved-searches/alert-clock.ts';
+import { enqueueAlerts } from '../../modules/saved-searches/alert-clock.ts';
 import {
   type DueAlert,
   findDueAlerts,
   findUntold,
 } from '../../modules/saved-searches/due-alerts.repository.ts';
 import { alertMatcher } from '../../modules/saved-searches/match-alerts.service.ts';
-import { type AskedSearch, countNewHits } from '../../modules/saved-searches/new-hits.repository.ts';
+import { countNewHits, type RequestedSearch } from '../../modules/saved-searches/new-hits.repository.ts';
 import { searchAlertsJob } from '../../modules/saved-searches/search-alerts.job.ts';
 import { conditionsOfAlert } from '../../modules/saved-searches/tell-matches.service.ts';
 import { whereClause } from '../../modules/search-index/search-conditions.ts';
@@ -32,8 +32,8 @@ import { pressPhotograph } from './press-archive.ts';
 const [engine = 'pglite', records = '20000', searches = '1000', arrivals = '100'] = process.argv.slice(2);
 const AT_ONCE = 1000;
 /** Searches that run in the whole archive: all of them would take most of the time, with the same result. */
-const ASKED_IN_ARCHIVE = 100;
-const KEPT_BY_ONE = 100;
+const SEARCHED_IN_ARCHIVE = 100;
+const STORED_BY_ONE = 100;
 const SEARCHES_A_MEMBER = 5;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-alerts-'));
@@ -129,7 +129,7 @@ async function runJob(): Promise<number> {
   const jobs = [searchAlertsJob(db, deps)];
   const onError = (error: unknown) => console.error(error);
   const runner = await startJobRunner({ db, jobs, isAlone: !cluster, onError, timing: { poll: 20 } });
-  await askForAlerts(db, now());
+  await enqueueAlerts(db, now());
   // However long it takes: a busy machine is no failure.
   const stateOfJob = async () =>
     (await pool.query("select state from jobs where kind = 'search-alerts'")).rows[0]?.state;
@@ -144,19 +144,19 @@ async function runJob(): Promise<number> {
 
 /** Badges of one member, the searches since the same moment as the others. */
 async function countBadges(due: readonly DueAlert[]) {
-  const asked: AskedSearch[] = [];
-  for (const alert of due.slice(0, KEPT_BY_ONE)) {
+  const requested: RequestedSearch[] = [];
+  for (const alert of due.slice(0, STORED_BY_ONE)) {
     const conditions = await conditionsOfAlert(db, alert, new Date());
-    if (conditions) asked.push({ id: alert.id, conditions });
+    if (conditions) requested.push({ id: alert.id, conditions });
   }
-  const many = () => countNewHits(db, asked);
-  const one = () => countNewHits(db, asked, 1);
+  const many = () => countNewHits(db, requested);
+  const one = () => countNewHits(db, requested, 1);
   await many();
   const first = await timed('badges, for many at once', many);
   const single = await timed('badges, one after the other', one);
   const again = await timed('badges, for many at once', many);
   const isSame = JSON.stringify([...first.answer]) === JSON.stringify([...single.answer]);
-  return { ms: { many: Math.min(first.ms, again.ms), one: single.ms }, badges: asked.length, isSame };
+  return { ms: { many: Math.min(first.ms, again.ms), one: single.ms }, badges: requested.length, isSame };
 }
 
 try {
@@ -164,7 +164,7 @@ try {
   await timed('saved searches', saveSearches);
   await timed('arrivals', () => addPhotographs(Number(records) + 1, Number(arrivals)));
   const due = await findDueAlerts(db, new Date());
-  const some = due.filter((_alert, index) => index % Math.ceil(due.length / ASKED_IN_ARCHIVE) === 0);
+  const some = due.filter((_alert, index) => index % Math.ceil(due.length / SEARCHED_IN_ARCHIVE) === 0);
   const matching = () => alertMatcher(db, () => new Date())(due);
   // The first read warms the caches: none is measured first.
   await timed('matching, unmeasured', matching);

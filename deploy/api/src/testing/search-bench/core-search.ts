@@ -36,9 +36,9 @@ export async function openCoreSearch(url: string): Promise<CoreSearch> {
         among: undefined,
         detailed: undefined,
       };
-      const kept = { request, sessionId, now, sortType: request.sortType, pageSize: PAGE };
+      const stored = { request, sessionId, now, sortType: request.sortType, pageSize: PAGE };
       const started = performance.now();
-      const { total, firstPage, keep } = await findResult(archive, conditions, kept);
+      const { total, firstPage, keep } = await findResult(archive, conditions, stored);
       const foundMs = performance.now() - started;
       await keep();
       return { hits: total.value, first: firstPage.map((id) => id % 100_000_000), foundMs };

@@ -28,10 +28,10 @@ class Press {
 
   /** Common names; a rank beyond the first hundreds combines rare parts. */
   person(): string {
-    const rank = this.rank(vocabulary.FAMILIES.length * vocabulary.GIVEN.length);
+    const rank = this.rank(vocabulary.FAMILIES.length * vocabulary.GRANTED.length);
     const family = vocabulary.FAMILIES[rank % vocabulary.FAMILIES.length] ?? '';
-    const given = vocabulary.GIVEN[(rank * 7 + Math.floor(rank / 13)) % vocabulary.GIVEN.length] ?? '';
-    return `${family}${given}`;
+    const input = vocabulary.GRANTED[(rank * 7 + Math.floor(rank / 13)) % vocabulary.GRANTED.length] ?? '';
+    return `${family}${input}`;
   }
 
   town(): string {

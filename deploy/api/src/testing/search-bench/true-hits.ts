@@ -18,7 +18,7 @@ export function findTrueHits(queries: readonly BenchQuery[], count: number): Tru
   const terms = [...new Set(queries.flatMap(({ anyOf, noneOf }) => [...anyOf.flat(), ...noneOf]))];
   const places = new Map(terms.map((term, place) => [term, place]));
   const placeOf = (term: string): number => places.get(term) ?? -1;
-  const asked = queries.map((query) => ({
+  const requested = queries.map((query) => ({
     query,
     anyOf: query.anyOf.map((all) => all.map(placeOf)),
     noneOf: query.noneOf.map(placeOf),
@@ -28,7 +28,7 @@ export function findTrueHits(queries: readonly BenchQuery[], count: number): Tru
     const record = pressPhotograph(number);
     const text = searchedTextOfRecord(record);
     const held = terms.map((term) => text.includes(term));
-    for (const one of asked) {
+    for (const one of requested) {
       const holdsAll = one.anyOf.some((all) => all.every((place) => held[place]));
       if (!holdsAll || one.noneOf.some((place) => held[place]) || !isWithin(one.query, record)) continue;
       one.hits += 1;
@@ -36,7 +36,7 @@ export function findTrueHits(queries: readonly BenchQuery[], count: number): Tru
       keepFirst(one.first, { number, day: record.shot_date ?? '' });
     }
   }
-  return asked.map(({ hits, sum, first }) => ({ hits, sum, first: first.map(({ number }) => number) }));
+  return requested.map(({ hits, sum, first }) => ({ hits, sum, first: first.map(({ number }) => number) }));
 }
 
 interface Ranked {

@@ -114,41 +114,41 @@ test('[X-28] a decade is its years from 0 to 9', () => {
 test('days are read, or refused by a message', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0129X:'), maxLength: 18 });
   fc.assert(
-    fc.property(text, (asked) => {
-      const read = readAskedDays(asked, '撮影日');
+    fc.property(text, (requested) => {
+      const read = readAskedDays(requested, '撮影日');
       const dates = isFinding(read) || read.kind === 'pattern' ? [] : [read.start, read.end].filter(Boolean);
       for (const date of dates) expect(date).toMatch(/^\d{8}$/);
     }),
   );
 });
 
-const faults = (conditions: DetailedConditions) =>
+const problems = (conditions: DetailedConditions) =>
   faultsOfConditions(conditions).map(({ name, code, message }) => `${name} ${code} ${message}`);
 
 test('each error names its condition and the problem', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => String(202600000001 + index));
-  expect(faults({ all: { words: 'あ'.repeat(201) } })).toEqual([
+  expect(problems({ all: { words: 'あ'.repeat(201) } })).toEqual([
     'all E0024 すべて含むは200文字以内で入力してください。',
   ]);
-  expect(faults({ any: { words: many(21).join(' ').slice(0, 200) } })).toEqual([]);
-  expect(faults({ none: { words: [...'あいうえおかきくけこさしすせそたちつてとな'].join(' ') } })).toEqual([
+  expect(problems({ any: { words: many(21).join(' ').slice(0, 200) } })).toEqual([]);
+  expect(problems({ none: { words: [...'あいうえおかきくけこさしすせそたちつてとな'].join(' ') } })).toEqual([
     'none E0056 含まない語は20件まで指定できます。',
   ]);
-  expect(faults({ contentIds: [] })).toEqual(['contentIds E1072 データ番号が入力されていません。']);
-  expect(faults({ contentIds: ['202600000001', '12'] })).toEqual([
+  expect(problems({ contentIds: [] })).toEqual(['contentIds E1072 データ番号が入力されていません。']);
+  expect(problems({ contentIds: ['202600000001', '12'] })).toEqual([
     'contentIds E0030 素材番号「12」の形式が正しくありません。',
   ]);
-  expect(faults({ contentIds: many(101) })).toEqual(['contentIds E0056 素材番号は100件まで指定できます。']);
-  expect(faults({ registeredHours: 0 })).toEqual([
+  expect(problems({ contentIds: many(101) })).toEqual(['contentIds E0056 素材番号は100件まで指定できます。']);
+  expect(problems({ registeredHours: 0 })).toEqual([
     'registeredHours E0023 登録日（最近）は1から8760までの値を入力してください。',
   ]);
-  expect(faults({ credit: ['あ'.repeat(101)], byline: many(51) })).toEqual([
+  expect(problems({ credit: ['あ'.repeat(101)], byline: many(51) })).toEqual([
     'byline E0056 署名は50件まで指定できます。',
     'credit E0024 クレジットは100文字以内で入力してください。',
   ]);
-  expect(faults({ shotDate: '20230229', registeredDate: '2023XXXX:2022XXXX' })).toEqual([
+  expect(problems({ shotDate: '20230229', registeredDate: '2023XXXX:2022XXXX' })).toEqual([
     'shotDate E0007 撮影日に存在しない日付が入力されています。',
     'registeredDate E1010 開始日には終了日以前の日付を指定してください。',
   ]);
-  expect(faults({ all: { words: '首相' }, shotDate: '19XX1010', registeredHours: 24 })).toEqual([]);
+  expect(problems({ all: { words: '首相' }, shotDate: '19XX1010', registeredHours: 24 })).toEqual([]);
 });

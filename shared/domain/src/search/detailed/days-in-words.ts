@@ -9,10 +9,10 @@ import { type AskedDays, isFinding, readAskedDays } from './shot-period.ts';
 export function daysInWords(text: string): string {
   const read = readAskedDays(text, '');
   if (text === '' || isFinding(read)) return '';
-  if (!text.includes(':')) return isDecade(text) ? `${text.slice(0, 3)}0年代` : dateInWords(text, read);
+  if (!text.includes(':')) return isDecade(text) ? `${text.slice(0, 3)}0年代` : dateAsText(text, read);
   const [start = '', end = ''] = text.split(':');
-  if (end === '') return `${partInWords(start)}以降`;
-  return start === '' ? `${partInWords(end)}まで` : `${partInWords(start)}～${partInWords(end)}`;
+  if (end === '') return `${partAsText(start)}以降`;
+  return start === '' ? `${partAsText(end)}まで` : `${partAsText(start)}～${partAsText(end)}`;
 }
 
 const isDecade = (held: string): boolean => /^\d{3}XXXXX$/.test(held);
@@ -21,15 +21,15 @@ const isDecade = (held: string): boolean => /^\d{3}XXXXX$/.test(held);
 export const decadeDate = (firstYear: number): string => `${decadeRange(firstYear).start.slice(0, 3)}XXXXX`;
 
 /** A date with X at its end alone. */
-const partInWords = (held: string): string =>
-  isDecade(held) ? `${held.slice(0, 3)}0年代` : dateInWords(held, readAskedDays(held, ''));
+const partAsText = (held: string): string =>
+  isDecade(held) ? `${held.slice(0, 3)}0年代` : dateAsText(held, readAskedDays(held, ''));
 
-function dateInWords(held: string, read: ReturnType<typeof readAskedDays>): string {
+function dateAsText(held: string, read: ReturnType<typeof readAskedDays>): string {
   if (isFinding(read)) return '';
-  return read.kind === 'pattern' ? patternInWords(read) : knownInWords(held);
+  return read.kind === 'pattern' ? patternAsText(read) : knownAsText(held);
 }
 
-function knownInWords(held: string): string {
+function knownAsText(held: string): string {
   const [year, month, day] = [held.slice(0, 4), held.slice(4, 6), held.slice(6)];
   if (year.includes('X')) return `${year.replaceAll('X', '0')}年～${year.replaceAll('X', '9')}年`;
   const rest = `${month === 'XX' ? '' : `${Number(month)}月`}${day === 'XX' ? '' : `${Number(day)}日`}`;
@@ -37,12 +37,7 @@ function knownInWords(held: string): string {
   return `${Number(year)}年${rest}${era === '' ? '' : `（${era}${rest}）`}`;
 }
 
-function patternInWords({
-  firstYear,
-  lastYear,
-  month,
-  day,
-}: Extract<AskedDays, { kind: 'pattern' }>): string {
+function patternAsText({ firstYear, lastYear, month, day }: Extract<AskedDays, { kind: 'pattern' }>): string {
   const years = firstYear === lastYear ? `${firstYear}年の` : `${firstYear}年～${lastYear}年の`;
   const months = month === '' ? '毎月' : `${firstYear === lastYear ? '' : '毎年'}${Number(month)}月`;
   return `${years}${months}${day === '' ? '' : `${Number(day)}日`}`;

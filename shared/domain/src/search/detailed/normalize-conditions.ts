@@ -19,9 +19,9 @@ export function wordsOf(text: string): string[] {
  */
 export function normalizeConditions(conditions: DetailedConditions): DetailedConditions {
   const entries = Object.entries(conditions).map(([name, value]) => [name, normalized(name, value)] as const);
-  const kept = entries.filter(([, value]) => value !== undefined);
+  const stored = entries.filter(([, value]) => value !== undefined);
   // The names are those of the input, and each value has the kind of its input.
-  return Object.fromEntries(kept) as DetailedConditions;
+  return Object.fromEntries(stored) as DetailedConditions;
 }
 
 function normalized(name: string, value: unknown): unknown {
@@ -40,9 +40,9 @@ function normalizedValues(name: string, values: readonly string[]): string[] | u
   const texts = values.map((value) =>
     isNamed(name) ? normalizeSearchField(CONDITION_KEYS[name], value) : value.trim(),
   );
-  const kept = [...new Set(texts)].filter((text) => foldText(text).trim() !== '');
+  const stored = [...new Set(texts)].filter((text) => foldText(text).trim() !== '');
   // Invalid numbers are an error, not a search for everything.
-  return kept.length > 0 || name === 'contentIds' ? kept : undefined;
+  return stored.length > 0 || name === 'contentIds' ? stored : undefined;
 }
 
 /** True without any condition. */

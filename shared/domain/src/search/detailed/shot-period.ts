@@ -34,12 +34,12 @@ const LEAP_YEAR = '2000';
  * @returns an error with the arguments of its message if it means no days
  */
 export function readAskedDays(text: string, label: string): AskedDays | Finding {
-  if (!text.includes(':')) return faultOfDate(text, label) ?? daysOfDate(text);
+  if (!text.includes(':')) return problemOfDate(text, label) ?? daysOfDate(text);
   const { start, end } = splitDateRange(text);
   if (start === '' && end === '') return { code: 'E0030', args: [label] };
   for (const one of [start, end].filter(Boolean)) {
-    const fault = faultOfDate(one, label);
-    if (fault) return fault;
+    const problem = problemOfDate(one, label);
+    if (problem) return problem;
     if (!ONLY_AT_END.test(one)) return { code: 'E0030', args: [label] };
   }
   if (isReversedRange({ start, end })) return { code: 'E1010', args: [] };
@@ -48,7 +48,7 @@ export function readAskedDays(text: string, label: string): AskedDays | Finding 
 
 export const isFinding = (read: AskedDays | Finding): read is Finding => 'code' in read;
 
-function faultOfDate(held: string, label: string): Finding | undefined {
+function problemOfDate(held: string, label: string): Finding | undefined {
   if (!HELD.test(held)) return { code: 'E0030', args: [label] };
   const [year, month, day] = partsOf(held);
   if (!isValidDate(held, 2) || month === '00' || day === '00') return { code: 'E0007', args: [label] };

@@ -34,14 +34,15 @@ export function faultsOfConditions(conditions: DetailedConditions): ConditionFau
 
 function findingOf(name: ConditionName, conditions: DetailedConditions): Finding | undefined {
   const label = CONDITION_LABELS[name];
-  if (name === 'all' || name === 'any' || name === 'none') return ofWords(conditions[name]?.words, label);
+  if (name === 'all' || name === 'any' || name === 'none')
+    return problemOfText(conditions[name]?.words, label);
   if (name === 'contentIds') return ofNumbers(conditions.contentIds, label);
   if (name === 'shotDate' || name === 'registeredDate') return ofDays(conditions[name], label);
   if (name === 'registeredHours') return ofHours(conditions.registeredHours, label);
   return name === 'hasNotes' ? undefined : ofValues(conditions[name], label);
 }
 
-function ofWords(text: string | undefined, label: string): Finding | undefined {
+function problemOfText(text: string | undefined, label: string): Finding | undefined {
   const { wordCharacters, words } = CONDITION_LIMITS;
   if (text === undefined) return undefined;
   if (text.length > wordCharacters) return { code: 'E0024', args: [label, wordCharacters] };

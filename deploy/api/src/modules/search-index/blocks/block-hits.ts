@@ -19,14 +19,14 @@ export interface LoadedSearch extends Pick<SearchState, 'changed' | 'changedHits
   docsOf(generation: number, plan: TermPlan): TermDocs;
 }
 
-interface AskedOfBlock extends Pick<LoadedSearch, 'expression' | 'changed' | 'embargoed' | 'docsOf'> {
+interface BlockQuery extends Pick<LoadedSearch, 'expression' | 'changed' | 'embargoed' | 'docsOf'> {
   readonly conditions: SearchConditions;
 }
 
 /** The documents of a block that are hits, or (`most`) may be, in order. */
 export function hitsOf(
   { block, generation, columns }: LoadedBlock,
-  { conditions, expression, changed, embargoed, docsOf }: AskedOfBlock,
+  { conditions, expression, changed, embargoed, docsOf }: BlockQuery,
   bound: keyof TermDocs = 'least',
 ): Uint16Array {
   const numbers = conditions.detailed?.conditions.contentIds;

@@ -44,7 +44,7 @@ const term = fc
 const expression = fc
   .array(fc.tuple(fc.constantFrom(' ', '+', '#'), term), { minLength: 1, maxLength: 3, size: 'small' })
   .map((parts) => parts.map(([sign, one], index) => (index === 0 ? one : `${sign}${one}`)).join(''));
-const asked = fc.record({
+const requested = fc.record({
   query: fc.oneof({ weight: 1, arbitrary: fc.constant('') }, { weight: 12, arbitrary: expression }),
   visibilities: fc.constantFrom<VisibilityCode[]>(['1'], ['1', '3'], ['1', '2', '3']),
   filters: fc.option(
@@ -69,9 +69,9 @@ const asked = fc.record({
   /** Every fifth content is under embargo. */
   releasedOnly: fc.boolean(),
 });
-type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
+type Requested = typeof requested extends fc.Arbitrary<infer One> ? One : never;
 
-type Given = Omit<Asked, 'sortType' | 'releasedOnly'> & Partial<Asked>;
+type Input = Omit<Requested, 'sortType' | 'releasedOnly'> & Partial<Requested>;
 
 let opened: OpenDatabase;
 let blocks: BlockSearch;
@@ -89,8 +89,8 @@ beforeAll(async () => {
 }, STARTUP_MS + SLOW_MS);
 afterAll(async () => opened.close());
 
-function conditionsOf(asking: Given): SearchConditions | undefined {
-  const { query, visibilities, filters, dates, releasedOnly = false } = asking;
+function conditionsOf(querying: Input): SearchConditions | undefined {
+  const { query, visibilities, filters, dates, releasedOnly = false } = querying;
   const parsed = parseSearchExpression(query);
   if (!parsed.ok) return undefined;
   const others = { given: undefined, among: undefined, detailed: undefined };
@@ -98,7 +98,7 @@ function conditionsOf(asking: Given): SearchConditions | undefined {
 }
 
 /** The hits of the database itself, and how often each category is among them. */
-async function askedOfDatabase(conditions: SearchConditions, sortType: SortType): Promise<number[]> {
+async function foundByDatabase(conditions: SearchConditions, sortType: SortType): Promise<number[]> {
   const { order } = orderOf(conditions, sortType);
   const { rows } = await sql<{ content_id: number }>`
     select content_id from content_search s where ${whereClause(conditions)} order by ${order}`.execute(
@@ -110,11 +110,11 @@ async function askedOfDatabase(conditions: SearchConditions, sortType: SortType)
 async function expectSame(numRuns: number, seed: number): Promise<void> {
   let compared = 0;
   await fc.assert(
-    fc.asyncProperty(asked, async (one) => {
+    fc.asyncProperty(requested, async (one) => {
       const conditions = conditionsOf(one);
       fc.pre(conditions !== undefined);
       if (!conditions) return;
-      const wanted = await askedOfDatabase(conditions, one.sortType);
+      const wanted = await foundByDatabase(conditions, one.sortType);
       const found = await blocks.find(conditions);
       expect(found?.total).toBe(wanted.length);
       expect(found?.first(one.sortType, 10_000).map(({ contentId }) => contentId)).toEqual(wanted);

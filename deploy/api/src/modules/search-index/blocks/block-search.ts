@@ -44,8 +44,8 @@ export function openBlockSearch(db: Database, options?: BlockMemoryOptions): Blo
  * Contents of a link or a special page are searched by the database. Every condition is listed: a new one does not compile
  * until it is decided which search handles it.
  */
-function isForBlocks(asked: SearchConditions): boolean {
-  const { given, among, detailed, ast, dates, filters, visibilities, releasedOnly, ...undecided } = asked;
+function isForBlocks(requested: SearchConditions): boolean {
+  const { given, among, detailed, ast, dates, filters, visibilities, releasedOnly, ...undecided } = requested;
   const nothing: Readonly<Record<string, never>> = undecided;
   return !given && !among && Object.keys(nothing).length === 0;
 }

@@ -15,7 +15,7 @@ import {
   takeTurn,
 } from './blocks.repository.ts';
 import { gramPostings } from './gram-postings.ts';
-import { BlockLines, WholeLists } from './line-postings.ts';
+import { BlockLines, CompleteLists } from './line-postings.ts';
 import { breathe, type Posting } from './posting.ts';
 import { signPostings, wordPostings } from './word-postings.ts';
 
@@ -88,20 +88,20 @@ async function buildBlock(
 ): Promise<number | undefined> {
   const { generation, horizon } = await beginGeneration(db, block);
   const { texts, lines, rows } = await readBlock(db, block, signal);
-  const whole = new WholeLists();
+  const complete = new CompleteLists();
   const write = async (postings: readonly Posting[]): Promise<void> => {
     signal?.throwIfAborted();
     await takeTurn(db, { seconds: TURN_SECONDS, isOurs: true });
     for (const some of portions(postings)) await addPostings(db, generation, some);
   };
   const words = [...signPostings(texts.signs), ...wordPostings(texts.words)];
-  whole.note(words);
+  complete.note(words);
   await write(words);
   for await (const postings of gramPostings(texts)) {
-    whole.note(postings);
+    complete.note(postings);
     await write(postings);
   }
-  for await (const postings of lines.postings(whole)) await write(postings);
+  for await (const postings of lines.postings(complete)) await write(postings);
   const stored = storeColumns(rows);
   const finished = { block, generation, replaces, horizon, documents: rows.length, ...stored };
   return (await publishGeneration(db, finished)) ? rows.length : undefined;

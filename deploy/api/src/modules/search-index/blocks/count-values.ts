@@ -47,10 +47,10 @@ function countCodes(
   docs: Uint16Array,
   codes: Uint16Array,
   most: number,
-  tell: (code: number, count: number) => void,
+  report: (code: number, count: number) => void,
 ): void {
   if (docs.length < most) {
-    for (const doc of docs) tell(codes[doc] ?? 0, 1);
+    for (const doc of docs) report(codes[doc] ?? 0, 1);
     return;
   }
   const counts = new Uint32Array(most);
@@ -58,5 +58,5 @@ function countCodes(
     const code = codes[docs[index] ?? 0] ?? 0;
     counts[code] = (counts[code] ?? 0) + 1;
   }
-  for (const [code, count] of counts.entries()) if (count > 0) tell(code, count);
+  for (const [code, count] of counts.entries()) if (count > 0) report(code, count);
 }

@@ -109,7 +109,7 @@ const listed = fc.option(
   fc.tuple(fc.constantFrom(...LISTED_CONDITIONS), texts).map(([name, values]) => ({ [name]: values })),
   { nil: {}, freq: 1 },
 );
-const asked = fc.record({
+const requested = fc.record({
   conditions,
   listed,
   query: fc.constantFrom('', '', '', '東', '東京', 'a'),
@@ -128,22 +128,22 @@ beforeAll(async () => {
 }, STARTUP_MS + SLOW_MS);
 afterAll(async () => opened.close());
 
-type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
+type Requested = typeof requested extends fc.Arbitrary<infer One> ? One : never;
 
 function searchOf({
   query,
-  conditions: given,
+  conditions: input,
   listed: names,
   ...others
-}: Asked): SearchConditions | undefined {
+}: Requested): SearchConditions | undefined {
   const parsed = parseSearchExpression(query);
-  const normalized = normalizeConditions(given);
+  const normalized = normalizeConditions(input);
   if (!parsed.ok || faultsOfConditions(normalized).length > 0) return undefined;
   const detailed = { conditions: normalized, listed: names, now: new Date(Date.UTC(2019, 11, 31, 12)) };
   return { ast: parsed.ast, dates: undefined, among: undefined, detailed, ...others };
 }
 
-async function askedOfDatabase(search: SearchConditions): Promise<number[]> {
+async function foundByDatabase(search: SearchConditions): Promise<number[]> {
   const { rows } = await sql<{ content_id: number }>`
     select content_id from content_search s where ${whereClause(search)} order by ${orderOf(search, '3').order}`.execute(
     opened.db,
@@ -155,11 +155,11 @@ async function expectSame(worthKeeping: number, { numRuns, seed }: { numRuns: nu
   const blocks = openBlockSearch(opened.db, { worthKeeping });
   let compared = 0;
   await fc.assert(
-    fc.asyncProperty(asked, async (one) => {
+    fc.asyncProperty(requested, async (one) => {
       const search = searchOf(one);
       fc.pre(search !== undefined);
       if (!search) return;
-      const wanted = await askedOfDatabase(search);
+      const wanted = await foundByDatabase(search);
       const found = await blocks.find(search);
       expect(found?.first('3', 10_000).map(({ contentId }) => contentId)).toEqual(wanted);
       if (wanted.length > 0 && wanted.length < ids.length) compared += 1;
@@ -199,7 +199,7 @@ test('numbers of contents replace everything but filters', async () => {
   };
   const found = await blocks.find(search);
   expect(found?.total).toBeGreaterThan(0);
-  expect(found?.first('3', 99).map(({ contentId }) => contentId)).toEqual(await askedOfDatabase(search));
+  expect(found?.first('3', 99).map(({ contentId }) => contentId)).toEqual(await foundByDatabase(search));
 });
 
 test('a search that would look into more texts, or for more terms, than it may is refused', async () => {

@@ -11,8 +11,8 @@ const TOKYO_MS = 9 * 3_600_000;
 export type DocTest = (doc: number) => boolean;
 
 /** Filters, rights, dates and codes of a search, for the documents of one block; the same as the clauses of the database. */
-export function docTestsOf(asked: SearchConditions, columns: BlockColumns): readonly DocTest[] {
-  const { visibilities, filters, dates, detailed } = asked;
+export function docTestsOf(requested: SearchConditions, columns: BlockColumns): readonly DocTest[] {
+  const { visibilities, filters, dates, detailed } = requested;
   const isByNumber = detailed?.conditions.contentIds !== undefined;
   const { contentType, origin, category, country, credit, year, ...undecided } = filters;
   // A new filter does not compile until it is handled here.

@@ -1,6 +1,6 @@
 import type { BlockTexts } from './block-texts.ts';
 import { grown, PairTable } from './pair-table.ts';
-import { breathe, KEPT_FROM, LONGEST_GRAM, type Posting, postingOf } from './posting.ts';
+import { breathe, LONGEST_GRAM, type Posting, postingOf, STORED_FROM } from './posting.ts';
 
 /** Documents after which the event loop continues: about 10 ms of work. */
 const AT_ONCE = 512;
@@ -109,7 +109,7 @@ async function* listPostings(
       const number = grams[at] ?? 0;
       if (number === 0) continue;
       // Pairs are stored however rare they are.
-      if (level.length > 1 && (level.hits[number] ?? 0) <= KEPT_FROM) grams[at] = 0;
+      if (level.length > 1 && (level.hits[number] ?? 0) <= STORED_FROM) grams[at] = 0;
       const place = filled[number] ?? 0;
       if (last[number] === index + 1 || !starts.isListed[number]) continue;
       last[number] = index + 1;
@@ -135,7 +135,7 @@ function startsOf(texts: BlockTexts, { level, before }: Levels): Starts {
   for (let number = 1; number <= level.count; number += 1) {
     const hits = level.hits[number] ?? 0;
     of[number] = total;
-    if (level.length > 2 && hits <= KEPT_FROM) continue;
+    if (level.length > 2 && hits <= STORED_FROM) continue;
     const shorter = before && sameShorter(texts, { level, before }, number);
     if (shorter !== undefined) level.shared.set(number, shorter);
     else {

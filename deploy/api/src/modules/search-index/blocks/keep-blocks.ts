@@ -7,7 +7,7 @@ const EVERY_MS = 60_000;
 const FIRST_AFTER_MS = 5000;
 
 /** Builds blocks of the search at intervals if enough has changed; returns a function that stops it. */
-export function startBlockKeeper(
+export function startBlockScheduler(
   db: Database,
   { say, onError }: { readonly say: (line: string) => void; readonly onError: (error: unknown) => void },
 ): () => Promise<void> {

@@ -25,7 +25,7 @@ export const valueToken = (line: ContentLine, value: string): string =>
   `${markOf(line)}${VALUE_MARK}${value.length > LONGEST_VALUE ? createHash('sha256').update(value).digest('hex') : value}`;
 
 /** The lists of all text, by which those of single lines are shortened. */
-export class WholeLists {
+export class CompleteLists {
   readonly #lists = new Map<string, { readonly hits: number; readonly root: string }>();
 
   note(postings: readonly Posting[]): void {
@@ -34,8 +34,8 @@ export class WholeLists {
 
   /** The token with the same list: a line is part of all text, so equal counts are equal lists. */
   sameAs(token: string, hits: number): string | undefined {
-    const whole = this.#lists.get(token);
-    return whole?.hits === hits ? whole.root : undefined;
+    const full = this.#lists.get(token);
+    return full?.hits === hits ? full.root : undefined;
   }
 }
 
@@ -63,17 +63,17 @@ export class BlockLines {
   }
 
   /** Which documents contain n-grams within single lines, and complete values of them. */
-  async *postings(whole: WholeLists): AsyncGenerator<readonly Posting[]> {
+  async *postings(full: CompleteLists): AsyncGenerator<readonly Posting[]> {
     yield Array.from(this.#values, ([token, docs]) => postingOf(token, Uint16Array.from(docs)));
     for (const [line, texts] of this.#texts) {
-      const ofLine = (postings: readonly Posting[]) => postings.map((one) => lineOf(line, one, whole));
+      const ofLine = (postings: readonly Posting[]) => postings.map((one) => lineOf(line, one, full));
       yield ofLine([...signPostings(texts.signs), ...wordPostings(texts.words)]);
       for await (const postings of gramPostings(texts)) yield ofLine(postings);
     }
   }
 }
 
-function lineOf(line: ContentLine, { token, hits, docs, sameAs }: Posting, whole: WholeLists): Posting {
-  const same = whole.sameAs(token, hits) ?? (sameAs === undefined ? undefined : lineToken(line, sameAs));
+function lineOf(line: ContentLine, { token, hits, docs, sameAs }: Posting, full: CompleteLists): Posting {
+  const same = full.sameAs(token, hits) ?? (sameAs === undefined ? undefined : lineToken(line, sameAs));
   return { token: lineToken(line, token), hits, docs: same === undefined ? docs : undefined, sameAs: same };
 }

@@ -6,7 +6,7 @@ import type { BlockColumns } from './block-columns.ts';
 import { expressionOf, plansOf, type TermDocs } from './block-expression.ts';
 import { hitsOf, type LoadedBlock, type LoadedSearch } from './block-hits.ts';
 import { BLOCK_SIZE, type DocSet, docSetOf, docsInOrder, docsOfAll, docsOfBoth, noDocs } from './doc-set.ts';
-import { KEPT_FROM } from './posting.ts';
+import { STORED_FROM } from './posting.ts';
 import {
   type CurrentBlock,
   type FoundLists,
@@ -19,7 +19,7 @@ import type { TermPlan } from './term-plan.ts';
 import { verify } from './verify-candidates.repository.ts';
 
 /** Bytes of cached lists: some thousand words of a million contents. */
-const KEPT_BYTES = 128 * 1024 ** 2;
+const CACHED_BYTES = 128 * 1024 ** 2;
 /** Bytes of an entry besides its list. */
 const ENTRY_BYTES = 200;
 /** Texts that are read for all later searches; of more, only those that this search depends on. */
@@ -48,7 +48,7 @@ export class BlockMemory {
   readonly #db: Database;
   readonly #columns = new Map<number, BlockColumns>();
   readonly #docs = new LRUCache<string, DocSet>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHED_BYTES,
     sizeCalculation: (docs) => docs.byteLength + ENTRY_BYTES,
   });
   #generations: readonly number[] = [];
@@ -85,8 +85,10 @@ export class BlockMemory {
       };
       const loaded = { blocks, expression, changed, changedHits, embargoed, docsOf };
       if (!(await this.#settle(loaded, conditions, { open, held }))) return undefined;
-      const isWhole = plans.every((plan) => this.#generations.every((one) => held.has(placeOf(one, plan))));
-      if (isWhole) return loaded;
+      const isComplete = plans.every((plan) =>
+        this.#generations.every((one) => held.has(placeOf(one, plan))),
+      );
+      if (isComplete) return loaded;
     }
     return undefined;
   }
@@ -141,19 +143,19 @@ export class BlockMemory {
     const all = [...open.values()];
     const count = (terms: readonly OpenTerm[]) =>
       terms.reduce((sum, { candidates }) => sum + docsInOrder(candidates).length, 0);
-    const isKept = count(all) <= this.#worthKeeping;
-    const terms = isKept ? all : narrowed(all, loaded, conditions);
+    const isStored = count(all) <= this.#worthKeeping;
+    const terms = isStored ? all : narrowed(all, loaded, conditions);
     if (!requireWithin(count(terms), candidateLimit())) return false;
-    const asked = terms.map(({ plan, block, candidates }) => ({
+    const requested = terms.map(({ plan, block, candidates }) => ({
       plan,
       ids: Array.from(docsInOrder(candidates), (doc) => idOf(block, doc)),
     }));
-    const sets = await verify(this.#db, asked);
+    const sets = await verify(this.#db, requested);
     for (const [index, { place, block, candidates }] of terms.entries()) {
       const hits = docsInOrder(candidates).filter((doc) => sets[index]?.has(block * BLOCK_SIZE + doc));
       const docs = docSetOf(hits);
       held.set(place, docs);
-      if (isKept) this.#docs.set(place, docs);
+      if (isStored) this.#docs.set(place, docs);
     }
     open.clear();
     return true;
@@ -200,5 +202,5 @@ function exactDocs({ isPossible, lists }: FoundLists, { whole, isWord }: TermPla
   const own = lists.find(({ token }) => token === whole);
   if (own) return own.docs;
   const shortest = Math.min(...lists.map(({ hits }) => hits));
-  return isWord && shortest > KEPT_FROM ? noDocs : undefined;
+  return isWord && shortest > STORED_FROM ? noDocs : undefined;
 }

@@ -5,7 +5,7 @@ export const RECIPE = 2;
 /** Longer prefixes are not stored. */
 export const LONGEST_GRAM = 10;
 /** N-grams of three characters and more, and prefixes, are stored if more documents of a block contain them. */
-export const KEPT_FROM = 64;
+export const STORED_FROM = 64;
 
 /** Which documents of a block contain a token. */
 export interface Posting {

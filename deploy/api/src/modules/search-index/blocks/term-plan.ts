@@ -76,12 +76,12 @@ function listsOf(folded: string, tokenOf: (piece: string) => string): Lists {
     kind === 'sign' ? [] : kind === 'ascii' ? beginningsOf(text) : piecesOf(text),
   );
   const isSingle = only !== undefined && more.length === 0;
-  const whole =
+  const full =
     isSingle && (only.kind !== 'other' || [...only.text].length <= LONGEST_GRAM) ? [only.text] : [];
   return {
-    whole: whole.map(tokenOf)[0],
+    whole: full.map(tokenOf)[0],
     musts: [...new Set(musts)].map(tokenOf),
-    parts: [...new Set([...musts, ...longer, ...whole])].map(tokenOf),
+    parts: [...new Set([...musts, ...longer, ...full])].map(tokenOf),
     isWord: isSingle && only.kind === 'ascii',
   };
 }

@@ -1,5 +1,5 @@
 import { addDocs, listDocs, newBits } from './doc-set.ts';
-import { KEPT_FROM, type Posting, postingOf } from './posting.ts';
+import { type Posting, postingOf, STORED_FROM } from './posting.ts';
 
 /** A word or prefix, with the documents that contain it. */
 type WordDocs = readonly [word: string, docs: readonly number[]];
@@ -33,7 +33,7 @@ function* beginningOf(group: readonly WordDocs[], beginning: string): Generator<
   for (const [, docs] of group) addDocs(bits, Uint16Array.from(docs));
   const posting = postingOf(beginning, listDocs(bits));
   yield posting;
-  if (posting.hits > KEPT_FROM) yield* beginnings(group, beginning.length + 1);
+  if (posting.hits > STORED_FROM) yield* beginnings(group, beginning.length + 1);
 }
 
 export function* signPostings(signs: ReadonlyMap<string, readonly number[]>): Generator<Posting> {

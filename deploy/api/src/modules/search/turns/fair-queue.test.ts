@@ -25,13 +25,13 @@ function searches(limits: Partial<QueueLimits> = {}) {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (name: string, reader: Reader, signal = new AbortController().signal): Promise<string> => {
-    const asked = queue.run(reader, signal, async () => {
+    const requested = queue.run(reader, signal, async () => {
       started.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
       return name;
     });
-    asked.catch(() => undefined);
-    return asked;
+    requested.catch(() => undefined);
+    return requested;
   };
   const settled = () => jest.advanceTimersByTimeAsync(0);
   const endOne = async (): Promise<void> => {
@@ -83,8 +83,8 @@ test('many sessions of one address are one reader, and take turns among themselv
 test('a session, an address and all guests together have limits, which do not concern members', async () => {
   const { ask } = searches({ waiting: 5, waitingOfLane: 3, waitingOfSession: 2 });
   void ask('runs', guest('x', 's'));
-  const codeOf = (asked: Promise<string>) =>
-    asked.then(
+  const codeOf = (requested: Promise<string>) =>
+    requested.then(
       () => 'answered',
       ({ code }) => code,
     );

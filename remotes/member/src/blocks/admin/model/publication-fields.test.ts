@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import {
   enteredPublication,
   newPublication,
-  periodInWords,
+  periodAsText,
   publicationValues,
   verifyPublication,
 } from './publication-fields.ts';
@@ -39,6 +39,6 @@ test.each([
 });
 
 test('a period is read with an open end where it has none', () => {
-  expect(periodInWords(PERIOD)).toBe('2026/11/21 09:05〜2026/12/01 00:00');
-  expect(periodInWords({ ...PERIOD, endsAt: null })).toBe('2026/11/21 09:05〜');
+  expect(periodAsText(PERIOD)).toBe('2026/11/21 09:05〜2026/12/01 00:00');
+  expect(periodAsText({ ...PERIOD, endsAt: null })).toBe('2026/11/21 09:05〜');
 });

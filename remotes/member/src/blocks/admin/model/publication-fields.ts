@@ -88,16 +88,16 @@ export function enteredPublication(values: FieldValues): Publication {
   };
 }
 
-const STATE_WORDS: Readonly<Record<PublicationState, string>> = {
+const STATE_LABELS: Readonly<Record<PublicationState, string>> = {
   draft: '下書き',
   scheduled: '公開予定',
   live: '公開中',
   over: '公開終了',
 };
-export const stateInWords = (state: PublicationState): string => STATE_WORDS[state];
+export const stateLabel = (state: PublicationState): string => STATE_LABELS[state];
 
-const minuteInWords = (minute: string): string => `${formatDay(minute.slice(0, 8))} ${shownTime(minute)}`;
+const minuteAsText = (minute: string): string => `${formatDay(minute.slice(0, 8))} ${shownTime(minute)}`;
 
 /** A period as it is read: 「2026/11/21 09:00〜」. */
-export const periodInWords = ({ startsAt, endsAt }: Pick<Publication, 'startsAt' | 'endsAt'>): string =>
-  `${minuteInWords(startsAt)}〜${endsAt === null ? '' : minuteInWords(endsAt)}`;
+export const periodAsText = ({ startsAt, endsAt }: Pick<Publication, 'startsAt' | 'endsAt'>): string =>
+  `${minuteAsText(startsAt)}〜${endsAt === null ? '' : minuteAsText(endsAt)}`;

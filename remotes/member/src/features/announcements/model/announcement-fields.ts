@@ -17,12 +17,12 @@ import {
 
 export type AudienceGroups = AdminAnnouncements['groups'];
 
-const PLACE_WORDS: Readonly<Record<AnnouncementPlace, string>> = {
+const PLACE_LABELS: Readonly<Record<AnnouncementPlace, string>> = {
   index: 'トップページ',
   login: 'ログイン画面',
   banner: '全ページの上部（メッセージ）',
 };
-const AUDIENCE_WORDS: Readonly<Record<AnnouncementAudience, string>> = {
+const AUDIENCE_LABELS: Readonly<Record<AnnouncementAudience, string>> = {
   everybody: 'すべての人',
   members: 'ログインした会員',
   internal: '社内の利用者',
@@ -61,14 +61,14 @@ export const announcementFields =
       key: 'places',
       label: '掲載場所',
       required: true,
-      options: optionsOf(PLACE_WORDS),
+      options: optionsOf(PLACE_LABELS),
     },
     {
       type: 'radio-group',
       key: 'audience',
       label: '対象',
       required: true,
-      options: optionsOf(AUDIENCE_WORDS),
+      options: optionsOf(AUDIENCE_LABELS),
       extend: { hint: 'ログイン画面には、「すべての人」が対象のお知らせだけが表示されます。' },
     },
     {
@@ -101,8 +101,8 @@ export const newRecord = (now: Date): EditedRecord => ({
   version: 0,
 });
 
-const isPlace = (value: unknown): value is AnnouncementPlace => String(value) in PLACE_WORDS;
-const isAudience = (value: unknown): value is AnnouncementAudience => String(value) in AUDIENCE_WORDS;
+const isPlace = (value: unknown): value is AnnouncementPlace => String(value) in PLACE_LABELS;
+const isAudience = (value: unknown): value is AnnouncementAudience => String(value) in AUDIENCE_LABELS;
 
 /** What was entered, as the API takes it. */
 export function enteredOf(values: FieldValues): AnnouncementRequest {
@@ -118,10 +118,10 @@ export function enteredOf(values: FieldValues): AnnouncementRequest {
   };
 }
 
-export const placesInWords = ({ places }: AdminAnnouncement): string =>
-  places.map((place) => (place === 'banner' ? '全ページ' : PLACE_WORDS[place])).join('、');
+export const placesAsText = ({ places }: AdminAnnouncement): string =>
+  places.map((place) => (place === 'banner' ? '全ページ' : PLACE_LABELS[place])).join('、');
 
-export function audienceInWords({ audience, groupId }: AdminAnnouncement, groups: AudienceGroups): string {
-  if (audience !== 'group') return AUDIENCE_WORDS[audience];
+export function audienceLabel({ audience, groupId }: AdminAnnouncement, groups: AudienceGroups): string {
+  if (audience !== 'group') return AUDIENCE_LABELS[audience];
   return groups.find((group) => group.groupId === groupId)?.name ?? '削除されたグループ';
 }

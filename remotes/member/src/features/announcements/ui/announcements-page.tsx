@@ -3,9 +3,9 @@ import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
 import { useMemo } from 'react';
-import { periodInWords, stateInWords } from '../../../blocks/admin/model/publication-fields.ts';
+import { periodAsText, stateLabel } from '../../../blocks/admin/model/publication-fields.ts';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
-import { type AudienceGroups, audienceInWords, placesInWords } from '../model/announcement-fields.ts';
+import { type AudienceGroups, audienceLabel, placesAsText } from '../model/announcement-fields.ts';
 import { AnnouncementEditor, NewAnnouncementEditor } from './announcement-editor.tsx';
 
 const NO_GROUPS: AudienceGroups = [];
@@ -19,16 +19,16 @@ const columnsOf = (groups: AudienceGroups): readonly RecordColumn<AdminAnnouncem
     opens: true,
     render: ({ title, importance }) => (importance === 'important' ? `【重要】${title}` : title),
   },
-  { key: 'state', title: '状態', width: 96, render: ({ state }) => stateInWords(state) },
-  { key: 'period', title: '公開期間', width: 288, wideOnly: true, render: periodInWords },
+  { key: 'state', title: '状態', width: 96, render: ({ state }) => stateLabel(state) },
+  { key: 'period', title: '公開期間', width: 288, wideOnly: true, render: periodAsText },
   {
     key: 'audience',
     title: '対象',
     width: 152,
     wideOnly: true,
-    render: (announcement) => audienceInWords(announcement, groups),
+    render: (announcement) => audienceLabel(announcement, groups),
   },
-  { key: 'places', title: '掲載場所', width: 240, wideOnly: true, render: placesInWords },
+  { key: 'places', title: '掲載場所', width: 240, wideOnly: true, render: placesAsText },
 ];
 const idOf = ({ announcementId }: AdminAnnouncement) => announcementId;
 const nameOf = ({ title }: AdminAnnouncement) => title;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { draftProblems } from './draft-problems.ts';
-import { changed, changesInWords, draftOf, isEdited, moved, rebased, requestOf } from './list-draft.ts';
+import { changed, changesAsText, draftOf, isEdited, moved, rebased, requestOf } from './list-draft.ts';
 
 const item = (itemId: string, itemName: string, hidden = false) => ({
   ...{ itemId, itemName, hidden, itemTypeCd: '', itemTypeName: '', groupCd: '' },
@@ -31,7 +31,7 @@ test('on top of what somebody else saved, both changes stand', () => {
     version: 4,
     items: [item('3', '三'), item('1', '壱'), item('2', '弐', true), item('4', '四')],
   });
-  expect(changesInWords(LIST, saved)).toEqual([
+  expect(changesAsText(LIST, saved)).toEqual([
     '「二」が「弐」に変わりました。',
     '「弐」が非表示になりました。',
     '「四」が追加されました。',

@@ -72,7 +72,7 @@ export function rebased(base: List, draft: readonly DraftItem[], saved: List): r
 }
 
 /** What somebody else changed, in words. */
-export function changesInWords(base: List, saved: List): readonly string[] {
+export function changesAsText(base: List, saved: List): readonly string[] {
   const before = new Map(base.items.map((item) => [keyOfItem(item), item]));
   return saved.items.flatMap((item) => {
     const old = before.get(keyOfItem(item));

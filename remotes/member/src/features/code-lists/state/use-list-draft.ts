@@ -2,14 +2,7 @@ import type { CodeList } from '@newsphoto/contract';
 import { type ApiError, call, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { isConflict } from '@newsphoto/records';
 import { useState } from 'react';
-import {
-  changesInWords,
-  type DraftItem,
-  draftOf,
-  isEdited,
-  rebased,
-  requestOf,
-} from '../model/list-draft.ts';
+import { changesAsText, type DraftItem, draftOf, isEdited, rebased, requestOf } from '../model/list-draft.ts';
 
 type List = CodeList;
 
@@ -39,7 +32,7 @@ export function useListDraft(read: List): ListDraft {
   const comeSecond = async (refusal: ApiError) => {
     if (!isConflict(refusal)) return setNotice(refusal.text);
     const saved = await call('GET /admin/lists/:itemCd', { params }, QUIET_CALL);
-    setTheirs(changesInWords(base, saved));
+    setTheirs(changesAsText(base, saved));
     setItems(rebased(base, items, saved));
     setBase(saved);
   };

@@ -27,7 +27,7 @@ export function searchLine({ query, filters = {} }: FeatureSearch): string {
   const categories = (filters.category ?? []).map((code) => labelOfCode(CATEGORIES, code));
   const others = Object.entries(filters).filter(([field]) => !NAMED.has(field)).length;
   const parts = [
-    ...(query.trim() === '' ? [] : [wordsOf(query)]),
+    ...(query.trim() === '' ? [] : [termsOf(query)]),
     ...(types.length > 0 ? [types.join('・')] : []),
     ...(categories.length > 0 ? [categories.join('・')] : []),
     ...(others > 0 ? [`ほか${others}件の条件`] : []),
@@ -37,7 +37,7 @@ export function searchLine({ query, filters = {} }: FeatureSearch): string {
 
 const NAMED = new Set(['contentType', 'category']);
 
-function wordsOf(query: string): string {
+function termsOf(query: string): string {
   const parsed = parseSearchExpression(query);
   return parsed.ok ? describeSearch(parsed.ast) : query;
 }

@@ -11,14 +11,14 @@ export const yen = (price: number | null): string =>
   price === null ? '取扱なし' : `${price.toLocaleString('ja-JP')}円`;
 
 /** A factor as it is read: 「×1.5」. */
-export const factorInWords = (percent: number): string => `×${percent / 100}`;
+export const factorAsText = (percent: number): string => `×${percent / 100}`;
 
 export const bandInWords = (upTo: number | null): string =>
   upTo === null ? 'それ以上' : `${upTo.toLocaleString('ja-JP')}部（回）まで`;
 
 /** Everything that a version says, by what it is about. */
 function entriesOf(table: FeeTable): ReadonlyMap<string, string> {
-  const factor = (percent: number) => factorInWords(percent);
+  const factor = (percent: number) => factorAsText(percent);
   const off = (percentOff: number) => `${percentOff}%引き`;
   return new Map([
     ...table.media.flatMap(({ label, scale, prices }) => {

@@ -1,10 +1,10 @@
 import type { FeeQuotePreview } from '@newsphoto/contract';
-import { factorInWords, yen } from '../model/fee-differences.ts';
+import { factorAsText, yen } from '../model/fee-differences.ts';
 import styles from './fee-table.module.css';
 
 type Step = FeeQuotePreview['lines'][number]['steps'][number];
 
-const STEP_WORDS: Readonly<Record<Step['kind'], string>> = {
+const STEP_LABELS: Readonly<Record<Step['kind'], string>> = {
   base: '基本料金',
   term: '期間',
   copies: '部数・回数',
@@ -38,9 +38,9 @@ export function QuoteResult({ quote }: { readonly quote: FeeQuotePreview }) {
         <tbody>
           {line?.steps.map(({ kind, label, percent, amount }) => (
             <tr key={`${kind} ${label}`}>
-              <th scope="row">{STEP_WORDS[kind]}</th>
+              <th scope="row">{STEP_LABELS[kind]}</th>
               <td>{label}</td>
-              <td className={styles.amount}>{percent === undefined ? '' : factorInWords(percent)}</td>
+              <td className={styles.amount}>{percent === undefined ? '' : factorAsText(percent)}</td>
               <td className={styles.amount}>{yen(amount)}</td>
             </tr>
           ))}

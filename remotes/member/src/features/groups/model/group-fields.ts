@@ -50,7 +50,7 @@ export const enteredOf = (values: FieldValues) => ({
 });
 
 /** A kind in words. */
-export const kindInWords = (group: Pick<AdminGroup, 'groupKbn' | 'isGuests'>): string => {
+export const kindLabel = (group: Pick<AdminGroup, 'groupKbn' | 'isGuests'>): string => {
   if (group.isGuests) return 'ゲスト';
   const words: Readonly<Record<string, string>> = GROUP_KINDS;
   return words[group.groupKbn] ?? '—';

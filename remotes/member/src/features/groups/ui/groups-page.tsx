@@ -5,13 +5,13 @@ import { Button } from '@newsphoto/ui';
 import { permissionName } from '../../../blocks/admin/model/permission-options.ts';
 import { GROUPS } from '../../../blocks/admin/state/groups-query.ts';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
-import { kindInWords } from '../model/group-fields.ts';
+import { kindLabel } from '../model/group-fields.ts';
 import { GroupEditor } from './group-editor.tsx';
 import { NewGroupEditor } from './new-group-editor.tsx';
 
 const COLUMNS: readonly RecordColumn<AdminGroup>[] = [
   { key: 'name', title: 'グループ名', width: 160, opens: true, render: ({ name }) => name },
-  { key: 'kind', title: '区分', width: 120, render: kindInWords },
+  { key: 'kind', title: '区分', width: 120, render: kindLabel },
   {
     key: 'members',
     title: '所属',

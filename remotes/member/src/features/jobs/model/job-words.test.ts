@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Job } from '@newsphoto/contract';
-import { groupOf, stateWords, withJob } from './job-words.ts';
+import { groupOf, stateLabels, withJob } from './job-words.ts';
 
 const JOB: Job = {
   ...{ jobId: '1', kind: 'mail-send', title: 'メールの送信', state: 'running', progress: 0.5, revision: 4 },
@@ -24,6 +24,6 @@ test('of two answers about a job the newer one stays; a job nobody knew comes fi
 });
 
 test('a job that stops at its next step says so', () => {
-  expect(stateWords({ state: 'running', isCanceling: true }).label).toBe('中止しています');
+  expect(stateLabels({ state: 'running', isCanceling: true }).label).toBe('中止しています');
   expect([groupOf('undoing'), groupOf('undoFailed'), groupOf('undone')]).toEqual(['open', 'failed', 'over']);
 });

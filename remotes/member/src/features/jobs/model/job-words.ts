@@ -2,12 +2,12 @@ import type { Job, JobGroup, JobState } from '@newsphoto/contract';
 import { JOB_GROUPS } from '@newsphoto/contract';
 import type { StateTone } from '@newsphoto/records';
 
-interface StateWords {
+interface StateLabels {
   readonly label: string;
   readonly tone: StateTone;
 }
 
-const STATES: Readonly<Record<JobState, StateWords>> = {
+const STATES: Readonly<Record<JobState, StateLabels>> = {
   queued: { label: '待機中', tone: 'plain' },
   running: { label: '実行中', tone: 'active' },
   done: { label: '完了', tone: 'done' },
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<JobState, StateWords>> = {
   undoFailed: { label: '元に戻せませんでした', tone: 'alert' },
 };
 
-export const stateWords = ({ state, isCanceling }: Pick<Job, 'state' | 'isCanceling'>): StateWords =>
+export const stateLabels = ({ state, isCanceling }: Pick<Job, 'state' | 'isCanceling'>): StateLabels =>
   isCanceling ? { label: '中止しています', tone: 'active' } : STATES[state];
 
 /** The line beside the progress bar: what is being done, or why it stopped. */
@@ -30,8 +30,8 @@ export function groupOf(state: JobState): JobGroup {
 }
 
 /** Puts what was pushed into the list: the newer of two answers stays, what is new comes first. */
-export function withJob(jobs: readonly Job[], told: Job): readonly Job[] {
-  const index = jobs.findIndex(({ jobId }) => jobId === told.jobId);
-  if (index < 0) return [told, ...jobs];
-  return (jobs[index]?.revision ?? -1) >= told.revision ? jobs : jobs.with(index, told);
+export function withJob(jobs: readonly Job[], reported: Job): readonly Job[] {
+  const index = jobs.findIndex(({ jobId }) => jobId === reported.jobId);
+  if (index < 0) return [reported, ...jobs];
+  return (jobs[index]?.revision ?? -1) >= reported.revision ? jobs : jobs.with(index, reported);
 }

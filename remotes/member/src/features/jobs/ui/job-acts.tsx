@@ -4,13 +4,13 @@ import { call, isApiError } from '@newsphoto/http';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 
-interface JobActsProps {
+interface JobActionsProps {
   readonly job: Job;
   /** The job as the API answered it. */
   readonly onTold: (job: Job) => void;
 }
 
-const ACTS = {
+const ACTIONS = {
   cancel: {
     label: '中止',
     call: 'POST /jobs/:jobId/cancel',
@@ -31,10 +31,10 @@ const ACTS = {
   },
 } as const;
 
-type Act = keyof typeof ACTS;
+type Act = keyof typeof ACTIONS;
 
 /** What can be done to a job as it stands. */
-export function JobActs({ job, onTold }: JobActsProps) {
+export function JobActions({ job, onTold }: JobActionsProps) {
   const [busy, setBusy] = useState(false);
   const possible: readonly Act[] = [
     ...(job.canCancel ? (['cancel'] as const) : []),
@@ -42,7 +42,7 @@ export function JobActs({ job, onTold }: JobActsProps) {
     ...(job.canUndo ? (['undo'] as const) : []),
   ];
   const run = async (act: Act) => {
-    const { label, call: name, question, told } = ACTS[act];
+    const { label, call: name, question, told } = ACTIONS[act];
     if (!(await openConfirmation({ title: `${job.title}：${label}`, message: question, okText: label })))
       return;
     setBusy(true);
@@ -58,7 +58,7 @@ export function JobActs({ job, onTold }: JobActsProps) {
   };
   return possible.map((act) => (
     <Button key={act} disabled={busy} onClick={() => void run(act)}>
-      {ACTS[act].label}
+      {ACTIONS[act].label}
     </Button>
   ));
 }

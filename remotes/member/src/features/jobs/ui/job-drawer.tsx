@@ -3,8 +3,8 @@ import { formatDate } from '@newsphoto/domain';
 import { EditorDrawer, StateMark } from '@newsphoto/records';
 import { Button, Details } from '@newsphoto/ui';
 import { useState } from 'react';
-import { stateWords } from '../model/job-words.ts';
-import { JobActs } from './job-acts.tsx';
+import { stateLabels } from '../model/job-words.ts';
+import { JobActions } from './job-acts.tsx';
 import { JobProgress } from './job-progress.tsx';
 
 interface JobDrawerProps {
@@ -17,7 +17,7 @@ interface JobDrawerProps {
 export function JobDrawer({ job, onTold, onGone }: JobDrawerProps) {
   const [open, setOpen] = useState(true);
   if (!open) return null;
-  const { label, tone } = stateWords(job);
+  const { label, tone } = stateLabels(job);
   return (
     <EditorDrawer
       title={job.title}
@@ -26,7 +26,7 @@ export function JobDrawer({ job, onTold, onGone }: JobDrawerProps) {
       onGone={onGone}
       footer={
         <>
-          <JobActs job={job} onTold={onTold} />
+          <JobActions job={job} onTold={onTold} />
           <Button onClick={() => setOpen(false)}>閉じる</Button>
         </>
       }

@@ -12,7 +12,7 @@ import {
 import { useHasPermissions } from '@newsphoto/session';
 import { Button, Segmented } from '@newsphoto/ui';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
-import { stateWords, withJob } from '../model/job-words.ts';
+import { stateLabels, withJob } from '../model/job-words.ts';
 import { jobsQuery, useJobChanges } from '../state/job-list.ts';
 import { JobDrawer } from './job-drawer.tsx';
 import { JobProgress } from './job-progress.tsx';
@@ -25,7 +25,7 @@ const COLUMNS: readonly RecordColumn<Job>[] = [
     title: '状態',
     width: 132,
     render: (job) => {
-      const { label, tone } = stateWords(job);
+      const { label, tone } = stateLabels(job);
       return <StateMark tone={tone}>{label}</StateMark>;
     },
   },

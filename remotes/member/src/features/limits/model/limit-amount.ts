@@ -3,7 +3,7 @@ import { formatFileSize } from '@newsphoto/domain';
 
 const MIB = 1024 ** 2;
 
-const UNIT_WORDS: Readonly<Record<LimitUnit, string>> = {
+const UNIT_LABELS: Readonly<Record<LimitUnit, string>> = {
   items: '件',
   pieces: '個',
   times: '回',
@@ -14,7 +14,7 @@ const UNIT_WORDS: Readonly<Record<LimitUnit, string>> = {
 };
 
 /** The unit that a limit is entered in: bytes are entered as MB. */
-export const unitWord = (unit: LimitUnit): string => UNIT_WORDS[unit];
+export const unitWord = (unit: LimitUnit): string => UNIT_LABELS[unit];
 
 const perUnit = (unit: LimitUnit): number => (unit === 'bytes' ? MIB : 1);
 
@@ -24,7 +24,7 @@ export const storedOf = (unit: LimitUnit, entered: string): number =>
   Math.round(Number(entered) * perUnit(unit));
 
 /** A value as it is read: 「1,000件」「5 GB」. */
-export function limitInWords({ unit }: Pick<AdminLimit, 'unit'>, value: number): string {
+export function limitAsText({ unit }: Pick<AdminLimit, 'unit'>, value: number): string {
   if (unit === 'bytes') return formatFileSize(value);
-  return `${value.toLocaleString('ja-JP')}${UNIT_WORDS[unit]}`;
+  return `${value.toLocaleString('ja-JP')}${UNIT_LABELS[unit]}`;
 }

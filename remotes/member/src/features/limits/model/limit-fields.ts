@@ -1,6 +1,6 @@
 import type { AdminLimit } from '@newsphoto/contract';
 import type { FormField } from '@newsphoto/ui/forms';
-import { enteredOf, limitInWords, unitWord } from './limit-amount.ts';
+import { enteredOf, limitAsText, unitWord } from './limit-amount.ts';
 
 /** The editor of a limit: its number within its bounds. */
 export function limitFields(limit: AdminLimit): readonly FormField[] {
@@ -19,7 +19,7 @@ export function limitFields(limit: AdminLimit): readonly FormField[] {
       ],
       extend: {
         unit: unitWord(unit),
-        hint: `${limitInWords(limit, minimum)}から${limitInWords(limit, maximum)}まで。はじめの値は${limitInWords(limit, limit.defaultValue)}です。`,
+        hint: `${limitAsText(limit, minimum)}から${limitAsText(limit, maximum)}まで。はじめの値は${limitAsText(limit, limit.defaultValue)}です。`,
       },
     },
   ];

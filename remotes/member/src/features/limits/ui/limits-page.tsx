@@ -5,7 +5,7 @@ import { type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto
 import { Segmented } from '@newsphoto/ui';
 import { useMemo } from 'react';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
-import { limitInWords } from '../model/limit-amount.ts';
+import { limitAsText } from '../model/limit-amount.ts';
 import { LimitEditor } from './limit-editor.tsx';
 
 const COLUMNS: readonly RecordColumn<AdminLimit>[] = [
@@ -15,7 +15,7 @@ const COLUMNS: readonly RecordColumn<AdminLimit>[] = [
     title: '現在の値',
     width: 120,
     align: 'end',
-    render: (limit) => limitInWords(limit, limit.value),
+    render: (limit) => limitAsText(limit, limit.value),
   },
   {
     key: 'default',
@@ -23,7 +23,7 @@ const COLUMNS: readonly RecordColumn<AdminLimit>[] = [
     width: 120,
     align: 'end',
     wideOnly: true,
-    render: (limit) => limitInWords(limit, limit.defaultValue),
+    render: (limit) => limitAsText(limit, limit.defaultValue),
   },
   {
     key: 'editedAt',

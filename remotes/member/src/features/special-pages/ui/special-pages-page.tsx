@@ -2,7 +2,7 @@ import type { AdminSpecialPage } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
-import { periodInWords, stateInWords } from '../../../blocks/admin/model/publication-fields.ts';
+import { periodAsText, stateLabel } from '../../../blocks/admin/model/publication-fields.ts';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { NewSpecialPageEditor, SpecialPageEditor } from './special-page-editor.tsx';
 import styles from './special-pages-page.module.css';
@@ -20,8 +20,8 @@ const COLUMNS: readonly RecordColumn<AdminSpecialPage>[] = [
       ),
   },
   { key: 'title', title: '特集名', width: 160, grows: true, opens: true, render: ({ title }) => title },
-  { key: 'state', title: '状態', width: 96, render: ({ state }) => stateInWords(state) },
-  { key: 'period', title: '公開期間', width: 288, wideOnly: true, render: periodInWords },
+  { key: 'state', title: '状態', width: 96, render: ({ state }) => stateLabel(state) },
+  { key: 'period', title: '公開期間', width: 288, wideOnly: true, render: periodAsText },
   {
     key: 'count',
     title: '素材（うち公開）',

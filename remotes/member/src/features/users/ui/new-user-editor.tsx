@@ -12,15 +12,15 @@ interface NewUserEditorProps {
   readonly onGone: () => void;
 }
 
-const NOBODY = { values: { sig: [] }, version: 0 };
+const NO_USER = { values: { sig: [] }, version: 0 };
 
 /** Enters a new person, and shows the one-time password when the editor has gone. */
 export function NewUserEditor({ groups, onSaved, onGone }: NewUserEditorProps) {
   const [fields] = useState(() => newUserFields(groups));
-  const given = useRef<OneTimePassword>(undefined);
+  const input = useRef<OneTimePassword>(undefined);
   const handleGone = () => {
     onGone();
-    const password = given.current;
+    const password = input.current;
     if (password === undefined) return;
     void pageDialogs.open(({ close }) => <OneTimePasswordDialog given={password} onClose={() => close()} />);
   };
@@ -28,11 +28,11 @@ export function NewUserEditor({ groups, onSaved, onGone }: NewUserEditorProps) {
     <RecordEditor
       title="利用者の追加"
       fields={fields}
-      record={NOBODY}
+      record={NO_USER}
       onSave={async (values) => {
         const userId = String(values.userId).trim();
         const body = { userId, ...enteredOf(values) };
-        given.current = await call('POST /admin/users', { body }, QUIET_CALL);
+        input.current = await call('POST /admin/users', { body }, QUIET_CALL);
       }}
       onSaved={onSaved}
       onGone={handleGone}

@@ -26,6 +26,6 @@ test.each([
   [{ query: '(首相) (会見)', specialPageSeqNo: '7' }],
 ])('the address of a saved search asks for the same again', (search) => {
   const [, text = ''] = savedSearchHref(search).split('?');
-  const asked = searchRequestOf(parseSearchState(new URLSearchParams(text), DISPLAY));
-  expect(savedRequestOf(asked)).toEqual(search);
+  const requested = searchRequestOf(parseSearchState(new URLSearchParams(text), DISPLAY));
+  expect(savedRequestOf(requested)).toEqual(search);
 });

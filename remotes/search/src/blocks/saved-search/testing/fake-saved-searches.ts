@@ -17,15 +17,15 @@ export interface FakeSavedSearches {
   refuseNext(refusal: Refusal | 'offline'): void;
 }
 
-interface Given {
+interface Input {
   readonly searches?: readonly SavedSearch[];
   readonly hits?: readonly NewHits[];
   readonly mailAddress?: string;
 }
 
-export function fakeSavedSearches(given: Given = {}): FakeSavedSearches {
-  const { hits = [], mailAddress = 'member@example.jp' } = given;
-  const kept = [...(given.searches ?? [])];
+export function fakeSavedSearches(input: Input = {}): FakeSavedSearches {
+  const { hits = [], mailAddress = 'member@example.jp' } = input;
+  const kept = [...(input.searches ?? [])];
   const deleted = new Map<string, SavedSearch>();
   let refusal: Refusal | 'offline' | undefined;
   const put = (id: string, changes: object): SavedSearch | undefined => {
@@ -35,14 +35,14 @@ export function fakeSavedSearches(given: Given = {}): FakeSavedSearches {
     return kept[place];
   };
   const change = ({ method, address, body }: SentRequest): object | undefined => {
-    const asked = (body ?? {}) as { savedSearchIds?: string[]; from?: string; to?: string };
+    const requested = (body ?? {}) as { savedSearchIds?: string[]; from?: string; to?: string };
     const [, id = '', act = ''] = /saved-searches\/([^/?]+)\/?(\w*)/.exec(address) ?? [];
     if (id === 'order') {
-      const ids = asked.savedSearchIds ?? [];
+      const ids = requested.savedSearchIds ?? [];
       kept.sort((one, other) => ids.indexOf(one.savedSearchId) - ids.indexOf(other.savedSearchId));
     } else if (id === 'folder') {
       for (const { savedSearchId, folder } of [...kept])
-        if (folder === asked.from) put(savedSearchId, { folder: asked.to ?? '' });
+        if (folder === requested.from) put(savedSearchId, { folder: requested.to ?? '' });
     } else if (method === 'DELETE') {
       const [gone] = kept.splice(
         kept.findIndex(({ savedSearchId }) => savedSearchId === id),
@@ -53,8 +53,8 @@ export function fakeSavedSearches(given: Given = {}): FakeSavedSearches {
       const back = deleted.get(id);
       if (back) kept.unshift(back);
       return back;
-    } else if (method === 'PUT') return put(id, asked);
-    else if (method === 'POST') return { ...savedSearch(), ...kept[0], ...asked };
+    } else if (method === 'PUT') return put(id, requested);
+    else if (method === 'POST') return { ...savedSearch(), ...kept[0], ...requested };
     return undefined;
   };
   const network = createFakeNetwork((request) => {
@@ -65,10 +65,10 @@ export function fakeSavedSearches(given: Given = {}): FakeSavedSearches {
     if (method === 'GET')
       return { status: 200, body: { data: { searches: [...kept], limit: 50, mailAddress } } };
     if (refusal) {
-      const given = refusal;
+      const input = refusal;
       refusal = undefined;
-      if (given === 'offline') return given;
-      const { status, code, text } = given;
+      if (input === 'offline') return input;
+      const { status, code, text } = input;
       return { status, body: { messages: [{ code, text }] } };
     }
     const data = change(request);

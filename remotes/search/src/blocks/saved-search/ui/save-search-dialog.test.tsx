@@ -11,7 +11,7 @@ import { SaveSearchDialog } from './save-search-dialog.tsx';
 const REQUEST: SearchRequest = {
   ...{ query: '首相', filters: { origin: ['2'] }, sortType: '1', onePageCnt: '0' },
 };
-const KEPT = [savedSearch({ savedSearchId: '1', name: '台風', folder: '気象' })];
+const STORED = [savedSearch({ savedSearchId: '1', name: '台風', folder: '気象' })];
 const onClose = jest.fn();
 const onList = jest.fn();
 
@@ -27,7 +27,7 @@ const nameBox = () => within(dialog()).getByRole<HTMLInputElement>('textbox', { 
 const saveButton = () => within(dialog()).getByRole('button', { name: /^(loading\s*)?保\s?存$/ });
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 const click = (button: HTMLElement) => act(async () => button.click());
-const told = () => screen.getByRole('alert').textContent;
+const reported = () => screen.getByRole('alert').textContent;
 const done = () => screen.findByRole('dialog', { name: '検索を保存しました' });
 
 /** Waits until the folders and the address are known. */
@@ -48,7 +48,7 @@ const posted = ({ sent }: ReturnType<typeof fakeSavedSearches>) =>
   sent.filter(({ method, address }) => method === 'POST' && address.endsWith('/saved-searches'));
 
 test('a name is suggested; what is kept is the search without how many a page shows, and without mails', async () => {
-  const api = fakeSavedSearches({ searches: KEPT });
+  const api = fakeSavedSearches({ searches: STORED });
   await show();
   expect(nameBox().value).toBe('首相');
   await click(saveButton());
@@ -102,14 +102,14 @@ test.each([
 ])(
   'refused for %s: it is said in the dialog, and nothing that was typed is lost',
   async (_why, status, code, text) => {
-    const api = fakeSavedSearches({ searches: KEPT });
+    const api = fakeSavedSearches({ searches: STORED });
     await show();
     type(nameBox(), '総理');
     await choose('フォルダー', '新しいフォルダー…');
     type(within(dialog()).getByRole('textbox', { name: '新しいフォルダーの名前' }), '政治');
     api.refuseNext({ status, code, text });
     await click(saveButton());
-    await waitFor(() => expect(told()).toBe(text));
+    await waitFor(() => expect(reported()).toBe(text));
     expect(nameBox().value).toBe('総理');
     // The next try is told by its own answer.
     await click(saveButton());
@@ -126,7 +126,7 @@ test('offline: it is said, and the next try goes out', async () => {
   await show();
   api.refuseNext('offline');
   await click(saveButton());
-  await waitFor(() => expect(told()).toContain('ネットワークに接続できません。'));
+  await waitFor(() => expect(reported()).toContain('ネットワークに接続できません。'));
   await click(saveButton());
   await done();
 });
@@ -155,7 +155,7 @@ test('mails: two times at first, up to six, none empty, and where they go', asyn
   expect(times()).toHaveLength(6);
   type(times()[2] as HTMLElement, '');
   await click(saveButton());
-  expect(told()).toBe('通知の時刻を入力してください。');
+  expect(reported()).toBe('通知の時刻を入力してください。');
   expect(document.activeElement).toBe(times()[2]);
   expect(posted(api)).toEqual([]);
   for (const number of [6, 5, 4, 3])
@@ -182,7 +182,7 @@ test('an end that is over is refused by the server, and can be corrected', async
   const text = '通知の期限には今日以降の日付を指定してください。';
   api.refuseNext({ status: 400, code: 'E1010', text });
   await click(saveButton());
-  await waitFor(() => expect(told()).toBe(text));
+  await waitFor(() => expect(reported()).toBe(text));
   await enter('2030/01/01');
   await click(saveButton());
   await done();

@@ -22,9 +22,9 @@ export function firstValues(props: QueryProps, display: ResultDisplay, storage: 
   const query = (props.q ?? '').slice(0, 1000);
   if (!conditions && query === '')
     return { ...EMPTY_VALUES, ...shown, ...stored, ...sortOf(stored, shown, inPageOrder) };
-  const asked = formOfConditions(conditions, query);
-  const isLast = stored && searchOf(stored) === searchOf(asked);
-  return { ...(isLast ? stored : asked), ...shown };
+  const requested = formOfConditions(conditions, query);
+  const isLast = stored && searchOf(stored) === searchOf(requested);
+  return { ...(isLast ? stored : requested), ...shown };
 }
 
 /** A special page has its own order, and nothing else has. */
@@ -35,9 +35,9 @@ const sortOf = (
 ): FieldValues => (inPageOrder || stored?.sortType === PAGE_ORDER ? { sortType: shown.sortType } : {});
 
 /** Whoever asks, it is the same search. */
-const EVERYBODY = { asker: { isMember: true, isInternal: true }, specialPage: undefined };
+const EVERY_VIEWER = { asker: { isMember: true, isInternal: true }, specialPage: undefined };
 
 const searchOf = (values: FieldValues): string => {
-  const { query, conditions = {} } = requestOfForm(values, EVERYBODY);
+  const { query, conditions = {} } = requestOfForm(values, EVERY_VIEWER);
   return JSON.stringify([query, Object.entries(conditions).sort(([one], [other]) => (one < other ? -1 : 1))]);
 };

@@ -33,10 +33,10 @@ export const keepJob = (source: CsvSource, job: KeptJob): void => writePageValue
 export const forgetJob = (source: CsvSource): void => writePageValue(PAGE, keyOf(source), null);
 
 /** The job that was asked for in this tab for these contents and whose end nobody has seen. */
-export function keptJob(source: CsvSource): KeptJob | undefined {
-  const kept = readPageValue(PAGE, keyOf(source));
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { jobId, checkOnly, userId }: { jobId?: unknown; checkOnly?: unknown; userId?: unknown } = kept;
+export function storedJob(source: CsvSource): KeptJob | undefined {
+  const stored = readPageValue(PAGE, keyOf(source));
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { jobId, checkOnly, userId }: { jobId?: unknown; checkOnly?: unknown; userId?: unknown } = stored;
   return typeof jobId === 'string' && typeof userId === 'string'
     ? { jobId, checkOnly: checkOnly === true, userId }
     : undefined;

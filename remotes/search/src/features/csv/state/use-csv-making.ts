@@ -12,7 +12,7 @@ import {
   type Steps,
   write,
 } from './csv-steps.ts';
-import { keptJob } from './kept-job.ts';
+import { storedJob } from './kept-job.ts';
 
 type Work = (steps: Steps, signal: AbortSignal) => Promise<Making>;
 
@@ -21,7 +21,7 @@ const outcomeOf = (error: unknown, source: CsvSource, canceled: AbortSignal): Ma
   if (isOver) return { status: 'canceled' };
   if (error instanceof JobFailed) return { status: 'failed', message: error.message };
   const message = errorMessage(error);
-  if (!keptJob(source)) return { status: 'failed', message };
+  if (!storedJob(source)) return { status: 'failed', message };
   return { status: 'unseen', message, needsLogin: isApiError(error) && error.status === 401 };
 };
 
@@ -49,10 +49,10 @@ export function useCsvMaking(source: CsvSource, contents: number) {
   };
   /** A job of this member that nobody looks at. */
   const takeUp = async () => {
-    const job = keptJob(source);
+    const job = storedJob(source);
     if (job?.userId === userId) await run((steps, signal) => resume(job, steps, signal));
   };
-  const takeUpKept = useEffectEvent(() => void takeUp());
+  const resumeStored = useEffectEvent(() => void takeUp());
   useEffect(() => {
     const leaving = new AbortController();
     page.current = leaving.signal;
@@ -63,7 +63,7 @@ export function useCsvMaking(source: CsvSource, contents: number) {
   }, []);
   // Another login may bring back the one whose job it is.
   useEffect(() => {
-    if (userId !== '') takeUpKept();
+    if (userId !== '') resumeStored();
   }, [userId]);
 
   return {

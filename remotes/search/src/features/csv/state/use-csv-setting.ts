@@ -6,10 +6,10 @@ import { knownColumns } from '../model/chosen-columns.ts';
 const PAGE = 'csv';
 const KEY = 'setting';
 
-function keptSetting(): CsvSetting {
-  const kept = readPageValue(PAGE, KEY);
+function storedSetting(): CsvSetting {
+  const stored = readPageValue(PAGE, KEY);
   const { columns, encoding }: { columns?: unknown; encoding?: unknown } =
-    typeof kept === 'object' && kept !== null ? kept : {};
+    typeof stored === 'object' && stored !== null ? stored : {};
   return {
     columns: [...knownColumns(Array.isArray(columns) ? columns : [])],
     encoding: encoding === 'shift_jis' ? 'shift_jis' : 'utf-8',
@@ -18,7 +18,7 @@ function keptSetting(): CsvSetting {
 
 /** Columns and encoding: those of the last time in this tab or the one that opened it. */
 export function useCsvSetting() {
-  const [setting, setSetting] = useState(keptSetting);
+  const [setting, setSetting] = useState(storedSetting);
   const change = (next: CsvSetting) => {
     writePageValue(PAGE, KEY, next);
     setSetting(next);

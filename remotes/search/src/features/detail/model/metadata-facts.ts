@@ -14,7 +14,7 @@ const shown = (value: string): string =>
       .join('/'),
   );
 
-export interface FileFacts {
+export interface FileDetails {
   /** What the screen does not tell elsewhere. */
   readonly adding: readonly Fact[];
   /** What stands above already, in the very words. */
@@ -22,8 +22,8 @@ export interface FileFacts {
 }
 
 /** Metadata with Japanese labels, in the order of the file; a field that nobody named shows its key. */
-export function fileFacts(content: ContentDetail): FileFacts {
-  const told = new Set(
+export function fileFacts(content: ContentDetail): FileDetails {
+  const reported = new Set(
     [content.headline, content.caption, content.category, ...factsOf(content).map(([, value]) => value)].map(
       (text) => text.trim(),
     ),
@@ -33,8 +33,8 @@ export function fileFacts(content: ContentDetail): FileFacts {
   for (const { key, values } of content.metadata) {
     const label = IPTC_FIELDS.find((field) => field.key === key)?.label ?? key;
     const value = values.map(shown).join('、');
-    const isTold = told.has(value.trim()) || TOLD_AS_NOTICE.includes(key);
-    (isTold ? repeating : adding).push([label, value]);
+    const isReported = reported.has(value.trim()) || TOLD_AS_NOTICE.includes(key);
+    (isReported ? repeating : adding).push([label, value]);
   }
   return { adding, repeating };
 }

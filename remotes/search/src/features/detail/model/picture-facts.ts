@@ -22,7 +22,7 @@ const centimetresLabel = ({ width, height }: ContentDetail): string =>
 
 /** What is said of every content, in the order in which it is shown. */
 export function factsOf(content: ContentDetail): Fact[] {
-  const facts: Fact[] = [
+  const details: Fact[] = [
     ['素材番号', content.contentId, true],
     ['種別', contentTypeLabel(content.contentType)],
     ['公開区分', labelOfCode(VISIBILITIES, content.visibility)],
@@ -37,5 +37,5 @@ export function factsOf(content: ContentDetail): Fact[] {
     ['ファイルサイズ', content.fileSize > 0 ? formatFileSize(content.fileSize) : ''],
     ['ファイル名', content.fileName],
   ];
-  return facts.filter(([, value]) => value !== '');
+  return details.filter(([, value]) => value !== '');
 }

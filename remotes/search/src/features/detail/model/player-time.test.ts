@@ -8,8 +8,8 @@ test.each([
   [3723.5, '1:02:03.50'],
   [Number.NaN, '0:00.00'],
   [0.1 + 0.2, '0:00.30'],
-])('%s seconds are told as %s', (seconds, told) => {
-  expect(playerTime(seconds)).toBe(told);
+])('%s seconds are told as %s', (seconds, reported) => {
+  expect(playerTime(seconds)).toBe(reported);
 });
 
 test('speeds have a first and a last', () => {

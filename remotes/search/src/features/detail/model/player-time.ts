@@ -3,10 +3,10 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** Seconds as `0:07.25`, from one hour `1:02:03.50`: hundredths, so that single frames can be told apart. */
 export function playerTime(seconds: number): string {
   const hundredths = Math.max(0, Math.floor((Number.isFinite(seconds) ? seconds : 0) * 100 + 1e-6));
-  const [whole, rest] = [Math.floor(hundredths / 100), hundredths % 100];
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  const [complete, rest] = [Math.floor(hundredths / 100), hundredths % 100];
+  const [hours, minutes] = [Math.floor(complete / 3600), Math.floor((complete % 3600) / 60)];
   const start = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
-  return `${start}:${two(whole % 60)}.${two(rest)}`;
+  return `${start}:${two(complete % 60)}.${two(rest)}`;
 }
 
 /** Speeds to choose from; 1 is as it was taken. */

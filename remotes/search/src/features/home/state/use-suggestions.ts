@@ -10,9 +10,9 @@ const NOTHING: readonly string[] = [];
 export function useSuggestions() {
   const userId = useUserId();
   const [known, setKnown] = useState({ userId: '', words: NOTHING });
-  const [asked, setAsked] = useState('');
+  const [requested, setAsked] = useState('');
   const ask = () => {
-    if (userId === '' || asked === userId) return;
+    if (userId === '' || requested === userId) return;
     setAsked(userId);
     import('../model/suggested-words.ts')
       .then(({ suggestedWords }) => suggestedWords())

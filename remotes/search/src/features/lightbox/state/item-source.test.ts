@@ -7,12 +7,12 @@ const summary = (contentId: string) => ({ ...contentSummary(), contentId });
 
 test('contents are asked for once, however their order changes; a failure is told and tried again', async () => {
   let isDown = true;
-  const ask = jest.fn(async (ids: readonly string[]) => {
+  const request = jest.fn(async (ids: readonly string[]) => {
     if (isDown) throw new Error('down');
     return ids.map(summary);
   });
   const missing = jest.fn();
-  const source = createItemSource(ask, missing);
+  const source = createItemSource(request, missing);
   const items = source.inOrder(['a', 'b', 'c']);
   items.want(0, 2);
   await settled();
@@ -26,7 +26,7 @@ test('contents are asked for once, however their order changes; a failure is tol
   expect(turned.get(0)?.contentId).toBe('c');
   turned.want(0, 2);
   await settled();
-  expect(ask.mock.calls.at(-1)).toEqual([['d']]);
+  expect(request.mock.calls.at(-1)).toEqual([['d']]);
   expect(turned.get(1)?.contentId).toBe('d');
   expect(missing).not.toHaveBeenCalled();
 });

@@ -18,31 +18,31 @@ export const itemSourceOf = (lightboxId: string, onMissing: () => void): ItemSou
     return call('POST /lightboxes/:lightboxId/contents', input, QUIET_CALL);
   }, onMissing);
 
-export function createItemSource(ask: Ask, onMissing: () => void): ItemSource {
+export function createItemSource(request: Ask, onMissing: () => void): ItemSource {
   const known = new Map<string, ContentSummary>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const readers = new Set<() => void>();
   let version = 0;
   let failed = false;
 
-  const tell = () => {
+  const report = () => {
     version += 1;
     for (const notify of readers) notify();
   };
   const fetchSome = async (ids: readonly string[]): Promise<void> => {
-    for (const id of ids) asked.add(id);
+    for (const id of ids) requested.add(id);
     try {
-      for (const item of await ask(ids)) known.set(item.contentId, item);
+      for (const item of await request(ids)) known.set(item.contentId, item);
       if (ids.some((id) => !known.has(id))) onMissing();
     } catch {
       failed = true;
-      for (const id of ids) asked.delete(id);
+      for (const id of ids) requested.delete(id);
     }
-    tell();
+    report();
   };
   const need = (ids: readonly string[]) => {
     if (failed) return;
-    const missing = ids.filter((id) => !known.has(id) && !asked.has(id));
+    const missing = ids.filter((id) => !known.has(id) && !requested.has(id));
     for (let at = 0; at < missing.length; at += MOST_LIGHTBOX_CONTENTS) {
       void fetchSome(missing.slice(at, at + MOST_LIGHTBOX_CONTENTS));
     }
@@ -62,7 +62,7 @@ export function createItemSource(ask: Ask, onMissing: () => void): ItemSource {
       failed: () => failed,
       retry: () => {
         failed = false;
-        tell();
+        report();
       },
     }),
   };

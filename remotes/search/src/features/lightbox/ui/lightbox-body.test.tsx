@@ -74,8 +74,8 @@ function Screen({ lightbox }: { readonly lightbox: Lightbox }) {
 /** Shows the screen over an archive that answers so; what was sent to it. */
 async function show(answer: () => object = () => ({}), lightbox = LIGHTBOX) {
   const network = createFakeNetwork(({ method, body }) => {
-    const given = answer();
-    if ('status' in given) return given as typeof refusal;
+    const input = answer();
+    if ('status' in input) return input as typeof refusal;
     const { contentIdList = [] } = (body ?? {}) as { contentIdList?: string[] };
     if (method === 'DELETE') held = held.filter(({ contentId }) => !contentIdList.includes(contentId));
     const change = { lightbox: LIGHTBOX, eventId: '3', changed: contentIdList, already: [] };

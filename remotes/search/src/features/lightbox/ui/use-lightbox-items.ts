@@ -31,12 +31,12 @@ export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptio
     useCallback((index) => void navigate(detailHref(ids[index] ?? '')), [ids, navigate]),
   );
   const focus = useRef<ItemFocus>(null);
-  const [told, setTold] = useState('');
+  const [told, setMessage] = useState('');
   const shownIds = useRef(ids);
   useLayoutEffect(() => {
     shownIds.current = ids;
   }, [ids]);
-  const acts = lightboxActs({ lightbox, reload, choose: chooseLightbox });
+  const events = lightboxActs({ lightbox, reload, choose: chooseLightbox });
   const notes = useNoteEditing({
     lightboxId,
     entries: byId,
@@ -65,8 +65,8 @@ export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptio
     const isAlong = current !== undefined && block.has(current);
     const place = next.indexOf(isAlong ? current : (moved[0] ?? ''));
     if (isAlong) focus.current?.focusItem(place);
-    setTold(`${(place + 1).toLocaleString('ja-JP')}番目に移動しました`);
-    void acts.order(moved, beforeId).then(endMove);
+    setMessage(`${(place + 1).toLocaleString('ja-JP')}番目に移動しました`);
+    void events.order(moved, beforeId).then(endMove);
   };
   const step = (moved: readonly string[], by: 1 | -1) => {
     const beforeId = stepBefore(ids, new Set(moved), by);
@@ -75,11 +75,11 @@ export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptio
   const remove = (contentIds: readonly string[]) => {
     if (!mayWrite || contentIds.length === 0) return;
     goOn(neighbourOf(ids, new Set(contentIds)));
-    void acts.remove(contentIds);
+    void events.remove(contentIds);
   };
   const transfer = async (act: 'copy' | 'move', contentIds: readonly string[]) => {
     const next = act === 'move' ? neighbourOf(ids, new Set(contentIds)) : current;
-    if (await acts.transfer(act, contentIds)) goOn(next);
+    if (await events.transfer(act, contentIds)) goOn(next);
   };
   return {
     ...{ ids, byId, items, selection, actions, current, chosen },

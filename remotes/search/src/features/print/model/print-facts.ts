@@ -12,18 +12,18 @@ const valuesOf = ({ metadata }: ContentDetail, keys: readonly string[]): string 
 
 /** What stands with every printed content; what is not known is left out. */
 export function shortFacts(content: ContentDetail): PrintFact[] {
-  const facts: PrintFact[] = [
+  const details: PrintFact[] = [
     ['素材番号', content.contentId],
     ['撮影日', formatDay(content.shotDate)],
     ['クレジット', content.credit],
   ];
-  return facts.filter(([, value]) => value !== '');
+  return details.filter(([, value]) => value !== '');
 }
 
 /** What there is room for on a page of its own. */
 export function fullFacts(content: ContentDetail): PrintFact[] {
   const { durationSeconds } = content;
-  const facts: PrintFact[] = [
+  const details: PrintFact[] = [
     ...shortFacts(content),
     ['種別', contentTypeLabel(content.contentType)],
     ['長さ', durationSeconds === undefined ? '' : formatDuration(durationSeconds)],
@@ -31,7 +31,7 @@ export function fullFacts(content: ContentDetail): PrintFact[] {
     ['撮影者', valuesOf(content, ['creator'])],
     ['撮影地', valuesOf(content, ['country', 'state', 'city', 'sublocation'])],
   ];
-  return facts.filter(([, value]) => value !== '');
+  return details.filter(([, value]) => value !== '');
 }
 
 /** Embargo, restrictions and terms as one paragraph; empty where there are none. */

@@ -7,7 +7,7 @@ export const PARTS = ['notices', 'caption'] as const satisfies readonly (keyof T
 const CHARACTERS = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 /** A break within what readers take for one character stands before it. */
-const wholeCharacters = (text: string, end: number): number =>
+const completeCharacters = (text: string, end: number): number =>
   CHARACTERS.segment(text).containing(end)?.index ?? end;
 
 /** The part of the box that is to be used: some lines may be kept free. Columns that do not fit stand at its right. */
@@ -36,7 +36,7 @@ function charactersIn(paragraph: Element, room: { right: number; bottom: number 
     if (fits(middle)) low = middle;
     else high = middle;
   }
-  return wholeCharacters(node.data, low);
+  return completeCharacters(node.data, low);
 }
 
 /**

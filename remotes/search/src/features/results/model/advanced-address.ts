@@ -32,10 +32,10 @@ export function advancedHref(state: SearchState, now = new Date()): string {
 
 function boxConditions({ type, date }: SearchState, now: Date): SearchConditions {
   const range = date.includes(':') || date === NO_DATE ? undefined : photoDateRange(Number(date), now);
-  const asked = range ? `${range.start}:${range.end}` : date;
+  const requested = range ? `${range.start}:${range.end}` : date;
   return {
     ...(type === '' ? {} : { contentType: [type] }),
-    ...(asked.includes(':') ? { shotDate: decadeOf(asked) ?? asked } : {}),
+    ...(requested.includes(':') ? { shotDate: decadeOf(requested) ?? requested } : {}),
   };
 }
 
@@ -49,9 +49,9 @@ function facetConditions({ filters }: SearchState): SearchConditions {
   const { contentType, origin, category, country, credit, year = [] } = filters;
   const [only, ...more] = year;
   const values = { contentType, origin, category, country, credit };
-  const given = Object.entries(values).flatMap(([name, entries]) => (entries ? [[name, [...entries]]] : []));
+  const input = Object.entries(values).flatMap(([name, entries]) => (entries ? [[name, [...entries]]] : []));
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(input),
     ...(only && more.length === 0 ? { shotDate: `${only}XXXX` } : {}),
   };
 }

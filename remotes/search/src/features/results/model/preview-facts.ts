@@ -2,7 +2,7 @@ import { minuteLabel } from '@newsphoto/content';
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay, formatDuration } from '@newsphoto/domain';
 
-type Fact = readonly [label: string, value: string];
+type Detail = readonly [label: string, value: string];
 
 const metadataText = (detail: ContentDetail | undefined, key: string): string =>
   detail?.metadata.find((entry) => entry.key === key)?.values.join('、') ?? '';
@@ -13,8 +13,8 @@ const pixelsOf = (detail: ContentDetail | undefined): string =>
     : '';
 
 /** What is told of a selected content: at once from its summary, the rest when its detail is there. */
-export function previewFacts(item: ContentSummary, detail: ContentDetail | undefined): readonly Fact[] {
-  const facts: Fact[] = [
+export function previewFacts(item: ContentSummary, detail: ContentDetail | undefined): readonly Detail[] {
+  const details: Detail[] = [
     ['撮影日', formatDay(item.shotDate) || '不明'],
     ['撮影者', metadataText(detail, 'creator')],
     ['出典', metadataText(detail, 'source')],
@@ -25,5 +25,5 @@ export function previewFacts(item: ContentSummary, detail: ContentDetail | undef
     ['登録', minuteLabel(item.registeredAt)],
     ['素材番号', item.contentId],
   ];
-  return facts.filter(([, value]) => value !== '');
+  return details.filter(([, value]) => value !== '');
 }

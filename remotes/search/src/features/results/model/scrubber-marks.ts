@@ -40,9 +40,9 @@ function candidates(timeline: Timeline, topOf: (index: number) => number): Candi
     weight: years.length > FEW_YEARS ? weightOf(period, first) : 0,
   }));
   if (years.length > FEW_YEARS) return marks;
-  const begun = new Set(years.map(({ first }) => first));
+  const started = new Set(years.map(({ first }) => first));
   const months = timeline.periods
-    .filter(({ period, first }) => period.length === 6 && !begun.has(first))
+    .filter(({ period, first }) => period.length === 6 && !started.has(first))
     .map(({ period, first }) => ({
       ...{ key: period, top: topOf(first), label: `${Number(period.slice(4))}月` },
       weight: EACH,

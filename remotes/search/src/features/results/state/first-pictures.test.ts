@@ -3,7 +3,7 @@ import { contentSummary } from '@newsphoto/content/testing';
 import { fetchFirstPictures, rememberGrid } from './first-pictures.ts';
 
 /** Addresses in the order in which they were asked for. */
-let asked: string[];
+let requested: string[];
 
 const items = (length: number, aspectRatio = 1.5) =>
   Array.from({ length }, (_, index) =>
@@ -11,10 +11,10 @@ const items = (length: number, aspectRatio = 1.5) =>
   );
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   jest.spyOn(globalThis, 'Image').mockImplementation(() => {
     const picture = document.createElement('img');
-    return Object.defineProperty(picture, 'src', { set: (address: string) => asked.push(address) });
+    return Object.defineProperty(picture, 'src', { set: (address: string) => requested.push(address) });
   });
 });
 afterEach(() => {
@@ -26,24 +26,24 @@ test('before a grid was seen nothing is asked for: nobody knows what it would sh
   fetchFirstPictures(items(50));
   rememberGrid(4, 0);
   fetchFirstPictures(items(50));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('those of the first row are asked for, in the size that its tiles will show', () => {
   // Five of 192 by 128 pixels fill the small grid's row, three of 317 by 211 the large one's.
   rememberGrid(4, 976);
   fetchFirstPictures(items(50));
-  expect(asked.splice(0)).toEqual(['/s/0', '/s/1', '/s/2', '/s/3', '/s/4']);
+  expect(requested.splice(0)).toEqual(['/s/0', '/s/1', '/s/2', '/s/3', '/s/4']);
   rememberGrid(3, 976);
   fetchFirstPictures(items(50));
-  expect(asked.splice(0)).toEqual(['/l/0', '/l/1', '/l/2']);
+  expect(requested.splice(0)).toEqual(['/l/0', '/l/1', '/l/2']);
   fetchFirstPictures(items(2));
-  expect(asked).toEqual(['/l/0', '/l/1']);
+  expect(requested).toEqual(['/l/0', '/l/1']);
 });
 
 test('sound without a picture asks for nothing', () => {
   rememberGrid(4, 976);
   fetchFirstPictures([contentSummary({ thumbnails: { small: '', large: '' } })]);
   fetchFirstPictures([]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

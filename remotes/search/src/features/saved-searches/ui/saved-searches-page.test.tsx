@@ -9,7 +9,7 @@ import { savedSearch } from '../../../blocks/saved-search/testing/saved-searches
 import { SavedSearchesPage } from './saved-searches-page.tsx';
 
 const AT_ONCE: SearchAlert = { mode: 'immediate', times: [], paused: false, expiresOn: null };
-const KEPT = [
+const STORED = [
   savedSearch({ savedSearchId: '1', name: '首相' }),
   savedSearch({ savedSearchId: '2', name: '台風', alert: AT_ONCE, lastMailAt: '20261120180000' }),
   savedSearch({
@@ -51,7 +51,7 @@ const focused = () => document.activeElement?.textContent;
 
 test('folders, badges, conditions and alerts in words; what is over cannot be paused', async () => {
   fakeSavedSearches({
-    searches: KEPT,
+    searches: STORED,
     hits: [
       { savedSearchId: '2', count: 99, relation: 'gte' },
       { savedSearchId: '3', count: 0, relation: 'eq' },
@@ -70,7 +70,7 @@ test('folders, badges, conditions and alerts in words; what is over cannot be pa
 });
 
 test('arrow keys, Home and End go from row to row, across folders; 「?」 lists the keys', async () => {
-  fakeSavedSearches({ searches: KEPT });
+  fakeSavedSearches({ searches: STORED });
   await show();
   const way: (string | null | undefined)[] = [];
   for (const key of [
@@ -92,7 +92,7 @@ test('arrow keys, Home and End go from row to row, across folders; 「?」 lists
 });
 
 test('moved, paused and deleted by keys, and back; the focus stays with the row, also where its button is used up', async () => {
-  const { kept } = fakeSavedSearches({ searches: KEPT });
+  const { kept } = fakeSavedSearches({ searches: STORED });
   await show();
   act(() => link('首相').focus());
   await press(']');
@@ -117,7 +117,7 @@ test('moved, paused and deleted by keys, and back; the focus stays with the row,
 });
 
 test('a name is changed in its place; one that is refused stays with its reason, and Escape leaves the old one', async () => {
-  const api = fakeSavedSearches({ searches: KEPT });
+  const api = fakeSavedSearches({ searches: STORED });
   await show();
   act(() => link('台風').focus());
   await press('F2');
@@ -145,7 +145,7 @@ test('a name is changed in its place; one that is refused stays with its reason,
 });
 
 test('settings: what is refused stays in the dialog, an alert that is over is no hindrance, and the row keeps the focus in its new folder', async () => {
-  const api = fakeSavedSearches({ searches: KEPT });
+  const api = fakeSavedSearches({ searches: STORED });
   await show();
   act(() => link('採決').focus());
   await press('e');
@@ -173,7 +173,7 @@ test('settings: what is refused stays in the dialog, an alert that is over is no
 });
 
 test('a folder is named anew, and dissolved by an empty name', async () => {
-  fakeSavedSearches({ searches: KEPT });
+  fakeSavedSearches({ searches: STORED });
   await show();
   const rename = async (to: string) => {
     fireEvent.click(screen.getByRole('button', { name: 'フォルダーの名前を変更' }));

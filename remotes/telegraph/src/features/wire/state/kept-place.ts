@@ -15,7 +15,7 @@ export const readPlace = (): Place | undefined =>
  *
  * @param here the present place; undefined where nobody reads anything
  */
-export function useKeptPlace(here: () => Omit<Place, 'userId' | 'at'> | undefined): void {
+export function useStoredPlace(here: () => Omit<Place, 'userId' | 'at'> | undefined): void {
   const current = useRef(here);
   current.current = here;
   useEffect(() => {

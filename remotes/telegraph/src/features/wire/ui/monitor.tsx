@@ -1,7 +1,7 @@
 import { holdReading } from '@newsphoto/session';
 import { useEffect, useRef, useState } from 'react';
 import type { WireList } from '../model/wire-list.ts';
-import { readPlace, useKeptPlace, useScrolledTo } from '../state/kept-place.ts';
+import { readPlace, useScrolledTo, useStoredPlace } from '../state/kept-place.ts';
 import { useRoomBelow } from '../state/use-room-below.ts';
 import { useWire } from '../state/use-wire.ts';
 import { ListMessage } from './list-message.tsx';
@@ -13,16 +13,16 @@ import { WireTable } from './wire-table.tsx';
 export function Monitor() {
   const frame = useRef<HTMLElement>(null);
   const table = useRef<HTMLDivElement>(null);
-  const [kept] = useState(readPlace);
-  const [activeId, setActive] = useState(kept?.activeId);
-  const [isOpen, setOpen] = useState(kept?.isOpen === true);
-  const [isScrolled, setScrolled] = useState((kept?.scrollTop ?? 0) > 0);
+  const [stored] = useState(readPlace);
+  const [activeId, setActive] = useState(stored?.activeId);
+  const [isOpen, setOpen] = useState(stored?.isOpen === true);
+  const [isScrolled, setScrolled] = useState((stored?.scrollTop ?? 0) > 0);
   const isReading = isOpen || isScrolled || activeId !== undefined;
-  const wire = useWire(isReading, kept);
+  const wire = useWire(isReading, stored);
   useRoomBelow(frame);
   useEffect(() => (isReading ? holdReading() : undefined), [isReading]);
-  useScrolledTo(table, kept?.scrollTop ?? 0, wire.list !== undefined);
-  useKeptPlace(() => {
+  useScrolledTo(table, stored?.scrollTop ?? 0, wire.list !== undefined);
+  useStoredPlace(() => {
     const [newest, oldest] = [wire.list?.items[0]?.wireId, wire.list?.items.at(-1)?.wireId];
     if (!isReading || newest === undefined || oldest === undefined) return undefined;
     return { activeId, isOpen, newest, oldest, scrollTop: table.current?.scrollTop ?? 0 };

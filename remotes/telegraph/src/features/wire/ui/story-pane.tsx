@@ -64,13 +64,13 @@ function Story({ story, headingId }: { story: WireStory; headingId: string }) {
       </p>
       <h2 id={headingId}>{story.headline}</h2>
       <dl className={styles.facts}>
-        <Fact name="受信" value={longMoment(story.receivedAt)} />
-        <Fact name="発信元" value={story.source} />
-        <Fact name="分類" value={story.category} />
-        <Fact name="至急度" value={String(story.urgency)} />
-        <Fact name="番号" value={story.number} />
-        <Fact name="字数" value={String(story.charCount)} />
-        <Fact name="解禁" value={story.embargoUntil && longMoment(story.embargoUntil)} />
+        <Detail name="受信" value={longMoment(story.receivedAt)} />
+        <Detail name="発信元" value={story.source} />
+        <Detail name="分類" value={story.category} />
+        <Detail name="至急度" value={String(story.urgency)} />
+        <Detail name="番号" value={story.number} />
+        <Detail name="字数" value={String(story.charCount)} />
+        <Detail name="解禁" value={story.embargoUntil && longMoment(story.embargoUntil)} />
       </dl>
       {story.note !== '' && <p className={styles.note}>{story.note}</p>}
       {story.byline !== '' && <p className={styles.byline}>{story.byline}</p>}
@@ -79,7 +79,7 @@ function Story({ story, headingId }: { story: WireStory; headingId: string }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Detail({ name, value }: { name: string; value: string }) {
   if (value === '') return null;
   return (
     <div>

@@ -76,7 +76,7 @@ const RESULT = {
 
 function Questions() {
   const [answer, setAnswer] = useState('');
-  const ask = async () => {
+  const request = async () => {
     const yes = await openConfirmation({
       title: '削除の確認',
       message: '選択した3件をライトボックスから外します。\nよろしいですか？',
@@ -87,7 +87,7 @@ function Questions() {
   return (
     <>
       <Specimen title="確認">
-        <Button onClick={() => void ask()}>ライトボックスから外す</Button>
+        <Button onClick={() => void request()}>ライトボックスから外す</Button>
         <Note as="output">{answer}</Note>
       </Specimen>
       <Specimen title="完了">

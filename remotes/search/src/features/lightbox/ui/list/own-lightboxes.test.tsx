@@ -11,10 +11,10 @@ const boxes = (names: string): Lightbox[] =>
     ...{ count: 0, hasHidden: false, covers: [], revision: 1, changedAt: '20260101000000' },
   }));
 const place = jest.fn(async (_lightbox: Lightbox, _beforeId: string | null) => undefined);
-const acts = { ...MANAGE_ACTS, place };
+const actions = { ...MANAGE_ACTS, place };
 const list = (names: string) => (
   <MemoryRouter>
-    <OwnLightboxes own={boxes(names)} acts={acts} />
+    <OwnLightboxes own={boxes(names)} acts={actions} />
   </MemoryRouter>
 );
 const card = (index: number) => screen.getAllByRole('listitem')[index] ?? document.body;

@@ -15,14 +15,14 @@ export interface OwnLightboxesProps {
 /** The member's own lightboxes in the order that he gives them, by the mouse or by the buttons. */
 export function OwnLightboxes({ own, acts }: OwnLightboxesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [told, setTold] = useState('');
+  const [reported, setMessage] = useState('');
   const ids = own.map(({ lightboxId }) => lightboxId);
   const move = (lightboxId: string | undefined, beforeId: string | null) => {
     const lightbox = own.find((one) => one.lightboxId === lightboxId);
     if (!lightbox) return;
     const next = movedBefore(ids, new Set([lightbox.lightboxId]), beforeId);
     if (next.every((id, index) => id === ids[index])) return;
-    setTold(`「${lightbox.name}」を${next.indexOf(lightbox.lightboxId) + 1}番目に移動しました`);
+    setMessage(`「${lightbox.name}」を${next.indexOf(lightbox.lightboxId) + 1}番目に移動しました`);
     void acts.place(lightbox, beforeId);
   };
   const { dropMark, listeners } = useItemDrag({
@@ -44,7 +44,7 @@ export function OwnLightboxes({ own, acts }: OwnLightboxesProps) {
   return (
     <>
       <p role="status">
-        <VisuallyHidden>{told}</VisuallyHidden>
+        <VisuallyHidden>{reported}</VisuallyHidden>
       </p>
       <ul ref={list} className={styles.list}>
         {own.map((lightbox, index) => {

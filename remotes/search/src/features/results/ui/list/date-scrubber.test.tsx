@@ -41,11 +41,11 @@ function show() {
   slider.getBoundingClientRect = () => new DOMRect(0, 100, 44, 500);
   return { scale, slider, pictures };
 }
-const told = (slider: HTMLElement) => slider.getAttribute('aria-valuetext');
+const reported = (slider: HTMLElement) => slider.getAttribute('aria-valuetext');
 
 test('arrows go by months, the page keys by years, Home and End to both ends; each tells the date and which of how many', () => {
   const { slider, pictures } = show();
-  expect(told(slider)).toBe('2026年3月、100件中1件目');
+  expect(reported(slider)).toBe('2026年3月、100件中1件目');
   const steps = [
     ['ArrowDown', '2026年2月、100件中11件目'],
     ['PageDown', '2025年、100件中21件目'],
@@ -60,13 +60,13 @@ test('arrows go by months, the page keys by years, Home and End to both ends; ea
   ] as const;
   for (const [key, wanted] of steps) {
     fireEvent.keyDown(slider, { key });
-    expect(told(slider)).toBe(wanted);
+    expect(reported(slider)).toBe(wanted);
   }
   expect(slider.getAttribute('aria-valuenow')).toBe('1');
   expect(pictures).not.toHaveBeenCalled();
   fireEvent.keyDown(slider, { key: 'PageDown', ctrlKey: true });
   fireEvent.keyDown(slider, { key: 'x' });
-  expect(told(slider)).toBe('2026年3月、100件中1件目');
+  expect(reported(slider)).toBe('2026年3月、100件中1件目');
   expect(pictures).toHaveBeenCalledTimes(2);
 });
 
@@ -86,7 +86,7 @@ test('a mouse shows the date of its place, a release goes there, and not before'
   expect(scale.goTo).not.toHaveBeenCalled();
   point('pointerup', 225);
   expect(scale.goTo).toHaveBeenCalledWith(25);
-  expect(told(slider)).toBe('2025年、100件中26件目');
+  expect(reported(slider)).toBe('2025年、100件中26件目');
   point('pointerout', 225);
   point('pointermove', 150, { pointerType: 'touch' });
   expect(screen.queryByText('2026年2月')).toBeNull();
@@ -100,8 +100,8 @@ test('scrolling is followed: the thumb at once, what is told when the page rests
   expect(
     [...slider.children].map((child) => (child instanceof HTMLElement ? child.style.top : '')),
   ).toContain('40%');
-  expect(told(slider)).toBe('2026年3月、100件中1件目');
+  expect(reported(slider)).toBe('2026年3月、100件中1件目');
   act(() => jest.runAllTimers());
-  expect(told(slider)).toBe('2025年、100件中41件目');
+  expect(reported(slider)).toBe('2025年、100件中41件目');
   jest.useRealTimers();
 });

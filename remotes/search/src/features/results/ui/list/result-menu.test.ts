@@ -28,13 +28,13 @@ function pressed(index: number): Element {
   item.dataset.index = String(index);
   return item.appendChild(document.createElement('a'));
 }
-const entry = (label: string, given: Partial<typeof props> = {}) => {
-  const found = resultMenu(pressed(3), { ...props, ...given })?.entries.find((one) => one.label === label);
+const entry = (label: string, input: Partial<typeof props> = {}) => {
+  const found = resultMenu(pressed(3), { ...props, ...input })?.entries.find((one) => one.label === label);
   if (!found) throw new Error(`no entry ${label}`);
   return found;
 };
-const choose = (label: string, given?: Partial<typeof props>) => {
-  const chosen = entry(label, given);
+const choose = (label: string, input?: Partial<typeof props>) => {
+  const chosen = entry(label, input);
   if ('onSelect' in chosen) chosen.onSelect();
 };
 
