@@ -18,7 +18,7 @@ const partsOf = (name: string): string[] =>
 const isAllowed = ({ exceptions }: WordList, path: string, word: string, text: string): boolean =>
   exceptions.some(
     (exception) =>
-      (exception.word === word || exception.word === text) &&
+      [word, text, '*'].includes(exception.word) &&
       (exception.where === '*' ||
         path === exception.where ||
         (exception.where.endsWith('/') && path.startsWith(exception.where))),
