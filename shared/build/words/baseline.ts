@@ -18,9 +18,9 @@ export const BASELINE: Readonly<Record<string, number>> = {
   'remotes/cart': 2,
   'remotes/download': 2,
   'remotes/kit': 7,
-  'remotes/member': 158,
+  'remotes/member': 140,
   'remotes/photo-edit': 2,
-  'remotes/search': 1271,
+  'remotes/search': 1208,
   'remotes/telegraph': 61,
   'remotes/textdb': 2,
   'shared/build': 17,
@@ -32,5 +32,5 @@ export const BASELINE: Readonly<Record<string, number>> = {
   'shared/http': 80,
   'shared/records': 2,
   'shared/session': 133,
-  'shared/ui': 25,
+  'shared/ui': 24,
 };
