@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
@@ -13,11 +14,29 @@ const isAlone = bench || drill;
 const kind = drill ? 'drill' : 'bench';
 /** Each worker has a separate installation; one that was started by hand serves one worker. */
 const workers = isAlone || process.env.E2E_BASE_URL ? 1 : 2;
+/**
+ * The specs in a random order, to show that none depends on another: `JOURNEY_SEED=new` chooses a seed and prints
+ * it, a number repeats its order. Playwright runs the files of a project by name, but projects in their order.
+ */
+function shuffledSpecs() {
+  if (process.env.JOURNEY_SEED === 'new') {
+    // Workers read this configuration again, with the environment of this process.
+    process.env.JOURNEY_SEED = String(Date.now() % 1_000_000);
+    process.stdout.write(`specs in the order of JOURNEY_SEED=${process.env.JOURNEY_SEED}\n`);
+  }
+  const rank = (file: string) =>
+    createHash('sha256').update(`${process.env.JOURNEY_SEED} ${file}`).digest('hex');
+  return readdirSync('e2e/specs')
+    .filter((file) => file.endsWith('.spec.ts'))
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    .map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: `**/${file}` }));
+}
 
 export default defineConfig({
   ...(isAlone
     ? { testDir: drill ? './e2e/drills' : './e2e/bench', testMatch: `*.${kind}.ts` }
     : { testDir: './e2e/specs' }),
+  ...(process.env.JOURNEY_SEED && !isAlone ? { projects: shuffledSpecs() } : {}),
   outputDir: './test-results',
   globalSetup: './e2e/support/start-whole.ts',
   fullyParallel: false,
@@ -36,12 +55,15 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A video of every test would cost half of the processor's time; the last screenshot of a failure is enough.
     trace: { mode: 'retain-on-failure', screenshots: false },
+    // An element that moves may not be where it is clicked.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        '--disable-smooth-scrolling',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, showIn } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
-import { expect, fillLogin, logIn, test } from '../support/fixtures.ts';
+import { expect, fillLogin, logIn, signIn, test } from '../support/fixtures.ts';
 import {
   CHOSEN_PASSWORD,
   choosePassword,
@@ -33,7 +33,7 @@ test('a new person gets a one-time password, must choose another at the first lo
   newVisitor,
 }) => {
   const userId = freshUserId();
-  await logIn(page, 'admin0001');
+  await signIn(page, 'admin0001');
   await openUsers(page);
   await page.getByRole('button', { name: '利用者を追加' }).click();
   await editor(page).getByLabel('ユーザーID').fill(userId);
@@ -74,7 +74,7 @@ test('whoever is suspended is out with a clear message, and cannot come back', a
   newVisitor,
 }) => {
   const userId = freshUserId();
-  await logIn(page, 'admin0001');
+  await signIn(page, 'admin0001');
   await makePerson(page, userId);
   const person = await newVisitor();
   await enter(person, userId, CHOSEN_PASSWORD);
@@ -96,7 +96,7 @@ test('changed permissions reach a page that is open, and its menu, without a new
   newVisitor,
 }) => {
   const userId = freshUserId();
-  await logIn(page, 'admin0001');
+  await signIn(page, 'admin0001');
   await makePerson(page, userId);
   const person = await newVisitor();
   await enter(person, userId, CHOSEN_PASSWORD);
@@ -122,7 +122,7 @@ test('a change of rights after a remembered log-in asks for the password: wrong,
 }) => {
   const userId = freshUserId();
   const other = await newVisitor();
-  await logIn(other, 'admin0001');
+  await signIn(other, 'admin0001');
   await makePerson(other, userId);
   await page.goto('/web/login');
   await page.getByLabel('ログイン情報を保存する').check();
@@ -162,7 +162,7 @@ test('a change of rights after a remembered log-in asks for the password: wrong,
 test('an administrator cannot lock himself out: the editor says so and keeps what was entered', async ({
   page,
 }) => {
-  await logIn(page, 'admin0001');
+  await signIn(page, 'admin0001');
   await openUser(page, 'admin0001');
   await expect(editor(page).getByRole('button', { name: '仮パスワードを発行' })).toHaveCount(0);
   await editor(page).getByLabel('停止中').check();
@@ -180,7 +180,7 @@ test('[R-019][R-018][R-075] a link by mail opens the choice of a password once; 
   newVisitor,
 }) => {
   const userId = freshUserId();
-  await logIn(page, 'admin0001');
+  await signIn(page, 'admin0001');
   await makePerson(page, userId);
   await openUser(page, userId);
   await editor(page).getByRole('button', { name: '再設定リンクを送る' }).click();
@@ -211,7 +211,7 @@ test('[R-015][R-016][R-017][C-011] a forgotten password: address, mail, new pass
 }) => {
   const userId = freshUserId();
   const admin = await newVisitor();
-  await logIn(admin, 'admin0001');
+  await signIn(admin, 'admin0001');
   await makePerson(admin, userId);
   const before = await mailedLink(`${userId}@example.jp`);
 
@@ -240,7 +240,7 @@ test('[R-015][R-016][R-017][C-011] a forgotten password: address, mail, new pass
 
 test('where a person is logged in is seen, and ended', async ({ page, newVisitor }) => {
   const userId = freshUserId();
-  await logIn(page, 'admin0001');
+  await signIn(page, 'admin0001');
   await makePerson(page, userId);
   const person = await newVisitor();
   await enter(person, userId, CHOSEN_PASSWORD);
@@ -257,7 +257,7 @@ test('where a person is logged in is seen, and ended', async ({ page, newVisitor
 
 test('a group is made, given permissions and members, and stays while it has any', async ({ page }) => {
   const name = `試験グループ ${freshUserId()}`;
-  await logIn(page, 'admin0001');
+  await signIn(page, 'admin0001');
   await page.goto('/web/admin/groups');
   await page.getByRole('button', { name: 'グループを追加' }).click();
   await editor(page).getByLabel('グループ名').fill(name);
@@ -284,7 +284,7 @@ test('a group is made, given permissions and members, and stays while it has any
 
 test('by the keyboard alone a person is found, opened and changed', async ({ page }) => {
   const userId = freshUserId();
-  await logIn(page, 'admin0001');
+  await signIn(page, 'admin0001');
   await makePerson(page, userId);
   await openUsers(page);
   await page.getByRole('main').getByRole('textbox').first().focus();
@@ -321,7 +321,7 @@ for (const path of ['/web/admin/users', '/web/admin/groups']) {
   for (const theme of ['light', 'dark'] as const) {
     test(`${path} and its editor have no accessibility violation in the ${theme} theme`, async ({ page }) => {
       await showIn(page, theme);
-      await logIn(page, 'admin0001');
+      await signIn(page, 'admin0001');
       await page.goto(path);
       await page.getByRole('button', { name: /^(member001|編集部)$/ }).click();
       await expect(editor(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { expect, fillLogin, logIn, logInByPopup, test } from '../support/fixtures.ts';
+import { expect, fillLogin, logInByPopup, signIn, test } from '../support/fixtures.ts';
 
 // Calls without a session, and the result that ended with it: the browser tells of them by itself.
 test.use({ expectedNoise: { patterns: [/status of 40[14]/] } });
@@ -62,7 +62,7 @@ async function takeFile(page: Page): Promise<void> {
 test('[R-066][L-023] the session ends while a CSV is made: it is said, and after a login in place its file is there', async ({
   page,
 }) => {
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   const { finish } = await startJob(page);
   const address = page.url();
   await endSession(page);
@@ -93,7 +93,7 @@ test('[R-066][L-023] the session ends while a CSV is made: it is said, and after
 test('[R-066][T-025] who loads the page anew without a session comes back by the login page, and the job is found again', async ({
   page,
 }) => {
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   const { finish } = await startJob(page);
   const address = page.url();
   await endSession(page);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { expect, logIn, test } from '../support/fixtures.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 
 // A name that there is already, a file that is gone: the browser tells of them by itself.
 test.use({ expectedNoise: { patterns: [/status of 40[04]/] } });
@@ -21,7 +21,7 @@ async function fileOf(page: Page, press: () => Promise<void>): Promise<{ name: s
 test('[R-066][A-032][A-033] ticks → columns by keyboard → a preset → a file under its Japanese name', async ({
   page,
 }) => {
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   await page.goto('/web/refineResultsList?view=4&type=0');
   await page.locator('[data-index="0"] a').click();
   await page.locator('[data-index="2"] a').click({ modifiers: ['Shift'] });
@@ -102,7 +102,7 @@ test('[R-066] what Shift_JIS would lose is shown before anything is made; guests
   page,
   newVisitor,
 }) => {
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   const data = { query: '', filters: { contentType: ['0'] } };
   const answer = await page.request.post('/api/contents/search', { headers: HEADERS, data });
   const [content] = (await answer.json()).data.items;
@@ -132,7 +132,7 @@ test('[R-066] a large CSV is a job: progress, cancelling, leaving and coming bac
   page,
 }) => {
   test.slow();
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   const data = { query: '', filters: { contentType: ['0'] } };
   const answer = await page.request.post('/api/contents/search', { headers: HEADERS, data });
   const [content] = (await answer.json()).data.items;

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../support/fixtures.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 
 test('[R-021][R-022] the environment is chosen, kept, and holds at once and after a new login', async ({
@@ -6,7 +6,7 @@ test('[R-021][R-022] the environment is chosen, kept, and holds at once and afte
   newVisitor,
 }) => {
   const admin = await newVisitor();
-  await logIn(admin, 'admin0001');
+  await signIn(admin, 'admin0001');
   const userId = freshUserId();
   await makePerson(admin, userId);
   await enter(page, userId, CHOSEN_PASSWORD);

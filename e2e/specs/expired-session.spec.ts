@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
+import { expect, logInByPopup, signIn, test } from '../support/fixtures.ts';
 import { anyContentId, expectLongFormKept, fillLongForm, releaseLongForm } from '../support/long-form.ts';
 
 test.use({ expectedNoise: { patterns: [/401 \(Unauthorized\)/] } });
@@ -45,7 +45,7 @@ const send = (page: Page) => page.getByRole('button', { name: '送信' }).click(
 const popup = (page: Page) => page.getByRole('dialog', { name: 'ログイン' });
 
 async function fillAsMember(page: Page): Promise<string> {
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   await emptyCart(page);
   const contentId = await anyContentId(page);
   await fillLongForm(page, contentId);
@@ -132,7 +132,7 @@ async function fillRemembered(page: Page): Promise<string> {
 test('what an editor looked at is not told to whoever comes after his session has ended', async ({
   page,
 }) => {
-  await logIn(page, 'editor001');
+  await signIn(page, 'editor001');
   await page.goto('/web/refineResultsList?d.visibility=2');
   const first = page.locator('[data-index="0"] a').first();
   await page.goto((await first.getAttribute('href')) ?? '');

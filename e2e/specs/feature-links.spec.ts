@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../support/fixtures.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 
 /** Calls the API as the user of a page. */
 async function callAs(page: Page, method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
@@ -25,7 +25,7 @@ test('[R-078] a feature link opens its search under its title, and says so when 
   newVisitor,
 }) => {
   const desk = await newVisitor();
-  await logIn(desk, 'desk00001');
+  await signIn(desk, 'desk00001');
   const feature = {
     title: '東京の四季',
     search: { query: '東京', filters: { origin: ['1'] } },

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, logIn, test } from '../support/fixtures.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 
 const strip = (page: Page) => page.getByRole('list', { name: '前後の素材' });
 const current = (page: Page) => strip(page).locator('[aria-current="true"]');
@@ -55,6 +55,8 @@ test('[R-042] under the picture stand its neighbours: the present one is marked,
   // The focus stays in the strip: arrows leaf, and take it along; Enter goes where keys went.
   await page.keyboard.press('ArrowRight');
   await expect(place(page)).toContainText('9 / ');
+  // The strip follows the picture.
+  await expect(current(page)).toHaveAccessibleName(/^9件目 /);
   await expect(current(page)).toBeFocused();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
@@ -127,7 +129,7 @@ test('[R-042] pictures of the strip come after the picture itself, and none for 
 test('[R-042] the quick view has the strip, too; it goes where the strip leads, and so does the result behind it', async ({
   page,
 }) => {
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   await page.goto('/web/refineResultsList?view=4&q=&type=0');
   await page.locator('[data-index="1"] a').click();
   await page.keyboard.press('z');

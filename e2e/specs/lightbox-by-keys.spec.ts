@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, logIn, test } from '../support/fixtures.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 
 // A member is told of what is refused; the console sees the refusal as well.
@@ -16,7 +16,7 @@ const shown = (page: Page) =>
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 async function newMembers(admin: Page, count: number): Promise<string[]> {
-  await logIn(admin, 'admin0001');
+  await signIn(admin, 'admin0001');
   const ids = Array.from({ length: count }, freshUserId);
   await Promise.all(ids.map((id) => makePerson(admin, id, { userName: id, sig: ['AA006'] })));
   return ids;
@@ -162,7 +162,7 @@ test('rows are dragged by the mouse, the colleague’s pictures follow; what is 
   test.slow();
   const [owner, colleague, editor] = [await newVisitor(), await newVisitor(), await newVisitor()];
   const ids = await newMembers(await newVisitor(), 2);
-  await logIn(editor, 'editor001');
+  await signIn(editor, 'editor001');
   await enterAs(owner, ids[0]);
   await enterAs(colleague, ids[1]);
   const headers = { 'x-requested-with': 'newsphoto' };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../support/fixtures.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 import { replay } from '../support/lightbox-model.ts';
 import { LightboxWorker } from '../support/lightbox-worker.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
@@ -34,7 +34,7 @@ test(`two members do ${EACH} things each at once on one lightbox, one without ne
   newVisitor,
 }) => {
   const admin = await newVisitor();
-  await logIn(admin, 'admin0001');
+  await signIn(admin, 'admin0001');
   const names = [freshUserId(), freshUserId()];
   await Promise.all(names.map((name) => makePerson(admin, name, { userName: name, sig: ['AA006'] })));
   const pages = [await newVisitor(), await newVisitor()] as const;

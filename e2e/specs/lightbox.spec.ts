@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
-import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
+import { expect, logInByPopup, signIn, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 
 // Refusals that a member is told of are seen on the console as well.
@@ -33,7 +33,7 @@ const card = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 
 /** Members of one group whom no other test knows. */
 async function colleagues(admin: Page, count: number): Promise<string[]> {
-  await logIn(admin, 'admin0001');
+  await signIn(admin, 'admin0001');
   const ids = Array.from({ length: count }, freshUserId);
   // At once: each waits for a mail.
   await Promise.all(

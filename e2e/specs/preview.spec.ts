@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../support/fixtures.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 
 const HEADERS = { 'x-requested-with': 'newsphoto' };
 
@@ -57,7 +57,7 @@ async function makeShared(newVisitor: () => Promise<Page>): Promise<Shared> {
 
 test('[R-044][P-016] a member with AA018 sees the marked picture alone', async ({ page, newVisitor }) => {
   const { open } = await share(newVisitor);
-  await logIn(page, 'member002');
+  await signIn(page, 'member002');
   await page.goto(`/web/preview?contentId=${open}`);
   const picture = page.getByRole('main').locator('img[data-loaded]');
   await expect(picture).toHaveAttribute('src', /1280\.jpg\?expires=\d+&holder=s-[^&]+&signature=/);
@@ -146,7 +146,7 @@ test.describe('what a SAVE link gives', () => {
     newVisitor,
   }) => {
     const { open } = await share(newVisitor);
-    await logIn(page, 'member002');
+    await signIn(page, 'member002');
     // The permission was taken away while the page was open.
     const text = 'プレビューをご利用になるには、会員情報の変更が必要です。';
     await page.route('**/api/previews/*', (route) =>
@@ -177,7 +177,7 @@ test.describe('refusals', () => {
     newVisitor,
   }) => {
     const { lockedSet, password } = await share(newVisitor);
-    await logIn(page, 'member002');
+    await signIn(page, 'member002');
     await page.goto(`/web/preview?inquiry=1&infoId=${lockedSet}`);
     const field = page.getByLabel('パスワード', { exact: true });
     await field.fill('wrong');
@@ -190,7 +190,7 @@ test.describe('refusals', () => {
 
   test('[R-044] what is private and what does not exist are told alike', async ({ page, newVisitor }) => {
     const { hidden } = await share(newVisitor);
-    await logIn(page, 'member002');
+    await signIn(page, 'member002');
     const told: string[] = [];
     for (const contentId of [hidden, '202699999999']) {
       await page.goto(`/web/preview?contentId=${contentId}`);

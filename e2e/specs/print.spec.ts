@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../support/fixtures.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 import { bare, printedPages } from '../support/printed-pages.ts';
 
 const HEADERS = { 'x-requested-with': 'newsphoto' };
@@ -42,7 +42,7 @@ test('[R-056][C-026] from the detail to paper: the page of one content, by keybo
   page,
 }) => {
   await holdDialogue(page);
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   const [content] = await find(page, 1);
   if (!content) throw new Error('the archive is empty');
   await page.goto(`/web/detailedRepresentation?contentId=${content.contentId}`);
@@ -70,7 +70,7 @@ test('[R-056] ticks of a result become a contact sheet; every layout has its pag
   page,
 }) => {
   test.slow();
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   await page.goto('/web/refineResultsList?view=4&type=0&sort=2');
   const tile = (index: number) => page.locator(`[data-index="${index}"] a`);
   await tile(0).click();
@@ -157,7 +157,7 @@ test('[R-056] long captions and restrictions: whole on pages of their own, elsew
   page,
 }) => {
   test.slow();
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   const found = await find(page, 4);
   await lengthen(page);
   const ids = found.map(({ contentId }) => ['contentId', contentId]);
@@ -205,7 +205,7 @@ test('[R-056] a guest prints public contents with small pictures; what he may no
   newVisitor,
 }) => {
   const desk = await newVisitor();
-  await logIn(desk, 'desk00001');
+  await signIn(desk, 'desk00001');
   const data = { query: '', conditions: { visibility: ['2'] } };
   const answer = await desk.request.post('/api/contents/search', { headers: HEADERS, data });
   const [hidden] = (await answer.json()).data.items as Found[];
@@ -231,7 +231,7 @@ test('[R-056] in every layout: the order of the selection, and restrictions that
   page,
 }) => {
   test.slow();
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   const found = await find(page, 4);
   const ids = [2, 0, 3, 1].map((index) => found[index]?.contentId ?? '');
   await page.route('**/api/contents/print', async (route) => {
@@ -263,7 +263,7 @@ test('[R-056] pictures on their way: how many are there is shown, nothing is pri
   page,
 }) => {
   await holdDialogue(page);
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   const found = await find(page, 4);
   let late = '';
   await page.route('**/api/contents/print', async (route) => {

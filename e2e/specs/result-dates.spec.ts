@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../support/fixtures.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
 
 const tile = (page: Page, index: number) => page.locator(`[data-index="${index}"]`);
 const slider = (page: Page) => page.getByRole('slider', { name: /^(撮影日|登録日)で移動$/ });
 
 async function open(page: Page, query: string): Promise<void> {
-  await logIn(page, 'member001');
+  await signIn(page, 'member001');
   await page.goto(`/web/refineResultsList?${query}`);
   await expect(tile(page, 0).getByRole('link')).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeploymentDeclaration } from '@newsphoto/contract';
-import { expect, fillLogin, logIn, test } from '../support/fixtures.ts';
+import { expect, fillLogin, signIn, test } from '../support/fixtures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const folders = ['host', ...readdirSync(join(ROOT, 'remotes')).map((name) => `remotes/${name}`)];
@@ -16,7 +16,7 @@ test('[R-002][R-004][R-006][R-007] every remote shows its routes under /web with
   page,
 }) => {
   test.setTimeout(180_000);
-  await logIn(page, 'admin0001');
+  await signIn(page, 'admin0001');
   const preparing = routes.filter(
     (route) => route.preparing && route.access.guests.length === 0 && !route.path.includes(':'),
   );

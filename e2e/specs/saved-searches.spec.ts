@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
-import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
+import { expect, logInByPopup, signIn, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, mailTextsTo, makePerson } from '../support/people.ts';
 
 // A name that is taken is refused on purpose.
@@ -24,7 +24,7 @@ const openPage = (page: Page, path: string) => expect(async () => void (await pa
 /** A member who keeps nothing yet, logged in on the page, and an administrator beside him. */
 async function beginAnew(page: Page, newVisitor: () => Promise<Page>) {
   const admin = await newVisitor();
-  await logIn(admin, 'admin0001');
+  await signIn(admin, 'admin0001');
   const userId = freshUserId();
   await makePerson(admin, userId);
   await enter(page, userId, CHOSEN_PASSWORD);
@@ -178,7 +178,7 @@ test('keys alone: a search that finds nothing is saved with alerts, put into a f
 
 test('a guest who saves is asked to log in, and then saves', async ({ page, newVisitor }) => {
   const admin = await newVisitor();
-  await logIn(admin, 'admin0001');
+  await signIn(admin, 'admin0001');
   await page.goto('/web/refineResultsList?q=東京');
   await page.getByRole('button', { name: '検索を保存' }).click();
   await logInByPopup(page, 'member002');

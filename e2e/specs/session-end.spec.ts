@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
+import { expect, logIn, logInByPopup, signIn, test } from '../support/fixtures.ts';
 import { anyContentId, expectLongFormKept, fillLongForm, releaseLongForm } from '../support/long-form.ts';
 
 test.use({
@@ -46,7 +46,7 @@ test.describe('a form that is not saved yet', () => {
   test('the end of the session is announced in every tab and window, and a log-in over the page keeps its input', async ({
     page,
   }) => {
-    await logIn(page, 'desk00001');
+    await signIn(page, 'desk00001');
     const contentId = await anyContentId(page);
     const stop = await reportEnd(page, 14 * 60);
     await fillLongForm(page, contentId);

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { preparedData } from './prepared-data.ts';
 import { untilReady } from './until-ready.ts';
 import { announceWholes, type Whole } from './whole.ts';
 
@@ -14,8 +15,8 @@ interface Running extends Whole {
 }
 
 /**
- * Starts everything as a user would, on free ports and an empty data directory: once for each worker, so that no
- * test sees what a test beside it does. The sample is taken in once and copied. Answers how to end it.
+ * Starts everything as a user would, on free ports: once for each worker, so that no test sees what a test beside it
+ * does. The data directory is a copy of what a first start made. Returns how to end it.
  * One that is already running is used where E2E_BASE_URL and E2E_DATA_DIR name it.
  */
 export default async function startWholes({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -24,13 +25,10 @@ export default async function startWholes({ workers }: FullConfig): Promise<() =
     announceWholes([{ baseUrl, dataDir }]);
     return async () => undefined;
   }
+  const prepared = await preparedData(async (folder) => stop(await start(folder)));
   const folder = await mkdtemp(join(tmpdir(), 'newsphoto-e2e-'));
   const folders = Array.from({ length: workers }, (_, index) => join(folder, String(index)));
-  const [first = folder, ...others] = folders;
-  if (others.length > 0) {
-    await stop(await start(first));
-    for (const other of others) await cp(first, other, { recursive: true });
-  }
+  for (const one of folders) await cp(prepared, one, { recursive: true });
   const running = await Promise.all(folders.map(start));
   announceWholes(running.map(({ baseUrl, dataDir }) => ({ baseUrl, dataDir })));
   return async () => {
