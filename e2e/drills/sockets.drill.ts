@@ -135,7 +135,7 @@ async function pushConnection(target: Target): Promise<string> {
   const answer = await call(target, '/api/login', undefined, body);
   const cookie = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
   answer.resume();
-  const head = ['GET /api/jobs/events HTTP/1.1', 'Host: localhost', `Cookie: ${cookie}`].join('\r\n');
+  const head = ['GET /api/events?topics=jobs HTTP/1.1', 'Host: localhost', `Cookie: ${cookie}`].join('\r\n');
   return `${head}\r\n\r\n`;
 }
 

@@ -346,7 +346,9 @@ test('pushed events are not kept back, bodies have their limits, http leads to h
 }) => {
   const cookies = (await login('member001')).headers['set-cookie'] ?? [];
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
-  const events = await fetchRaw('/api/jobs/events', { headers: { cookie, accept: 'text/event-stream' } });
+  const events = await fetchRaw('/api/events?topics=jobs', {
+    headers: { cookie, accept: 'text/event-stream' },
+  });
   // The answer stays open: whatever comes was handed on while it did.
   expect(String(await once(events, 'data'))).toMatch(/^retry: \d+/);
   events.destroy();

@@ -20,7 +20,7 @@ async function startJob(page: Page): Promise<{ finish: () => void }> {
     return route.fulfill({ json: { data: { contents: 5000, limit: 10_000 } } });
   });
   // No stream: the page asks every few seconds instead.
-  await page.route('**/api/jobs/events*', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }));
   let shown: object | undefined = RUNNING;
   const asShown = async (route: Route) => {
     const reply = await route.fetch();

@@ -148,7 +148,7 @@ test('[R-066] a large CSV is a job: progress, cancelling, leaving and coming bac
     result: null,
   };
   // No stream: the page asks every few seconds instead.
-  await page.route('**/api/jobs/events*', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }));
   const asShown = async (route: Route) => {
     const reply = await route.fetch();
     const body = await reply.json();

@@ -177,7 +177,7 @@ test('[R-048] one monitor holds the connection; a window goes on alone when ever
   const tab = callsOf(page);
   await page.goto('/web/telegraphMonitor');
   await expect(grid(page)).toBeVisible();
-  await expect.poll(() => tab).toContain('wire/events');
+  await expect.poll(() => tab).toContain('events');
   const monitor = await page.context().newPage();
   const calls = callsOf(monitor);
   await monitor.goto(WINDOW);
@@ -186,10 +186,10 @@ test('[R-048] one monitor holds the connection; a window goes on alone when ever
   const within = { timeout: 2_000 };
   await expect(row(monitor, first)).toBeVisible(within);
   await expect(row(page, first)).toBeVisible();
-  expect(calls).not.toContain('wire/events');
+  expect(calls).not.toContain('events');
 
   await page.close();
-  await expect.poll(() => calls).toContain('wire/events');
+  await expect.poll(() => calls).toContain('events');
   const second = await send();
   await expect(row(monitor, second)).toBeVisible(within);
   await expect(grid(monitor).getByRole('row').nth(1)).toContainText(second);

@@ -192,7 +192,7 @@ const HEADS: readonly Framing[] = [
   either(
     'Upgrade: websocket',
     head(
-      'GET /api/jobs/events HTTP/1.1',
+      'GET /api/events HTTP/1.1',
       HOST,
       'Connection: Upgrade',
       'Upgrade: websocket',

@@ -8,12 +8,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Server state is read by @newsphoto/query. These call in an effect, each for its reason. Not found are calls by functions of
- * other files and by the result of a hook (the wire of remotes/telegraph, which joins pushed items and pages itself).
+ * other files and by the result of a hook.
  */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'host/src/features/login/login-announcements.tsx':
     'the login does without the query cache until it is loaded',
-  'remotes/member/src/features/jobs/state/job-list.ts': 'a push subscription',
 };
 
 /** What @newsphoto/http exports besides calls. */

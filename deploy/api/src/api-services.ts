@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
+import type { ListenForCommits } from './db/commit-notices.ts';
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import type { SubjectNames } from './modules/audit/subject-names.ts';
@@ -24,6 +25,7 @@ import type { Signer } from './signing-keys.ts';
 export interface AppDependencies {
   readonly db: Database;
   readonly pool: pg.Pool;
+  readonly listen: ListenForCommits;
   readonly signer: Signer;
   /** Refused as new passwords. */
   readonly commonPasswords: CommonPasswords;

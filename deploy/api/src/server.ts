@@ -94,6 +94,7 @@ async function start(env: Environment): Promise<void> {
     commonPasswords: readCommonPasswords(resource('../seeds/passwords/common-passwords.txt')),
     db: opened.db,
     pool: opened.pool,
+    listen: opened.listen,
     media,
     signer,
     pinSigner: openPinSigner(env.PIN_SECRET, env.DATA_DIR),

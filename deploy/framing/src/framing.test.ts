@@ -34,10 +34,10 @@ test.each([
   ['a signed length', 'POST', '/', [...HOST, 'Content-Length', '+1']],
   ['an absolute target', 'GET', 'http://x/metrics', HOST],
   ['a backslash', 'GET', '/api/..\\metrics', HOST],
-  ['a fragment', 'GET', '/api/jobs/events#x', HOST],
-  ['a dot segment', 'GET', '/api/./jobs/events', HOST],
-  ['an encoded dot segment', 'GET', '/api/%2E/jobs/events', HOST],
-  ['two dots', 'GET', '/api/x/.%2e/jobs/events?a', HOST],
+  ['a fragment', 'GET', '/api/events#x', HOST],
+  ['a dot segment', 'GET', '/api/./events', HOST],
+  ['an encoded dot segment', 'GET', '/api/%2E/events', HOST],
+  ['two dots', 'GET', '/api/x/.%2e/events?a', HOST],
   ['a dot at the end', 'GET', '/api/.?a', HOST],
 ])('%s is refused', (_case, method, url, headers) => {
   expect(refusalOf(method, url, headers)).toBe(400);

@@ -12,12 +12,12 @@ test('[S-048] a message is a list of entries with type and data', () => {
   const channels = createFakeChannels();
   createBus(channels.open()).publish(
     { type: 'refresh', data: member },
-    { type: 'wireArrived', data: { wireId: '1' } },
+    { type: 'lightboxChanged', data: { lightboxId: '1' } },
   );
   expect(channels.messages).toEqual([
     [
       { type: 'refresh', data: member },
-      { type: 'wireArrived', data: { wireId: '1' } },
+      { type: 'lightboxChanged', data: { lightboxId: '1' } },
     ],
   ]);
 });

@@ -14,6 +14,7 @@ type Guards<T> = { [K in keyof T]: (value: unknown) => boolean };
 const LONGEST_ID = 128;
 const LONGEST_VALUE = 20_000;
 const MOST_CODES = 1_000;
+const MOST_CHANGES = 10_000;
 const USER_FIELDS: readonly (keyof UserInfo)[] = ['userId', 'userName', 'userCode', 'groupId', 'groupKbn'];
 const ENV_FIELDS: readonly (keyof EnvInfo)[] = [
   'backgroundColor',
@@ -32,6 +33,10 @@ const isGuestUser = (value: unknown) => value === '' || GUEST_KINDS.some((kind) 
 
 const isCodes = (value: unknown) =>
   Array.isArray(value) && value.length <= MOST_CODES && value.every((one) => isShort(one));
+const isChanges = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length <= MOST_CHANGES &&
+  value.every((one) => hasShorts(one, ['topic', 'key']));
 const hasShorts = (value: unknown, names: readonly string[]) =>
   isRecord(value) && names.every((name) => isShort(value[name]));
 
@@ -54,7 +59,8 @@ const SHAPES: { [T in BusType]: Guards<BusVocabulary[T]> } = {
     value: (value) => typeof value === 'string' && value.length <= LONGEST_VALUE,
   },
   lightboxChanged: { lightboxId: isShort },
-  wireArrived: { wireId: isShort },
+  topicsFollowed: { tabId: isShort, topics: isCodes, wantsReply: (value) => typeof value === 'boolean' },
+  changesPushed: { eventId: isShort, topics: isCodes, changes: isChanges },
   sessionAsked: { askId: isShort },
   sessionTold: { askId: isShort, user: isLoginUserInfo, guestUser: isGuestUser },
 };

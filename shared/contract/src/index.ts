@@ -20,6 +20,7 @@ export {
 export * from './api/audit-acts.ts';
 export { BACKGROUND_HEADER } from './api/background-header.ts';
 export * from './api/cart-constants.ts';
+export * from './api/changes.ts';
 export * from './api/csv-constants.ts';
 export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';
 export * from './api/grant-kinds.ts';

@@ -1,10 +1,3 @@
-// Calls
-
-export type { EventStream } from './calls/listen-or-poll.ts';
-export { type JobWatchOptions, watchJobs } from './calls/watch-jobs.ts';
-export { watchLightboxes } from './calls/watch-lightboxes.ts';
-export { watchWire } from './calls/watch-wire.ts';
-
 // Client
 export { type AccessKind, type ApiMode, apiBaseOf } from './client/api-base.ts';
 export { type CallInput, call, pathOf } from './client/call.ts';

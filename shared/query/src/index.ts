@@ -10,6 +10,7 @@ export {
   readCached,
 } from './cache.ts';
 export { endpointQuery } from './endpoint-query.ts';
+export { oneAtATime } from './one-at-a-time.ts';
 export { type ApiMutation, useApiMutation } from './use-api-mutation.ts';
 export { useApiPages } from './use-api-pages.ts';
 export { type QueryView, useApiQuery } from './use-api-query.ts';

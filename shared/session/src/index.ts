@@ -1,9 +1,8 @@
-// Who of the browser's tabs and windows does a job for all of them
+// Changes on the server
 
 // State, for reading
 export type { LightboxInfo } from './atoms/collection.atoms.ts';
-export { browserElection } from './media-cookie/browser-election.ts';
-export type { Elect } from './media-cookie/elect.ts';
+export { followChanges, useChanges } from './changes/follow-changes.ts';
 export { type GuestCategory, isInGuestCategory } from './readers/guest-categories.ts';
 export {
   readAccessSubject,

@@ -1,4 +1,4 @@
-import type { LoginUserInfo } from '@newsphoto/contract';
+import type { Change, LoginUserInfo } from '@newsphoto/contract';
 import {
   cartCntAtom,
   cartIdListAtom,
@@ -7,6 +7,7 @@ import {
 } from './atoms/collection.atoms.ts';
 import { type SessionEnd, sessionEndAtom } from './atoms/session-end.atoms.ts';
 import { DEFAULT_ENV_INFO, NOBODY } from './atoms/user.atoms.ts';
+import { reportChanges } from './changes/follow-changes.ts';
 import { answerSessionRequests, type SessionRequests } from './requests/session-requests.ts';
 import { sessionStore } from './session-store.ts';
 import { applyUserInfo } from './writers/apply-user.ts';
@@ -57,6 +58,9 @@ export function setSession(
     ...requests,
   });
 }
+
+/** Changes that the API pushes. */
+export const pushChanges = (...changes: readonly Change[]): void => reportChanges(sessionStore, changes);
 
 /** What the page announces of the session's end. */
 export const setSessionEnd = (end: SessionEnd | undefined): void => sessionStore.set(sessionEndAtom, end);

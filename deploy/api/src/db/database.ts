@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { ListenForCommits } from './commit-notices.ts';
 import { preparing } from './preparing-pool.ts';
 import type { DatabaseSchema } from './schema.ts';
 
@@ -12,6 +13,8 @@ export type DatabaseHandle = Database | DatabaseTransaction;
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Notifies of commits that recorded a change; see `record-change.ts`. */
+  readonly listen: ListenForCommits;
   /** Shuts down in order: maintenance, pool, embedded engine, lock. */
   close(): Promise<void>;
 }

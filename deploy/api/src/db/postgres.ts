@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CHANGES_CHANNEL, CommitNotices, type ListenForCommits } from './commit-notices.ts';
 import { createKysely, type OpenDatabase, registerTypeParsers } from './database.ts';
 
 export interface PostgresOptions {
@@ -11,15 +12,50 @@ export interface PostgresOptions {
   readonly onError?: (error: Error) => void;
 }
 
+/** Between two attempts to listen. */
+const LISTEN_AGAIN_MS = 5_000;
+
 /** A PostgreSQL server, 15 or newer. */
 export function openPostgres({ url, poolSize = 10, schema, onError }: PostgresOptions): OpenDatabase {
   registerTypeParsers();
-  const pool = new pg.Pool({
+  const config: pg.ClientConfig = {
     connectionString: url,
-    max: poolSize,
     options: `-c TimeZone=UTC -c DateStyle=ISO${schema ? ` -c search_path=${schema}` : ''}`,
-  });
+  };
+  const pool = new pg.Pool({ ...config, max: poolSize });
   pool.on('error', (error) => onError?.(error));
   const db = createKysely(pool);
-  return { db, pool, close: () => db.destroy() };
+  const { listen, close } = listenApart(config);
+  return { db, pool, listen, close: () => Promise.all([db.destroy(), close()]).then(() => undefined) };
+}
+
+/** Listens by a separate connection, from the first listener on. A lost one is replaced. */
+function listenApart(config: pg.ClientConfig): { listen: ListenForCommits; close: () => Promise<void> } {
+  const notices = new CommitNotices();
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  const connect = (): void => {
+    const opened = new pg.Client({ ...config, keepAlive: true });
+    client = opened;
+    opened.on('notification', notices.notify);
+    // Its end follows. Readers look without notifications as well, only later.
+    opened.on('error', () => undefined);
+    opened.once('end', () => {
+      if (!isClosed) setTimeout(() => !isClosed && connect(), LISTEN_AGAIN_MS).unref();
+    });
+    opened
+      .connect()
+      .then(() => opened.query(`listen ${CHANGES_CHANNEL}`))
+      .then(notices.notify, () => opened.end().catch(() => undefined));
+  };
+  return {
+    listen: (onCommit) => {
+      if (!client) connect();
+      return notices.listen(onCommit);
+    },
+    close: async () => {
+      isClosed = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { FeatureSearch } from '@newsphoto/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { PushedChangesTable } from './change-tables.ts';
 import type { Day, DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
 import type { CsvExportsTable, CsvPresetsTable } from './csv-tables.ts';
 import type {
@@ -361,6 +362,7 @@ export interface DatabaseSchema {
   variation_sets: VariationSetsTable;
   variation_members: VariationMembersTable;
   feature_links: FeatureLinksTable;
+  pushed_changes: PushedChangesTable;
   wire_items: WireItemsTable;
   wire_aside: WireAsideTable;
   announcements: AnnouncementsTable;

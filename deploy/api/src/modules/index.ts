@@ -3,6 +3,7 @@ import { announcementsModule } from './announcements/module.ts';
 import { auditModule } from './audit/module.ts';
 import { authModule } from './auth/module.ts';
 import { cartModule } from './cart/module.ts';
+import { changesModule } from './changes/module.ts';
 import { contentRightsModule } from './content-rights/module.ts';
 import { contentsModule } from './contents/module.ts';
 import { csvModule } from './csv/module.ts';
@@ -38,6 +39,7 @@ export const API_MODULES: readonly ApiModule[] = [
   auditModule,
   authModule,
   cartModule,
+  changesModule,
   contentRightsModule,
   contentsModule,
   csvModule,

@@ -1,11 +1,13 @@
 import { PassThrough } from 'node:stream';
+import { EVENTS_HEARTBEAT_MS } from '@newsphoto/contract';
 import type { OpenCount } from '@newsphoto/framing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, isMember } from '../access/actor.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { actorOf, type SessionUse, sessionCookie } from './authentication.ts';
 
-const HEARTBEAT_MS = 15_000;
+/** An event without changes: a page does not see comments, and has to notice that a connection is silent. */
+const HEARTBEAT = 'data: []\n\n';
 /** Milliseconds that a browser waits before it reconnects. */
 const RETRY_MS = 3_000;
 
@@ -22,20 +24,20 @@ export interface PushOptions {
   findActor(sessionToken: string, use: SessionUse): Promise<Actor | undefined>;
   /** Counts the push connections of this server. */
   readonly open: OpenCount;
-  /** Interval of keep-alive comments. */
+  /** Interval of heartbeats. */
   readonly heartbeatMs?: number | undefined;
 }
 
 interface Push extends PushOptions {
-  /** Whether the session's current user may still read; checked at each keep-alive. */
+  /** Whether the session's current user may still read; checked at each heartbeat. */
   mayGoOn(now: Actor): boolean;
-  /** Starts sending; returns a function that ends it. `askAgain`: checks the permission at once. */
-  watch(send: (event: string, data: unknown) => void, askAgain: () => void): () => void;
+  /** Starts sending; returns a function that ends it. `checkNow`: checks the permission at once. */
+  watch(send: (data: unknown, id: number) => void, checkNow: () => void): () => void;
 }
 
 /** Answers with server-sent events for as long as the reader's session is valid. */
 export function sendPushes(request: FastifyRequest, reply: FastifyReply, push: Push): FastifyReply {
-  const { findActor, mayGoOn, watch, heartbeatMs = HEARTBEAT_MS } = push;
+  const { findActor, mayGoOn, watch, heartbeatMs = EVENTS_HEARTBEAT_MS } = push;
   const reader = actorOf(request);
   const token = sessionCookie.read(request);
   const end = push.open.take([
@@ -51,17 +53,17 @@ export function sendPushes(request: FastifyRequest, reply: FastifyReply, push: P
   const lines = new PassThrough();
   lines.write(`retry: ${RETRY_MS}\n\n`);
   // An ended session must not continue reading through an open connection.
-  const ask = () => {
+  const check = () => {
     findActor(token, 'background').then(
-      (now) => (now?.userId === reader.userId && mayGoOn(now) ? lines.write(':\n\n') : lines.end()),
+      (now) => (now?.userId === reader.userId && mayGoOn(now) ? lines.write(HEARTBEAT) : lines.end()),
       () => lines.end(),
     );
   };
-  const leave = watch((event, data) => {
-    lines.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const leave = watch((data, id) => {
+    lines.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
     if (lines.writableLength + lines.readableLength > MOST_UNREAD) lines.destroy();
-  }, ask);
-  const heartbeat = setInterval(ask, heartbeatMs);
+  }, check);
+  const heartbeat = setInterval(check, heartbeatMs);
   heartbeat.unref();
   lines.once('close', () => {
     clearInterval(heartbeat);

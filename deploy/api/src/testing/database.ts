@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
+import { CommitNotices } from '../db/commit-notices.ts';
 import { createKysely, type OpenDatabase, registerTypeParsers } from '../db/database.ts';
 import { type Migration, migrate, readMigrations } from '../db/migrate.ts';
 import { createPglitePool } from '../db/pglite/open-pglite.ts';
@@ -49,13 +50,14 @@ export async function freshPglite(migrations: readonly Migration[]): Promise<Ope
 async function openInMemory(loadDataDir?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
   registerTypeParsers();
   const pglite = await PGlite.create({ ...(loadDataDir ? { loadDataDir } : {}) });
-  const pool = createPglitePool(pglite);
+  const notices = new CommitNotices();
+  const pool = createPglitePool(pglite, notices.notify);
   const db = createKysely(pool);
   const close = async (): Promise<void> => {
     await db.destroy();
     await pglite.close();
   };
-  return { db, pool, close, pglite };
+  return { db, pool, listen: notices.listen, close, pglite };
 }
 
 /** Making a cluster and migrating it takes seconds, loading it half of one: what was made is kept on this machine. */

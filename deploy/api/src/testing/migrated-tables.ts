@@ -318,6 +318,15 @@ export interface MigratedTables {
     used_at: Date | null;
     user_id: string;
   };
+  pushed_changes: {
+    change_id: Generated<number | string>;
+    created_at: Generated<Date>;
+    group_id: string | null;
+    key: string;
+    position: number | string | null;
+    topic: string;
+    user_id: string | null;
+  };
   remembered_credentials: {
     address: Generated<string>;
     chain_id: string;

@@ -64,7 +64,15 @@ export async function startTestApp(
     // No test fails because its machine is busy.
     searchLimits: { statementMs: 60_000, rest: { shortMs: 0, longestRestMs: 0 } },
     ...{ wireReader: wireReaderHere, commonPasswords: COMMON_PASSWORDS, ...options },
-    ...{ db: opened.db, pool: opened.pool, media, signer, pinSigner: PIN_SIGNER, now: clock.now },
+    ...{
+      db: opened.db,
+      pool: opened.pool,
+      listen: opened.listen,
+      media,
+      signer,
+      pinSigner: PIN_SIGNER,
+      now: clock.now,
+    },
   });
   await app.ready();
   const close = async (): Promise<void> => {

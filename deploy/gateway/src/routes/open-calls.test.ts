@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = createServer((request, response) => {
     seen.push(request.url ?? '');
     if (request.url === '/api/held') held.push(response);
-    else if (request.url?.endsWith('/events')) response.writeHead(200).write(':\n\n');
+    else if (request.url?.startsWith('/api/events')) response.writeHead(200).write(':\n\n');
     else response.end('answer');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -88,11 +88,14 @@ test('a body of more than two megabytes is refused in Japanese before the API he
 });
 
 test('push connections of one session are limited, and calls are counted apart', async () => {
-  const mine = [await open('/api/jobs/events', 'NPSESSION=a'), await open('/api/wire/events', 'NPSESSION=a')];
-  const refused = await open('/api/lightboxes/events', 'x=1; NPSESSION=a');
+  const mine = [
+    await open('/api/events?topics=jobs', 'NPSESSION=a'),
+    await open('/api/events?topics=wire', 'NPSESSION=a'),
+  ];
+  const refused = await open('/api/events?topics=lightboxes', 'x=1; NPSESSION=a');
   expect([refused.response.statusCode, refused.response.headers['retry-after']]).toEqual([429, '60']);
   expect(await text(refused.response)).toContain('接続が多すぎます');
-  const other = await open('/api/jobs/events', 'NPSESSION=b');
+  const other = await open('/api/events?topics=jobs', 'NPSESSION=b');
   const call = await open('/api/contents', 'NPSESSION=a');
   expect([other.response.statusCode, call.response.statusCode]).toEqual([200, 200]);
   for (const { asked } of [...mine, other, call]) asked.destroy();
@@ -115,7 +118,7 @@ test.each([
 ])('%s makes no other session: the third push connection is refused', async (_case, protocol, cookieOf) => {
   const answers = [];
   for (const at of [0, 1, 2]) {
-    answers.push(await open('/api/jobs/events', cookieOf(at), { 'x-forwarded-proto': protocol }));
+    answers.push(await open('/api/events?topics=jobs', cookieOf(at), { 'x-forwarded-proto': protocol }));
   }
   expect(answers.map(({ response }) => response.statusCode)).toEqual([200, 200, 429]);
   for (const { asked } of answers) asked.destroy();

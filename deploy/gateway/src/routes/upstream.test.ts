@@ -25,7 +25,7 @@ test('events of the API arrive one by one, uncompressed, and the API hears when 
 
   const leaving = new AbortController();
   const headers = { 'accept-encoding': 'br, gzip' };
-  const response = await fetch(`${address}/api/jobs/events`, { headers, signal: leaving.signal });
+  const response = await fetch(`${address}/api/events?topics=jobs`, { headers, signal: leaving.signal });
   expect(response.headers.get('content-encoding')).toBeNull();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toBe('data: first\n\n');

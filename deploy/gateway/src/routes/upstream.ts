@@ -14,7 +14,7 @@ import { CallRefused } from './plain-answers.ts';
 /** Idle connections are closed well before the API closes them (72 s): none is closed while a call starts. */
 const KEPT_OPEN_MS = 20_000;
 /** Answers that stay open for hours have separate connections and limits. */
-const PUSHES = ['/jobs/events', '/lightboxes/events', '/wire/events'];
+const PUSHES = ['/events'];
 /** Memory for the incomplete bodies of all calls. */
 const MOST_BODY_BYTES = 128 * 1024 * 1024;
 

@@ -20,10 +20,3 @@ export const JOB_GROUPS = {
   over: ['done', 'canceled', 'undone'],
 } as const satisfies Readonly<Record<string, readonly (typeof JOB_STATES)[number][]>>;
 export type JobGroup = keyof typeof JOB_GROUPS;
-
-/**
- * `GET /jobs/events`: server-sent events named `job`, each with a `Job` as JSON: first the user's open jobs, then each
- * change; with `scope=all`, for internal users, those of all users. A comment line every 15 seconds keeps the connection
- * alive; it ends with the session.
- */
-export const JOB_EVENT = 'job';

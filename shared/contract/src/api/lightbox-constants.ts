@@ -24,6 +24,3 @@ export const LIGHTBOX_ACTS = {
   undone: '操作を取り消し',
 } as const;
 export type LightboxAct = keyof typeof LIGHTBOX_ACTS;
-
-/** Type of the server-sent events of `GET /lightboxes/events`. */
-export const LIGHTBOX_EVENT = 'lightbox';

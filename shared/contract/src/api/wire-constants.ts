@@ -4,9 +4,6 @@
 export const WIRE_KINDS = ['flash', 'story', 'correction', 'replacement', 'cancellation'] as const;
 export type WireKind = (typeof WIRE_KINDS)[number];
 
-/** Type of the server-sent events of `GET /wire/events`: items arrived; the data is the newest one's id. */
-export const WIRE_EVENT = 'wire';
-
 /**
  * Why a delivery cannot be read. `malformed`: no well-formed XML, or with a document type. `too-complex`: beyond the
  * limits of depth, number or length. `overrun`: beyond those of time or memory. `not-news`: not NewsML-G2, or a story

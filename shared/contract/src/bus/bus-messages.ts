@@ -1,3 +1,4 @@
+import type { Change } from '../api/changes.ts';
 import type { LoginUserInfo } from '../endpoints/auth.ts';
 
 /** Channel of the cross-tab bus. The number is the version of the message format. */
@@ -16,8 +17,10 @@ export interface BusVocabulary {
   formUpdate: { field: 'K052' | 'K063'; value: string };
   /** A lightbox changed on the server. */
   lightboxChanged: { lightboxId: string };
-  /** A wire item arrived. */
-  wireArrived: { wireId: string };
+  /** Topics of changes that a tab follows, and whether it wants to know those of the others. */
+  topicsFollowed: { tabId: string; topics: string[]; wantsReply: boolean };
+  /** Changes that the API pushed to one tab, the id of their event, and the topics of its connection. */
+  changesPushed: { eventId: string; topics: string[]; changes: Change[] };
   /** A new window requests the current user. */
   sessionAsked: { askId: string };
   /** The answer of a tab that knows the user, with the id of the request: the API's answer, and the kind of guest. */

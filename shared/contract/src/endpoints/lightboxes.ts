@@ -113,15 +113,6 @@ const LightboxLogSchema = Type.Array(
 );
 export type LightboxLog = Static<typeof LightboxLogSchema>;
 
-/**
- * Data of the server-sent events of `GET /lightboxes/events`: a lightbox that the member sees, or saw, changed. It is empty
- * if members of the user's group changed: any lightbox may have become visible or invisible.
- */
-export interface LightboxNews {
-  readonly lightboxId?: string;
-  readonly revision?: number;
-}
-
 const CALL = { access: 'member' } as const;
 const ONE = { ...CALL, params: Type.Object({ lightboxId: LightboxIdSchema }) } as const;
 const lightbox = inData(LightboxSchema);

@@ -1,5 +1,5 @@
 import { createBus, openBusChannel } from '@newsphoto/bus';
-import { call, QUIET_CALL, touch } from '@newsphoto/http';
+import { apiBaseOf, call, QUIET_CALL, touch } from '@newsphoto/http';
 import { browserElection } from '../media-cookie/browser-election.ts';
 import { watchFailedPictures } from '../media-cookie/failed-pictures.ts';
 import { sessionStore } from '../session-store.ts';
@@ -19,8 +19,20 @@ export function browserDeps(host: SessionHost): SessionDeps {
       clearTimeout: (handle) => window.clearTimeout(handle),
     },
     elect: browserElection(),
+    connect: (query) => new EventSource(`${apiBaseOf('outer')}/events?${query}`),
     watchFailedPictures: watchFailedPictures(document),
     host,
+    onWake: (act) => {
+      const handleVisibility = () => {
+        if (document.visibilityState === 'visible') act();
+      };
+      document.addEventListener('visibilitychange', handleVisibility);
+      window.addEventListener('online', act);
+      return () => {
+        document.removeEventListener('visibilitychange', handleVisibility);
+        window.removeEventListener('online', act);
+      };
+    },
     onPageHide: (act) => {
       window.addEventListener('pagehide', act);
       return () => window.removeEventListener('pagehide', act);

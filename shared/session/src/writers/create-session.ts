@@ -1,5 +1,6 @@
 import type { LoginUserInfo } from '@newsphoto/contract';
 import { cartIdListAtom } from '../atoms/collection.atoms.ts';
+import { sharePushes } from '../changes/share-pushes.ts';
 import {
   createMediaCookieKeeper,
   renewForFailedPictures,
@@ -56,7 +57,7 @@ export function createSession(deps: SessionDeps): Session {
     start: async (options) => {
       const outcome = await startSession(deps, options);
       ends.push(keepState(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
-      ends.push(watchSessionEnd(deps));
+      ends.push(watchSessionEnd(deps), sharePushes(deps));
       ends.push(
         renewMediaCookie(deps, keeper),
         renewForFailedPictures(deps, keeper),

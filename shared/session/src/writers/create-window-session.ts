@@ -1,3 +1,4 @@
+import { sharePushes } from '../changes/share-pushes.ts';
 import {
   createMediaCookieKeeper,
   renewForFailedPictures,
@@ -46,7 +47,7 @@ export function createWindowSession(deps: SessionDeps, name: string): WindowSess
         });
       }
       ends.push(keepUser(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
-      ends.push(watchSessionEnd(deps));
+      ends.push(watchSessionEnd(deps), sharePushes(deps));
       ends.push(renewMediaCookie(deps, keeper), renewForFailedPictures(deps, keeper));
     },
     login: (form) => login(deps, form),

@@ -126,7 +126,7 @@ export function createFakeDeps(channels = createFakeChannels()) {
   const storage = createFakeStorage();
   const clock = createFakeClock();
   const told: string[] = [];
-  let hide: () => void = () => undefined;
+  const hides: (() => void)[] = [];
   const deps: SessionDeps = {
     store: createStore(),
     api: server.api,
@@ -153,10 +153,15 @@ export function createFakeDeps(channels = createFakeChannels()) {
       },
       afterLogout: () => void told.push('after logout'),
     },
+    connect: () => ({ readyState: 0, addEventListener: () => undefined, close: () => undefined }),
+    onWake: () => () => undefined,
     onPageHide: (act) => {
-      hide = act;
+      hides.push(act);
       return () => undefined;
     },
   };
-  return { deps, server, storage, clock, told, channels, hidePage: () => hide() };
+  const hidePage = () => {
+    for (const hide of hides) hide();
+  };
+  return { deps, server, storage, clock, told, channels, hidePage };
 }

@@ -10,6 +10,7 @@ import type {
   LoginResponse,
   LoginUserInfo,
 } from '@newsphoto/contract';
+import type { EventStream } from '../changes/event-stream.ts';
 import type { Elect } from '../media-cookie/elect.ts';
 import type { WatchFailedPictures } from '../media-cookie/failed-pictures.ts';
 import type { SessionStore } from '../session-store.ts';
@@ -60,6 +61,10 @@ export interface SessionDeps {
   readonly storage: BrowserStorage;
   readonly clock: Clock;
   readonly elect: Elect;
+  /** Opens the push connection `GET /events` with these parameters. */
+  readonly connect: (query: URLSearchParams) => EventStream;
+  /** Calls back when the page becomes visible or the network returns; returns what ends it. */
+  readonly onWake: (act: () => void) => () => void;
   readonly watchFailedPictures: WatchFailedPictures;
   readonly host: SessionHost;
   /** Calls back when the page is about to go away; returns what ends it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { CHANGES_CHANNEL, CommitNotices } from '../commit-notices.ts';
 import { createKysely, type OpenDatabase, registerTypeParsers } from '../database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -35,7 +36,8 @@ export async function openPglite({
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     const client = new PgliteWorkerClient(workerUrl, directory);
     await client.waitReady;
-    const pool = createPglitePool(client);
+    const notices = new CommitNotices();
+    const pool = createPglitePool(client, notices.notify);
     const maintenance = startMaintenance(pool, { vacuumMinutes, onError });
     const db = createKysely(pool);
     const close = async (): Promise<void> => {
@@ -47,15 +49,21 @@ export async function openPglite({
         lock.release();
       }
     };
-    return { db, pool, close, countSyncs: () => client.countSyncs() };
+    return { db, pool, listen: notices.listen, close, countSyncs: () => client.countSyncs() };
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-/** A pool of PGlite's one session; more clients would share it and crash. */
-export function createPglitePool(pglite: Pick<PGlite, 'waitReady' | 'execProtocolStream'>): pg.Pool {
+/**
+ * A pool of PGlite's one session; more clients would share it and crash.
+ * @param onCommit called after each commit that recorded a change
+ */
+export function createPglitePool(
+  pglite: Pick<PGlite, 'waitReady' | 'execProtocolStream'>,
+  onCommit: () => void,
+): pg.Pool {
   // The pool discards a client after an error: each new one needs a new connection object, and takes over the same session,
   // which must have no state of its predecessor.
   class PgliteSession extends pg.Client {
@@ -71,6 +79,9 @@ export function createPglitePool(pglite: Pick<PGlite, 'waitReady' | 'execProtoco
     onConnect: async (client) => {
       await client.query('rollback');
       await client.query('discard all');
+      // A notification arrives with the answer to the commit.
+      client.on('notification', onCommit);
+      await client.query(`listen ${CHANGES_CHANNEL}`);
     },
   });
 }

@@ -70,17 +70,17 @@ test('a push connection ends with its session, which its heartbeats do not prolo
   const { rows: before } = await lastUse();
   server.clock.advance(11 * HOUR_MS);
   const pushed = await server.app.inject({
-    ...{ method: 'GET', url: '/api/jobs/events', payloadAsStream: true },
+    ...{ method: 'GET', url: '/api/events?topics=jobs', payloadAsStream: true },
     cookies: Object.fromEntries(browser.cookies),
   });
   expect(pushed.statusCode).toBe(200);
   const signs: string[] = [];
   for await (const sign of pushed.stream()) {
     signs.push(String(sign));
-    if (signs.filter((one) => one.startsWith(':')).length === 2) server.clock.advance(HOUR_MS + 1_000);
+    if (signs.filter((one) => one === 'data: []\n\n').length === 2) server.clock.advance(HOUR_MS + 1_000);
   }
   expect((await lastUse()).rows).toEqual(before);
-  expect((await browser.get('/api/jobs/events')).status).toBe(401);
+  expect((await browser.get('/api/events?topics=jobs')).status).toBe(401);
 });
 
 test('[T-041] a remembered log-in opens another session after 24 hours, with another token', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { DatabaseSchema, JobsTable } from '../../db/schema.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { findNextInTurn, lockTurns } from './turns.repository.ts';
 
 export type JobRow = Selectable<JobsTable>;
@@ -30,6 +31,7 @@ export async function claimNext(db: Database, kind: string): Promise<Claim | 'pa
       .where('state', '=', 'queued')
       .returningAll()
       .executeTakeFirst();
+    if (row) await recordJobChange(transaction, row);
     // It was cancelled after its turn was found: the update waited for that.
     return row ? { ...row, claim_id: claimId } : 'passed over';
   });
@@ -55,12 +57,19 @@ export async function updateJob(
   jobId: string,
   changes: JobChanges,
 ): Promise<void> {
-  await transaction
+  const row = await transaction
     .updateTable('jobs')
     .set({ ...changes, revision: bumped })
     .where('job_id', '=', jobId)
-    .execute();
+    .returning(['job_id', 'owner_id'])
+    .executeTakeFirst();
+  if (row) await recordJobChange(transaction, row);
 }
+
+export const recordJobChange = (
+  transaction: DatabaseTransaction,
+  { job_id, owner_id }: Pick<JobRow, 'job_id' | 'owner_id'>,
+): Promise<void> => recordChange(transaction, { topic: 'jobs', key: job_id, userId: owner_id });
 
 /** Signs of life for the given claims; answers those that are still held, and whether to cancel them. */
 export async function beat(

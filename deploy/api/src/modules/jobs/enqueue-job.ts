@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import { dueIn } from './claims.repository.ts';
+import { dueIn, recordJobChange } from './claims.repository.ts';
 import type { JobDeclaration } from './job-declaration.ts';
 import { requireRoom } from './require-room.ts';
 
@@ -42,6 +42,7 @@ export async function enqueueJob<Payload extends TSchema>(
     .executeTakeFirst();
   if (!added) return jobWithKey(transaction, kind, key ?? '');
   await requireRoom(transaction, { kind, ownerId });
+  await recordJobChange(transaction, { job_id: jobId, owner_id: ownerId ?? null });
   return jobId;
 }
 

@@ -1,5 +1,5 @@
 import type { JobGroup } from '@newsphoto/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { JobRow } from './claims.repository.ts';
@@ -69,15 +69,6 @@ function isBehind(of: OfJobs, jobId: string) {
 }
 
 const isOpen = (of: OfJobs) => of('jobs.state', 'in', ['queued', 'running']);
-
-/** Jobs of these users, or of everybody, that are open, or were over within the last minute. */
-export async function findLively(db: Database, ownerIds: readonly string[] | 'all'): Promise<OwnedJob[]> {
-  return ownedJobs(db)
-    .$if(ownerIds !== 'all', (query) => query.where('jobs.owner_id', 'in', [ownerIds].flat()))
-    .where((of) => of.or([isOpen(of), of('finished_at', '>', sql<Date>`now() - interval '1 minute'`)]))
-    .orderBy('jobs.created_at')
-    .execute();
-}
 
 export async function deleteOldJobs(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);

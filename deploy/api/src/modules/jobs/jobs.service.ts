@@ -30,7 +30,6 @@ export interface JobsService {
   undo(actor: Actor, jobId: string): Promise<Job>;
   /** Starts what failed again, with all its tries; it goes on where it stopped. */
   retry(actor: Actor, jobId: string): Promise<Job>;
-  present(row: OwnedJob): Job;
 }
 
 export function createJobsService(
@@ -44,7 +43,6 @@ export function createJobsService(
     present(requireJob(actor, await findJob(db, jobId)));
 
   return {
-    present,
     get,
     async list(actor, { scope = 'own', group, cursor, limit = LIST_LENGTH }) {
       if (scope === 'all' && !isInternal(actor)) throw new ApiError('access/forbidden');

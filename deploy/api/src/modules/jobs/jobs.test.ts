@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Browser } from '../../testing/browser.ts';
 import { COUNTING, countingJob, effectsOf, installCounting } from '../../testing/counting-job.ts';
+import { readEvents } from '../../testing/event-reader.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { claimNext } from './claims.repository.ts';
@@ -198,41 +199,20 @@ test('the ladder of the list: 401, 400', async () => {
   expect(forged.status).toBe(403);
 });
 
-test('the events: open jobs first, then each change; others’ jobs never; the end with the session', async () => {
-  const reader = await new Browser(server.app).as('member001');
-  const mine = await ask(2);
-  await ask(2, 'member002');
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = server.app.server.address() as AddressInfo;
-  const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const events = `http://127.0.0.1:${port}/api/jobs/events`;
-  expect((await fetch(events)).status).toBe(401);
-  expect((await fetch(`${events}?scope=all`, { headers: { cookie } })).status).toBe(403);
-  const response = await fetch(events, { headers: { cookie } });
-  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  let text = '';
-  const reading = (async () => {
-    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString();
-  })();
-  await until(async () => text.includes('"state":"queued"'));
+test('a change of a job is pushed to its owner, and of everybody’s jobs to internal users alone', async () => {
+  const own = await readEvents(server, member, 'jobs');
+  const all = await readEvents(server, editor, 'jobs,all-jobs');
+  expect((await readEvents(server, member, 'jobs,all-jobs')).status).toBe(403);
+  const [mine, foreign] = [await ask(2), await ask(2, 'member002')];
+  for (const jobId of [mine, foreign]) await all.hears('all-jobs', jobId);
+  await own.hears('jobs', mine);
+  const before = own.lastId;
   await running(() => untilState(mine, 'done'));
-  await until(async () => text.includes('"state":"done"'));
-  const told = [...text.matchAll(/^event: job\ndata: (.+)$/gm)].map((match) => JSON.parse(match[1] ?? ''));
-  expect(new Set(told.map((job) => job.jobId))).toEqual(new Set([mine]));
-  expect(told.map((job) => job.revision)).toEqual(told.map((job) => job.revision).toSorted((a, b) => a - b));
-  await reader.post('/api/logout');
-  await reading;
-});
-
-test.each(['jobs', 'lightboxes', 'wire'])('HEAD opens no push of %s', async (topic) => {
-  const { cookies } = await new Browser(server.app).as('editor001');
-  const answer = await server.app.inject({
-    method: 'HEAD',
-    url: `/api/${topic}/events`,
-    cookies: Object.fromEntries(cookies),
-  });
-  // Some are the address of a record with the id `events`.
-  expect([400, 404]).toContain(answer.statusCode);
+  await until(async () => own.lastId !== before);
+  expect(own.changes.filter(({ key }) => key !== mine)).toEqual([]);
+  expect(all.changes.filter(({ topic }) => topic === 'jobs')).toEqual([]);
+  own.leave();
+  all.leave();
 });
 
 test('push connections of one session are limited; another session of the same member still gets one', async () => {
@@ -242,7 +222,8 @@ test('push connections of one session are limited; another session of the same m
   const listen = async () => {
     const { cookies } = await new Browser(server.app).as('member002');
     const headers = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
-    return () => fetch(`http://127.0.0.1:${port}/api/jobs/events`, { headers, signal: leaving.signal });
+    return () =>
+      fetch(`http://127.0.0.1:${port}/api/events?topics=jobs`, { headers, signal: leaving.signal });
   };
   const [first, second] = [await listen(), await listen()];
   const answers = await Promise.all(Array.from({ length: 17 }, first));

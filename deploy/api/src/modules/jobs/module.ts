@@ -1,16 +1,12 @@
 import { type ApiModule, api } from '../../api-module.ts';
-import { jobEventsRoute } from './events-route.ts';
-import { createJobFeed } from './job-feed.ts';
 import { deleteOldJobs } from './jobs.repository.ts';
 import { jobRoutes } from './routes.ts';
 
 export const jobsModule: ApiModule = {
   noun: 'jobs',
   routes: [
-    api((scope, { db, jobs, push }) => {
-      const feed = createJobFeed(db, (error) => scope.log.error({ err: error }, 'jobs cannot be watched'));
+    api((scope, { jobs }) => {
       jobRoutes(scope, jobs);
-      jobEventsRoute(scope, { jobs, feed, ...push });
     }),
   ],
   jobs: { declined: 'runs the jobs of the others' },

@@ -1,8 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Answer, Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
+import { readEvents } from '../../testing/event-reader.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 let server: TestApp;
 let ids: string[];
@@ -134,14 +135,10 @@ test('sharing ends and begins again: what was refused meanwhile is not there, wh
 
 test('whoever leaves the group while the lightbox is open hears no more of it, and his undo is refused', async () => {
   const addition = await add(colleague, [ids[0]]);
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = server.app.server.address() as AddressInfo;
-  const cookie = [...colleague.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`http://127.0.0.1:${port}/api/lightboxes/events`, { headers: { cookie } });
-  const ended = answer.text();
+  const events = await readEvents(server, colleague, 'lightboxes');
   await inGroup('premium01', '22');
-  // The connection ends by itself: the page asks anew, and is told that there is no such lightbox.
-  await ended;
+  // The connection ends by itself: the page reads again, and finds no such lightbox.
+  await until(async () => events.hasEnded);
   expect((await colleague.get(at(''))).status).toBe(404);
   expect((await undo(colleague, addition)).status).toBe(404);
   await inGroup('premium01', '20');
@@ -158,34 +155,14 @@ test('whoever leaves the group, and whoever reads what he shared, is told at onc
     const [first, second, stranger] = await Promise.all(
       ['member001', 'premium01', 'member002'].map((userId) => new Browser(still.app).as(userId)),
     );
-    await still.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = still.app.server.address() as AddressInfo;
-    const listen = async (who: Browser | undefined) => {
-      const cookie = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
-      const { body } = await fetch(`http://127.0.0.1:${port}/api/lightboxes/events`, { headers: { cookie } });
-      const heard = { text: '', hasEnded: false };
-      void (async () => {
-        for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += chunk;
-        heard.hasEnded = true;
-      })().catch(() => undefined);
-      return heard;
-    };
-    const [left, stayed, apart] = [await listen(second), await listen(first), await listen(stranger)];
-    const isTold = ({ text }: { text: string }) => text.includes('event: lightbox\ndata: {}\n');
-    // The feed has looked once when it tells of a change.
-    const { body } = await (first as Browser).post('/api/lightboxes', { name: '合図' });
-    const until = async (isSo: () => boolean) => {
-      const from = Date.now();
-      while (!isSo()) {
-        expect(Date.now() - from).toBeLessThan(5_000);
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-      return Date.now() - from;
-    };
-    await until(() => stayed.text.includes(`"${body.data.lightboxId}"`));
+    const [stayed, left, apart] = await Promise.all(
+      [first, second, stranger].map((browser) => readEvents(still, browser as Browser, 'lightboxes')),
+    );
     await move('premium01', '22');
-    expect(await until(() => left.hasEnded && isTold(left) && isTold(stayed))).toBeLessThan(1_000);
-    expect([stayed.hasEnded, isTold(apart)]).toEqual([false, false]);
+    const tookEach = await Promise.all([left?.hears('lightboxes', ''), stayed?.hears('lightboxes', '')]);
+    await until(async () => left?.hasEnded);
+    expect(Math.max(...tookEach.map(Number))).toBeLessThan(1_000);
+    expect([stayed?.hasEnded, apart?.changes]).toEqual([false, []]);
   } finally {
     await still.close();
   }
@@ -193,34 +170,14 @@ test('whoever leaves the group, and whoever reads what he shared, is told at onc
 
 test('a content under embargo is not counted and not listed for customers, and stays where it is', async () => {
   await add(owner, ids.slice(0, 3));
-  const until = (moment: string | null) =>
+  const releasedAt = (moment: string | null) =>
     server.opened.pool.query('update contents set released_at = $2 where content_id = $1', [ids[1], moment]);
-  await until('2999-01-01');
+  await releasedAt('2999-01-01');
   expect(await held()).toEqual([ids[0], ids[2]]);
   // That there is something is told, not what and how much.
   const { lightbox } = (await owner.get(at(''))).body.data;
   expect([lightbox.count, lightbox.hasHidden]).toEqual([2, true]);
-  await until(null);
+  await releasedAt(null);
   expect(await held()).toEqual(ids.slice(0, 3));
   expect((await owner.get(at(''))).body.data.lightbox.hasHidden).toBe(false);
-});
-
-test('whoever begins to listen is told what changed just before, though others heard of it already', async () => {
-  const { revision } = (await add(owner, [ids[0]])).body.data.lightbox;
-  if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = server.app.server.address() as AddressInfo;
-  const cookie = [...colleague.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  for (const _time of [1, 2]) {
-    const controller = new AbortController();
-    const answer = await fetch(`http://127.0.0.1:${port}/api/lightboxes/events`, {
-      headers: { cookie },
-      signal: controller.signal,
-    });
-    let heard = '';
-    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      heard += chunk;
-      if (heard.includes(`{"lightboxId":"${box}","revision":${revision}}`)) break;
-    }
-    controller.abort();
-  }
 });

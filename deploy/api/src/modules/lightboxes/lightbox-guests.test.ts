@@ -42,7 +42,6 @@ const guestWithLink = async (): Promise<Browser> => {
 const CALLS = [
   ['get', ''],
   ['post', '', { name: '客のもの' }],
-  ['get', '/events'],
   ['post', '/marks', 'ids'],
   ['get', '/:id'],
   ['get', '/:id/log'],

@@ -1,8 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { LightboxesTable } from '../../db/lightbox-tables.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 
 export type LightboxRow = NonNullable<Awaited<ReturnType<typeof findLightbox>>>;
@@ -142,23 +143,35 @@ export async function insertLightbox(
     })
     .returning('lightbox_id')
     .executeTakeFirstOrThrow();
+  await notifyOf(transaction, lightbox_id, { owner_id: userId, shared_group_id: null });
   return lightbox_id;
 }
 
 type Changes = Partial<Pick<Insertable<LightboxesTable>, 'name' | 'type' | 'shared_group_id' | 'deleted_at'>>;
 
-/** Every change goes through here: whoever watches finds the lightbox by its moment and its revision. */
+/** Every change goes through here: those who see the lightbox, or saw it, are notified. */
 export async function changeLightbox(
   transaction: DatabaseTransaction,
   lightboxId: number,
   changes: Changes = {},
 ): Promise<void> {
-  await transaction
+  const row = await transaction
     .updateTable('lightboxes')
     .set({ ...changes, revision: sql`revision + 1`, changed_at: sql`clock_timestamp()` })
     .where('lightbox_id', '=', lightboxId)
-    .execute();
+    .returning(['owner_id', 'shared_group_id'])
+    .executeTakeFirst();
+  if (row) await notifyOf(transaction, lightboxId, row);
 }
+
+const notifyOf = (
+  transaction: DatabaseTransaction,
+  lightboxId: number,
+  { owner_id, shared_group_id }: Pick<Selectable<LightboxesTable>, 'owner_id' | 'shared_group_id'>,
+): Promise<void> =>
+  recordChange(transaction, {
+    ...{ topic: 'lightboxes', key: String(lightboxId), userId: owner_id, groupId: shared_group_id },
+  });
 
 /** Gives the member's lightboxes the places of this order. */
 export async function orderLightboxes(
@@ -173,28 +186,4 @@ export async function orderLightboxes(
 /** Deleted ones that nobody brought back until this moment. */
 export async function deleteForgottenLightboxes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('lightboxes').where('deleted_at', '<', before).execute();
-}
-
-export interface ChangedLightbox {
-  readonly lightboxId: number;
-  readonly revision: number;
-  readonly ownerId: string;
-  readonly groupId: string | null;
-}
-
-/** Stands for the people of each of these groups: it is another one where somebody came or went. */
-export async function peopleOf(db: Database, groupIds: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ group_id: string; people: string }>`
-    select group_id, bit_xor(hashtextextended(user_id, 0))::text as people from users
-    where group_id = any(${groupIds}::text[]) and status <> 'withdrawn' group by group_id`.execute(db);
-  return new Map(rows.map(({ group_id, people }) => [group_id, people]));
-}
-
-/** What changed in the last seconds, by the clock of the database. */
-export async function findChanged(db: Database, seconds: number): Promise<ChangedLightbox[]> {
-  return db
-    .selectFrom('lightboxes')
-    .select(['lightbox_id as lightboxId', 'revision', 'owner_id as ownerId', 'shared_group_id as groupId'])
-    .where('changed_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
-    .execute();
 }

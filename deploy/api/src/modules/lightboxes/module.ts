@@ -1,8 +1,5 @@
 import { type ApiModule, api } from '../../api-module.ts';
-import { neverStored } from '../../plugins/never-stored.ts';
-import { lightboxEventsRoute } from './events-route.ts';
 import { lightboxItemRoutes, lightboxTransferRoutes } from './item-routes.ts';
-import { createLightboxFeed } from './lightbox-feed.ts';
 import { countInLightboxes } from './lightbox-items.repository.ts';
 import { createLightboxItems } from './lightbox-items.service.ts';
 import { deleteForgottenLightboxes } from './lightboxes.repository.ts';
@@ -21,15 +18,10 @@ export const lightboxesModule: ApiModule = {
       lightboxItemRoutes(scope, createLightboxItems(db, now));
       lightboxTransferRoutes(scope, createLightboxTransfers(db, now));
     }),
-    api((scope, { db, push }) => {
-      neverStored(scope);
-      const onError = (error: unknown) => scope.log.error({ err: error }, 'lightboxes cannot be watched');
-      lightboxEventsRoute(scope, createLightboxFeed(db, onError), push);
-    }),
   ],
   jobs: { declined: 'every call is answered at once' },
   cleanUp: ({ db, now }) => deleteForgottenLightboxes(db, new Date(now.getTime() - RESTORABLE_MS)),
-  background: { declined: 'events are read from the table while a user watches' },
+  background: { declined: 'every change is recorded by its own call' },
   tables: { copied: ['lightboxes', 'lightbox_items', 'lightbox_events'] },
   auditActions: { declined: 'each lightbox has a log of its own' },
   subjectNames: { declined: 'its entries are shown without a name' },

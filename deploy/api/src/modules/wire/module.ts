@@ -1,19 +1,15 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { neverStored } from '../../plugins/never-stored.ts';
-import { wireEventsRoute } from './events-route.ts';
 import { wireRoutes } from './routes.ts';
 import { deleteOldAside } from './wire.repository.ts';
 import { createWireService } from './wire.service.ts';
-import { createWireFeed } from './wire-feed.ts';
 
 export const wireModule: ApiModule = {
   noun: 'wire',
   routes: [
-    api((scope, { db, wireReader, wireToken, now, push }) => {
+    api((scope, { db, wireReader, wireToken, now }) => {
       neverStored(scope);
       wireRoutes(scope, { wire: createWireService(db, wireReader, now), token: wireToken });
-      const onError = (error: unknown) => scope.log.error({ err: error }, 'the wire cannot be watched');
-      wireEventsRoute(scope, createWireFeed(db, onError), push);
     }),
   ],
   jobs: { declined: 'a delivery is read before its sender gets the answer' },

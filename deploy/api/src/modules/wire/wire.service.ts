@@ -9,6 +9,7 @@ import type {
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { NewsStory } from './read-news.ts';
 import {
   findAside,
@@ -70,7 +71,10 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
 export function addStories(db: Database, stories: readonly NewsStory[], receivedAt: Date): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await lockWire(transaction);
-    return insertWireItems(transaction, stories, receivedAt);
+    const ids = await insertWireItems(transaction, stories, receivedAt);
+    const newest = ids.at(-1);
+    if (newest !== undefined) await recordChange(transaction, { topic: 'wire', key: newest });
+    return ids;
   });
 }
 

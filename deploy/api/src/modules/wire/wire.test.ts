@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { tidyUp } from '../../housekeeping.ts';
 import { Browser } from '../../testing/browser.ts';
+import { readEvents } from '../../testing/event-reader.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { takeInSampleWire } from './sample-wire.ts';
 
@@ -141,31 +141,13 @@ test('what is larger than 2 MB, or no XML by its type, is refused', async () => 
   expect((await deliver('{}', json)).statusCode).toBe(415);
 });
 
-test('the push connection is for internal users, and tells of the newest item', async () => {
-  const visitor = new Browser(server.app);
-  expect((await visitor.get('/api/wire/events')).status).toBe(401);
+test('a delivery is pushed to internal users alone, within two seconds', async () => {
   const member = await new Browser(server.app).as('member001');
-  expect((await member.get('/api/wire/events')).status).toBe(403);
-  await deliver(sample('08-flash'));
-  const [newest] = (await desk.get('/api/wire/items')).body.data.items;
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = server.app.server.address() as AddressInfo;
-  const controller = new AbortController();
-  const cookie = [...desk.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const { signal } = controller;
-  const answer = await fetch(`http://127.0.0.1:${port}/api/wire/events`, { headers: { cookie }, signal });
-  expect(answer.headers.get('content-type')).toContain('text/event-stream');
-  const chunks = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const hear = async (wireId: string): Promise<void> => {
-    while (!heard.includes(`event: wire\ndata: "${wireId}"`)) heard += (await chunks?.read())?.value ?? '';
-  };
-  await hear(newest.wireId);
-  const later = (await deliver(sample('09-story'))).json().data.wireIds[0];
-  const at = Date.now();
-  await hear(later);
-  expect(Date.now() - at).toBeLessThan(2_000);
-  controller.abort();
+  expect((await readEvents(server, member, 'wire')).status).toBe(403);
+  const events = await readEvents(server, desk, 'wire');
+  const [newest] = (await deliver(sample('09-story'))).json().data.wireIds;
+  expect(await events.hears('wire', newest)).toBeLessThan(2_000);
+  events.leave();
 });
 
 test('what was set aside is deleted after 30 days, and beyond the newest 500', async () => {

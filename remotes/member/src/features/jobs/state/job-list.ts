@@ -1,8 +1,11 @@
 import type { Job, JobGroup, JobListQuery } from '@newsphoto/contract';
-import { call, watchJobs } from '@newsphoto/http';
-import { type ApiPagesQuery, editCachedRows } from '@newsphoto/query';
-import { useEffect } from 'react';
+import { call, QUIET_CALL } from '@newsphoto/http';
+import { type ApiPagesQuery, editCachedRows, invalidate, oneAtATime } from '@newsphoto/query';
+import { useChanges } from '@newsphoto/session';
+import { useMemo } from 'react';
 import { groupOf, withJob } from '../model/job-words.ts';
+
+const BACKGROUND = { ...QUIET_CALL, background: true } as const;
 
 export interface JobFilters {
   readonly scope: NonNullable<JobListQuery['scope']>;
@@ -19,19 +22,19 @@ export const jobsQuery = ({ scope, group }: JobFilters): ApiPagesQuery<Job> => (
   },
 });
 
-/** Applies each change of a job to the list as it is pushed. */
+/** Reads each job that changes, and shows it in the list. */
 export function useJobChanges({ scope, group }: JobFilters): void {
-  useEffect(() => {
-    const ending = new AbortController();
-    watchJobs(
-      (changed) =>
-        editCachedRows(jobsQuery({ scope, group }), (jobs) => {
-          const next = withJob(jobs, changed);
-          // A finished job leaves the list of running ones, and the other way round.
-          return group ? next.filter(({ state }) => groupOf(state) === group) : next;
-        }),
-      { scope, signal: ending.signal },
-    );
-    return () => ending.abort();
+  const readChanged = useMemo(() => {
+    const query = jobsQuery({ scope, group });
+    return oneAtATime(async (jobId) => {
+      if (jobId === '') return invalidate(query);
+      const changed = await call('GET /jobs/:jobId', { params: { jobId } }, BACKGROUND);
+      editCachedRows(query, (jobs) => {
+        const next = withJob(jobs, changed);
+        // A finished job leaves the list of running ones, and the other way round.
+        return group ? next.filter(({ state }) => groupOf(state) === group) : next;
+      });
+    });
   }, [scope, group]);
+  useChanges(scope === 'all' ? 'all-jobs' : 'jobs', readChanged);
 }

@@ -1,4 +1,4 @@
-import { endpointQuery, invalidate } from '@newsphoto/query';
+import { endpointQuery, invalidate, oneAtATime } from '@newsphoto/query';
 
 export const LIGHTBOXES = endpointQuery('GET /lightboxes', {});
 
@@ -14,11 +14,8 @@ export const rereadLightbox = (lightboxId: string): Promise<void> =>
   invalidate(lightboxQuery(lightboxId).key);
 
 /** Reads again what is shown of a lightbox that changed elsewhere; of all of them where the id is empty. */
-export function rereadChanged(lightboxId: string): void {
-  if (lightboxId === '') {
-    void invalidate(LIGHTBOXES.key);
-    return;
-  }
-  void rereadLightboxes();
-  void rereadLightbox(lightboxId);
-}
+export const rereadChanged = oneAtATime((lightboxId) =>
+  lightboxId === ''
+    ? invalidate(LIGHTBOXES.key)
+    : Promise.all([rereadLightboxes(), rereadLightbox(lightboxId)]),
+);

@@ -1,7 +1,6 @@
-import { createBus, openBusChannel } from '@newsphoto/bus';
 import { MOST_LIGHTBOX_MARKS } from '@newsphoto/contract';
 import { call, QUIET_CALL } from '@newsphoto/http';
-import { readUserState } from '@newsphoto/session';
+import { followChanges, readUserState } from '@newsphoto/session';
 
 /** What is drawn together is asked for together, once drawing rests: a fling passes thousands. Milliseconds. */
 const GATHER_MS = 250;
@@ -97,9 +96,6 @@ export function createMarkStore({ ask, listen }: MarkSource): MarkStore {
 
 export const lightboxMarkStore: MarkStore = createMarkStore({
   ask: (contentIdList) => call('POST /lightboxes/marks', { body: { contentIdList } }, QUIET_CALL),
-  listen: (onChange) => {
-    const bus = createBus(openBusChannel());
-    bus.subscribe('lightboxChanged', onChange);
-    return bus.close;
-  },
+  // Marks are shown on every result: they are no reason for a push connection.
+  listen: (onChange) => followChanges('lightboxes', onChange, { connects: false }),
 });

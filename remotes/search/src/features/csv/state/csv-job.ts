@@ -1,5 +1,6 @@
 import type { CsvTally, Job } from '@newsphoto/contract';
-import { call, QUIET_CALL, watchJobs } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
+import { followJob } from '../../../blocks/jobs/state/follow-job.ts';
 
 export type JobEnd =
   | { readonly status: 'done'; readonly jobId: string; readonly tally: CsvTally }
@@ -41,20 +42,13 @@ export async function followCsvJob(jobId: string, { tell, canceled, left }: Foll
   if (canceled.aborted) cancel();
   try {
     return await new Promise<JobEnd>((resolve, reject) => {
-      const handleJob = (job: Job) => {
-        if (job.jobId !== jobId || left.aborted) return;
+      const onJob = (job: Job) => {
+        if (left.aborted) return;
         tell({ progress: job.progress, text: textOf(job) });
         const end = endOf(job);
         if (end) resolve(end);
       };
-      const { signal } = watching;
-      const watch = () => {
-        // Where the same member is there again it goes on; else the question after it is refused.
-        watchJobs(handleJob, { signal, onSessionEnd: watch });
-        // It may be over before anybody listens, or be gone.
-        call('GET /jobs/:jobId', { params }, { ...QUIET_CALL, signal }).then(handleJob, reject);
-      };
-      watch();
+      followJob(jobId, { onJob, onGone: reject, signal: watching.signal });
     });
   } finally {
     stop();

@@ -1,14 +1,9 @@
 import { useApiQuery } from '@newsphoto/query';
-import { useEffect } from 'react';
+import { useChanges } from '@newsphoto/session';
 import { LIGHTBOXES, rereadChanged } from '../../../blocks/lightbox/state/lightbox-queries.ts';
-import { followLightboxes } from './follow-lightboxes.ts';
 
 /** The lightboxes that the member sees. While the page shows them, each pushed change is read. */
 export function useLightboxList() {
-  useEffect(() => {
-    const ending = new AbortController();
-    followLightboxes(rereadChanged, ending.signal);
-    return () => ending.abort();
-  }, []);
+  useChanges('lightboxes', rereadChanged);
   return useApiQuery(LIGHTBOXES);
 }

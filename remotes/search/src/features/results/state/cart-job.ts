@@ -1,6 +1,7 @@
 import type { Job } from '@newsphoto/contract';
-import { call, QUIET_CALL, watchJobs } from '@newsphoto/http';
+import { call } from '@newsphoto/http';
 import { refreshCart } from '@newsphoto/session';
+import { followJob } from '../../../blocks/jobs/state/follow-job.ts';
 
 /** The last job that put a whole result into the cart. */
 export interface CartJob {
@@ -40,11 +41,7 @@ function tell(told: Job): void {
 function follow(job: Job): void {
   watching?.abort();
   watching = new AbortController();
-  const { signal } = watching;
-  watchJobs(tell, { signal });
-  // What was over before the watch began is not told by it.
-  const { jobId } = job;
-  call('GET /jobs/:jobId', { params: { jobId } }, { ...QUIET_CALL, signal }).then(tell, () => undefined);
+  followJob(job.jobId, { onJob: tell, signal: watching.signal });
 }
 
 /** Puts every hit of a result into the cart. Refusals are shown by the page's banner. */

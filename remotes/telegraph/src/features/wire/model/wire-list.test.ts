@@ -13,13 +13,13 @@ const page = (ids: readonly number[], nextCursor: string | null = null): WireIte
 const ids = (items: readonly WireItem[]) => items.map(({ wireId }) => Number(wireId));
 
 test('what comes in stands on top, once', () => {
-  const list = withArrived(firstPage(page([2, 1], '1')), page([4, 3, 2]), false);
+  const list = withWaiting(withArrived(firstPage(page([2, 1], '1')), page([4, 3, 2])));
   expect([ids(list.items), ids(list.waiting), list.olderFrom]).toEqual([[4, 3, 2, 1], [], '1']);
-  expect(withArrived(list, page([4]), false)).toBe(list);
+  expect(withArrived(list, page([4]))).toBe(list);
 });
 
 test('[R-048] while somebody reads it waits, and counts, until it is let in', () => {
-  const reading = withArrived(withArrived(firstPage(page([1])), page([2]), true), page([4, 3]), true);
+  const reading = withArrived(withArrived(firstPage(page([1])), page([2])), page([4, 3]));
   expect([ids(reading.items), ids(reading.waiting), newestId(reading)]).toEqual([[1], [4, 3, 2], '4']);
   expect(ids(withWaiting(reading).items)).toEqual([4, 3, 2, 1]);
 });
@@ -27,6 +27,6 @@ test('[R-048] while somebody reads it waits, and counts, until it is let in', ()
 test('what is older goes to the end; a list that grew for days lets go of its end', () => {
   expect(ids(withOlder(firstPage(page([3], '3')), page([2, 1])).items)).toEqual([3, 2, 1]);
   const long = firstPage(page(Array.from({ length: 1000 }, (_, at) => 1000 - at)));
-  const grown = withArrived(long, page([1001]), false);
+  const grown = withWaiting(withArrived(long, page([1001])));
   expect([grown.items.length, ids(grown.items)[0], grown.olderFrom]).toEqual([1000, 1001, '2']);
 });

@@ -23,13 +23,12 @@ export const firstPage = ({ items, nextCursor }: WireItems): WireList => ({
 export const newestId = ({ items, waiting }: WireList): string | undefined =>
   (waiting[0] ?? items[0])?.wireId;
 
-/** @param page what came in since the newest known item */
-export function withArrived(list: WireList, page: WireItems, isReading: boolean): WireList {
+/** @param page what arrived since the newest known item; it waits */
+export function withArrived(list: WireList, page: WireItems): WireList {
   const known = new Set([...list.waiting, ...list.items].map(({ wireId }) => wireId));
   const fresh = page.items.filter(({ wireId }) => !known.has(wireId));
   if (fresh.length === 0) return list;
-  const waiting = [...fresh, ...list.waiting];
-  return isReading ? { ...list, waiting } : withWaiting({ ...list, waiting });
+  return { ...list, waiting: [...fresh, ...list.waiting] };
 }
 
 /** What waited goes to the top. */

@@ -1,5 +1,7 @@
 import { call } from '@newsphoto/http';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ApiQuery, editCached, invalidate, oneAtATime, readCached, useApiQuery } from '@newsphoto/query';
+import { useChanges } from '@newsphoto/session';
+import { useEffect, useMemo } from 'react';
 import type { Place } from '../model/place.ts';
 import {
   firstPage,
@@ -10,104 +12,68 @@ import {
   withWaiting,
 } from '../model/wire-list.ts';
 import { firstList } from './first-list.ts';
-import { followWire } from './follow-wire.ts';
 
-const QUIET = { loading: false, messageBox: 0, background: true } as const;
-/** What comes in between two looks; where it was more, the list begins anew. */
+/** What arrives between two reads; where it was more, the list starts again. */
 const MOST_AT_ONCE = 200;
 
 export interface Wire {
   /** Undefined before the first answer. */
   readonly list: WireList | undefined;
-  /** The last question was not answered: what is shown may be old. */
+  /** The last read failed: what is shown may be old. */
   readonly isCut: boolean;
-  /** Asks at once, where the first answer did not come. */
+  /** Reads again where the first answer did not arrive. */
   retry(): void;
   /** Puts what waits to the top. */
   showWaiting(): void;
   loadOlder(): Promise<void>;
 }
 
-/**
- * @param isReading something is before somebody's eyes that must not move
- * @param place where he was before the page was loaded anew
- */
-export function useWire(isReading: boolean, place: Place | undefined): Wire {
-  const [list, setList] = useState<WireList>();
-  const [isCut, setCut] = useState(false);
-  const current = useRef({ list, isReading });
-  current.current = { list, isReading };
-  const look = useLook(current, place, setList, setCut);
-  useEffect(() => {
-    const controller = new AbortController();
-    void look(controller.signal);
-    const isKnown = (wireId: string) => {
-      const { list } = current.current;
-      return list !== undefined && Number(newestId(list) ?? 0) >= Number(wireId);
-    };
-    const lookFor = (wireId?: string) => {
-      if (wireId === undefined || !isKnown(wireId)) void look(controller.signal);
-    };
-    followWire(lookFor, controller.signal);
-    return () => controller.abort();
-  }, [look]);
-  useEffect(() => {
-    if (!isReading) setList((now) => now && withWaiting(now));
-  }, [isReading]);
-
-  return {
-    list,
-    isCut,
-    retry: () => void look(new AbortController().signal),
-    showWaiting: () => setList((now) => now && withWaiting(now)),
-    loadOlder: async () => {
-      const cursor = list?.olderFrom;
-      if (!cursor) return;
-      const page = await call('GET /wire/items', { query: { cursor } }, { loading: false });
-      setList((now) => (now?.olderFrom === cursor ? withOlder(now, page) : now));
+/** The list as it is shown. Each read adds what arrived since, which waits. */
+function wireQuery(place: Place | undefined): ApiQuery<WireList> {
+  const query: ApiQuery<WireList> = {
+    key: ['wire', 'monitor'],
+    call: async (options) => {
+      const quiet = { ...options, background: true };
+      const list = readCached(query);
+      const after = list && newestId(list);
+      if (!list || after === undefined) return firstList(list ? undefined : place, quiet);
+      const page = await call('GET /wire/items', { query: { after, limit: MOST_AT_ONCE } }, quiet);
+      return page.nextCursor === null ? withArrived(readCached(query) ?? list, page) : firstPage(page);
     },
+    // A monitor that is opened later starts with the newest items.
+    gcTime: 0,
   };
+  return query;
 }
 
-type Current = { readonly current: { readonly list: WireList | undefined; readonly isReading: boolean } };
+/**
+ * @param isReading something is shown that must not move
+ * @param place where the user was before the page was reloaded
+ */
+export function useWire(isReading: boolean, place: Place | undefined): Wire {
+  const query = useMemo(() => wireQuery(place), [place]);
+  const { data, error } = useApiQuery(query);
+  const read = useMemo(() => oneAtATime(() => invalidate(query)), [query]);
+  useChanges('wire', (wireId) => {
+    const newest = data && newestId(data);
+    if (wireId === '' || Number(newest ?? 0) < Number(wireId)) read('');
+  });
+  const showWaiting = () => editCached(query, withWaiting);
+  const isMoving = !isReading && data !== undefined && data.waiting.length > 0;
+  useEffect(() => {
+    if (isMoving) editCached(query, withWaiting);
+  }, [isMoving, query]);
 
-/** Looks for newer items; calls that come while one is under way are answered by one more look after it. */
-function useLook(
-  current: Current,
-  place: Place | undefined,
-  setList: (change: (now: WireList | undefined) => WireList | undefined) => void,
-  setCut: (isCut: boolean) => void,
-): (signal: AbortSignal) => Promise<void> {
-  const state = useRef({ isLooking: false, isWanted: false });
-  return useCallback(
-    async (signal) => {
-      const work = state.current;
-      work.isWanted = true;
-      if (work.isLooking) return;
-      work.isLooking = true;
-      while (work.isWanted && !signal.aborted) {
-        work.isWanted = false;
-        const { list } = current.current;
-        const after = list && newestId(list);
-        try {
-          if (after === undefined) {
-            const first = await firstList(list ? undefined : place, { ...QUIET, signal });
-            setList(() => first);
-          } else {
-            const query = { after, limit: MOST_AT_ONCE };
-            const page = await call('GET /wire/items', { query }, { ...QUIET, signal });
-            const isGap = page.nextCursor !== null;
-            setList((now) =>
-              now && !isGap ? withArrived(now, page, current.current.isReading) : firstPage(page),
-            );
-          }
-          setCut(false);
-        } catch {
-          if (!signal.aborted) setCut(true);
-        }
-      }
-      work.isLooking = false;
+  return {
+    list: data && isMoving ? withWaiting(data) : data,
+    isCut: error !== null,
+    retry: () => read(''),
+    showWaiting,
+    loadOlder: async () => {
+      const cursor = data?.olderFrom;
+      if (!cursor) return;
+      const page = await call('GET /wire/items', { query: { cursor } }, { loading: false });
+      editCached(query, (now) => (now.olderFrom === cursor ? withOlder(now, page) : now));
     },
-    [current, place, setList, setCut],
-  );
+  };
 }

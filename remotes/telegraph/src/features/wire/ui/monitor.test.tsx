@@ -3,7 +3,13 @@ import type { WireItem } from '@newsphoto/contract';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, type SentRequest, SILENT_PORTS } from '@newsphoto/http/testing';
 import { clearQueries } from '@newsphoto/query/testing';
-import { fakeMemberInfo, fakeUserInfo, isBeingRead, setSession } from '@newsphoto/session/testing';
+import {
+  fakeMemberInfo,
+  fakeUserInfo,
+  isBeingRead,
+  pushChanges,
+  setSession,
+} from '@newsphoto/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Monitor } from './monitor.tsx';
 
@@ -20,25 +26,11 @@ const item = (id: number, more: Partial<WireItem> = {}): WireItem => ({
   ...more,
 });
 
-/** The connection that the elected monitor holds. */
-class FakeStream extends EventTarget {
-  static last: FakeStream;
-  readyState = 1;
-  constructor() {
-    super();
-    FakeStream.last = this;
-  }
-  close(): void {
-    this.readyState = 2;
-  }
-}
-
 let wire: WireItem[];
 let isDown: boolean;
 let sent: readonly SentRequest[];
 
 beforeEach(() => {
-  Object.assign(globalThis, { EventSource: FakeStream });
   // jsdom scrolls nothing.
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
@@ -73,7 +65,7 @@ const headlines = () => rows().map((row) => row.children[5]?.textContent);
 const shown = () => screen.findByRole('grid', { name: '配信一覧' });
 const arrive = async (one: WireItem) => {
   wire = [one, ...wire];
-  await act(async () => FakeStream.last.dispatchEvent(new MessageEvent('wire', { data: `"${one.wireId}"` })));
+  await act(async () => pushChanges({ topic: 'wire', key: one.wireId }));
 };
 
 test('[R-048] lists the wire, the newest on top, and lets what comes in appear there', async () => {
@@ -97,7 +89,7 @@ test('nothing moves while a text is read: what comes in waits and is counted', a
   const news = await screen.findByRole('button', { name: '新着 2 件' });
   expect(headlines()).toEqual(['記事3', '記事2', '記事1']);
   fireEvent.click(news);
-  expect(headlines()).toEqual(['記事5', '記事4', '記事3', '記事2', '記事1']);
+  await waitFor(() => expect(headlines()).toEqual(['記事5', '記事4', '記事3', '記事2', '記事1']));
   expect(screen.getByText('本文2')).toBeTruthy();
 });
 
@@ -138,6 +130,7 @@ test('an empty wire and one that cannot be read say so; the latter is tried agai
   render(<Monitor />);
   expect(await screen.findByText(/まだ配信はありません/)).toBeTruthy();
   cleanup();
+  clearQueries();
   isDown = true;
   wire = [item(1)];
   render(<Monitor />);
@@ -154,7 +147,7 @@ test('a connection that is cut is told, and what was missed comes with it', asyn
   await arrive(item(4));
   expect(await screen.findByText(/接続が切れています/)).toBeTruthy();
   isDown = false;
-  await act(async () => window.dispatchEvent(new Event('online')));
+  await act(async () => pushChanges({ topic: 'wire', key: '' }));
   await waitFor(() => expect(headlines()[0]).toBe('記事4'));
   expect(screen.queryByText(/接続が切れています/)).toBeNull();
 });

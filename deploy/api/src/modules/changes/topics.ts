@@ -1,0 +1,24 @@
+import type { ChangeTopic } from '@newsphoto/contract';
+import { type Actor, isInternal, isMember } from '../../access/actor.ts';
+import type { ChangeRow } from './changes.repository.ts';
+
+interface TopicRule {
+  /** The topic of the changes, where another one shows them as well. */
+  readonly of?: ChangeTopic;
+  /** Checked when the connection opens, and while it is open. */
+  mayRead(actor: Actor): boolean;
+  concerns(change: ChangeRow, reader: Actor): boolean;
+}
+
+const isOwn = ({ user_id }: ChangeRow, { userId }: Actor): boolean => user_id === userId;
+
+/** Who reads a topic of `GET /events`, and which of its changes. */
+export const TOPICS: Readonly<Record<ChangeTopic, TopicRule>> = {
+  jobs: { mayRead: isMember, concerns: isOwn },
+  'all-jobs': { of: 'jobs', mayRead: isInternal, concerns: () => true },
+  lightboxes: {
+    mayRead: isMember,
+    concerns: (change, reader) => isOwn(change, reader) || change.group_id === reader.groupId,
+  },
+  wire: { mayRead: isInternal, concerns: () => true },
+};

@@ -1,0 +1,20 @@
+/**
+ * Topics of `GET /events?topics=…`. `jobs`: the member's own; `all-jobs`: those of every user, for internal users. `lightboxes`: those that
+ * the member sees, or saw. `wire`: for internal users.
+ */
+export const CHANGE_TOPICS = ['jobs', 'all-jobs', 'lightboxes', 'wire'] as const;
+export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
+
+/** A change names what is to be read again, never what it is now. `key`: an id; empty: anything of the topic. */
+export interface Change {
+  readonly topic: ChangeTopic;
+  readonly key: string;
+}
+
+/**
+ * Milliseconds between two server-sent events of `GET /events`, at most. The data of each is a list of changes: empty ones open the
+ * connection and show that it lives. Ids continue a connection, by `Last-Event-ID` or `lastEventId=…`; where the changes after an
+ * id are no longer stored, each topic has a change with an empty key. The connection ends with the session, and with the right to
+ * a topic.
+ */
+export const EVENTS_HEARTBEAT_MS = 15_000;

@@ -1,0 +1,13 @@
+import type { ChangeTopic } from '@newsphoto/contract';
+import { atom } from 'jotai';
+
+export interface ChangeListener {
+  readonly topic: ChangeTopic;
+  /** @param key the id of what changed; empty: anything of the topic */
+  readonly onChange: (key: string) => void;
+  /** False: hears of changes where something else follows the topic, and of those of other tabs. */
+  readonly connects: boolean;
+}
+
+/** What the page wants to know of changes on the server. */
+export const changeListenersAtom = atom<readonly ChangeListener[]>([]);

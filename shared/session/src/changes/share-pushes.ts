@@ -1,0 +1,108 @@
+import { CHANGE_TOPICS, type Change, type ChangeTopic } from '@newsphoto/contract';
+import { changeListenersAtom } from '../atoms/changes.atoms.ts';
+import { loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
+import type { SessionDeps } from '../writers/session-deps.ts';
+import { reportChanges } from './follow-changes.ts';
+import {
+  anythingOf,
+  NO_PUSH,
+  openPushConnection,
+  type PushConnection,
+  type PushState,
+} from './push-connection.ts';
+
+/** A page that follows nothing for so long leaves the connection to another tab. */
+const LINGER_MS = 500;
+
+type Deps = Pick<SessionDeps, 'store' | 'bus' | 'elect' | 'clock' | 'connect' | 'onWake' | 'onPageHide'>;
+
+/**
+ * Shares one push connection between the tabs and windows of the browser: of those that follow anything one is elected, which
+ * connects for the topics of all and hands the changes on. The next one continues after the last event. Returns what ends it.
+ */
+export function sharePushes({ store, bus, elect, clock, onWake, onPageHide, ...deps }: Deps): () => void {
+  const tabId = `${clock.now()}-${Math.random().toString(36).slice(2)}`;
+  const others = new Map<string, readonly ChangeTopic[]>();
+  let last: PushState = NO_PUSH;
+  let connection: PushConnection | undefined;
+  let giveUp: (() => void) | undefined;
+  let announced = '';
+
+  const own = () =>
+    known(store.get(changeListenersAtom).flatMap(({ topic, connects }) => (connects ? [topic] : [])));
+  const followed = () => (store.get(loginedAtom) ? known([...own(), ...others.values()].flat()) : []);
+  const announce = (wantsReply: boolean, topics = own()) => {
+    announced = topics.join();
+    bus.publish({ type: 'topicsFollowed', data: { tabId, topics: [...topics], wantsReply } });
+  };
+  const share = (changes: readonly Change[], { eventId, topics }: PushState) => {
+    bus.publish({ type: 'changesPushed', data: { eventId, topics: [...topics], changes: [...changes] } });
+  };
+  /** A tab that ended without a word is forgotten: its topics may be refused to the present user. */
+  const queryOthers = () => {
+    others.clear();
+    announce(true);
+  };
+  const connect = () => {
+    connection?.close();
+    queryOthers();
+    const onNews = (changes: readonly Change[], state: PushState) => {
+      last = state;
+      share(changes, state);
+      reportChanges(store, changes);
+    };
+    connection = openPushConnection(
+      { ...deps, clock, topics: followed, onNews, onFailure: queryOthers },
+      last,
+    );
+  };
+  const resign = () => {
+    connection?.close();
+    connection = undefined;
+    giveUp?.();
+    giveUp = undefined;
+  };
+  const follow = () => {
+    if (own().join() === announced) return;
+    announce(false);
+    connection?.renew();
+    if (announced !== '') giveUp ??= elect('events', connect);
+    else clock.setTimeout(() => announced === '' && resign(), LINGER_MS);
+  };
+  const changeUser = () => {
+    if (!connection) return;
+    last = NO_PUSH;
+    connect();
+  };
+  // What was pushed to a sleeping tab, or while the network was away, may be lost.
+  const wake = () => {
+    if (announced === '' && own().length > 0) announce(false);
+    reportChanges(store, anythingOf(own()));
+  };
+  const ends = [
+    store.sub(changeListenersAtom, follow),
+    store.sub(userIdAtom, changeUser),
+    store.sub(loginedAtom, changeUser),
+    bus.subscribe('topicsFollowed', ({ tabId: other, topics, wantsReply }) => {
+      others.set(other, known(topics));
+      if (wantsReply && own().length > 0) announce(false);
+      connection?.renew();
+      if (connection && last.eventId !== '') share([], last);
+    }),
+    bus.subscribe('changesPushed', ({ eventId, topics, changes }) => {
+      last = { eventId, topics: known(topics) };
+      reportChanges(store, changes);
+    }),
+    onWake(wake),
+    onPageHide(() => announced !== '' && announce(false, [])),
+    resign,
+  ];
+  follow();
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** The topics of this release, each once. */
+const known = (topics: readonly string[]): readonly ChangeTopic[] =>
+  CHANGE_TOPICS.filter((topic) => topics.includes(topic));
