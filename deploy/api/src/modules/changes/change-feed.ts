@@ -47,6 +47,8 @@ export function createChangeFeed({ db, listen, onError }: ChangeFeedOptions): Ch
   const readNews = async (): Promise<void> => {
     const stored = await orderChanges(db);
     const notified = [...readers];
+    // The last one may have left in the meantime.
+    if (notified.length === 0) return;
     const from = notified.map((reader) => startOf(reader, stored));
     const rows = await findChanges(db, Math.min(...from), MOST_AT_ONCE);
     if (rows.length === MOST_AT_ONCE) isOutdated = true;

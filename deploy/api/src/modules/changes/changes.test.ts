@@ -4,6 +4,7 @@ import { Browser } from '../../testing/browser.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { createChangeFeed } from './change-feed.ts';
 import { findChanges, orderChanges } from './changes.repository.ts';
 import { recordChange } from './record-change.ts';
 
@@ -44,6 +45,23 @@ test('no session is 401, an unknown or missing topic 400, a topic without the ri
   const opened = await readEvents(server, desk, 'jobs,all-jobs,lightboxes,wire');
   expect(opened.status).toBe(200);
   opened.leave();
+});
+
+test('a reader that leaves while changes are read causes no error', async () => {
+  const { db } = server.opened;
+  const errors: unknown[] = [];
+  const feed = createChangeFeed({
+    db,
+    listen: () => () => undefined,
+    onError: (error) => errors.push(error),
+  });
+  feed.watch(undefined, () => undefined)();
+  // Reads as the feed does, after it.
+  for (let read = 0; read < 3; read += 1) {
+    await orderChanges(db);
+    await findChanges(db, 0, 1);
+  }
+  expect(errors).toEqual([]);
 });
 
 test('HEAD opens no push connection', async () => {
