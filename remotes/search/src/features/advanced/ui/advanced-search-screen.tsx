@@ -9,7 +9,7 @@ import { loadLists } from '../../../blocks/search/model/condition-lists.ts';
 import type { QueryProps } from '../../../blocks/search/model/condition-params.ts';
 import { ADVANCED_PATH, RESULTS_PATH } from '../../../blocks/search/model/search-state.ts';
 import { readResultDisplay } from '../../../blocks/search/model/sort-search-form.ts';
-import { useSpecialPage } from '../../../blocks/search/state/search-names.ts';
+import { useSpecialPage } from '../../../blocks/search/state/use-special-page.ts';
 import { useAsker, useResultDisplayOfUser } from '../../../blocks/search/state/visitor.ts';
 import { advancedFields } from '../model/advanced-fields.ts';
 import { conditionsOfForm, EMPTY_VALUES } from '../model/advanced-form.ts';

@@ -7,7 +7,7 @@ import { useForm, useFormState } from 'react-final-form';
 import { SaveSearchButton } from '../../../blocks/saved-search/ui/save-search-button.tsx';
 import type { Asker } from '../../../blocks/search/model/condition-params.ts';
 import { conditionsInWords } from '../../../blocks/search/model/condition-words.ts';
-import { useConditionNames } from '../../../blocks/search/state/search-names.ts';
+import { useConditionNames } from '../../../blocks/search/state/use-condition-names.ts';
 import { EMPTY_VALUES, formOfConditions, requestOfForm } from '../model/advanced-form.ts';
 import { hasFaults } from '../model/form-address.ts';
 import { useHitCount } from '../state/use-hit-count.ts';

@@ -15,7 +15,7 @@ import {
   withConditions,
 } from '../../../blocks/search/model/search-state.ts';
 import { readResultDisplay, writeResultDisplay } from '../../../blocks/search/model/sort-search-form.ts';
-import { useSpecialPage } from '../../../blocks/search/state/search-names.ts';
+import { useSpecialPage } from '../../../blocks/search/state/use-special-page.ts';
 import { useAsker, useIsRecipient, useResultDisplayOfUser } from '../../../blocks/search/state/visitor.ts';
 import { SearchForm } from '../../../blocks/search/ui/search-form.tsx';
 import { advancedHref } from '../model/advanced-address.ts';

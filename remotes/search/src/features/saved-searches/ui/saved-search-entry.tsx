@@ -17,7 +17,7 @@ import { NewBadge } from '../../../blocks/saved-search/ui/new-badge.tsx';
 import type { ConditionNames } from '../../../blocks/search/model/condition-lists.ts';
 import { conditionsInWords } from '../../../blocks/search/model/condition-words.ts';
 import { photoDateLabel } from '../../../blocks/search/model/photo-dates.ts';
-import { useConditionNames } from '../../../blocks/search/state/search-names.ts';
+import { useConditionNames } from '../../../blocks/search/state/use-condition-names.ts';
 import { type Doing, ROW } from '../state/use-row-focus.ts';
 import type { SavedActs } from '../state/use-saved-acts.ts';
 import { EditSearchDialog } from './edit-search-dialog.tsx';
