@@ -2,7 +2,7 @@ import type { BrowserStorage } from '@newsphoto/session/start';
 
 type Store = BrowserStorage['local'];
 
-/** The storages of this browser; a disabled one is replaced by a dummy. */
+/** The storages of this browser; a disabled one is replaced by one without effect. */
 export function browserStorage(page: Window): BrowserStorage {
   return {
     local: allowed(() => page.localStorage),

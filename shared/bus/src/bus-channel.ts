@@ -7,7 +7,7 @@ export interface BusChannel {
   close(): void;
 }
 
-/** The browser's channel; a dummy in browsers without one. */
+/** The browser's channel; without effect in browsers that have none. */
 export function openBusChannel(): BusChannel {
   if (typeof BroadcastChannel === 'undefined') {
     return { postMessage: () => undefined, onMessage: () => undefined, close: () => undefined };

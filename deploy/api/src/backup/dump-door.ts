@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { callAdminSocket } from '../modules/ingest/knock.ts';
+import { callAdminSocket } from '../modules/ingest/call-admin-socket.ts';
 import type { AdminSocket } from '../modules/ingest/local-door.ts';
 import { DatabaseContentsSchema } from './manifest.ts';
 import type { DatabaseContents } from './read-rows.ts';

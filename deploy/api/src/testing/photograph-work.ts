@@ -6,7 +6,7 @@ import { enqueueJob } from '../modules/jobs/enqueue-job.ts';
 import type { HandledJob } from '../modules/jobs/job-declaration.ts';
 import { firstRenditionsJob } from '../modules/renditions/first-renditions.job.ts';
 import type { PictureWorkshop } from '../modules/renditions/picture-workshop.ts';
-import { RECREATE_RENDITIONS, recreateRenditionsJob } from '../modules/renditions/renditions-anew.job.ts';
+import { RECREATE_RENDITIONS, recreateRenditionsJob } from '../modules/renditions/recreate-renditions.job.ts';
 import { compareMedia, type MediaDifference } from './media-files.ts';
 
 /** State of the photographs of a folder in the archive. */

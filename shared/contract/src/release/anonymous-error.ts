@@ -1,4 +1,4 @@
-// Pages bundle this, and gateways apply it again: any script may write an error report.
+// Pages bundle this, and gateways apply it again: every script of a page can send an error report.
 
 import { ENGINE_MESSAGES } from './engine-messages.ts';
 

@@ -3,9 +3,9 @@ import { isMessageCode } from '@newsphoto/domain';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { FailedRenditions } from '../renditions/await-renditions.ts';
+import { callAdminSocket } from './call-admin-socket.ts';
 import type { IngestResult } from './ingest-file.ts';
 import type { IngestOutcome } from './ingest-until-ready.ts';
-import { callAdminSocket } from './knock.ts';
 import type { AdminSocket } from './local-door.ts';
 
 const LineSchema = Type.Union([

@@ -1,8 +1,8 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { neverStored } from '../../plugins/never-stored.ts';
 import { FIRST_RENDITIONS, firstRenditionsJob } from './first-renditions.job.ts';
+import { RECREATE_RENDITIONS, recreateRenditionsJob } from './recreate-renditions.job.ts';
 import { createRenditionsService } from './renditions.service.ts';
-import { RECREATE_RENDITIONS, recreateRenditionsJob } from './renditions-anew.job.ts';
 import { renditionRoutes } from './routes.ts';
 
 export const renditionsModule: ApiModule = {

@@ -5,13 +5,13 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { RECREATE_RENDITIONS } from './recreate-renditions.job.ts';
 import {
   countChosen,
   findOpenRunOfAll,
   listUnfinished,
   type UnfinishedRow,
 } from './renditions.repository.ts';
-import { RECREATE_RENDITIONS } from './renditions-anew.job.ts';
 
 const MOST_LISTED = 500;
 

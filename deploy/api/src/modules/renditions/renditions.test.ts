@@ -12,7 +12,7 @@ import { ingestFolder } from '../ingest/ingest-folder.ts';
 import { type JobRunner, startJobRunner } from '../jobs/job-runner.ts';
 import { firstRenditionsJob } from './first-renditions.job.ts';
 import type { PictureWorkshop } from './picture-workshop.ts';
-import { recreateRenditionsJob } from './renditions-anew.job.ts';
+import { recreateRenditionsJob } from './recreate-renditions.job.ts';
 
 jest.setTimeout(STARTUP_MS);
 let server: TestApp;

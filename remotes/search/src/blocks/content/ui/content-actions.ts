@@ -18,7 +18,7 @@ export const copyEntry = (name: string, text: string): MenuEntry => ({
     (await copyText(text)) ? `${name}をコピーしました` : `${name}をコピーできませんでした`,
 });
 
-/** For the selection bar. Who may not is told so by the host, or asked to log in. */
+/** For the selection bar. The host shows a message or the log-in to users without the permission. */
 export const ADD_TO_CART: SelectionAction = {
   label: 'カートに入れる',
   icon: createElement(CartIcon, { 'aria-hidden': true }),

@@ -12,14 +12,14 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** Cells to draw where the strip is scrolled to. Whole steps of {@link BEYOND}: not each pixel draws anew. */
+/** Cells to render at a scroll position. Whole steps of {@link BEYOND}: not every pixel renders again. */
 export function cellsAt(scrolled: number, width: number, length: number): Stretch {
   const first = Math.floor(scrolled / PITCH / BEYOND) * BEYOND - BEYOND;
   const inSight = Math.ceil(width / PITCH / BEYOND) * BEYOND;
   return { from: Math.max(0, first), to: Math.min(length - 1, first + inSight + 3 * BEYOND - 1) };
 }
 
-/** Where the strip is scrolled to when an entry stands in its middle. */
+/** The scroll position that centres an entry. */
 export const scrolledTo = (index: number, width: number): number =>
   Math.max(0, Math.round((index + 0.5) * PITCH - width / 2));
 
@@ -27,7 +27,7 @@ export const isSame = (a: Stretch, b: Stretch): boolean => a.from === b.from && 
 
 export interface StripItems {
   readonly get: (index: number) => ContentSummary | undefined;
-  /** It was asked for, and may not be seen any more. */
+  /** It was requested, and may no longer be viewed. */
   readonly isGone: (index: number) => boolean;
   /** Says what is in sight, so that it is fetched. */
   readonly want: (from: number, to: number) => void;

@@ -35,7 +35,7 @@ interface StripCellProps {
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** An entry of the strip: a link with its picture. Of what is not there any more nothing is told but that. */
+/** An entry of the strip: a link with its picture. A deleted one only says that it is deleted. */
 const StripCell = memo(function StripCell(props: StripCellProps) {
   const { index, length, item, isGone, isCurrent } = props;
   const name = isGone ? '表示できない素材' : (item?.headline ?? '');
@@ -93,7 +93,7 @@ export interface FilmStripProps {
   readonly onGo: (index: number) => void;
 }
 
-/** What stands beside an entry in the order of its result. A small window has no room for it. */
+/** The neighbours of an entry in the order of its result. A small window has no room for them. */
 export function FilmStrip(props: FilmStripProps) {
   const hasRoom = useMediaQuery('(min-width: 768px)');
   const { open = true, set } = useOpenPart(`filmStrip.${useUserId()}`);
@@ -104,7 +104,7 @@ export function FilmStrip(props: FilmStripProps) {
   const handleGo = useCallback((to: number) => go.current(to), []);
   if (!hasRoom || props.length < 2) return null;
   const handleToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
-    // It is told as well of what was drawn open.
+    // The event also fires for what was rendered open.
     if (currentTarget.open !== open) set(currentTarget.open);
   };
   return (
@@ -152,7 +152,7 @@ const Cells = memo(function Cells({ items, length, index, ready, hrefOf, onGo }:
 function Picture({ item, isFetched }: PictureProps) {
   const src = item.thumbnails.small;
   if (!isFetched && src !== '') return <span className={styles.blank} style={PICTURE} />;
-  // Whom it is for stands beside the large picture: here is room for one mark.
+  // Its audience is shown beside the large picture: here is room for one mark.
   return (
     <MediaTile headline="" contentType={item.contentType} visibility="1" src={src} {...PICTURE} contain />
   );

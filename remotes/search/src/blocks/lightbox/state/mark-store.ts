@@ -38,10 +38,10 @@ export function createMarkStore({ ask, listen }: MarkSource): MarkStore {
     timer = undefined;
     const ids = [...wanted].slice(-MOST_LIGHTBOX_MARKS);
     for (const id of ids) wanted.delete(id);
-    const asker = owner;
+    const viewer = owner;
     // A mark that could not be asked for is missing, nothing else.
     const marked = new Set(await ask(ids).catch(() => []));
-    if (asker !== owner) return;
+    if (viewer !== owner) return;
     const hasNews = ids.some((id) => (known.get(id) ?? false) !== marked.has(id));
     for (const id of ids) known.set(id, marked.has(id));
     if (hasNews) tell();

@@ -33,7 +33,7 @@ export function seenEntry(handle: string): number | undefined {
   return Number.isInteger(index) ? Number(index) : undefined;
 }
 
-/** From now on the result itself knows where its reader stands. */
+/** From now on the result itself stores the reading position. */
 export function forgetSeenEntry(handle: string): void {
   keepByName(PAGE, SEEN, [handle, null]);
 }

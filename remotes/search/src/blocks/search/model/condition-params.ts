@@ -71,7 +71,7 @@ export function queryPropsOf(params: URLSearchParams): QueryProps {
 }
 
 /** Who asks: some conditions tell what others may not read. */
-export interface Asker {
+export interface Viewer {
   readonly isMember: boolean;
   readonly isInternal: boolean;
 }
@@ -79,7 +79,7 @@ export interface Asker {
 /** Conditions without those that this visitor may not ask for; undefined where none are left. */
 export function allowedConditions(
   conditions: SearchConditions | undefined,
-  { isMember, isInternal }: Asker,
+  { isMember, isInternal }: Viewer,
 ): SearchConditions | undefined {
   const { visibility, hasNotes, ...open } = conditions ?? {};
   const allowed: SearchConditions = {

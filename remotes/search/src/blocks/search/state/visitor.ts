@@ -2,14 +2,14 @@ import { INTERNAL_GROUP_KBN, isSaveGuest } from '@newsphoto/contract';
 import { viewPortOf } from '@newsphoto/domain';
 import { useEnvInfo, useGuestUser, useLogined, useUserInfo } from '@newsphoto/session';
 import { useMemo } from 'react';
-import type { Asker } from '../model/condition-params.ts';
+import type { Viewer } from '../model/condition-params.ts';
 import { parseSearchState, type ResultDisplay } from '../model/search-state.ts';
 
-/** True for the guest of a SAVE link, who finds what was given to him and nothing that stands around it. */
+/** True for the guest of a SAVE link, who sees the granted contents and nothing else. */
 export const useIsRecipient = (): boolean => isSaveGuest(useGuestUser());
 
 /** What the user may ask for. */
-export function useAsker(): Asker {
+export function useViewer(): Viewer {
   const isMember = useLogined();
   const { groupKbn } = useUserInfo();
   return useMemo(

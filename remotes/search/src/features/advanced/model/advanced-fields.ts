@@ -18,7 +18,7 @@ import {
 } from '@newsphoto/domain/forms';
 import { type FormField, itemField } from '@newsphoto/ui/forms';
 import { LIST_OF_CONDITION } from '../../../blocks/search/model/condition-lists.ts';
-import type { Asker } from '../../../blocks/search/model/condition-params.ts';
+import type { Viewer } from '../../../blocks/search/model/condition-params.ts';
 import { PAGE_ORDER } from '../../../blocks/search/model/search-state.ts';
 import { conditionsOfForm, GROUP_FIELDS } from './advanced-form.ts';
 
@@ -132,7 +132,7 @@ const boxes = (
 
 export function advancedFields(
   values: FieldValues,
-  { isMember, isInternal, ofSpecialPage = false }: Asker & { readonly ofSpecialPage?: boolean },
+  { isMember, isInternal, ofSpecialPage = false }: Viewer & { readonly ofSpecialPage?: boolean },
 ): FormField[] {
   const { shotDate = '' } = conditionsOfForm({ ...values, contentIds: '' });
   const fields: FormField[] = [

@@ -6,7 +6,7 @@ import {
   type FieldValues,
   normalizeConditions,
 } from '@newsphoto/domain/forms';
-import { type Asker, allowedConditions } from '../../../blocks/search/model/condition-params.ts';
+import { allowedConditions, type Viewer } from '../../../blocks/search/model/condition-params.ts';
 
 /** Lists of values that stand in the form as they stand in the conditions. */
 export const VALUE_FIELDS = [
@@ -17,7 +17,7 @@ export const VALUE_FIELDS = [
 ] as const;
 export const GROUP_FIELDS = ['all', 'any', 'none'] as const;
 
-/** What the form holds where nothing is asked for; sort and page size are no conditions and stay. */
+/** The values of an empty form; sort and page size are no conditions and stay. */
 export const EMPTY_VALUES: FieldValues = {
   query: '',
   contentIds: '',
@@ -71,7 +71,7 @@ function registeredCondition(values: FieldValues): DetailedConditions {
     : {};
 }
 
-/** What the form asks for, as it is sent and stands in the address. */
+/** The form's conditions, as they are sent and written to the address. */
 export const conditionsOfForm = (values: FieldValues): SearchConditions =>
   // The choices of the form are those of the contract.
   normalizeConditions(enteredConditions(values)) as SearchConditions;
@@ -118,9 +118,9 @@ function registeredFields({ registeredHours, registeredDate }: SearchConditions)
  */
 export function requestOfForm(
   values: FieldValues,
-  { asker, specialPage }: { readonly asker: Asker; readonly specialPage: string | undefined },
+  { viewer, specialPage }: { readonly viewer: Viewer; readonly specialPage: string | undefined },
 ): SearchRequest {
-  const conditions = allowedConditions(conditionsOfForm(values), asker) ?? {};
+  const conditions = allowedConditions(conditionsOfForm(values), viewer) ?? {};
   const hasNumbers = conditions.contentIds !== undefined;
   return {
     query: hasNumbers ? '' : textOf(values.query).trim(),

@@ -31,7 +31,7 @@ export function paramsOfForm(
   ]);
 }
 
-/** The field at which a fault of a condition is told. */
+/** The field that shows the error of a condition. */
 function fieldOf(name: ConditionName, values: FieldValues): string {
   if (name === 'shotDate') return values.shotKind === 'range' ? 'shotTo' : 'shotDate';
   return name === 'registeredDate' ? 'registeredTo' : name;

@@ -17,7 +17,7 @@ const CONDITIONS: SearchConditions = {
   orientation: ['1'],
   hasNotes: true,
 };
-const MEMBER = { asker: { isMember: true, isInternal: false }, specialPage: '3' };
+const MEMBER = { viewer: { isMember: true, isInternal: false }, specialPage: '3' };
 const DISPLAY = { sort: '2', cnt: '1', view: 4 } as const;
 const propsOf = (conditions: SearchConditions) => Object.fromEntries(conditionParams(conditions));
 
@@ -43,7 +43,7 @@ test('[R-040] numbers override what else is entered', () => {
 
 test('what a guest may not ask for is not asked for, though an address brought it', () => {
   const values = formOfConditions({ ...CONDITIONS, visibility: ['2'] });
-  const guest = { asker: { isMember: false, isInternal: false }, specialPage: undefined };
+  const guest = { viewer: { isMember: false, isInternal: false }, specialPage: undefined };
   const { hasNotes: _hasNotes, ...ofGuest } = CONDITIONS;
   expect(requestOfForm(values, guest)).toEqual({ query: '', conditions: ofGuest });
   expect(requestOfForm(formOfConditions({ hasNotes: true }), guest)).toEqual({ query: '' });
@@ -110,9 +110,9 @@ test('[S-040] the last form of the tab is kept, and opened again', () => {
 test('[Q-009] within a special page the form offers its order, and nowhere else', () => {
   const within = firstValues({ specialPageSeqNo: '3' }, DISPLAY, sessionStorage);
   expect(within.sortType).toBe('special');
-  const { view, asker } = { view: undefined, asker: MEMBER.asker };
+  const { view, viewer } = { view: undefined, viewer: MEMBER.viewer };
   const address = (specialPage: string | undefined) =>
-    Object.fromEntries(paramsOfForm(within, { view, asker, specialPage }));
+    Object.fromEntries(paramsOfForm(within, { view, viewer, specialPage }));
   expect(address('3')).toEqual({ specialPageSeqNo: '3', sort: 'special', cnt: '1' });
   expect(address(undefined)).toEqual({ cnt: '1' });
   writeStoredForm(sessionStorage, within);

@@ -35,7 +35,7 @@ const sortOf = (
 ): FieldValues => (inPageOrder || stored?.sortType === PAGE_ORDER ? { sortType: shown.sortType } : {});
 
 /** Whoever asks, it is the same search. */
-const EVERY_VIEWER = { asker: { isMember: true, isInternal: true }, specialPage: undefined };
+const EVERY_VIEWER = { viewer: { isMember: true, isInternal: true }, specialPage: undefined };
 
 const searchOf = (values: FieldValues): string => {
   const { query, conditions = {} } = requestOfForm(values, EVERY_VIEWER);

@@ -10,7 +10,7 @@ import type { QueryProps } from '../../../blocks/search/model/condition-params.t
 import { ADVANCED_PATH, RESULTS_PATH } from '../../../blocks/search/model/search-state.ts';
 import { readResultDisplay } from '../../../blocks/search/model/sort-search-form.ts';
 import { useSpecialPage } from '../../../blocks/search/state/use-special-page.ts';
-import { useAsker, useResultDisplayOfUser } from '../../../blocks/search/state/visitor.ts';
+import { useResultDisplayOfUser, useViewer } from '../../../blocks/search/state/visitor.ts';
 import { advancedFields } from '../model/advanced-fields.ts';
 import { conditionsOfForm, EMPTY_VALUES } from '../model/advanced-form.ts';
 import { faultsOfForm, paramsOfForm } from '../model/form-address.ts';
@@ -32,7 +32,7 @@ interface GuardedConditionsProps {
 
 export function AdvancedSearchScreen(props: QueryProps) {
   const navigate = useNavigate();
-  const asker = useAsker();
+  const viewer = useViewer();
   const ofUser = useResultDisplayOfUser();
   const [initial] = useState(() =>
     firstValues(props, readResultDisplay(sessionStorage, ofUser), sessionStorage),
@@ -45,7 +45,7 @@ export function AdvancedSearchScreen(props: QueryProps) {
 
   const search = async (values: FieldValues): Promise<undefined> => {
     writeStoredForm(sessionStorage, values);
-    const params = paramsOfForm(values, { asker, specialPage, view: props.view });
+    const params = paramsOfForm(values, { viewer, specialPage, view: props.view });
     // Whoever comes back by the browser finds the form as it was sent.
     await navigate(`${ADVANCED_PATH}?${params}`, { replace: true });
     settle.current();
@@ -57,7 +57,7 @@ export function AdvancedSearchScreen(props: QueryProps) {
       <Form
         label="詳細検索"
         fields={(values) =>
-          stable(advancedFields(values, { ...asker, ofSpecialPage: specialPage !== undefined }))
+          stable(advancedFields(values, { ...viewer, ofSpecialPage: specialPage !== undefined }))
         }
         initialValues={initial}
         verifyAcross={faultsOfForm}
@@ -68,9 +68,9 @@ export function AdvancedSearchScreen(props: QueryProps) {
         <RestoredDisplay />
         <GuardedConditions settle={settle} />
         <div className={styles.layout}>
-          <ConditionSections asker={asker} />
+          <ConditionSections viewer={viewer} />
           <SearchPanel
-            asker={asker}
+            viewer={viewer}
             specialPage={specialPage}
             specialPageTitle={title}
             onLeaveSpecialPage={() => setSpecialPage(undefined)}

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@newsphoto/ui';
 import { FormFields } from '@newsphoto/ui/forms';
 import { useId } from 'react';
-import type { Asker } from '../../../blocks/search/model/condition-params.ts';
+import type { Viewer } from '../../../blocks/search/model/condition-params.ts';
 import styles from './condition-sections.module.css';
 
 interface Section {
@@ -47,8 +47,8 @@ const DISPLAY: Section = { title: '結果の表示', rows: [['sortType', 'onePag
 /** Rows of which not all fields are shown at once, by their first. */
 const OF_DAYS: ReadonlySet<string> = new Set(['shotDate', 'registeredHours']);
 
-export function ConditionSections({ asker }: { readonly asker: Asker }) {
-  const sections = [...SECTIONS, ...(asker.isMember ? [NOTES] : []), DISPLAY];
+export function ConditionSections({ viewer }: { readonly viewer: Viewer }) {
+  const sections = [...SECTIONS, ...(viewer.isMember ? [NOTES] : []), DISPLAY];
   return (
     <Stack>
       {sections.map((section) => (

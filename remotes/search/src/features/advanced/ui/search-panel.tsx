@@ -5,7 +5,7 @@ import { SubmitButton } from '@newsphoto/ui/forms';
 import { useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { SaveSearchButton } from '../../../blocks/saved-search/ui/save-search-button.tsx';
-import type { Asker } from '../../../blocks/search/model/condition-params.ts';
+import type { Viewer } from '../../../blocks/search/model/condition-params.ts';
 import { conditionsInWords } from '../../../blocks/search/model/condition-words.ts';
 import { useConditionNames } from '../../../blocks/search/state/use-condition-names.ts';
 import { EMPTY_VALUES, formOfConditions, requestOfForm } from '../model/advanced-form.ts';
@@ -16,7 +16,7 @@ import styles from './search-panel.module.css';
 const VALUES = { values: true };
 
 export interface SearchPanelProps {
-  readonly asker: Asker;
+  readonly viewer: Viewer;
   readonly specialPage: string | undefined;
   readonly specialPageTitle: string | undefined;
   readonly onLeaveSpecialPage: () => void;
@@ -45,11 +45,11 @@ function useChanges() {
 }
 
 export function SearchPanel(props: SearchPanelProps) {
-  const { asker, specialPage, specialPageTitle, onLeaveSpecialPage } = props;
+  const { viewer, specialPage, specialPageTitle, onLeaveSpecialPage } = props;
   const { values = {} } = useFormState<FieldValues>({ subscription: VALUES });
   const { change, undo } = useChanges();
   const list = useRef<HTMLUListElement>(null);
-  const request = requestOfForm(values, { asker, specialPage });
+  const request = requestOfForm(values, { viewer, specialPage });
   const { query, conditions = {} } = request;
   const words = conditionsInWords(conditions, useConditionNames(Object.keys(conditions)));
   const remove = (next: FieldValues) => {
@@ -102,7 +102,7 @@ export function SearchPanel(props: SearchPanelProps) {
   );
 }
 
-/** How many hits the conditions have. It is read out when an answer is there, not while somebody types. */
+/** How many hits the conditions have. Screen readers announce it with each answer, not while the user types. */
 function HitCountText({ request }: { readonly request: SearchRequest | undefined }) {
   const { total, state, reason, retry } = useHitCount(request);
   const count = total && `${total.value.toLocaleString('ja-JP')}件${total.relation === 'gte' ? '以上' : ''}`;

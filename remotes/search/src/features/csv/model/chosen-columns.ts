@@ -9,7 +9,7 @@ export function moveColumn(columns: readonly string[], from: number, to: number)
   return [...others.slice(0, place), moved, ...others.slice(place)];
 }
 
-/** Columns of somebody else's making: what there is not (any more) is left out, and each is there once. */
+/** Columns from an outside source: unknown ones are left out, and duplicates are removed. */
 export function knownColumns(columns: readonly unknown[]): readonly string[] {
   const known = CSV_COLUMNS.map(({ key }) => key).filter((key) => columns.includes(key));
   const chosen = known.toSorted((one, other) => columns.indexOf(one) - columns.indexOf(other));

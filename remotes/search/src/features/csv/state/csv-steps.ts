@@ -6,7 +6,7 @@ import { forgetJob, type KeptJob, keepJob } from './kept-job.ts';
 export type Making =
   | { readonly status: 'idle' }
   | { readonly status: 'working'; readonly label: string; readonly told: JobTold | undefined }
-  /** What the encoding would lose: nothing is made before somebody says so. */
+  /** What the encoding would lose: the file is written only after the user confirms. */
   | { readonly status: 'asking'; readonly tally: CsvTally }
   /** Made while its page was left: nobody's browser saves a file without being asked. */
   | { readonly status: 'ready'; readonly jobId: string; readonly tally: CsvTally }

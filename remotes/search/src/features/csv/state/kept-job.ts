@@ -3,11 +3,11 @@ import { readPageValue, writePageValue } from '@newsphoto/session';
 
 const PAGE = 'csv';
 
-/** A job that goes on when its page is left, and is found again by whoever comes back with the same contents. */
+/** A job that continues after its page is left, and is found again by a user who returns with the same contents. */
 export interface KeptJob {
   readonly jobId: string;
   readonly checkOnly: boolean;
-  /** Who asked for it: nobody else gets its file. */
+  /** The user who requested it: only they get its file. */
   readonly userId: string;
 }
 
@@ -32,7 +32,7 @@ export const keepJob = (source: CsvSource, job: KeptJob): void => writePageValue
 
 export const forgetJob = (source: CsvSource): void => writePageValue(PAGE, keyOf(source), null);
 
-/** The job that was asked for in this tab for these contents and whose end nobody has seen. */
+/** The job requested in this tab for these contents whose end has not been shown yet. */
 export function storedJob(source: CsvSource): KeptJob | undefined {
   const stored = readPageValue(PAGE, keyOf(source));
   if (typeof stored !== 'object' || stored === null) return undefined;

@@ -17,7 +17,7 @@ const shown = (value: string): string =>
 export interface FileDetails {
   /** What the screen does not tell elsewhere. */
   readonly adding: readonly Fact[];
-  /** What stands above already, in the very words. */
+  /** Values that are already shown above, verbatim. */
   readonly repeating: readonly Fact[];
 }
 

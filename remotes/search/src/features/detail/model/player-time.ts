@@ -1,6 +1,6 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Seconds as `0:07.25`, from one hour `1:02:03.50`: hundredths, so that single frames can be told apart. */
+/** Seconds as `0:07.25`, from one hour `1:02:03.50`: hundredths, to distinguish single frames. */
 export function playerTime(seconds: number): string {
   const hundredths = Math.max(0, Math.floor((Number.isFinite(seconds) ? seconds : 0) * 100 + 1e-6));
   const [complete, rest] = [Math.floor(hundredths / 100), hundredths % 100];

@@ -7,15 +7,15 @@ interface Page {
 }
 type Load = (page: Page, signal: AbortSignal) => Promise<readonly (ContentSummary | undefined)[]>;
 
-/** Entries that one call brings; whoever holds an arrow key down needs a few calls in a minute. */
+/** Entries per call; a held arrow key needs a few calls a minute. */
 const PAGE = 50;
 /** So near to the end of what is known, the next entries are fetched. */
 const NEAR = 15;
 
-/** The part of a result in which a reader leafs. */
+/** The part of a result that the user pages through. */
 export interface ResultWindow extends StripItems {
   readonly need: (index: number) => void;
-  /** Why the last entries that were asked for did not come; undefined where they did. */
+  /** Why the last request for entries failed; undefined if it succeeded. */
   readonly failure: () => unknown;
 }
 
@@ -41,7 +41,7 @@ export function createResultWindow(length: number, load: Load): ResultWindow {
       failure = undefined;
     } catch (error) {
       if (request.signal.aborted) return;
-      // Asked again when somebody comes by the next time.
+      // Requested again when the user reaches it again.
       asked.delete(page);
       failure = error;
     }

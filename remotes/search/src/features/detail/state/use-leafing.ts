@@ -5,7 +5,7 @@ import { resultItems } from '../../../blocks/result/model/result-items.ts';
 import { createResultWindow } from './result-window.ts';
 import { useReachedPlace } from './use-reached-place.ts';
 
-/** Steps closer together than this are a held key: only where it ends is the content itself asked for. */
+/** Steps closer together than this are a held key: the content is requested only where it ends. */
 const HELD_MS = 180;
 
 export interface LeafingOptions {
@@ -22,7 +22,7 @@ export interface Leafing {
   /** Place that the reader has reached, which may be ahead of what is loaded. */
   readonly index: number | undefined;
   readonly length: number;
-  /** What stands there while the reader is ahead; undefined where its entry is not known yet, too. */
+  /** Shown while the user is ahead of the data; also undefined until the entry is known. */
   readonly ahead: ContentSummary | undefined;
   readonly items: StripItems;
   /** Why the reader cannot go where he wanted to. */

@@ -28,7 +28,7 @@ function useNeighbour(contentId = '', handle: string): void {
   }, [picture]);
 }
 
-/** Whoever leafs on before has not looked at it. */
+/** A user who pages on sooner has not viewed it. */
 const LOOKED_AT_MS = 1000;
 
 /** Keeps what is looked at for the list of the home screen. */

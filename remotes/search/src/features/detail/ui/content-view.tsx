@@ -4,7 +4,7 @@ import { ContextMenuArea, type MenuContent, Stack, Title, Toolbar } from '@newsp
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { copyEntry, menuLabel, openInTab } from '../../../blocks/content/ui/content-actions.ts';
 import { MarkedText } from '../../../blocks/content/ui/marked-text.tsx';
-import { useAsker, useIsRecipient } from '../../../blocks/search/state/visitor.ts';
+import { useIsRecipient, useViewer } from '../../../blocks/search/state/visitor.ts';
 import { matchesOf } from '../model/matches.ts';
 import { factsOf } from '../model/picture-facts.ts';
 import { CartButton } from './cart-button.tsx';
@@ -24,7 +24,7 @@ import { RelationsSection } from './sections/relations-section.tsx';
 export interface ContentViewProps {
   /** Undefined: it cannot be shown. */
   readonly content: ContentDetail | undefined;
-  /** What a reader who leafs passes by, in the place of the content. */
+  /** Shown instead of the content while the user pages quickly. */
   readonly ahead?: ContentSummary | undefined;
   /** In the place of a content that cannot be shown. */
   readonly failure?: ReactNode;
@@ -32,7 +32,7 @@ export interface ContentViewProps {
   readonly strip?: ReactNode;
   readonly stageRef?: Ref<HTMLDivElement>;
   readonly logined: boolean;
-  /** What the result that it stands in was searched for. */
+  /** The query of the result that contains it. */
   readonly search?: SearchNode | undefined;
 }
 
@@ -118,7 +118,7 @@ function ContentWords({ content, search }: ShownProps & Pick<ContentViewProps, '
 }
 
 function ContentMore({ content }: ShownProps) {
-  const { isInternal } = useAsker();
+  const { isInternal } = useViewer();
   const isRecipient = useIsRecipient();
   return (
     <>

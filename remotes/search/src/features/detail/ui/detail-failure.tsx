@@ -7,7 +7,7 @@ export interface DetailFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is nothing to see. What does not exist and what may not be seen are told alike. */
+/** Why there is nothing to see. Missing and forbidden contents get the same message. */
 export function DetailFailure({ state, onRetry }: DetailFailureProps) {
   if (state.status === 'missing') {
     return (

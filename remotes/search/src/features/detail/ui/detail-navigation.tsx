@@ -58,7 +58,7 @@ interface LeafingNoticeProps {
   readonly handle: string;
   /** There is no way back into the result. */
   readonly isOver: boolean;
-  /** What stands beside the content did not come. */
+  /** The neighbours could not be loaded. */
   readonly failed: boolean;
 }
 

@@ -25,7 +25,7 @@ interface DetailKeys {
   readonly onCart: () => void;
 }
 
-/** Keys of the detail screen. Those of the picture and the player are their own: here they are only told. */
+/** Keys of the detail screen. The picture and the player handle theirs: here they are only listed. */
 const detailKeys = ({ onPrevious, onNext, onLightbox, onCart }: DetailKeys): readonly KeyBinding[] => [
   { keys: ['ArrowLeft'], shown: '←', effect: '前の素材（拡大中は画像を動かす）', onPress: onPrevious },
   { keys: ['ArrowRight'], shown: '→', effect: '次の素材（拡大中は画像を動かす）', onPress: onNext },

@@ -2,7 +2,7 @@ import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { Stack, Title } from '@newsphoto/ui';
 
-/** What is told of a content that a held arrow key passes by. */
+/** Summary of a content that is skipped while an arrow key is held. */
 export function PassedWords({ content }: { readonly content: ContentSummary }) {
   return (
     <>

@@ -16,7 +16,7 @@ export interface DayBlocks {
 }
 
 /**
- * Tells what was registered today from what is older: nothing of yesterday stands under today's date.
+ * Separates today's contents from older ones: nothing of yesterday is shown under today's date.
  * @param today YYYYMMDD in Asia/Tokyo
  */
 export function dayBlocks(sections: readonly RecentSection[], today: string): DayBlocks {

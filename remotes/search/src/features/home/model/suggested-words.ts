@@ -3,7 +3,7 @@ import { readRecentSearches } from '@newsphoto/session';
 import { loadLists } from '../../../blocks/search/model/condition-lists.ts';
 
 const MOST_RECENT = 8;
-/** Lists whose names everybody may read: no word of a content that somebody may not see is in them. */
+/** Lists whose names are public: they contain no text of restricted contents. */
 const LISTS = [
   PHOTO_ITEMS.japaneseCategory,
   PHOTO_ITEMS.provinceState,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 const NOTHING: readonly string[] = [];
 
 /**
- * Words to offer while somebody types. They are fetched when the search is entered first, with what reads them: the first
+ * Suggestions while the user types. They are fetched when the search is entered first, with what reads them: the first
  * view does without. What one user searched for is not offered to the next.
  */
 export function useSuggestions() {

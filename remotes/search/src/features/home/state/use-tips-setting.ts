@@ -3,7 +3,7 @@ import { readOpen, useOpenPart, writeOpen } from '../../../blocks/open-parts/sta
 
 export type TipsSetting = ReturnType<typeof useTipsSetting>;
 
-/** The first view tells how to search where there is room; whoever has searched has the pictures further up. */
+/** Search tips are open on the first view if there is room; after a first search the pictures move up. */
 export function useTipsSetting(hasRoom: boolean) {
   const key = `index.searchTips.${useUserId()}`;
   const { open = hasRoom, set } = useOpenPart(key);

@@ -19,7 +19,7 @@ export interface SearchTipsProps {
 /** How to write a search; each example runs when it is clicked. */
 export function SearchTips({ setting }: SearchTipsProps) {
   const handleToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
-    // It is told as well of what was drawn open.
+    // The event also fires for what was rendered open.
     if (currentTarget.open !== setting.open) setting.toggle();
   };
   return (

@@ -10,7 +10,7 @@ export function movedBefore(
   return at < 0 ? ids : others.toSpliced(at, 0, ...moved);
 }
 
-/** Before what a block stands after one step; undefined where it is at that end already. */
+/** The item before which a block is after one step; undefined if it is already at that end. */
 export function stepBefore(
   ids: readonly string[],
   block: ReadonlySet<string>,
@@ -23,7 +23,7 @@ export function stepBefore(
   return last === ids.length - 1 ? undefined : (ids[last + 2] ?? null);
 }
 
-/** Before what something stands that is dropped on the near or the far half of an item. */
+/** The item before which a drop on the near or the far half of an item inserts. */
 export function dropBefore(
   ids: readonly string[],
   block: ReadonlySet<string>,
@@ -32,7 +32,7 @@ export function dropBefore(
   return ids.slice(index + (isFarHalf ? 1 : 0)).find((id) => !block.has(id)) ?? null;
 }
 
-/** What stands where some were taken out: the next one that stays, or else the one before. */
+/** The item at the place of removed ones: the next remaining one, or else the one before. */
 export function neighbourOf(ids: readonly string[], taken: ReadonlySet<string>): string | undefined {
   const first = ids.findIndex((id) => taken.has(id));
   return ids.slice(Math.max(0, first)).find((id) => !taken.has(id)) ?? ids.findLast((id) => !taken.has(id));

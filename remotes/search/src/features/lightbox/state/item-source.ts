@@ -11,7 +11,7 @@ export interface ItemSource {
 
 type Ask = (contentIds: readonly string[]) => Promise<readonly ContentSummary[]>;
 
-/** `onMissing`: something may not be seen any more that the lightbox was told to hold. */
+/** `onMissing`: an item of the lightbox may no longer be viewed. */
 export const itemSourceOf = (lightboxId: string, onMissing: () => void): ItemSource =>
   createItemSource((contentIdList) => {
     const input = { params: { lightboxId }, body: { contentIdList } };

@@ -24,7 +24,7 @@ const tellFailure = (error: unknown): void => {
   pageBanners.show({ type: 'danger', message: text, closable: true });
 };
 
-/** Everything that is done to contents of one lightbox, with what is told of it and the way back. */
+/** All changes of contents of one lightbox, with their messages and their undo. */
 export function lightboxActs({ lightbox, reload, choose }: ActOptions) {
   const { lightboxId, name } = lightbox;
   const params = { lightboxId };

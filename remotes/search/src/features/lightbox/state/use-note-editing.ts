@@ -14,7 +14,7 @@ export interface NoteDraft {
   readonly saving?: boolean;
   /** A colleague wrote another one meanwhile: it is shown, and the next time written over. */
   readonly outdated?: boolean;
-  /** Rises each time that it is asked for: then its field takes the focus. */
+  /** Incremented by each request: its field then takes the focus. */
   readonly round: number;
 }
 

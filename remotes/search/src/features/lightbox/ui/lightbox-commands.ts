@@ -50,7 +50,7 @@ interface WritingActions {
   readonly onRemove: (contentIds: readonly string[]) => void;
 }
 
-/** What can be done with ticked contents of a lightbox besides the cart; whoever only reads it may still take copies. */
+/** What can be done with ticked contents of a lightbox besides the cart; read-only users may still copy them. */
 export function writingActions({ mayWrite, print, onTransfer, onRemove }: WritingActions): SelectionAction[] {
   const transfer = (act: 'copy' | 'move') => (contentIds: readonly string[]) => onTransfer(act, contentIds);
   const copy: SelectionAction = { label: 'コピー', onRun: transfer('copy') };
@@ -67,7 +67,7 @@ interface LightboxKeys {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** Keys of a lightbox. Those of the grid and the list are their own: here they are only told. */
+/** Keys of a lightbox. The grid and the list handle theirs: here they are only listed. */
 export const lightboxKeys = (keys: LightboxKeys): readonly KeyBinding[] => [
   { shown: '↑ ↓ ← →', effect: '選択を移動する' },
   { shown: 'Space', effect: '選択に入れる・外す（Shift＋矢印で範囲）' },

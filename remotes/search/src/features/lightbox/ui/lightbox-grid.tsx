@@ -22,7 +22,7 @@ const measures = (width: number) => ({
   footer: 48,
 });
 
-/** A lightbox as a justified grid; the note stands under the headline, where there is one. */
+/** A lightbox as a justified grid; the note, if any, is below the headline. */
 export function LightboxGrid(props: LightboxViewProps) {
   const { entries, actions, noted, onNote } = props;
   const detail = useHref(DETAIL_PATH);

@@ -36,7 +36,7 @@ export function LightboxPage() {
   const [last] = useState(() => readLightboxInfo()?.lightboxId);
   const named = params.get('lightboxId') ?? undefined;
   const isKnown = (id: string | undefined) => all?.some(({ lightboxId }) => lightboxId === id);
-  // A named one that is not in the list is told to be missing; what was used last may be gone.
+  // A named one that is not in the list is reported as missing; the last one used may be deleted.
   const shown = named ?? (isKnown(last) ? last : all?.[0]?.lightboxId);
   return (
     <Page kind="items">

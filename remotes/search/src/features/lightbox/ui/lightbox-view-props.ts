@@ -9,9 +9,9 @@ export interface LightboxViewProps {
   readonly items: ItemPages<ContentSummary>;
   readonly selection: Selection;
   readonly actions: ItemActions;
-  /** Contents were dropped before another one, or at the end; undefined for whoever may only read. */
+  /** Contents were dropped before another one, or at the end; undefined for read-only users. */
   readonly onDrop: ((contentIds: readonly string[], beforeId: string | null) => void) | undefined;
-  /** Begins to write the note of a content; undefined for whoever may only read. Stays the same. */
+  /** Starts editing the note of a content; undefined for read-only users. Stable. */
   readonly onNote: ((contentId: string) => void) | undefined;
   /** The content whose note is being written. */
   readonly noted: string | undefined;

@@ -27,7 +27,7 @@ export type PreviewState =
   | { readonly status: 'ready'; readonly preview: ShownPreview };
 
 const WRONG_PASSWORD = 'E1017';
-/** The forms of the ids that the archive makes: nobody is asked for another. */
+/** The forms of the archive's ids: other ones are not requested. */
 const CONTENT_ID = /^([0-9]{12})?$/;
 const GRANT_ID = /^([A-Za-z0-9_-]{22})?$/;
 

@@ -6,7 +6,7 @@ export interface PageFormat {
   readonly height: number;
   readonly columns: number;
   readonly rows: number;
-  /** Height of a cell's picture where it stands over its words; undefined: beside them. */
+  /** Height of a cell's picture above its text; undefined: beside it. */
   readonly pictureHeight: number | undefined;
   readonly pictureWidth: number;
 }

@@ -10,7 +10,7 @@ const valuesOf = ({ metadata }: ContentDetail, keys: readonly string[]): string 
     .filter((value, index, all) => value.trim() !== '' && all.indexOf(value) === index)
     .join('、');
 
-/** What stands with every printed content; what is not known is left out. */
+/** Properties printed with every content; unknown ones are left out. */
 export function shortFacts(content: ContentDetail): PrintFact[] {
   const details: PrintFact[] = [
     ['素材番号', content.contentId],

@@ -1,7 +1,7 @@
 import type { ContentDetail } from '@newsphoto/contract';
 import { type PageFormat, pagesOf } from './paper.ts';
 
-/** What stands of a content's long texts on one page. */
+/** The part of a content's long texts on one page. */
 export interface TextPiece {
   readonly notices: string;
   readonly caption: string;

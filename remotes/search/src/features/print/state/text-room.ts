@@ -6,7 +6,7 @@ export const PARTS = ['notices', 'caption'] as const satisfies readonly (keyof T
 
 const CHARACTERS = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** A break within what readers take for one character stands before it. */
+/** A break within one grapheme is moved before it. */
 const completeCharacters = (text: string, end: number): number =>
   CHARACTERS.segment(text).containing(end)?.index ?? end;
 
@@ -53,7 +53,7 @@ export function divide(
   const rest = { notices: '', caption: '' };
   for (const part of PARTS) {
     const paragraph = box.querySelector(`[${PART}="${part}"]`);
-    // After a paragraph that goes on elsewhere nothing more stands here.
+    // A paragraph that continues on the next page is the last one here.
     const isOver = PARTS.some((before) => rest[before] !== '');
     const end = paragraph && !isOver ? charactersIn(paragraph, room) : 0;
     here[part] = texts[part].slice(0, end).trimEnd();

@@ -70,7 +70,7 @@ function measure(root: HTMLElement): Flows {
   return flows;
 }
 
-/** Gives long texts room whenever `key` names other pages; before it is measured, everything stands on its first page. */
+/** Gives long texts room whenever `key` names other pages; before it is measured, everything is on its first page. */
 export function useFlowingText(root: RefObject<HTMLElement | null>, key: string): Flows {
   const [measured, setMeasured] = useState({ key: '', flows: NO_FLOWS });
   const isMeasured = measured.key === key;

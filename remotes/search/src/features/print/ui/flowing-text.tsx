@@ -2,7 +2,7 @@ import type { TextPiece } from '../model/printed-pages.ts';
 import { PART } from '../state/text-room.ts';
 import styles from './flowing-text.module.css';
 
-/** Restrictions and caption of a content, or what stands of them on this page. */
+/** Restrictions and caption of a content, or their part on this page. */
 export function FlowingText({ piece }: { readonly piece: TextPiece }) {
   return (
     <>

@@ -65,7 +65,7 @@ function FittedTexts({ content, now }: Pick<PrintCellProps, 'content' | 'now'>) 
   );
 }
 
-/** Texts that lose nothing: what has no room here stands on the pages after this one. */
+/** Complete texts: what has no room here continues on the following pages. */
 function WholeTexts({ content, now, flow }: Pick<PrintCellProps, 'content' | 'now' | 'flow'>) {
   const piece = flow?.pieces[0] ?? { notices: noticeText(content, now), caption: content.caption };
   return (
@@ -78,7 +78,7 @@ function WholeTexts({ content, now, flow }: Pick<PrintCellProps, 'content' | 'no
   );
 }
 
-/** Of the sign that stands for a picture, in millimetres. */
+/** Size of the icon shown instead of a picture, in millimetres. */
 const SIGN_HEIGHT = 30;
 
 /** A picture that has its page to itself takes no more height than it needs: the rest is for the words. */

@@ -17,7 +17,7 @@ export interface Condition {
   readonly name: string;
   readonly value: string;
   readonly without: SearchState;
-  /** The search with it and what stands before it; absent for the last one, which is the search as it is. */
+  /** The search up to and including it; absent for the last one, which is the current search. */
   readonly upTo?: SearchState;
 }
 

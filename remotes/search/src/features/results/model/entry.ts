@@ -10,7 +10,7 @@ export interface Entry {
 
 const FLAGS: Readonly<Record<string, Entry['by']>> = { '0': 'cookie', '1': 'save', '2': 'premium' };
 
-/** Pages that hand a content over, and where it is shown again: `{id}` stands for the content. */
+/** Pages that hand a content over, and where it is shown again: `{id}` is replaced by the content's id. */
 const ENTRY_PAGES = {
   DetailedRepresentation: '/detailedRepresentation?contentId={id}',
   Preview: '/preview?contentId={id}',

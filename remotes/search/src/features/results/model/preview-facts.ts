@@ -12,7 +12,7 @@ const pixelsOf = (detail: ContentDetail | undefined): string =>
     ? `${detail.width.toLocaleString('ja-JP')} × ${detail.height.toLocaleString('ja-JP')} px`
     : '';
 
-/** What is told of a selected content: at once from its summary, the rest when its detail is there. */
+/** Properties of a selected content: at once from its summary, the others when its detail is loaded. */
 export function previewFacts(item: ContentSummary, detail: ContentDetail | undefined): readonly Detail[] {
   const details: Detail[] = [
     ['撮影日', formatDay(item.shotDate) || '不明'],

@@ -42,7 +42,7 @@ export function stepFrom(timeline: Timeline, index: number, direction: 1 | -1): 
   return own < index ? own : (timeline.periods[at - 1]?.first ?? 0);
 }
 
-/** As it is told: 1964年10月, 1964年, 1960年代. */
+/** As it is displayed: 1964年10月, 1964年, 1960年代. */
 export function periodInWords(period: string): string {
   if (period === '') return '日付不明';
   if (period.endsWith('X')) return `${period.slice(0, 3)}0年代`;

@@ -27,7 +27,7 @@ function show(next: CartJob | undefined): void {
   for (const notify of listeners) notify();
 }
 
-/** Takes over how the job stands, unless something newer is known. */
+/** Takes over the job's state, unless a newer one is known. */
 function tell(told: Job): void {
   if (!shown || shown.job.jobId !== told.jobId || shown.job.revision > told.revision) return;
   show({ ...shown, job: told });

@@ -4,7 +4,7 @@ import { keepByName, keptByName } from '../../../blocks/result/model/result-addr
 export interface ResultPlace {
   readonly key: string;
   readonly scrollY: number;
-  /** Where he stands in a grid, however wide it will be when he comes back; absent: above it, or in a list. */
+  /** The position in a grid, valid at any width; absent: above it, or in a list. */
   readonly grid?: GridPlace | undefined;
   readonly selection: Selection;
 }

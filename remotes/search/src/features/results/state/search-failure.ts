@@ -4,7 +4,7 @@ import type { ApiError } from '@newsphoto/http';
 export interface SearchFailure {
   /** The expression is at fault (E1073, E1074). */
   readonly ofExpression: boolean;
-  /** What was asked for cannot be searched for, however often it is asked. */
+  /** The search cannot be answered; repeating it does not help. */
   readonly ofInput: boolean;
   /** It was ended because it took too long (E1081): narrowed, or later, it may succeed. */
   readonly ofCost?: boolean;

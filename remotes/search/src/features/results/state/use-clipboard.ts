@@ -46,7 +46,7 @@ export function useClipboard(result: LoadedResult, order: readonly string[]) {
   return { action, copy: async (contentIds: readonly string[]) => (await put(contentIds)).message };
 }
 
-/** Items of a result by their ids, in its order; what is not at hand is fetched. What may no longer be seen is missing. */
+/** Items of a result by their ids, in its order; missing ones are fetched. Items that may no longer be viewed are left out. */
 async function itemsOfIds(
   result: LoadedResult,
   order: readonly string[],

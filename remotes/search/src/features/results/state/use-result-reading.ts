@@ -26,7 +26,7 @@ import {
 import { type LoadedResult, useResultOrder } from './loaded-result.ts';
 import { type ResultPlace, readPlace, writePlace } from './result-place.ts';
 
-/** The order of a whole result is long: it is asked for behind the first pictures. */
+/** The order of a whole result is long: it is requested after the first pictures. */
 const PICTURES_FIRST_MS = 120;
 
 /** Follows what was fetched of the result. */
@@ -50,7 +50,7 @@ interface KeptPlace {
   readonly onBack: () => void;
 }
 
-/** Keeps where the reader stands, and brings it back once when the result is laid out. */
+/** Stores the reading position, and restores it once when the result is laid out. */
 function usePlace({ key, selection, complete, before, focusRef, isOld, onBack }: KeptPlace) {
   const restored = useRef(before === undefined);
   const [ready, setReady] = useState(false);
@@ -102,7 +102,7 @@ function placeOf(placeKey: string, handle: string): ResultPlace {
 export function useResultReading(result: LoadedResult, search: SearchState, isOld: boolean) {
   const navigate = useNavigate();
   const returning = useReturning();
-  // The place outlives a login: it is that of the search, whoever asks.
+  // The position belongs to the search, not to the user: it survives a log-in.
   const placeKey = JSON.stringify(searchRequestOf(search));
   const [before] = useState(() => (returning ? placeOf(placeKey, result.handle) : undefined));
   const { order, ids, isComplete, failed } = useFetched(result, before !== undefined);

@@ -17,7 +17,7 @@ export interface NoHitsProps {
   readonly onChange: (search: SearchState) => void;
 }
 
-/** Nothing found: what was asked for, what could be tried, and how to be told of what comes in later. */
+/** No hits: the conditions, alternatives to try, and how to be notified of later arrivals. */
 export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProps) {
   const conditions = conditionsOf(search, facets, detailed);
   const hasWords = search.query !== '';

@@ -174,7 +174,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
   );
 }
 
-/** A new result is read from its top. Stands before it: the grid measures what is in sight when the page is there. */
+/** A new result starts at its top. Rendered before the grid, which measures the visible rows at the final position. */
 function StartAtTop() {
   useLayoutEffect(() => {
     if (window.scrollY > 0) window.scrollTo(0, 0);

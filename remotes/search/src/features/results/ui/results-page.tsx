@@ -3,7 +3,7 @@ import { rememberSearch } from '@newsphoto/session';
 import { type KeyBinding, LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Asker, allowedConditions } from '../../../blocks/search/model/condition-params.ts';
+import { allowedConditions, type Viewer } from '../../../blocks/search/model/condition-params.ts';
 import {
   formatSearchState,
   type NewSearch,
@@ -16,7 +16,7 @@ import {
 } from '../../../blocks/search/model/search-state.ts';
 import { readResultDisplay, writeResultDisplay } from '../../../blocks/search/model/sort-search-form.ts';
 import { useSpecialPage } from '../../../blocks/search/state/use-special-page.ts';
-import { useAsker, useIsRecipient, useResultDisplayOfUser } from '../../../blocks/search/state/visitor.ts';
+import { useIsRecipient, useResultDisplayOfUser, useViewer } from '../../../blocks/search/state/visitor.ts';
 import { SearchForm } from '../../../blocks/search/ui/search-form.tsx';
 import { advancedHref } from '../model/advanced-address.ts';
 import { withEntryParams } from '../model/entry.ts';
@@ -37,7 +37,7 @@ interface ResultKeys {
   readonly onFind: () => void;
 }
 
-/** Keys of the results screen. Those of the grid and the list are their own: here they are only told. */
+/** Keys of the results screen. The grid and the list handle theirs: here they are only listed. */
 const resultKeys = ({ onFind }: ResultKeys): readonly KeyBinding[] => [
   { shown: '↑ ↓ ← →', effect: '選択を移動する' },
   { shown: 'Shift＋↑ ↓ ← →', effect: '範囲を選択に入れる（Shift＋クリックでも）' },
@@ -55,7 +55,7 @@ const resultKeys = ({ onFind }: ResultKeys): readonly KeyBinding[] => [
 
 /**
  * The state in the address, and how to change it.
- * @param onAsk told of what is asked for next, before the page changes
+ * @param onAsk called with the next search, before the page changes
  */
 function useSearchState(onAsk: (next: SearchState) => void) {
   const [params] = useSearchParams();
@@ -89,9 +89,9 @@ function useSearchState(onAsk: (next: SearchState) => void) {
   };
 }
 
-/** The search as this visitor may ask for it: what he may not ask for stays in the address, for whoever may. */
-function askedBy(asker: Asker, state: SearchState): SearchState {
-  return { ...withConditions(state, allowedConditions(state.conditions, asker)), page: state.page };
+/** The search with the conditions that this viewer may use; the others stay in the address, for users who may. */
+function askedBy(viewer: Viewer, state: SearchState): SearchState {
+  return { ...withConditions(state, allowedConditions(state.conditions, viewer)), page: state.page };
 }
 
 export function ResultsPage() {
@@ -102,12 +102,12 @@ export function ResultsPage() {
 }
 
 function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
-  const asker = useAsker();
+  const viewer = useViewer();
   const isRecipient = useIsRecipient();
   const { state, change, searchAnew } = useSearchState((next) =>
-    anticipateSearch(searchRequestOf(askedBy(asker, next))),
+    anticipateSearch(searchRequestOf(askedBy(viewer, next))),
   );
-  const asked = useMemo(() => askedBy(asker, state), [asker, state]);
+  const asked = useMemo(() => askedBy(viewer, state), [viewer, state]);
   const { shown, failure, retry } = useSearchResult(asked);
   const detailed = useConditionsInWords(asked.conditions);
   const specialPage = useSpecialPage(state.specialPage);
@@ -117,7 +117,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const { help, openHelp } = useKeyMap(resultKeys({ onFind: () => box.current?.focus() }));
 
   const fault = failure?.ofExpression ? faultOfWords(state.query, state.within) : undefined;
-  // What is wrong with a step of the narrowing is told where the result would be.
+  // An error of a narrowing step is shown in the place of the result.
   const expressionError =
     fault && fault.step === undefined
       ? { message: fault.failure.message, expression: state.query, position: fault.failure.position }

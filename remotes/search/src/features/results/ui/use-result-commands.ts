@@ -35,7 +35,7 @@ export function useResultCommands({ selection, ids, cart, onPreview, onQuick }: 
   });
 }
 
-/** What shows the job; it comes with the first one and then stays at hand. */
+/** The part that shows the job; loaded with the first job and then cached. */
 let panel: ComponentType | undefined;
 
 /** The cart's action for what is ticked. The whole result of a member goes in as a job, of which a panel tells. */
@@ -58,7 +58,7 @@ export function useCartAction(result: LoadedResult, selection: Selection) {
     }
   };
   const isWhole = selection.all && selection.marked.size === 0;
-  // Guests have no jobs, and who may not use a cart is told so the usual way.
+  // Guests have no jobs; users without the cart permission get the usual message.
   const action: SelectionAction =
     isWhole && isMember && mayUse
       ? { ...ADD_TO_CART, onRun: () => void start() }

@@ -12,14 +12,14 @@ export interface Told {
   readonly undone?: string;
 }
 
-/** What a member does with his saved searches; each act is told, and shown once the server has it. */
+/** Actions on a member's saved searches; each is announced, and shown once the server has stored it. */
 export function useSavedActs(searches: readonly SavedSearch[]) {
   const [told, setTold] = useState<Told>();
   // One after the other: an order is made of the one before it.
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  // A change of this page is known before the list that was asked for after it.
+  // A change of this page is known before the list that was requested after it.
   const versions = useRef(new Map<string, number>());
-  /** Answers why it was refused; empty: it is done. In a form it is told there. */
+  /** Returns why it was refused; empty: done. A form shows it in place. */
   const act = (work: () => Promise<unknown>, done?: Told, { inForm = false } = {}): Promise<string> => {
     const run = last.current.then(work).then(
       () => {
@@ -56,7 +56,7 @@ export function useSavedActs(searches: readonly SavedSearch[]) {
     told,
     rename: (saved: SavedSearch, name: string) =>
       change(saved, { name }, { text: `名前を「${name}」に変更しました。`, inForm: true }),
-    /** Name, folder and, where it is another, how its reader is told. */
+    /** Name, folder and, if changed, how its owner is notified. */
     set: (saved: SavedSearch, { name, folder, alert }: SearchSettings) => {
       const isSame = JSON.stringify(alert) === JSON.stringify(saved.alert);
       const text = `「${name}」の設定を変更しました。`;

@@ -35,7 +35,7 @@ function CopyFact({ label, value }: { readonly label: string; readonly value: st
   );
 }
 
-/** Everything that the file carries, with its Japanese labels; what stands above already is folded away. */
+/** All metadata of the file, with Japanese labels; values that are already shown above are collapsed. */
 export function MetadataSection({ content }: { readonly content: ContentDetail }) {
   const { adding, repeating } = fileFacts(content);
   if (adding.length + repeating.length === 0) return null;

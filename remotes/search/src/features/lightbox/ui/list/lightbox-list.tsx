@@ -42,7 +42,7 @@ export function LightboxList(props: LightboxViewProps) {
 
 type NoteOptions = Pick<LightboxViewProps, 'onNote'>;
 
-/** A narrow window has room for two columns: the note stands under the headline there. */
+/** A narrow window has room for two columns: the note is below the headline there. */
 function columnsOf(
   entries: LightboxViewProps['entries'],
   { isNarrow, onNote }: NoteOptions & { readonly isNarrow: boolean },
@@ -111,7 +111,7 @@ interface ItemNoteProps extends NoteOptions, NoteAtProps {
   readonly note: string;
 }
 
-/** A note; whoever may write it presses on it. */
+/** A note; users who may edit it press it. */
 function ItemNote({ contentId, headline, note, onNote }: ItemNoteProps) {
   const text = <Clamp lines={2}>{note}</Clamp>;
   if (!onNote) return text;

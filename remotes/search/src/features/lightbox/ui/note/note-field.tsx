@@ -23,7 +23,7 @@ export interface NoteFieldProps extends Pick<NoteEditing, 'change' | 'save' | 'c
 const EDGE = 12;
 
 /**
- * The note of a content, written where it stands: Enter and going elsewhere save it, Shift+Enter begins a line, Esc leaves it as it
+ * The note of a content, edited in place: Enter and going elsewhere save it, Shift+Enter begins a line, Esc leaves it as it
  * was.
  */
 export function NoteField({ draft, headline, below, change, save, cancel }: NoteFieldProps) {
@@ -93,7 +93,7 @@ export function NoteField({ draft, headline, below, change, save, cancel }: Note
   );
 }
 
-/** Moves the focus to the content in which something stands; `first` happens before, so that the blur finds it done. */
+/** Moves the focus to the content that contains an element; `first` happens before, so that the blur finds it done. */
 function focusItemOf(within: Element, first?: () => void): void {
   const item = within.closest<HTMLElement>('[data-index]');
   const place = item?.matches('[data-item-focus]')

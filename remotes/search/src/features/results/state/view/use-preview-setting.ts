@@ -9,7 +9,7 @@ const KEY = 'refineResultsList.preview';
 export type PreviewSetting = ReturnType<typeof usePreviewSetting>;
 
 /**
- * Whether the preview stands beside the result. It comes with the first selection and then stays, whatever is selected,
+ * Whether the preview is shown beside the result. It opens with the first selection and then stays, whatever is selected,
  * until the reader closes it: the grid is laid out again once, not at each selection.
  */
 export function usePreviewSetting() {

@@ -6,7 +6,7 @@ const REST_MS = 120;
 
 /**
  * Follows the page along a scale: the thumb in every frame, past React, and the entry that is reached when the page rests.
- * An entry that was gone to is the one that is told: whole pixels may lie between it and where the page stands.
+ * After a jump it is the target: rounding to whole pixels may put the page slightly beside it.
  */
 export function useScrolledIndex(
   scale: ScrollScale,

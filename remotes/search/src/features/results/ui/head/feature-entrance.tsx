@@ -14,7 +14,7 @@ export interface FeatureEntranceProps {
   readonly onRetry: () => void;
 }
 
-/** Where a feature link arrives: its search takes the address over, or the visitor is told that it is closed. */
+/** Where a feature link arrives: its search replaces the address, or a message says that it is closed. */
 export function FeatureEntrance({ state, onRetry }: FeatureEntranceProps) {
   if (state.status === 'ready') return <ToSearch feature={state.feature} />;
   if (state.status === 'closed') {

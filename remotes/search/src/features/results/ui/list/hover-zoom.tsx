@@ -41,7 +41,7 @@ export function HoverZoom({ items, except, children }: HoverZoomProps) {
   });
   const handleOver = ({ target, pointerType, buttons, clientX, clientY }: PointerEvent) => {
     end();
-    // What a press brought under a mouse that stands still is not looked at.
+    // A press may bring something below a mouse that does not move: it is not enlarged.
     if (clientX === pressed.current.x && clientY === pressed.current.y) return;
     if (pointerType !== 'mouse' || buttons !== 0 || !(target instanceof HTMLImageElement)) return;
     timer.current = setTimeout(() => {
@@ -65,7 +65,7 @@ export function HoverZoom({ items, except, children }: HoverZoomProps) {
   );
 }
 
-/** The same picture once more: nothing new to whoever does not see it. */
+/** The same picture again: it adds nothing for screen readers. */
 function Zoom({ item, place }: Zoomed) {
   return (
     <div className={styles.zoom} style={{ left: place.left, top: place.top }} aria-hidden>

@@ -11,7 +11,7 @@ import styles from './preview-pane.module.css';
 /** Holding an arrow key down must not load every picture on the way. */
 const DELAY_MS = 150;
 const WIDTH = 288;
-/** A picture that stands upright leaves room for what has to be read beside it. */
+/** A portrait picture leaves room for the text beside it. */
 const HIGHEST = 320;
 
 /** The item that the selection rests on. */
@@ -32,7 +32,7 @@ export interface PreviewPaneProps {
   readonly onClose: () => void;
 }
 
-/** The selected content beside the result; it stands there empty too, so that the grid keeps its width. */
+/** The selected content beside the result; also present when empty, so that the grid keeps its width. */
 export function PreviewPane({ item, hrefOf, inCart, onClose }: PreviewPaneProps) {
   return (
     <aside className={styles.pane} aria-label="選択した素材">
