@@ -27,6 +27,10 @@ export const fetchCached = <Data>(query: ApiQuery<Data>): Promise<Data> =>
 export const readCached = <Data>({ key }: ApiQuery<Data>): Data | undefined =>
   queryClient.getQueryData<Data>(userKey(key));
 
+/** Caches an answer that another call returned. */
+export const writeCached = <Data>({ key }: ApiQuery<Data>, data: Data): void =>
+  void queryClient.setQueryData<unknown>(userKey(key), data);
+
 /**
  * Changes a cached answer by a pushed event or by the result of another call. An answer that is being read may be older: the
  * edit is applied to it as well, so it must be idempotent.

@@ -1,4 +1,11 @@
-export { type ApiPagesQuery, type ApiQuery, afterRest, type Page, type QueryKey } from './api-query.ts';
+export {
+  type ApiPagesQuery,
+  type ApiQuery,
+  afterRest,
+  gathered,
+  type Page,
+  type QueryKey,
+} from './api-query.ts';
 export {
   type CacheEdit,
   cacheEdit,
@@ -8,6 +15,7 @@ export {
   invalidate,
   prefetch,
   readCached,
+  writeCached,
 } from './cache.ts';
 export { endpointQuery } from './endpoint-query.ts';
 export { oneAtATime } from './one-at-a-time.ts';

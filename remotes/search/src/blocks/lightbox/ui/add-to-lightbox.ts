@@ -10,7 +10,7 @@ import {
 } from '@newsphoto/session';
 import { pageBanners } from '@newsphoto/ui';
 import { isolated } from '../model/isolated.ts';
-import { lightboxMarkStore } from '../state/mark-store.ts';
+import { markInLightbox } from '../state/lightbox-marks.ts';
 
 const LOGIN_NEEDED = 'ライトボックスのご利用には、会員ログインが必要です。';
 
@@ -71,7 +71,7 @@ async function addTo({ lightboxId }: LightboxInfo, contentIds: readonly string[]
 
 /** What was put in is marked, and the next addition goes to the same lightbox, in every tab. */
 function keep({ lightbox, changed, already }: LightboxChange): void {
-  lightboxMarkStore.mark([...changed, ...already]);
+  markInLightbox([...changed, ...already]);
   void rememberLightbox(lightbox);
 }
 
@@ -110,7 +110,7 @@ async function moveOn({ lightbox, changed }: LightboxChange): Promise<void> {
 /** Contents that are there already may be wanted in another lightbox. */
 function tellFailure(error: unknown, contentIds: readonly string[]): void {
   const isKnown = isApiError(error) && error.code === 'E1001';
-  if (isKnown) lightboxMarkStore.mark(contentIds);
+  if (isKnown) markInLightbox(contentIds);
   const isFull = isApiError(error) && error.code === 'E1035';
   const another = {
     label: '別のライトボックスへ',

@@ -1,9 +1,7 @@
-import { useCartMarks } from '@newsphoto/content';
-import { useLogined } from '@newsphoto/session';
 import { FolderIcon, pageBanners } from '@newsphoto/ui';
 import type { ContentMark, SelectionAction } from '@newsphoto/ui/grid';
-import { createElement, useMemo, useSyncExternalStore } from 'react';
-import { lightboxMarkStore } from '../state/mark-store.ts';
+import { createElement } from 'react';
+import { useIsInLightbox } from '../state/lightbox-marks.ts';
 
 const IN_LIGHTBOX: readonly ContentMark[] = ['lightbox'];
 const IN_BOTH: readonly ContentMark[] = ['cart', 'lightbox'];
@@ -22,18 +20,8 @@ export const ADD_TO_LIGHTBOX: SelectionAction = {
   onRun: addToLightbox,
 };
 
-/** Marks of contents that are in the cart, or that the member put into a lightbox, as of now. */
-export function useUserMarks(): (contentId: string) => readonly ContentMark[] {
-  const cartMarksOf = useCartMarks();
-  const logined = useLogined();
-  const version = useSyncExternalStore(lightboxMarkStore.subscribe, lightboxMarkStore.version);
-  return useMemo(() => {
-    // It is asked for anew with each version.
-    if (!logined || version < 0) return cartMarksOf;
-    return (contentId) => {
-      const ofCart = cartMarksOf(contentId);
-      if (!lightboxMarkStore.has(contentId)) return ofCart;
-      return ofCart.includes('cart') ? IN_BOTH : IN_LIGHTBOX;
-    };
-  }, [cartMarksOf, logined, version]);
+/** Marks of a content in the cart (`ofCart`), and of one that the member put into a lightbox. */
+export function useUserMarks(contentId: string, ofCart: readonly ContentMark[]): readonly ContentMark[] {
+  if (!useIsInLightbox(contentId)) return ofCart;
+  return ofCart.includes('cart') ? IN_BOTH : IN_LIGHTBOX;
 }

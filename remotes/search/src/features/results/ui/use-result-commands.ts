@@ -1,8 +1,8 @@
 import { MOST_CART_IDS, PERMISSION_CART } from '@newsphoto/contract';
-import { useHasPermissions, useLogined, useUserId } from '@newsphoto/session';
-import { pageBanners, useKeyCommands } from '@newsphoto/ui';
+import { useHasPermissions, useLogined } from '@newsphoto/session';
+import { lazyPart, pageBanners, useKeyCommands } from '@newsphoto/ui';
 import { type Selection, type SelectionAction, tickedIds } from '@newsphoto/ui/grid';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { ADD_TO_CART } from '../../../blocks/content/ui/content-actions.ts';
 import { ADD_TO_LIGHTBOX } from '../../../blocks/lightbox/ui/use-lightbox.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
@@ -35,24 +35,22 @@ export function useResultCommands({ selection, ids, cart, onPreview, onQuick }: 
   });
 }
 
-/** The part that shows the job; loaded with the first job and then cached. */
-let panel: ComponentType | undefined;
+/** What runs and shows the job; loaded with the first job. */
+const cartJob = lazyPart(async () => ({
+  ...(await import('./head/cart-job-panel.tsx')),
+  ...(await import('../state/cart-job.ts')),
+}));
 
-/** The cart's action for what is ticked. The whole result of a member goes in as a job, of which a panel tells. */
+/** The cart's action for what is ticked. The whole result of a member goes in as a job, which a panel shows. */
 export function useCartAction(result: LoadedResult, selection: Selection) {
-  const userId = useUserId();
   const isMember = useLogined();
   const mayUse = useHasPermissions([PERMISSION_CART]);
-  const [Panel, setPanel] = useState(() => panel);
+  const [Panel, setPanel] = useState(() => cartJob.loaded()?.CartJobPanel);
   const start = async () => {
     try {
-      const [{ CartJobPanel }, { startCartJob }] = await Promise.all([
-        import('./head/cart-job-panel.tsx'),
-        import('../state/cart-job.ts'),
-      ]);
-      panel = CartJobPanel;
+      const { CartJobPanel, startCartJob } = await cartJob.load();
       setPanel(() => CartJobPanel);
-      await startCartJob(userId, result.handle);
+      await startCartJob(result.handle);
     } catch {
       pageBanners.show({ type: 'danger', message: 'カートへの一括追加を始められませんでした。' });
     }

@@ -1,14 +1,16 @@
-import { itemMarks } from '@newsphoto/content';
+import { itemMarks, useCartMarks } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import {
+  type ContentMark,
   type GridTile,
   type JustifiedLayout,
   PhotoTile,
-  type TileContent,
+  type PhotoTileProps,
   VirtualGrid,
 } from '@newsphoto/ui/grid';
-import { useCallback } from 'react';
+import { memo, useCallback, useMemo } from 'react';
+import { useMarkChanges } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
 import { useUserMarks } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
 import { gridOptions } from '../../model/grid-options.ts';
 import { scaleOfGrid } from '../../model/scroll-scale.ts';
@@ -16,20 +18,23 @@ import { rememberGrid } from '../../state/first-pictures.ts';
 import { HoverCaption } from './hover-caption.tsx';
 import type { ResultViewProps } from './result-view-props.ts';
 
-const contents = new WeakMap<ContentSummary, TileContent>();
-
-/** What a tile says of an item. The same object each time: marks that arrive draw those tiles alone that have them. */
-function contentOf(item: ContentSummary): TileContent {
-  const known = contents.get(item);
-  if (known) return known;
-  const content = { ...item, facts: [formatDay(item.shotDate), item.credit].filter(Boolean).join('　') };
-  contents.set(item, content);
-  return content;
+interface ResultTileProps extends Omit<PhotoTileProps, 'content' | 'marks'> {
+  readonly item: ContentSummary;
+  /** Its marks as a content of the cart. */
+  readonly ofCart: readonly ContentMark[];
 }
+
+const ResultTile = memo(function ResultTile({ item, ofCart, ...tile }: ResultTileProps) {
+  const marks = itemMarks(item, useUserMarks(item.contentId, ofCart));
+  const facts = [formatDay(item.shotDate), item.credit].filter(Boolean).join('　');
+  const content = useMemo(() => ({ ...item, facts }), [item, facts]);
+  return <PhotoTile {...tile} content={content} marks={marks} />;
+});
 
 export function ResultGrid(props: ResultViewProps) {
   const { view, order, actions, detailHref, onScale } = props;
-  const marksOf = useUserMarks();
+  const marksOf = useCartMarks();
+  useMarkChanges();
   const measures = useCallback(
     (width: number) => {
       rememberGrid(view, width);
@@ -40,8 +45,8 @@ export function ResultGrid(props: ResultViewProps) {
   const handleLayout = useCallback((layout: JustifiedLayout) => onScale(scaleOfGrid(layout)), [onScale]);
   const renderTile = useCallback(
     ({ item, index, ...tile }: GridTile<ContentSummary>) => (
-      <PhotoTile
-        content={contentOf(item)}
+      <ResultTile
+        item={item}
         index={index}
         width={tile.width}
         height={tile.height}
@@ -50,7 +55,7 @@ export function ResultGrid(props: ResultViewProps) {
         ticked={tile.ticked}
         current={tile.current}
         tabbable={tile.tabbable}
-        marks={itemMarks(item, marksOf(item.contentId))}
+        ofCart={marksOf(item.contentId)}
         actions={actions}
       />
     ),

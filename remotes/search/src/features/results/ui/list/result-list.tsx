@@ -1,4 +1,4 @@
-import { itemMarks } from '@newsphoto/content';
+import { useCartMarks } from '@newsphoto/content';
 import { pageSizeOf, type SearchNode } from '@newsphoto/domain';
 import { Pager } from '@newsphoto/ui';
 import { isTicked, listKeyTarget, useItemKeys } from '@newsphoto/ui/grid';
@@ -10,7 +10,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { useUserMarks } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
+import { useMarkChanges } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
 import type { OnePageCnt } from '../../../../blocks/search/model/search-state.ts';
 import { partOfPage, scaleOfList, scrollToPart } from '../../model/scroll-scale.ts';
 import styles from './result-list.module.css';
@@ -36,7 +36,8 @@ const rowAt = (list: HTMLElement | null, index: number) => list?.querySelector(`
 
 export function ResultList(props: ResultListProps) {
   const { items, order, selection, actions, length, page, onReady, onScale, onPage } = props;
-  const marksOf = useUserMarks();
+  const marksOf = useCartMarks();
+  useMarkChanges();
   const list = useRef<HTMLUListElement>(null);
   const size = pageSizeOf(props.cnt);
   const pageCount = Math.max(1, Math.ceil(length / size));
@@ -94,7 +95,7 @@ export function ResultList(props: ResultListProps) {
               current={selection.current === index}
               ticked={isTicked(selection, id)}
               tabbable={inPage ? selection.current === index : index === from}
-              marks={itemMarks(item, marksOf(id))}
+              ofCart={marksOf(id)}
               searched={props.searched}
               actions={actions}
             />

@@ -1,4 +1,4 @@
-import { minuteLabel } from '@newsphoto/content';
+import { itemMarks, minuteLabel } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { contentTypeLabel, findHits, formatDay, type SearchNode } from '@newsphoto/domain';
 import { Clamp, MediaTile } from '@newsphoto/ui';
@@ -11,6 +11,7 @@ import {
 } from '@newsphoto/ui/grid';
 import { memo } from 'react';
 import { MarkedText } from '../../../../blocks/content/ui/marked-text.tsx';
+import { useUserMarks } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
 import styles from './result-row.module.css';
 
 export interface ResultRowProps {
@@ -21,8 +22,8 @@ export interface ResultRowProps {
   readonly current: boolean;
   readonly ticked: boolean;
   readonly tabbable: boolean;
-  /** What this user already did with it. */
-  readonly marks: readonly ContentMark[];
+  /** Its marks as a content of the cart. */
+  readonly ofCart: readonly ContentMark[];
   readonly searched: SearchNode | undefined;
   readonly actions: ItemActions;
 }
@@ -32,6 +33,7 @@ const SMALL_PICTURE = { width: 72, height: 54 };
 
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, index, large, actions } = props;
+  const marks = itemMarks(item, useUserMarks(item?.contentId ?? '', props.ofCart));
   if (!item) return <li className={styles.waiting} data-large={large || undefined} />;
   return (
     <li
@@ -61,7 +63,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             contain
             {...(large ? LARGE_PICTURE : SMALL_PICTURE)}
           />
-          {props.marks.length > 0 && <ContentMarks marks={props.marks} />}
+          {marks.length > 0 && <ContentMarks marks={marks} />}
         </span>
         <span>
           <span className={styles.headline}>
