@@ -1,7 +1,9 @@
 // Addresses of screens that show contents
-export { csvAddress, csvAddressOfResult, csvSourceOf } from './addresses/csv-address.ts';
 export {
   contentsToPrint,
+  csvAddress,
+  csvAddressOfResult,
+  csvSourceOf,
   DETAIL_PATH,
   detailHref,
   type HandedContents,

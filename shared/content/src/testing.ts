@@ -1,2 +1,1 @@
-export { contentDetail } from './content-detail.factory.ts';
-export { contentSummary } from './content-summary.factory.ts';
+export { contentDetail, contentSummary } from './content.factory.ts';

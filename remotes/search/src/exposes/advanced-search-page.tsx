@@ -1,1 +1,1 @@
-export { AdvancedSearchPage as default } from '../features/advanced/ui/advanced-search-page.tsx';
+export { AdvancedSearchPage as default } from '../features/advanced/ui/advanced-search-screen.tsx';

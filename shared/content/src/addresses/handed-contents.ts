@@ -1,3 +1,4 @@
+import type { CsvSource } from '@newsphoto/contract';
 import { readPageValue, writePageValue } from '@newsphoto/session';
 
 /** Contents that one screen gives to another. */
@@ -58,3 +59,22 @@ export const printAddress = ({ contentIds, title }: HandedContents): string =>
 
 /** What the print screen was given. */
 export const contentsToPrint = (params: URLSearchParams): HandedContents => handedContents(PAGE, params);
+
+const CSV_PAGE = 'csv';
+const RESULT = 'h';
+const HANDLE = /^[0-9a-f]{32}$/;
+
+/** Address of the CSV screen for these contents; what does not fit into an address is kept for the next tab. */
+export const csvAddress = (contents: HandedContents): string => handOver(CSV_PAGE, contents);
+
+/** Address of the CSV screen for every hit of a result. */
+export const csvAddressOfResult = (handle: string): string =>
+  `/${CSV_PAGE}?${new URLSearchParams({ [RESULT]: handle })}`;
+
+/** What the CSV screen was given; undefined where that is nothing. */
+export function csvSourceOf(params: URLSearchParams): CsvSource | undefined {
+  const handle = params.get(RESULT) ?? '';
+  if (HANDLE.test(handle)) return { handle };
+  const { contentIds } = handedContents(CSV_PAGE, params);
+  return contentIds.length > 0 ? { contentIds: [...contentIds] } : undefined;
+}

@@ -3,8 +3,7 @@ import { openTab, PrintIcon } from '@newsphoto/ui';
 import type { SelectionAction } from '@newsphoto/ui/grid';
 import { createElement, useCallback, useMemo } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import { csvAddress, csvAddressOfResult } from '../addresses/csv-address.ts';
-import { printAddress } from '../addresses/handed-contents.ts';
+import { csvAddress, csvAddressOfResult, printAddress } from '../addresses/handed-contents.ts';
 
 export const PRINT_LABEL = '印刷';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { contentDetail } from '../content-detail.factory.ts';
+import { contentDetail } from '../content.factory.ts';
 import { noticesOf } from './notices.ts';
 
 const NOON = new Date('2026-11-21T03:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { FormField } from '@newsphoto/ui/forms';
-import { fieldDifferences } from './field-differences.ts';
+import { fieldDifferences } from './save-notice.tsx';
 
 const FIELDS: readonly FormField[] = [
   { type: 'text', key: 'name', label: '名前' },

@@ -1,5 +1,5 @@
 import type { ApiError } from '@newsphoto/http';
-import { EmptyState, ErrorState, NoPermission, useMediaQuery } from '@newsphoto/ui';
+import { Button, EmptyState, ErrorState, NoPermission, Note, Toolbar, useMediaQuery } from '@newsphoto/ui';
 import { type DataColumn, DataGrid, type DataSort, pagesOfArray, useSelection } from '@newsphoto/ui/grid';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import styles from './record-list.module.css';
@@ -117,5 +117,44 @@ export function failureOf({ error, refetch }: Loaded): ReactNode {
     <ErrorState title="読み込めませんでした" onRetry={refetch}>
       {error?.text}
     </ErrorState>
+  );
+}
+
+interface MoreRowsProps {
+  readonly pages: {
+    readonly data: readonly unknown[] | undefined;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/** How much of a list is shown, and the way to the rest. */
+export function MoreRows({ pages }: MoreRowsProps) {
+  const { data: rows, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  if (rows === undefined || rows.length === 0) return null;
+  return (
+    <Toolbar gap="8px 16px">
+      <Note role="status">
+        {rows.length.toLocaleString('ja-JP')}件を表示しています。{hasNextPage ? '' : 'これですべてです。'}
+      </Note>
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          さらに読み込む
+        </Button>
+      )}
+    </Toolbar>
+  );
+}
+
+/** Colour of a state: in progress, succeeded, needs attention. */
+export type StateTone = 'plain' | 'active' | 'done' | 'alert';
+
+/** The state of a record as a word, with a colour that repeats what the word says. */
+export function StateMark({ tone, children }: { readonly tone: StateTone; readonly children: string }) {
+  return (
+    <span className={styles.mark} data-tone={tone}>
+      {children}
+    </span>
   );
 }

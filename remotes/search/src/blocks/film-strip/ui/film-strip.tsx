@@ -12,9 +12,8 @@ import {
 } from 'react';
 import { useOpenPart } from '../../open-parts/state/open-part.ts';
 import { PICTURE, PITCH, type Stretch, type StripItems } from '../model/strip-cells.ts';
-import { useRestedCells, useStripCells } from '../state/use-strip-cells.ts';
+import { useRestedCells, useStripCells, useStripFocus } from '../state/use-strip-cells.ts';
 import styles from './film-strip.module.css';
-import { useStripFocus } from './use-strip-focus.ts';
 
 interface StripCellProps {
   readonly index: number;

@@ -87,7 +87,7 @@ async function undo({ lightbox, eventId, changed }: LightboxChange): Promise<voi
 }
 
 async function moveOn({ lightbox, changed }: LightboxChange): Promise<void> {
-  const { chooseLightbox } = await import('./choose-lightbox.tsx');
+  const { chooseLightbox } = await import('./lightbox-chooser.tsx');
   const target = await chooseLightbox({ title: '別のライトボックスへ移す', except: lightbox.lightboxId });
   if (!target) return;
   try {
@@ -126,7 +126,7 @@ function tellFailure(error: unknown, contentIds: readonly string[]): void {
 }
 
 async function addToAnother(contentIds: readonly string[]): Promise<void> {
-  const { chooseLightbox } = await import('./choose-lightbox.tsx');
+  const { chooseLightbox } = await import('./lightbox-chooser.tsx');
   const target = await chooseLightbox({ title: '別のライトボックスに入れる' });
   if (!target) return;
   await addTo(target, contentIds).catch((error: unknown) => tellFailure(error, contentIds));

@@ -2,10 +2,25 @@ import type { Lightbox } from '@newsphoto/contract';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { useApiMutation, useApiQuery } from '@newsphoto/query';
 import { type LightboxInfo, useLightboxInfo } from '@newsphoto/session';
-import { Button, Clamp, ErrorState, LoadingState, Note, TextInput } from '@newsphoto/ui';
+import { Button, Clamp, Dialog, ErrorState, LoadingState, Note, pageDialogs, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
 import { LIGHTBOXES } from '../state/lightbox-queries.ts';
 import styles from './lightbox-chooser.module.css';
+
+interface Choice {
+  readonly title: string;
+  /** A lightbox that is not offered. */
+  readonly except?: string;
+}
+
+/** Asks for a lightbox, which may be a new one; undefined where it was given up. */
+export function chooseLightbox({ title, except }: Choice): Promise<LightboxInfo | undefined> {
+  return pageDialogs.open<LightboxInfo>(({ close }) => (
+    <Dialog title={title} onClose={() => close()}>
+      <LightboxChooser except={except} onChoose={close} />
+    </Dialog>
+  ));
+}
 
 export interface LightboxChooserProps {
   readonly except?: string | undefined;

@@ -5,8 +5,7 @@ import { advancedFields } from '../model/advanced-fields.ts';
 import { conditionsOfForm, EMPTY_VALUES, formOfConditions, requestOfForm } from '../model/advanced-form.ts';
 import { faultsOfForm, paramsOfForm } from '../model/form-address.ts';
 import { createStableFields } from '../model/stable-fields.ts';
-import { firstValues } from './first-values.ts';
-import { readStoredForm, writeStoredForm } from './stored-form.ts';
+import { firstValues, readStoredForm, writeStoredForm } from './first-values.ts';
 
 const CONDITIONS: SearchConditions = {
   any: { words: '花火 祭り', fields: ['headline'] },

@@ -7,7 +7,7 @@ import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/tes
 import { AppTheme } from '@newsphoto/ui';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { AdvancedSearchPage, queryScreen } from './advanced-search-page.tsx';
+import { AdvancedSearchPage, queryScreen } from './advanced-search-screen.tsx';
 
 // A form of forty controls takes its time without a browser.
 jest.setTimeout(60_000);

@@ -2,11 +2,11 @@ import type { FieldValues } from '@newsphoto/domain/forms';
 import { useUserId } from '@newsphoto/session';
 import { Page, Title } from '@newsphoto/ui';
 import { Form, useUnsavedInput } from '@newsphoto/ui/forms';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { loadLists } from '../../../blocks/search/model/condition-lists.ts';
-import type { QueryProps } from '../../../blocks/search/model/condition-params.ts';
+import { type QueryProps, queryPropsOf } from '../../../blocks/search/model/condition-params.ts';
 import { ADVANCED_PATH, RESULTS_PATH } from '../../../blocks/search/model/search-state.ts';
 import { readResultDisplay } from '../../../blocks/search/model/sort-search-form.ts';
 import { useSpecialPage } from '../../../blocks/search/state/use-special-page.ts';
@@ -15,8 +15,7 @@ import { advancedFields } from '../model/advanced-fields.ts';
 import { conditionsOfForm, EMPTY_VALUES } from '../model/advanced-form.ts';
 import { faultsOfForm, paramsOfForm } from '../model/form-address.ts';
 import { createStableFields } from '../model/stable-fields.ts';
-import { firstValues } from '../state/first-values.ts';
-import { readStoredForm, writeStoredForm } from '../state/stored-form.ts';
+import { firstValues, readStoredForm, writeStoredForm } from '../state/first-values.ts';
 import styles from './advanced-search-screen.module.css';
 import { ConditionSections } from './condition-sections.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -30,7 +29,7 @@ interface GuardedConditionsProps {
   readonly settle: RefObject<() => void>;
 }
 
-export function AdvancedSearchScreen(props: QueryProps) {
+function AdvancedSearchScreen(props: QueryProps) {
   const navigate = useNavigate();
   const viewer = useViewer();
   const ofUser = useResultDisplayOfUser();
@@ -114,4 +113,18 @@ function RestoredDisplay() {
     }
   }, [form, userId]);
   return null;
+}
+
+/** Props that React takes for itself: an address must not set them. */
+const OF_REACT = ['key', 'ref', 'children'];
+
+export const AdvancedSearchPage = queryScreen(AdvancedSearchScreen);
+
+/** The page of a screen whose props are the query string of its address (specification, section 2). */
+export function queryScreen(Screen: ComponentType<QueryProps>): ComponentType {
+  return function QueryScreenPage() {
+    const [params] = useSearchParams();
+    const entries = Object.entries(queryPropsOf(params)).filter(([name]) => !OF_REACT.includes(name));
+    return <Screen {...Object.fromEntries(entries)} />;
+  };
 }

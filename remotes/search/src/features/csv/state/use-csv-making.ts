@@ -1,7 +1,8 @@
-import type { CsvSetting, CsvSource, CsvTally } from '@newsphoto/contract';
-import { errorMessage, isApiError, isCanceled } from '@newsphoto/http';
+import type { CsvPlan, CsvSetting, CsvSource, CsvTally } from '@newsphoto/contract';
+import { call, errorMessage, isApiError, isCanceled } from '@newsphoto/http';
+import { type ApiQuery, useApiQuery } from '@newsphoto/query';
 import { requestLogin, useUserId } from '@newsphoto/session';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   Canceled,
   check,
@@ -12,7 +13,7 @@ import {
   type Steps,
   write,
 } from './csv-steps.ts';
-import { storedJob } from './kept-job.ts';
+import { sourceName, storedJob } from './kept-job.ts';
 
 type Work = (steps: Steps, signal: AbortSignal) => Promise<Making>;
 
@@ -86,3 +87,13 @@ export function useCsvMaking(source: CsvSource, contents: number) {
     dismiss: () => setMaking({ status: 'idle' }),
   };
 }
+
+/** Its key is short: the ids of a source may be tens of thousands. */
+const planQuery = (source: CsvSource): ApiQuery<CsvPlan> => ({
+  key: ['csv', 'plan', sourceName(source)],
+  call: (options) => call('POST /csv/plan', { body: { source } }, options),
+  // The name of a source is a digest: it is good for one screen, not for a cache.
+  gcTime: 0,
+});
+
+export const useCsvPlan = (source: CsvSource) => useApiQuery(useMemo(() => planQuery(source), [source]));

@@ -1,4 +1,6 @@
-import type { CsvSetting } from '@newsphoto/contract';
+import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
+import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
+import { endpointQuery, invalidate, useApiQuery } from '@newsphoto/query';
 import { readPageValue, writePageValue } from '@newsphoto/session';
 import { useState } from 'react';
 import { knownColumns } from '../model/chosen-columns.ts';
@@ -24,4 +26,43 @@ export function useCsvSetting() {
     setSetting(next);
   };
   return { setting, change };
+}
+
+const PRESETS = endpointQuery('GET /csv/presets', {});
+const NONE: readonly CsvPreset[] = [];
+
+/** Shows the list again afterwards. Returns the error, if any. */
+async function attempt(change: () => Promise<{ readonly preset: CsvPreset } | undefined>) {
+  try {
+    const changed = await change();
+    await invalidate(PRESETS.key);
+    return { kept: changed?.preset };
+  } catch (error) {
+    return { problem: errorMessage(error) };
+  }
+}
+
+/** The member's presets. Without them the screen does everything else. */
+export const useCsvPresets = (): readonly CsvPreset[] => useApiQuery(PRESETS).data?.presets ?? NONE;
+
+export const createPreset = (name: string, setting: CsvSetting) =>
+  attempt(() => call('POST /csv/presets', { body: { name, ...setting } }, QUIET_CALL));
+
+const change = ({ presetId, version }: CsvPreset, name: string, { columns, encoding }: CsvSetting) =>
+  call(
+    'PUT /csv/presets/:presetId',
+    { params: { presetId }, body: { name, version, columns, encoding } },
+    QUIET_CALL,
+  );
+
+export const overwritePreset = (preset: CsvPreset, setting: CsvSetting) =>
+  attempt(() => change(preset, preset.name, setting));
+
+export const removePreset = ({ presetId }: CsvPreset) =>
+  attempt(() => call('DELETE /csv/presets/:presetId', { params: { presetId } }, QUIET_CALL));
+
+/** Rejects where the name is refused. Columns and encoding of the preset stay. */
+export async function renamePreset(preset: CsvPreset, name: string): Promise<void> {
+  await change(preset, name, preset);
+  await invalidate(PRESETS.key);
 }

@@ -15,14 +15,11 @@ import {
 } from '@newsphoto/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useCsvMaking } from '../state/use-csv-making.ts';
-import { useCsvPlan } from '../state/use-csv-plan.ts';
+import { useCsvMaking, useCsvPlan } from '../state/use-csv-making.ts';
 import { useCsvSetting } from '../state/use-csv-setting.ts';
-import { ChosenColumns } from './chosen-columns.tsx';
+import { ChosenColumns, MoreColumns } from './chosen-columns.tsx';
 import styles from './csv-page.module.css';
-import { LossDialog } from './loss-dialog.tsx';
-import { MakingState } from './making-state.tsx';
-import { MoreColumns } from './more-columns.tsx';
+import { LossDialog, MakingState } from './making-state.tsx';
 import { PresetBar } from './preset-bar.tsx';
 
 const ENCODINGS: readonly { readonly value: CsvEncoding; readonly label: string }[] = [

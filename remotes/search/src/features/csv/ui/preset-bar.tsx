@@ -9,7 +9,7 @@ import {
   removePreset,
   renamePreset,
   useCsvPresets,
-} from '../state/use-csv-presets.ts';
+} from '../state/use-csv-setting.ts';
 import styles from './preset-bar.module.css';
 
 export interface PresetBarProps {

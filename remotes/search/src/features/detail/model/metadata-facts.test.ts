@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { contentDetail } from '@newsphoto/content/testing';
-import { fileFacts } from './metadata-facts.ts';
+import { fileFacts } from './picture-facts.ts';
 
 test('days are shown as everywhere else, and nothing else is touched', () => {
   const metadata = [

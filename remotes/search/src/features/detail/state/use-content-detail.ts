@@ -2,6 +2,8 @@ import { contentQuery } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import type { ApiError } from '@newsphoto/http';
 import { type ApiQuery, afterRest, endpointQuery, useApiQuery } from '@newsphoto/query';
+import { rememberContent } from '@newsphoto/session';
+import { useEffect, useState } from 'react';
 
 export type DetailState =
   | { readonly status: 'loading' }
@@ -47,3 +49,39 @@ export const useRelations = (contentId: string) =>
 /** Who did what to it; for internal users only. */
 export const useHistory = (contentId: string) =>
   useApiQuery(rested(endpointQuery('GET /contents/:contentId/history', { params: { contentId } })));
+
+/** A user who pages on earlier needs other neighbours. Milliseconds. */
+const NEIGHBOURS_REST_MS = 250;
+
+/** Reads the previous and the next content with their pictures, so that the next step shows them at once. */
+export function useNeighbours(content: ContentDetail | undefined, handle: string): void {
+  const [rested, setRested] = useState<ContentDetail>();
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(content), NEIGHBOURS_REST_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
+  const place = rested === content ? rested?.place : undefined;
+  useNeighbour(place?.nextId, handle);
+  useNeighbour(place?.previousId, handle);
+}
+
+function useNeighbour(contentId = '', handle: string): void {
+  const enabled = contentId !== '' && handle !== '';
+  const { data } = useApiQuery(contentQuery(contentId, handle), { enabled });
+  const picture = data && (data.previewUrl || data.thumbnails.large);
+  useEffect(() => {
+    if (picture) new Image().src = picture;
+  }, [picture]);
+}
+
+/** A user who pages on sooner has not viewed it. */
+const LOOKED_AT_MS = 1000;
+
+/** Keeps what is looked at for the list of the home screen. */
+export function useRememberedContent(content: ContentDetail | undefined): void {
+  useEffect(() => {
+    if (!content) return;
+    const timer = setTimeout(() => void rememberContent(content), LOOKED_AT_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
+}

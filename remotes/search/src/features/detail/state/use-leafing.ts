@@ -3,12 +3,11 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalSt
 import type { StripItems } from '../../../blocks/film-strip/model/strip-cells.ts';
 import { resultItems } from '../../../blocks/result/model/result-items.ts';
 import { createResultWindow } from './result-window.ts';
-import { useReachedPlace } from './use-reached-place.ts';
 
 /** Steps closer together than this are a held key: the content is requested only where it ends. */
 const HELD_MS = 180;
 
-export interface LeafingOptions {
+interface LeafingOptions {
   readonly handle: string;
   readonly contentId: string;
   /** What was answered; undefined where it cannot be shown. */
@@ -18,7 +17,7 @@ export interface LeafingOptions {
   readonly onSettle: (contentId: string) => void;
 }
 
-export interface Leafing {
+interface Leafing {
   /** Place that the reader has reached, which may be ahead of what is loaded. */
   readonly index: number | undefined;
   readonly length: number;
@@ -89,4 +88,39 @@ export function useLeafing(options: LeafingOptions): Leafing {
     leaf,
     go,
   };
+}
+
+type Place = NonNullable<ContentDetail['place']>;
+
+interface Reached {
+  readonly handle: string;
+  /** The content of the address when the user left it. */
+  readonly from: string;
+  readonly contentId: string;
+  readonly place: Place;
+}
+
+interface ReachedPlaceOptions {
+  readonly handle: string;
+  readonly contentId: string;
+  readonly content: ContentDetail | undefined;
+  readonly onSettle: (contentId: string) => void;
+}
+
+/**
+ * The place in the result. A user who comes to a content that was taken away or does not load keeps the place that they
+ * went to, and pages on from there.
+ */
+function useReachedPlace({ handle, contentId, content, onSettle }: ReachedPlaceOptions) {
+  const [reached, setReached] = useState<Reached>();
+  const isThere = reached?.handle === handle && reached.contentId === contentId;
+  const place = content ? content.place : isThere ? reached.place : undefined;
+  const settle = (id: string, index: number) => {
+    setReached({ handle, from: contentId, contentId: id, place: { index, length: place?.length ?? 0 } });
+    onSettle(id);
+  };
+  // The router shows a new address later than it was requested: until then a user who turns back has not arrived.
+  const isLeaving =
+    reached?.handle === handle && reached.from === contentId && reached.contentId !== contentId;
+  return { place, settle, isLeaving };
 }

@@ -1,5 +1,5 @@
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
-import type { SearchNode } from '@newsphoto/domain';
+import { formatDay, type SearchNode } from '@newsphoto/domain';
 import { ContextMenuArea, type MenuContent, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { copyEntry, menuLabel, openInTab } from '../../../blocks/content/ui/content-actions.ts';
@@ -7,19 +7,12 @@ import { MarkedText } from '../../../blocks/content/ui/marked-text.tsx';
 import { useIsRecipient, useViewer } from '../../../blocks/search/state/visitor.ts';
 import { matchesOf } from '../model/matches.ts';
 import { factsOf } from '../model/picture-facts.ts';
-import { CartButton } from './cart-button.tsx';
+import { CartButton, LightboxButton, PrintButton } from './content-buttons.tsx';
 import styles from './content-view.module.css';
-import { LightboxButton } from './lightbox-button.tsx';
 import { MediaStage, StillStage } from './media/media-stage.tsx';
-import { PassedWords } from './passed-words.tsx';
-import { PrintButton } from './print-button.tsx';
-import { CaptionSection } from './sections/caption-section.tsx';
-import { DetailNotices } from './sections/detail-notices.tsx';
-import { GuestHint } from './sections/guest-hint.tsx';
-import { HistorySection } from './sections/history-section.tsx';
-import { MatchReasons } from './sections/match-reasons.tsx';
-import { FactList, MetadataSection } from './sections/metadata-section.tsx';
-import { RelationsSection } from './sections/relations-section.tsx';
+import { CaptionSection, MatchReasons } from './sections/caption-section.tsx';
+import { DetailNotices, GuestHint } from './sections/detail-notices.tsx';
+import { FactList, HistorySection, MetadataSection, RelationsSection } from './sections/more-sections.tsx';
 
 export interface ContentViewProps {
   /** Undefined: it cannot be shown. */
@@ -125,6 +118,20 @@ function ContentMore({ content }: ShownProps) {
       {!isRecipient && <RelationsSection contentId={content.contentId} />}
       <MetadataSection content={content} />
       {isInternal && <HistorySection contentId={content.contentId} />}
+    </>
+  );
+}
+
+/** Summary of a content that is skipped while an arrow key is held. */
+function PassedWords({ content }: { readonly content: ContentSummary }) {
+  return (
+    <>
+      <Stack as="header" gap={8} justify="start">
+        <Title id="content-headline" lineHeight={1.5}>
+          {content.headline}
+        </Title>
+      </Stack>
+      <p>{formatDay(content.shotDate)}</p>
     </>
   );
 }

@@ -1,21 +1,33 @@
 import { detailHref } from '@newsphoto/content';
 import { isApiError } from '@newsphoto/http';
 import { addToCart, useLogined } from '@newsphoto/session';
-import { type KeyBinding, LoadingState, Page, useKeyMap, VisuallyHidden } from '@newsphoto/ui';
+import {
+  EmptyState,
+  ErrorState,
+  type KeyBinding,
+  LoadingState,
+  NoPermission,
+  Page,
+  useKeyMap,
+  VisuallyHidden,
+} from '@newsphoto/ui';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { FilmStrip } from '../../../blocks/film-strip/ui/film-strip.tsx';
 import { usePictureFirst } from '../../../blocks/film-strip/ui/use-picture-first.ts';
 import { addToLightbox } from '../../../blocks/lightbox/ui/use-lightbox.ts';
 import { rememberSeenEntry } from '../../../blocks/result/model/result-address.ts';
 import { placeInWords } from '../../../blocks/result/model/result-items.ts';
 import { searchedFor } from '../model/matches.ts';
-import { useContentDetail } from '../state/use-content-detail.ts';
+import {
+  type DetailState,
+  useContentDetail,
+  useNeighbours,
+  useRememberedContent,
+} from '../state/use-content-detail.ts';
 import { useLeafing } from '../state/use-leafing.ts';
-import { useNeighbours, useRememberedContent } from '../state/use-neighbours.ts';
 import { useRenewedResult } from '../state/use-renewed-result.ts';
 import { ContentView } from './content-view.tsx';
-import { DetailFailure } from './detail-failure.tsx';
 import { DetailNavigation, LeafingNotice } from './detail-navigation.tsx';
 
 interface DetailKeys {
@@ -127,5 +139,34 @@ export function DetailPage() {
       </VisuallyHidden>
       {help}
     </Page>
+  );
+}
+
+interface DetailFailureProps {
+  readonly state: DetailState;
+  readonly onRetry: () => void;
+}
+
+/** Why there is nothing to see. Missing and forbidden contents get the same message. */
+function DetailFailure({ state, onRetry }: DetailFailureProps) {
+  if (state.status === 'missing') {
+    return (
+      <EmptyState title="素材が見つかりません" actions={<Link to="/index">トップページへ</Link>}>
+        削除されたか、公開されていない可能性があります。会員限定の素材は、ログインするとご覧いただけます。
+      </EmptyState>
+    );
+  }
+  if (state.status === 'forbidden') {
+    return (
+      <NoPermission title="この素材を表示できません">
+        {state.message}（{state.code}）
+      </NoPermission>
+    );
+  }
+  if (state.status !== 'failed') return null;
+  return (
+    <ErrorState title="素材を読み込めませんでした" onRetry={onRetry}>
+      {state.message}
+    </ErrorState>
   );
 }

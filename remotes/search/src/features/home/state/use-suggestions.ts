@@ -1,5 +1,6 @@
 import { useUserId } from '@newsphoto/session';
 import { useState } from 'react';
+import { readOpen, useOpenPart, writeOpen } from '../../../blocks/open-parts/state/open-part.ts';
 
 const NOTHING: readonly string[] = [];
 
@@ -23,4 +24,20 @@ export function useSuggestions() {
       );
   };
   return { suggestions: known.userId === userId ? known.words : NOTHING, ask };
+}
+
+export type TipsSetting = ReturnType<typeof useTipsSetting>;
+
+/** Search tips are open on the first view if there is room; after a first search the pictures move up. */
+export function useTipsSetting(hasRoom: boolean) {
+  const key = `index.searchTips.${useUserId()}`;
+  const { open = hasRoom, set } = useOpenPart(key);
+  return {
+    open,
+    toggle: () => set(!open),
+    /** The user searched and has seen how it is done. What they chose stays. */
+    haveBeenRead: () => {
+      if (readOpen(key) === undefined) writeOpen(key, false);
+    },
+  };
 }

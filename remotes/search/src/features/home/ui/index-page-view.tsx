@@ -9,18 +9,15 @@ import {
   useKeyCommands,
   useMediaQuery,
 } from '@newsphoto/ui';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ToggleEvent, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { NO_DATE, newSearchHref } from '../../../blocks/search/model/search-state.ts';
 import { SearchForm } from '../../../blocks/search/ui/search-form.tsx';
 import { useHomeNews } from '../state/home-contents.ts';
-import { useSuggestions } from '../state/use-suggestions.ts';
-import { useTipsSetting } from '../state/use-tips-setting.ts';
+import { type TipsSetting, useSuggestions, useTipsSetting } from '../state/use-suggestions.ts';
 import styles from './index-page-view.module.css';
-import { RecentHistory } from './recent-history.tsx';
+import { RecentHistory, SavedSearchesRow } from './recent-history.tsx';
 import { RecentSections } from './recent-sections.tsx';
-import { SavedSearchesRow } from './saved-searches-row.tsx';
-import { SearchTips } from './search-tips.tsx';
 import { SpecialPageCards } from './special-page-cards.tsx';
 
 const EMPTY_SEARCH = { query: '', type: '', date: NO_DATE } as const;
@@ -64,5 +61,49 @@ export function IndexPageView() {
         <RecentSections held={!news} />
       </Stack>
     </Page>
+  );
+}
+
+const TIPS: readonly { readonly example: string; readonly means: string }[] = [
+  { example: '首相 会見', means: '両方を含む（空白または「*」）' },
+  { example: '台風+地震', means: 'どちらかを含む' },
+  { example: '列車#新幹線', means: '「新幹線」を含むものを除く' },
+  { example: '(港+海岸) 船', means: 'かっこで先にまとめる' },
+  { example: '東京\\*', means: '記号そのものを探す（前に「\\」）' },
+];
+
+interface SearchTipsProps {
+  readonly setting: TipsSetting;
+}
+
+/** How to write a search; each example runs when it is clicked. */
+export function SearchTips({ setting }: SearchTipsProps) {
+  const handleToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    // The event also fires for what was rendered open.
+    if (currentTarget.open !== setting.open) setting.toggle();
+  };
+  return (
+    <details className={styles.tips} open={setting.open} onToggle={handleToggle}>
+      <summary className={styles.summary}>検索のヒント</summary>
+      <dl className={styles.list}>
+        {TIPS.map(({ example, means }) => (
+          <div key={example} className={styles.tip}>
+            <dt>
+              <Link
+                className={styles.example}
+                to={newSearchHref({ query: example, type: '', date: NO_DATE })}
+                onClick={setting.haveBeenRead}
+              >
+                {example}
+              </Link>
+            </dt>
+            <dd className={styles.means}>{means}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        一文字から検索できます。「京都」は「東京都」も見つけます。全角・半角、大文字・小文字、異体字（髙と高など）は区別しません。
+      </p>
+    </details>
   );
 }

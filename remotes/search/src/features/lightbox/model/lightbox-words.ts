@@ -1,6 +1,14 @@
 import { LIGHTBOX_ACTS, type Lightbox, type LightboxLog, type LightboxType } from '@newsphoto/contract';
 import { isolated } from '../../../blocks/lightbox/model/isolated.ts';
 
+const LIGHTBOX_PATH = '/lightBoxDetails';
+export const MANAGE_PATH = '/myPage/lightboxManage';
+
+export const lightboxHref = (lightboxId: string): string =>
+  `${LIGHTBOX_PATH}?${new URLSearchParams({ lightboxId })}`;
+/** Name under which contents are handed to the entry screen. */
+export const ENTRY_PAGE = 'use/member-lightbox-entry';
+
 /** Who else sees a lightbox, in words. */
 export const TYPE_WORDS: Readonly<Record<LightboxType, string>> = {
   '0': '自分だけ',

@@ -1,8 +1,11 @@
-import type { Lightbox, LightboxChange } from '@newsphoto/contract';
+import type { Lightbox, LightboxChange, LightboxType } from '@newsphoto/contract';
 import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
+import { editCached } from '@newsphoto/query';
 import { type LightboxInfo, rememberLightbox } from '@newsphoto/session';
-import { pageBanners } from '@newsphoto/ui';
+import { openConfirmation, pageBanners } from '@newsphoto/ui';
 import { isolated } from '../../../blocks/lightbox/model/isolated.ts';
+import { LIGHTBOXES, rereadLightboxes } from '../../../blocks/lightbox/state/lightbox-queries.ts';
+import { TYPE_WORDS } from '../model/lightbox-words.ts';
 
 const counted = (count: number): string => `${count.toLocaleString('ja-JP')}件`;
 
@@ -86,3 +89,61 @@ export function lightboxActs({ lightbox, reload, choose }: ActOptions) {
     },
   };
 }
+
+const attemptChange = async (act: () => Promise<void>): Promise<void> => {
+  try {
+    await act();
+  } catch (error) {
+    pageBanners.show({ type: 'danger', message: errorMessage(error), closable: true });
+    await rereadLightboxes();
+  }
+};
+const restore = ({ lightboxId }: Lightbox) =>
+  attemptChange(async () => {
+    const { name } = await call(
+      'POST /lightboxes/:lightboxId/restore',
+      { params: { lightboxId } },
+      QUIET_CALL,
+    );
+    pageBanners.show({ message: `「${isolated(name)}」を元に戻しました。` });
+    await rereadLightboxes();
+  });
+
+export const MANAGE_ACTS = {
+  /** Rejects where the name is refused. */
+  rename: async ({ lightboxId, name: was }: Lightbox, name: string) => {
+    const body = { lightboxId, name, was };
+    void rememberLightbox(await call('PUT /user/member-lightbox', { body }, QUIET_CALL));
+    await rereadLightboxes();
+  },
+  share: ({ lightboxId, name }: Lightbox, type: LightboxType) =>
+    attemptChange(async () => {
+      await call('PUT /user/member-lightbox-type', { body: { lightboxId, type } }, QUIET_CALL);
+      pageBanners.show({ message: `「${isolated(name)}」の共有を「${TYPE_WORDS[type]}」にしました。` });
+      await rereadLightboxes();
+    }),
+  place: ({ lightboxId }: Lightbox, beforeId: string | null) =>
+    attemptChange(async () => {
+      const input = { params: { lightboxId }, body: { beforeId } };
+      const placed = await call('PUT /lightboxes/:lightboxId/place', input, QUIET_CALL);
+      editCached(LIGHTBOXES, () => placed);
+    }),
+  remove: async (lightbox: Lightbox) => {
+    const { lightboxId, name, count, type } = lightbox;
+    const others = type === '0' ? '' : '共有しているグループの人からも見えなくなります。';
+    const isSure = await openConfirmation({
+      title: 'ライトボックスの削除',
+      message: `「${isolated(name)}」（${count.toLocaleString('ja-JP')}件）を削除します。${others}素材そのものは削除されません。`,
+      okText: '削除する',
+    });
+    if (!isSure) return;
+    await attemptChange(async () => {
+      await call('DELETE /lightboxes/:lightboxId', { params: { lightboxId } }, QUIET_CALL);
+      const actions = [{ label: '元に戻す', pressed: 'u', onRun: () => void restore(lightbox) }];
+      pageBanners.show({ message: `「${isolated(name)}」を削除しました。`, closable: true, actions });
+      await rereadLightboxes();
+    });
+  },
+};
+
+export type ManageActs = typeof MANAGE_ACTS;

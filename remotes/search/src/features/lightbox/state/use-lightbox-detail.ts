@@ -1,8 +1,16 @@
 import type { Lightbox, LightboxEntry } from '@newsphoto/contract';
 import { type ApiError, errorMessage } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
+import { useChanges } from '@newsphoto/session';
 import { useCallback, useMemo, useState } from 'react';
-import { lightboxQuery, rereadLightbox } from '../../../blocks/lightbox/state/lightbox-queries.ts';
+import {
+  LIGHTBOXES,
+  lightboxQuery,
+  rereadChanged,
+  rereadLightbox,
+} from '../../../blocks/lightbox/state/lightbox-queries.ts';
+import { readResultDisplay, writeResultDisplay } from '../../../blocks/search/model/sort-search-form.ts';
+import { useResultDisplayOfUser } from '../../../blocks/search/state/visitor.ts';
 import { movedBefore } from '../model/item-order.ts';
 import { type ItemSource, itemSourceOf } from './item-source.ts';
 
@@ -12,7 +20,7 @@ export interface OpenLightbox {
   readonly source: ItemSource;
 }
 
-export type LightboxState =
+type LightboxState =
   | { readonly status: 'loading' }
   | { readonly status: 'missing' }
   | { readonly status: 'failed'; readonly text: string }
@@ -56,4 +64,28 @@ export function useLightboxDetail(lightboxId: string) {
 function withMove(entries: readonly LightboxEntry[], { block, beforeId }: Move): readonly LightboxEntry[] {
   const byId = new Map(entries.map((entry) => [entry.contentId, entry]));
   return movedBefore([...byId.keys()], block, beforeId).flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The lightboxes that the member sees. While the page shows them, each pushed change is read. */
+export function useLightboxList() {
+  useChanges('lightboxes', rereadChanged);
+  return useApiQuery(LIGHTBOXES);
+}
+
+export type LightboxView = 'grid' | 'list';
+
+/** As results are shown: viewPort 1 and 2 are lists, 3 and 4 grids. A choice here is kept for this tab's results as well. */
+export function useLightboxView() {
+  const ofUser = useResultDisplayOfUser();
+  const [view, setView] = useState<LightboxView>(() =>
+    readResultDisplay(sessionStorage, ofUser).view >= 3 ? 'grid' : 'list',
+  );
+  return {
+    view,
+    setView: (next: LightboxView) => {
+      setView(next);
+      const display = readResultDisplay(sessionStorage, ofUser);
+      writeResultDisplay(sessionStorage, { ...display, view: next === 'grid' ? 3 : 1 });
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isolated } from '../../../blocks/lightbox/model/isolated.ts';
 import { LightboxChooser } from '../../../blocks/lightbox/ui/lightbox-chooser.tsx';
-import { ENTRY_PAGE, lightboxHref } from '../model/lightbox-address.ts';
+import { ENTRY_PAGE, lightboxHref } from '../model/lightbox-words.ts';
 
 const number = (count: number): string => count.toLocaleString('ja-JP');
 

@@ -1,15 +1,28 @@
-import { usePrinting } from '@newsphoto/content';
+import { PRINT_LABEL, usePrinting } from '@newsphoto/content';
 import type { Lightbox } from '@newsphoto/contract';
-import { Box, ContextMenuArea, EmptyState, ErrorState, Note, useKeyMap, VisuallyHidden } from '@newsphoto/ui';
+import {
+  Box,
+  Button,
+  ContextMenuArea,
+  EmptyState,
+  ErrorState,
+  HelpIcon,
+  IconButton,
+  Note,
+  PrintIcon,
+  Segmented,
+  Toolbar,
+  useKeyMap,
+  VisuallyHidden,
+} from '@newsphoto/ui';
 import { SelectionBar } from '@newsphoto/ui/grid';
 import { Link } from 'react-router-dom';
 import { ADD_TO_CART } from '../../../blocks/content/ui/content-actions.ts';
 import { HIDDEN_WORDS } from '../model/lightbox-words.ts';
-import { useLightboxView } from '../state/use-lightbox-view.ts';
+import { type LightboxView, useLightboxView } from '../state/use-lightbox-detail.ts';
 import { itemMenu, lightboxKeys, writingActions } from './lightbox-commands.ts';
 import { LightboxGrid } from './lightbox-grid.tsx';
 import styles from './lightbox-page.module.css';
-import { LightboxToolbar } from './lightbox-toolbar.tsx';
 import { LightboxList } from './list/lightbox-list.tsx';
 import { NoteEditingContext } from './note/note-field.tsx';
 import { type LightboxItemsOptions, useLightboxItems } from './use-lightbox-items.ts';
@@ -110,5 +123,32 @@ function EmptyLightbox({ hasHidden }: Pick<Lightbox, 'hasHidden'>) {
           : '検索結果や詳細で「ライトボックスに入れる」を押すか、a キーを押すと、ここに並びます。'}
       </EmptyState>
     </div>
+  );
+}
+
+interface LightboxToolbarProps {
+  readonly view: LightboxView;
+  readonly onView: (view: LightboxView) => void;
+  /** Prints all of it, as a contact sheet for example. */
+  readonly onPrint: () => void;
+  readonly onHelp: () => void;
+}
+
+const VIEWS = [
+  { value: 'grid', label: '写真' },
+  { value: 'list', label: '一覧' },
+] as const;
+
+function LightboxToolbar({ view, onView, onPrint, onHelp }: LightboxToolbarProps) {
+  return (
+    <Toolbar gap="8px 16px">
+      <Segmented label="表示形式" value={view} options={VIEWS} onChange={onView} />
+      <span className={styles.controls}>
+        <Button icon={<PrintIcon />} onClick={onPrint}>
+          {PRINT_LABEL}
+        </Button>
+        <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={onHelp} />
+      </span>
+    </Toolbar>
   );
 }

@@ -14,10 +14,8 @@ import {
 } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { lightboxHref, MANAGE_PATH } from '../model/lightbox-address.ts';
-import { lightboxFacts } from '../model/lightbox-words.ts';
-import { useLightboxDetail } from '../state/use-lightbox-detail.ts';
-import { useLightboxList } from '../state/use-lightbox-list.ts';
+import { lightboxFacts, lightboxHref, MANAGE_PATH } from '../model/lightbox-words.ts';
+import { useLightboxDetail, useLightboxList } from '../state/use-lightbox-detail.ts';
 import { LightboxBody } from './lightbox-body.tsx';
 import styles from './lightbox-page.module.css';
 import { openLog } from './list/log-dialog.tsx';

@@ -1,12 +1,11 @@
 import { detailHref } from '@newsphoto/content';
 import { rememberLightbox } from '@newsphoto/session';
-import { type ItemFocus, tickedIds } from '@newsphoto/ui/grid';
+import { followed, type ItemFocus, type SelectionOptions, tickedIds, useSelection } from '@newsphoto/ui/grid';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { chooseLightbox } from '../../../blocks/lightbox/ui/choose-lightbox.tsx';
+import { chooseLightbox } from '../../../blocks/lightbox/ui/lightbox-chooser.tsx';
 import { movedBefore, neighbourOf, stepBefore } from '../model/item-order.ts';
 import { lightboxActs } from '../state/lightbox-acts.ts';
-import { useFollowedSelection } from '../state/use-followed-selection.ts';
 import type { OpenLightbox } from '../state/use-lightbox-detail.ts';
 import { useNoteEditing } from '../state/use-note-editing.ts';
 
@@ -85,4 +84,20 @@ export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptio
     ...{ ids, byId, items, selection, actions, current, chosen },
     ...{ focus, told, notes, moveTo, step, remove, transfer },
   };
+}
+
+/** The selection of a list that others change meanwhile: a key is never done to another content than the one that was chosen. */
+function useFollowedSelection(ids: readonly string[], onOpen: SelectionOptions['onOpen']) {
+  const { selection, actions, update } = useSelection({
+    ids: useCallback(() => ids, [ids]),
+    onOpen,
+  });
+  const before = useRef(ids);
+  // Before the reader can press a key.
+  useLayoutEffect(() => {
+    const [was, now] = [before.current, ids];
+    before.current = ids;
+    if (was !== now) update((selected) => followed(selected, was, now));
+  }, [ids, update]);
+  return { selection, actions };
 }

@@ -3,13 +3,13 @@ import { SoundIcon, VideoIcon } from '@newsphoto/ui';
 import { needsPreview, type PageFormat } from '../model/paper.ts';
 import { fullFacts, noticeText, type PrintFact, shortFacts } from '../model/print-facts.ts';
 import type { PrintLayout } from '../model/print-setting.ts';
-import type { Flow } from '../model/printed-pages.ts';
+import type { Flow, TextPiece } from '../model/printed-pages.ts';
+import { PART } from '../state/text-room.ts';
 import { FITTED } from '../state/use-fitted-text.ts';
 import { FLOWING } from '../state/use-flowing-text.ts';
-import { FlowingText } from './flowing-text.tsx';
 import styles from './print-cell.module.css';
 
-export interface PrintCellProps {
+interface PrintCellProps {
   readonly content: ContentDetail;
   readonly layout: PrintLayout;
   readonly format: PageFormat;
@@ -120,5 +120,23 @@ export function PrintCell({ content, layout, format, now, flow }: PrintCellProps
         )}
       </div>
     </article>
+  );
+}
+
+/** Restrictions and caption of a content, or their part on this page. */
+export function FlowingText({ piece }: { readonly piece: TextPiece }) {
+  return (
+    <>
+      {piece.notices !== '' && (
+        <p className={styles.flowingNotices} {...{ [PART]: 'notices' }}>
+          {piece.notices}
+        </p>
+      )}
+      {piece.caption !== '' && (
+        <p className={styles.flowingCaption} {...{ [PART]: 'caption' }}>
+          {piece.caption}
+        </p>
+      )}
+    </>
   );
 }

@@ -5,8 +5,7 @@ import { GAP, MARGIN, type PageFormat } from '../model/paper.ts';
 import type { PrintSetting } from '../model/print-setting.ts';
 import type { Flows, PrintedPage, TextPiece } from '../model/printed-pages.ts';
 import { SPECIMEN } from '../state/use-flowing-text.ts';
-import { FlowingText } from './flowing-text.tsx';
-import { PrintCell } from './print-cell.tsx';
+import { FlowingText, PrintCell } from './print-cell.tsx';
 import styles from './print-sheets.module.css';
 
 interface RestPageProps {

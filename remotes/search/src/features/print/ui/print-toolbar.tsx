@@ -1,14 +1,26 @@
-import { Segmented, Select, TextInput, Toolbar } from '@newsphoto/ui';
-import type { ReactNode } from 'react';
+import {
+  Box,
+  Button,
+  Note,
+  PrintIcon,
+  ProgressBar,
+  Segmented,
+  Select,
+  Stack,
+  TextInput,
+  Toolbar,
+} from '@newsphoto/ui';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import {
   type Orientation,
   type PrintLayout,
   type PrintSetting,
   SHEET_COLUMNS,
 } from '../model/print-setting.ts';
+import { type Preparing, printWhenReady } from '../state/print-when-ready.ts';
 import styles from './print-toolbar.module.css';
 
-export interface PrintToolbarProps {
+interface PrintToolbarProps {
   readonly setting: PrintSetting;
   readonly title: string;
   readonly onChange: (setting: PrintSetting) => void;
@@ -59,5 +71,110 @@ export function PrintToolbar({ setting, title, onChange, onTitle, sending }: Pri
       </div>
       {sending}
     </Toolbar>
+  );
+}
+
+interface PrintSendingProps {
+  readonly sheets: RefObject<HTMLElement | null>;
+  /** Called with the number of pictures that could not be loaded. */
+  readonly onPrinted: (failed: number) => void;
+}
+
+const WAITING = '画像を読み込んでいます';
+
+/** Opens the print dialogue as soon as the pictures are there, and says how far they are. */
+export function PrintSending({ sheets, onPrinted }: PrintSendingProps) {
+  const [preparing, setPreparing] = useState<Preparing>();
+  const canceling = useRef<AbortController>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  const handlePrint = async () => {
+    if (!sheets.current) return;
+    const controller = new AbortController();
+    canceling.current = controller;
+    const failed = await printWhenReady(sheets.current, {
+      print: () => window.print(),
+      tell: (next) => {
+        if (!controller.signal.aborted) setPreparing(next);
+      },
+      canceled: controller.signal,
+    });
+    setPreparing(undefined);
+    if (failed !== undefined) onPrinted(failed);
+  };
+  const handleCancel = () => {
+    canceling.current?.abort();
+    // The button that was pressed goes away.
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        kind="primary"
+        icon={<PrintIcon />}
+        loading={preparing !== undefined}
+        onClick={() => void handlePrint()}
+      >
+        印刷する
+      </Button>
+      {preparing && (
+        <div className={styles.waiting}>
+          <Note as="span" numbers>
+            {WAITING}（{preparing.done.toLocaleString('ja-JP')} / {preparing.all.toLocaleString('ja-JP')}点）
+          </Note>
+          <ProgressBar label={WAITING} value={preparing.done / Math.max(1, preparing.all)} />
+          <Button onClick={handleCancel}>印刷を中止</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PrintNoticesProps {
+  readonly pages: number;
+  readonly contents: number;
+  /** How many contents have texts that go on on another page. */
+  readonly continued: number;
+  /** Numbers of what this reader may not see. */
+  readonly leftOut: readonly string[];
+  /** Numbers of contents with a text that ends with 「…」. */
+  readonly cut: readonly string[];
+  /** Pictures that could not be loaded for printing. */
+  readonly failed: number;
+}
+
+const SHOWN = 5;
+
+function list(ids: readonly string[]): string {
+  const rest = ids.length - SHOWN;
+  return `${ids.slice(0, SHOWN).join('、')}${rest > 0 ? ` ほか${rest}件` : ''}`;
+}
+
+export function PrintNotices({ pages, contents, continued, leftOut, cut, failed }: PrintNoticesProps) {
+  return (
+    <Stack gap={4} role="status">
+      <Note>
+        {contents.toLocaleString('ja-JP')}件・全{pages.toLocaleString('ja-JP')}ページ
+      </Note>
+      {continued > 0 && (
+        <Note>{continued.toLocaleString('ja-JP')}件は文章が長いため、続きのページを付けました。</Note>
+      )}
+      {leftOut.length > 0 && (
+        <Box as="p" tone="rule">
+          公開されていないか、閲覧できない{leftOut.length}件は印刷に含まれません（{list(leftOut)}）。
+        </Box>
+      )}
+      {cut.length > 0 && (
+        <Box as="p" tone="rule">
+          {cut.length}件は文章が収まらないため、途中までを「…」で示しています（{list(cut)}
+          ）。「1件ずつ」では全文を印刷します。
+        </Box>
+      )}
+      {failed > 0 && (
+        <Box as="p" tone="rule">
+          画像{failed}点を読み込めませんでした。読み込み直してから印刷してください。
+        </Box>
+      )}
+    </Stack>
   );
 }

@@ -10,10 +10,8 @@ import { type PrintSetting, parsePrintSetting, withPrintSetting } from '../model
 import { printedPages } from '../model/printed-pages.ts';
 import { useFittedText } from '../state/use-fitted-text.ts';
 import { useFlowingText } from '../state/use-flowing-text.ts';
-import { PrintNotices } from './print-notices.tsx';
-import { PrintSending } from './print-sending.tsx';
 import { PrintSheets } from './print-sheets.tsx';
-import { PrintToolbar } from './print-toolbar.tsx';
+import { PrintNotices, PrintSending, PrintToolbar } from './print-toolbar.tsx';
 import styles from './web-print-page.module.css';
 
 /** CSS pixels of a millimetre. */

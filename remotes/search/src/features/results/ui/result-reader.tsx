@@ -23,12 +23,10 @@ import { ArrivalsBar } from './head/arrivals-bar.tsx';
 import { HoverZoom } from './list/hover-zoom.tsx';
 import { ResultGrid } from './list/result-grid.tsx';
 import { ResultList } from './list/result-list.tsx';
-import { resultMenu } from './list/result-menu.ts';
-import { ResultSelectionBar } from './list/result-selection-bar.tsx';
 import { OpenedDateScrubber, OpenedQuickView } from './preview/opened-parts.tsx';
 import { PreviewPane, useRestingItem } from './preview/preview-pane.tsx';
 import styles from './result-body.module.css';
-import { useCartAction, useResultCommands } from './use-result-commands.ts';
+import { ResultSelectionBar, resultMenu, useCartAction, useResultCommands } from './result-commands.tsx';
 
 export interface ReaderFocus {
   readonly focus: () => void;

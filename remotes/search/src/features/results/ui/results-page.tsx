@@ -25,13 +25,11 @@ import { faultOfWords } from '../state/search-failure.ts';
 import { useFeature } from '../state/use-feature.ts';
 import { useConditionsInWords } from '../state/use-result-details.ts';
 import { anticipateSearch, useSearchResult } from '../state/use-search-result.ts';
-import { EntryNotice } from './head/entry-notice.tsx';
-import { FeatureEntrance } from './head/feature-entrance.tsx';
-import { NoHits } from './no-hits.tsx';
+import { EntryNotice, FeatureEntrance } from './head/entry-notice.tsx';
+import { NoHits, SearchFailed } from './no-hits.tsx';
 import { ResultBody } from './result-body.tsx';
 import type { ReaderFocus } from './result-reader.tsx';
 import styles from './results-page.module.css';
-import { SearchFailed } from './search-failed.tsx';
 
 interface ResultKeys {
   readonly onFind: () => void;

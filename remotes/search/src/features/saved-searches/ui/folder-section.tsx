@@ -3,8 +3,8 @@ import { Button, Stack, Title } from '@newsphoto/ui';
 import type { SearchFolder } from '../../../blocks/saved-search/model/alert-words.ts';
 import { type Doing, ROW } from '../state/use-row-focus.ts';
 import type { SavedActs } from '../state/use-saved-acts.ts';
-import { NameEntry } from './name-entry.tsx';
 import { SavedSearchEntry } from './saved-search-entry.tsx';
+import { NameEntry } from './saved-search-forms.tsx';
 import styles from './saved-searches-page.module.css';
 
 export interface FolderSectionProps {

@@ -20,8 +20,7 @@ import { photoDateLabel } from '../../../blocks/search/model/photo-dates.ts';
 import { useConditionNames } from '../../../blocks/search/state/use-condition-names.ts';
 import { type Doing, ROW } from '../state/use-row-focus.ts';
 import type { SavedActs } from '../state/use-saved-acts.ts';
-import { EditSearchDialog } from './edit-search-dialog.tsx';
-import { NameEntry } from './name-entry.tsx';
+import { EditSearchDialog, NameEntry } from './saved-search-forms.tsx';
 import styles from './saved-searches-page.module.css';
 
 export interface SavedSearchEntryProps {

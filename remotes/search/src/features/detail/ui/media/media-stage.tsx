@@ -1,8 +1,10 @@
 import { PictureViewer } from '@newsphoto/content';
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
-import { SoundIcon, VideoIcon } from '@newsphoto/ui';
-import { MediaPlayer } from './media-player.tsx';
+import { ErrorState, SoundIcon, useKeyCommands, VideoIcon } from '@newsphoto/ui';
+import { FRAME_SECONDS, nextSpeed, SKIP_SECONDS } from '../../model/player-time.ts';
+import { usePlayer } from '../../state/use-player.ts';
 import styles from './media-stage.module.css';
+import { PlayerBar } from './player-bar.tsx';
 
 /** Long side of the large thumbnail. */
 const THUMBNAIL = 480;
@@ -54,4 +56,66 @@ export function MediaStage({ content }: { readonly content: ContentDetail }) {
     );
   }
   return <StillStage content={content} />;
+}
+
+/** Film or sound. It never starts by itself; J, K and L, and single frames, by key. */
+function MediaPlayer({ content }: { readonly content: ContentDetail }) {
+  const { element, state, events, commands } = usePlayer();
+  const isFilm = content.contentType === '1';
+  const steps: Readonly<Record<string, () => void>> = isFilm
+    ? { ',': () => commands.step(-FRAME_SECONDS), '.': () => commands.step(FRAME_SECONDS) }
+    : {};
+  useKeyCommands({
+    j: () => commands.skip(-SKIP_SECONDS),
+    k: commands.toggle,
+    l: () => commands.skip(SKIP_SECONDS),
+    m: commands.toggleSound,
+    '<': () => commands.setSpeed(nextSpeed(state.speed, -1)),
+    '>': () => commands.setSpeed(nextSpeed(state.speed, 1)),
+    ...steps,
+  });
+  const shared = {
+    ...events,
+    ref: element,
+    src: content.streamUrl,
+    preload: 'metadata',
+    'aria-label': content.headline,
+  } as const;
+  return (
+    <div className={styles.player}>
+      {isFilm ? (
+        <video
+          {...shared}
+          className={styles.video}
+          poster={content.thumbnails.large || undefined}
+          playsInline
+          onClick={commands.toggle}
+        />
+      ) : (
+        <div className={styles.sound}>
+          {content.thumbnails.large === '' ? (
+            <SoundIcon aria-hidden />
+          ) : (
+            <img className={styles.cover} src={content.thumbnails.large} alt="" />
+          )}
+          <audio {...shared} />
+        </div>
+      )}
+      {state.failed ? (
+        <ErrorState
+          title={isFilm ? '動画を再生できませんでした' : '音声を再生できませんでした'}
+          onRetry={commands.retry}
+        >
+          通信が切れたか、このブラウザーで再生できない形式（{content.mimeType}）の可能性があります。
+        </ErrorState>
+      ) : (
+        <PlayerBar
+          state={state}
+          commands={commands}
+          isFilm={isFilm}
+          knownLength={content.durationSeconds ?? 0}
+        />
+      )}
+    </div>
+  );
 }

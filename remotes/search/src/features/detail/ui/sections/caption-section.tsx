@@ -4,7 +4,7 @@ import { useCopying } from '../../../../blocks/content/state/use-copying.ts';
 import { MarkedText } from '../../../../blocks/content/ui/marked-text.tsx';
 import styles from './caption-section.module.css';
 
-export interface CaptionSectionProps {
+interface CaptionSectionProps {
   readonly caption: string;
   readonly hits: readonly Hit[];
 }
@@ -30,5 +30,22 @@ export function CaptionSection({ caption, hits }: CaptionSectionProps) {
         {outcome === 'failed' && 'コピーできませんでした。文章を選んでコピーしてください。'}
       </Note>
     </Stack>
+  );
+}
+
+/** Why a content was found that is written in another way than what was searched for. */
+export function MatchReasons({ reasons }: { readonly reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <Note as="section" aria-labelledby="content-reasons">
+      <Title level={2} size="dense" id="content-reasons">
+        検索語との表記の違い
+      </Title>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Note>
   );
 }

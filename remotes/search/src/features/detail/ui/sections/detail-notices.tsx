@@ -1,5 +1,7 @@
 import { noticesOf } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
+import { requestLogin } from '@newsphoto/session';
+import { Box, Button, LockIcon, Toolbar } from '@newsphoto/ui';
 import styles from './detail-notices.module.css';
 
 /** What has to be known before the content is used, before its caption. */
@@ -16,5 +18,26 @@ export function DetailNotices({ content }: { readonly content: ContentDetail }) 
         </div>
       ))}
     </section>
+  );
+}
+
+const WHAT_MEMBERS_SEE: Readonly<Record<ContentDetail['contentType'], string>> = {
+  '0': '会員の方は、ログインすると大きな画像と特記事項をご覧いただけます。',
+  '1': '会員の方は、ログインすると動画の再生と特記事項の確認ができます。',
+  '2': '会員の方は、ログインすると音声の再生と特記事項の確認ができます。',
+};
+
+/** Says what a login would show, and offers it. The page stays; it is filled in place afterwards. */
+export function GuestHint({ contentType }: Pick<ContentDetail, 'contentType'>) {
+  return (
+    <Box as="aside" padding="12px 16px" aria-label="会員の方へ">
+      <Toolbar gap="8px 12px">
+        <LockIcon aria-hidden />
+        <p className={styles.hint}>{WHAT_MEMBERS_SEE[contentType]}</p>
+        <Button kind="primary" onClick={() => void requestLogin()}>
+          ログイン
+        </Button>
+      </Toolbar>
+    </Box>
   );
 }

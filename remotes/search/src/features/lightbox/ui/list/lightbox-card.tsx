@@ -3,9 +3,8 @@ import { Button, MoveButtons, Note, Select, Toolbar } from '@newsphoto/ui';
 import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { openTextDialog } from '../../../../blocks/text-dialog/ui/open-text-dialog.tsx';
-import { lightboxHref } from '../../model/lightbox-address.ts';
-import { lightboxFacts, momentWords, TYPE_WORDS } from '../../model/lightbox-words.ts';
-import type { ManageActs } from '../../state/manage-acts.ts';
+import { lightboxFacts, lightboxHref, momentWords, TYPE_WORDS } from '../../model/lightbox-words.ts';
+import type { ManageActs } from '../../state/lightbox-acts.ts';
 import { openLog } from './log-dialog.tsx';
 import styles from './manage-page.module.css';
 

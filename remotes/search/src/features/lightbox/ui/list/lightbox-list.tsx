@@ -6,7 +6,7 @@ import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { momentWords } from '../../model/lightbox-words.ts';
-import type { LightboxViewProps } from '../lightbox-view-props.ts';
+import type { LightboxViewProps } from '../lightbox-grid.tsx';
 import { NoteAt, type NoteAtProps } from '../note/note-field.tsx';
 import { useItemDrag } from '../use-item-drag.ts';
 import styles from './lightbox-list.module.css';

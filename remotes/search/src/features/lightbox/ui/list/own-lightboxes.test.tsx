@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Lightbox } from '@newsphoto/contract';
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { MANAGE_ACTS } from '../../state/manage-acts.ts';
-import { OwnLightboxes } from './own-lightboxes.tsx';
+import { MANAGE_ACTS } from '../../state/lightbox-acts.ts';
+import { OwnLightboxes } from './manage-page.tsx';
 
 const boxes = (names: string): Lightbox[] =>
   [...names].map((name) => ({

@@ -1,5 +1,5 @@
 import { Button } from '@newsphoto/ui';
-import { useArrivals } from '../../state/use-arrivals.ts';
+import { useArrivals } from '../../state/use-result-details.ts';
 import styles from './arrivals-bar.module.css';
 
 export interface ArrivalsBarProps {

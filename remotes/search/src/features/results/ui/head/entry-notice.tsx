@@ -1,10 +1,16 @@
 import { contentQuery } from '@newsphoto/content';
-import { isSaveGuest } from '@newsphoto/contract';
+import { type Feature, isSaveGuest } from '@newsphoto/contract';
 import { useApiQuery } from '@newsphoto/query';
 import { useGuestUser, useLogined } from '@newsphoto/session';
-import { Box, Toolbar } from '@newsphoto/ui';
-import { Link, useSearchParams } from 'react-router-dom';
-import { type Entry, entryHref, entryOf } from '../../model/entry.ts';
+import { Box, EmptyState, ErrorState, LoadingState, Toolbar } from '@newsphoto/ui';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { formatSearchState, RESULTS_PATH } from '../../../../blocks/search/model/search-state.ts';
+import { readResultDisplay } from '../../../../blocks/search/model/sort-search-form.ts';
+import { useResultDisplayOfUser } from '../../../../blocks/search/state/visitor.ts';
+import { type Entry, entryHref, entryOf, withEntryParams } from '../../model/entry.ts';
+import { featureState } from '../../model/feature-search.ts';
+import type { FeatureState } from '../../state/use-feature.ts';
 
 /**
  * Tells a visitor how he came in, and leads back to what he looked at before. Nothing is claimed that the session does not
@@ -44,4 +50,36 @@ function useEntryWords({ by }: Entry): string {
 function useHeadline(contentId: string): string | undefined {
   const { data } = useApiQuery(contentQuery(contentId), { enabled: contentId !== '' });
   return data && (data.headline || contentId);
+}
+
+interface FeatureEntranceProps {
+  readonly state: FeatureState;
+  readonly onRetry: () => void;
+}
+
+/** Where a feature link arrives: its search replaces the address, or a message says that it is closed. */
+export function FeatureEntrance({ state, onRetry }: FeatureEntranceProps) {
+  if (state.status === 'ready') return <ToSearch feature={state.feature} />;
+  if (state.status === 'closed') {
+    return (
+      <EmptyState title="この特集の公開は終了しました" actions={<Link to="/index">トップページへ</Link>}>
+        有効期限が切れたか、取り消されたか、アドレスが正しく写されていない可能性があります。
+      </EmptyState>
+    );
+  }
+  if (state.status === 'failed') {
+    return <ErrorState title="特集を読み込めませんでした" onRetry={onRetry} />;
+  }
+  return <LoadingState title="特集を開いています" />;
+}
+
+function ToSearch({ feature }: { readonly feature: Feature }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const ofUser = useResultDisplayOfUser();
+  useEffect(() => {
+    const search = formatSearchState(featureState(feature.search, readResultDisplay(sessionStorage, ofUser)));
+    void navigate(`${RESULTS_PATH}?${withEntryParams(search, params)}`, { replace: true });
+  }, [feature, ofUser, params, navigate]);
+  return <LoadingState title="特集を開いています" />;
 }

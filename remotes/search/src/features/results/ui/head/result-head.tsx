@@ -1,15 +1,18 @@
-import { useRef } from 'react';
+import type { HitCount } from '@newsphoto/contract';
+import { formatMessage } from '@newsphoto/domain';
+import { Button } from '@newsphoto/ui';
+import { type Ref, useRef } from 'react';
 import { SaveSearchButton } from '../../../../blocks/saved-search/ui/save-search-button.tsx';
 import type { ConditionInWords } from '../../../../blocks/search/model/condition-words.ts';
 import { type SearchState, searchRequestOf } from '../../../../blocks/search/model/search-state.ts';
 import { conditionsOf } from '../../model/conditions.ts';
 import type { LoadedResult } from '../../state/loaded-result.ts';
+import { useTotal } from '../../state/use-result-details.ts';
 import { ConditionChips } from './condition-chips.tsx';
 import styles from './result-head.module.css';
-import { ResultSummary } from './result-summary.tsx';
 import { ResultToolbar, type ResultToolbarProps } from './result-toolbar.tsx';
 
-export interface ResultHeadProps extends ResultToolbarProps {
+interface ResultHeadProps extends ResultToolbarProps {
   readonly result: LoadedResult;
   readonly detailed: readonly ConditionInWords[];
   /** Another search is on its way: the result is the one before it. */
@@ -35,6 +38,58 @@ export function ResultHead({ result, detailed, searching, ...toolbar }: ResultHe
       )}
       <SaveSearchButton request={searchRequestOf(search)} />
       <ResultToolbar {...toolbar} />
+    </div>
+  );
+}
+
+const inJapanese = (count: number): string => count.toLocaleString('ja-JP');
+
+const countLabel = (total: HitCount): string =>
+  `${inJapanese(total.value)}件${total.relation === 'gte' ? '以上' : ''}`;
+
+/** Longer words would push the result out of sight. */
+const LONGEST_WORDS = 80;
+
+function Words({ words }: { readonly words: string }) {
+  if (words.length <= LONGEST_WORDS) return <p className={styles.words}>{words}</p>;
+  return (
+    <details className={styles.words}>
+      <summary>検索した内容</summary>
+      {words}
+    </details>
+  );
+}
+
+interface ResultSummaryProps {
+  readonly result: LoadedResult;
+  readonly query: string;
+  readonly searching: boolean;
+  readonly ref: Ref<HTMLHeadingElement>;
+}
+
+/** What was searched for, in words where they say more than the query itself, and how much was found. */
+function ResultSummary({ result, query, searching, ref }: ResultSummaryProps) {
+  const { total, count, counting } = useTotal(result);
+  return (
+    <div className={styles.summary}>
+      <h1 ref={ref} className={styles.title} tabIndex={-1}>
+        検索結果
+      </h1>
+      <p className={styles.count} aria-live="polite">
+        <span className={styles.found} aria-hidden={searching || undefined}>
+          {countLabel(total)}
+        </span>
+        {searching && <span className={styles.searching}>検索しています</span>}
+      </p>
+      {!searching && total.relation === 'gte' && (
+        <Button loading={counting} onClick={count}>
+          正確な件数
+        </Button>
+      )}
+      {!searching && result.words !== '' && result.words !== `「${query}」` && <Words words={result.words} />}
+      {!searching && total.value > result.length && (
+        <p className={styles.note}>{formatMessage('W0006', inJapanese(result.length))}</p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { contentSummary } from '@newsphoto/content/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { HoverCaption } from './hover-caption.tsx';
+import { HoverCaption } from './result-grid.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();

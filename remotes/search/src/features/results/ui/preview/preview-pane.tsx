@@ -1,11 +1,24 @@
-import type { ContentSummary } from '@newsphoto/contract';
-import { Button, CartIcon, CloseIcon, IconButton, MediaTile, Note, Stack } from '@newsphoto/ui';
+import { minuteLabel, noticesOf } from '@newsphoto/content';
+import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
+import { contentTypeLabel, formatDay, formatDuration } from '@newsphoto/domain';
+import {
+  Box,
+  Button,
+  CartIcon,
+  Clamp,
+  CloseIcon,
+  Details,
+  IconButton,
+  MediaTile,
+  Note,
+  Stack,
+  Title,
+} from '@newsphoto/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ADD_TO_CART } from '../../../../blocks/content/ui/content-actions.ts';
 import { ADD_TO_LIGHTBOX } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
 import { usePreviewedDetail } from '../../state/view/use-preview-setting.ts';
-import { ContentFacts } from './content-facts.tsx';
 import styles from './preview-pane.module.css';
 
 /** Holding an arrow key down must not load every picture on the way. */
@@ -24,7 +37,7 @@ export function useRestingItem(item: ContentSummary | undefined): ContentSummary
   return resting;
 }
 
-export interface PreviewPaneProps {
+interface PreviewPaneProps {
   /** Undefined: nothing is selected. */
   readonly item: ContentSummary | undefined;
   readonly hrefOf: (contentId: string) => string;
@@ -82,4 +95,79 @@ function Previewed({ item, href, inCart }: PreviewedProps) {
       </Stack>
     </>
   );
+}
+
+interface ContentFactsProps {
+  readonly item: ContentSummary;
+  /** Undefined while it comes. */
+  readonly detail: ContentDetail | undefined;
+  readonly inCart: boolean;
+}
+
+/** What restricts its use first, then headline, caption and facts. */
+export function ContentFacts({ item, detail, inCart }: ContentFactsProps) {
+  return (
+    <>
+      <Notices detail={detail} />
+      <Title level={2} size="text" lineHeight={1.5}>
+        {item.headline}
+      </Title>
+      {inCart && <Note>カートに入っています</Note>}
+      <Clamp as="p" lines={8}>
+        {item.caption}
+      </Clamp>
+      <Details kind="plain" details={previewFacts(item, detail)} />
+    </>
+  );
+}
+
+function Notices({ detail }: Pick<ContentFactsProps, 'detail'>) {
+  const notices = detail ? noticesOf(detail, new Date()) : [];
+  if (notices.length === 0) return null;
+  return (
+    <Box as="dl" tone="rule" aria-label="使用上の注意">
+      {notices.map(({ title, text, forbids }) => (
+        <div key={title}>
+          <dt>
+            <strong>
+              {forbids ? (
+                <Note as="span" tone="alert">
+                  {title}
+                </Note>
+              ) : (
+                title
+              )}
+            </strong>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+type Detail = readonly [label: string, value: string];
+
+const metadataText = (detail: ContentDetail | undefined, key: string): string =>
+  detail?.metadata.find((entry) => entry.key === key)?.values.join('、') ?? '';
+
+const pixelsOf = (detail: ContentDetail | undefined): string =>
+  detail && detail.width > 0
+    ? `${detail.width.toLocaleString('ja-JP')} × ${detail.height.toLocaleString('ja-JP')} px`
+    : '';
+
+/** Properties of a selected content: at once from its summary, the others when its detail is loaded. */
+function previewFacts(item: ContentSummary, detail: ContentDetail | undefined): readonly Detail[] {
+  const details: Detail[] = [
+    ['撮影日', formatDay(item.shotDate) || '不明'],
+    ['撮影者', metadataText(detail, 'creator')],
+    ['出典', metadataText(detail, 'source')],
+    ['クレジット', item.credit],
+    ['サイズ', pixelsOf(detail)],
+    ['長さ', item.durationSeconds === undefined ? '' : formatDuration(item.durationSeconds)],
+    ['種別', contentTypeLabel(item.contentType)],
+    ['登録', minuteLabel(item.registeredAt)],
+    ['素材番号', item.contentId],
+  ];
+  return details.filter(([, value]) => value !== '');
 }

@@ -18,8 +18,7 @@ import { usePictureFirst } from '../../../../blocks/film-strip/ui/use-picture-fi
 import { ADD_TO_LIGHTBOX } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
 import { placeInWords } from '../../../../blocks/result/model/result-items.ts';
 import { usePreviewedDetail } from '../../state/view/use-preview-setting.ts';
-import { ContentFacts } from './content-facts.tsx';
-import { useRestingItem } from './preview-pane.tsx';
+import { ContentFacts, useRestingItem } from './preview-pane.tsx';
 import styles from './quick-view.module.css';
 
 export interface QuickViewProps {

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { contentSummary } from '@newsphoto/content/testing';
 import { EMPTY_SELECTION, type ItemActions } from '@newsphoto/ui/grid';
-import { resultMenu } from './result-menu.ts';
+import { resultMenu } from './result-commands.tsx';
 
 const actions: ItemActions = {
   select: jest.fn(),

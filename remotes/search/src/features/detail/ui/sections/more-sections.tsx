@@ -1,0 +1,190 @@
+import { ContentTile, minuteLabel } from '@newsphoto/content';
+import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
+import { formatDay } from '@newsphoto/domain';
+import {
+  Button,
+  CheckIcon,
+  CopyIcon,
+  Details,
+  IconButton,
+  Note,
+  Stack,
+  Table,
+  Title,
+  Toolbar,
+} from '@newsphoto/ui';
+import { useCopying } from '../../../../blocks/content/state/use-copying.ts';
+import { type Fact, fileFacts } from '../../model/picture-facts.ts';
+import { useHistory, useRelations } from '../../state/use-content-detail.ts';
+import styles from './more-sections.module.css';
+
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <Details
+      kind="columns"
+      details={facts.map(([label, value, toCopy]) => [
+        label,
+        toCopy ? <CopyFact key={label} label={label} value={value} /> : value,
+      ])}
+    />
+  );
+}
+
+function CopyFact({ label, value }: { readonly label: string; readonly value: string }) {
+  const { outcome, copy } = useCopying(value);
+  return (
+    <Toolbar as="span" gap={4} wrap={false}>
+      {value}
+      <IconButton
+        icon={outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
+        label={`${label}をコピー`}
+        onClick={copy}
+      />
+      <Note as="span" size="small" role="status">
+        {outcome === 'copied' && 'コピーしました'}
+        {outcome === 'failed' && 'コピーできませんでした'}
+      </Note>
+    </Toolbar>
+  );
+}
+
+/** All metadata of the file, with Japanese labels; values that are already shown above are collapsed. */
+export function MetadataSection({ content }: { readonly content: ContentDetail }) {
+  const { adding, repeating } = fileFacts(content);
+  if (adding.length + repeating.length === 0) return null;
+  return (
+    <Stack as="section" gap={8} aria-labelledby="content-metadata">
+      <Title level={2} id="content-metadata">
+        ファイルの情報（IPTC）
+      </Title>
+      {adding.length > 0 && <FactList facts={adding} />}
+      {repeating.length > 0 && (
+        <details>
+          <summary className={styles.more}>上の表示と同じ項目（{repeating.length}件）</summary>
+          <FactList facts={repeating} />
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+/** Who did what to a content. For internal users only: the API refuses all others. */
+export function HistorySection({ contentId }: { readonly contentId: string }) {
+  const { data, isPending, refetch } = useHistory(contentId);
+  if (isPending) return null;
+  return (
+    <Stack as="section" gap={8} aria-labelledby="content-history">
+      <Title level={2} id="content-history">
+        操作の履歴
+      </Title>
+      {!data ? (
+        <p role="alert">
+          履歴を読み込めませんでした。<Button onClick={() => void refetch()}>もう一度読み込む</Button>
+        </p>
+      ) : (
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">日時</th>
+              <th scope="col">操作</th>
+              <th scope="col">行った人</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.entries.map(({ happenedAt, actor, actionLabel, change }, index) => (
+              <tr key={`${happenedAt} ${index}`}>
+                <td data-whole>{minuteLabel(happenedAt)}</td>
+                <td>
+                  {actionLabel}
+                  {change !== '' && `：${change}`}
+                </td>
+                <td>{actor || '自動'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Stack>
+  );
+}
+
+const HEIGHT = 112;
+const NARROWEST = 0.7;
+const WIDEST = 2;
+
+interface RowProps {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly ContentSummary[];
+  /** The content that is shown, and the representative; empty where there is none. */
+  readonly current?: string;
+  readonly representativeId?: string;
+}
+
+export function RelationsSection({ contentId }: { readonly contentId: string }) {
+  const { data, isPending, refetch } = useRelations(contentId);
+  // At the end of the page: what arrives later pushes nothing down.
+  if (isPending) return null;
+  if (!data) {
+    return (
+      <Toolbar role="alert" as="p" gap="8px 12px">
+        関連素材を読み込めませんでした。
+        <Button onClick={() => void refetch()}>もう一度読み込む</Button>
+      </Toolbar>
+    );
+  }
+  const { related, variations, representativeId } = data;
+  return (
+    <>
+      <Row
+        id="content-variations"
+        title="バリエーション"
+        items={variations}
+        current={contentId}
+        representativeId={representativeId}
+      />
+      <Row id="content-related" title="関連素材" items={related} />
+    </>
+  );
+}
+
+/** What a content is among the others of its row. */
+const rolesOf = (
+  contentId: string,
+  { current, representativeId }: { readonly current: string; readonly representativeId: string },
+): string[] => [
+  ...(contentId === representativeId ? ['代表'] : []),
+  ...(contentId === current ? ['表示中'] : []),
+];
+
+function Row({ id, title, items, current = '', representativeId = '' }: RowProps) {
+  if (items.length === 0) return null;
+  return (
+    <Stack as="section" gap={8} aria-labelledby={id}>
+      <Title level={2} id={id}>
+        {title}
+        <span className={styles.count}>{items.length}点</span>
+      </Title>
+      <Toolbar as="ul" gap={12} align="stretch">
+        {items.map((item) => {
+          const width = Math.round(HEIGHT * Math.min(WIDEST, Math.max(NARROWEST, item.aspectRatio)));
+          return (
+            <li key={item.contentId} style={{ width }}>
+              <ContentTile
+                item={item}
+                note={[
+                  ...rolesOf(item.contentId, { current, representativeId }),
+                  formatDay(item.shotDate),
+                ].join('・')}
+                size="small"
+                width={width}
+                height={HEIGHT}
+                isCurrent={item.contentId === current}
+              />
+            </li>
+          );
+        })}
+      </Toolbar>
+    </Stack>
+  );
+}
