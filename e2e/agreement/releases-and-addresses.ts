@@ -3,7 +3,7 @@ import { makeDescriptor, makeRoute } from '@newsphoto/releases/testing';
 import fc from 'fast-check';
 
 /** Words that meet: fixed paths of the product in other letters, reserved families, patterns of routers. */
-const WORDS = [
+const SEGMENTS = [
   ...['index', 'Index', 'INDEX', 'admin', 'Admin', 'users', 'Users', 'sendPassword', 'SendPassword'],
   ...[
     'forgetFinishied',
@@ -21,10 +21,10 @@ const WORDS = [
   ...['api', 'API', 'media', 'remotes', 'idp', 'window', 'help', 'index.html', 'healthz'],
   ...[':id', ':token', ':x', ':id?', 'a?', '*', 'a*', '..', '.', '', '%61dmin', 'a%2Fb', 'ｉndex', 'K', 'ſ'],
 ];
-const word = fc.constantFrom(...WORDS);
+const word = fc.constantFrom(...SEGMENTS);
 const path = fc
   .tuple(fc.constantFrom('/', '/', '/', '/', ''), fc.array(word, { minLength: 1, maxLength: 3 }))
-  .map(([root, words]) => root + words.join('/'));
+  .map(([root, parts]) => root + parts.join('/'));
 /** Mostly paths that the gate could accept: others are refused at once and meet nothing. */
 const plainPath = fc
   .tuple(
@@ -40,8 +40,8 @@ const route = fc
     access: fc.record({ guests }),
     standalone: fc.boolean(),
   })
-  .map(({ standalone, ...given }) =>
-    makeRoute({ ...given, ...(standalone ? { layout: 'standalone' as const } : {}) }),
+  .map(({ standalone, ...descriptor }) =>
+    makeRoute({ ...descriptor, ...(standalone ? { layout: 'standalone' as const } : {}) }),
   );
 
 /** A release that wants to live on a channel, and whether its team overrules what the channel has against it. */
@@ -52,10 +52,10 @@ export const candidate = fc
     routes: fc.array(route, { minLength: 1, maxLength: 4 }),
     force: fc.boolean(),
   })
-  .map(({ force, routes, ...given }) => ({
+  .map(({ force, routes, ...descriptor }) => ({
     force,
     release: makeDescriptor({
-      ...given,
+      ...descriptor,
       routes: routes.map((one, at) => ({ ...one, module: `./page-${at}` })),
     }),
   }));

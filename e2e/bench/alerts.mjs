@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// What it costs to look through what came in for every saved search that is due: 1,000 searches, 100 arrivals, on an archive of
+// What it costs to match new contents with every saved search that is due: 1,000 searches, 100 arrivals, on an archive of
 // 20,000 photographs that is made for the run, embedded or (`--postgres`, with `POSTGRES_BIN`) on a server. In the same run each
-// search is asked by itself among the arrivals, 100 of them in the whole archive, and the badges of 100 are counted at once
-// and one by one; all of it has to find the same. Nothing fails on absolute numbers: the ratios count. What it is at, and
-// how long that took, is told on the way.
+// search runs by itself among the arrivals, 100 of them in the entire archive, and the badges of 100 are counted at once
+// and one by one; all of it has to find the same. Nothing fails on absolute numbers: the ratios count. It logs each step and
+// its duration.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -32,7 +32,7 @@ const engine = options.postgres ? 'postgres' : 'pglite';
 const { records, searches, arrivals } = options;
 const running = run(process.execPath, [join(BUILDS, 'alerts.mjs'), ...[engine, records, searches, arrivals]]);
 running.child.stderr.pipe(process.stderr);
-const { due, matched, agree, ms, asked, mails } = JSON.parse((await running).stdout);
+const { due, matched, agree, ms, badgeFigures, mails } = JSON.parse((await running).stdout);
 console.log(
   `${engine}: ${due} searches, ${arrivals} arrivals, ${records} photographs; ${matched} find something`,
 );
@@ -44,11 +44,11 @@ console.log(
 );
 console.log(`each by itself, among arrivals    ${each(ms.alone)}: ${times(ms.alone, ms.together)}`);
 console.log(
-  `${asked.inArchive} by themselves, in the archive ${each(ms.naive, asked.inArchive)}: ${times(ms.naive / asked.inArchive, ms.together / due)}`,
+  `${badgeFigures.inArchive} by themselves, in the archive ${each(ms.naive, badgeFigures.inArchive)}: ${times(ms.naive / badgeFigures.inArchive, ms.together / due)}`,
 );
-console.log(`badges of ${asked.badges}, as the product does it ${each(ms.many, asked.badges)}`);
+console.log(`badges of ${badgeFigures.badges}, as the product does it ${each(ms.many, badgeFigures.badges)}`);
 console.log(
-  `badges of ${asked.badges}, one by one     ${each(ms.one, asked.badges)}: ${times(ms.one, ms.many)}`,
+  `badges of ${badgeFigures.badges}, one by one     ${each(ms.one, badgeFigures.badges)}: ${times(ms.one, ms.many)}`,
 );
 console.log(`the whole job, ${mails} mails written  ${each(ms.job)}`);
 recordFigure(

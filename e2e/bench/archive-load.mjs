@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // How fast a search is answered, and how long the API's event loop waits, on 50,000 contents in the embedded database:
-// four people search, first alone, then while renditions are made anew and the tables are vacuumed. Needs a build
+// four people search, first alone, then while renditions are recreated and the tables are vacuumed. Needs a build
 // (`npm run build`). Nothing fails on absolute times: compare the two phases of one run. `CONTENTS` and `BENCH_SECONDS` change it.
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -59,10 +59,10 @@ const QUERIES = [
 ];
 const FILTERS = [{}, {}, {}, { origin: ['2'] }, { category: ['SPO'] }, { year: ['2011', '2012'] }];
 
-/** A filled data directory; the filling is kept for the next run. */
+/** A filled data directory, copied from one that is cached for the next run. */
 async function filledDirectory() {
-  const kept = join(ROOT, '.cache/archive-load', String(CONTENTS));
-  if (!existsSync(join(kept, 'complete'))) {
+  const cached = join(ROOT, '.cache/archive-load', String(CONTENTS));
+  if (!existsSync(join(cached, 'complete'))) {
     const outdir = join(API, 'node_modules/.test-builds/archive-load');
     const entries = {
       'fill-archive': './src/testing/fill-archive-process.ts',
@@ -70,15 +70,15 @@ async function filledDirectory() {
     };
     const bundle = `import { bundleServer } from '@newsphoto/build/server';
       await bundleServer(${JSON.stringify({ entries, outdir })});`;
-    await rm(kept, { recursive: true, force: true });
+    await rm(cached, { recursive: true, force: true });
     await run(process.execPath, ['--input-type=module', '-e', bundle], { cwd: API });
     console.log(`filling ${CONTENTS} contents, once`);
-    await run(process.execPath, [join(outdir, 'fill-archive.mjs'), kept, String(CONTENTS)]);
+    await run(process.execPath, [join(outdir, 'fill-archive.mjs'), cached, String(CONTENTS)]);
     await rm(outdir, { recursive: true });
-    await cp(join(kept, 'database/PG_VERSION'), join(kept, 'complete'));
+    await cp(join(cached, 'database/PG_VERSION'), join(cached, 'complete'));
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'newsphoto-archive-load-'));
-  await cp(kept, dataDir, { recursive: true });
+  await cp(cached, dataDir, { recursive: true });
   return dataDir;
 }
 
@@ -130,10 +130,10 @@ async function signIn(url) {
 
 /** Searches, looks at pages of the result and at single contents, until the time is over. */
 async function work(call, until, times) {
-  const timed = async (kind, ask) => {
-    const begun = performance.now();
-    const answer = await ask();
-    times[kind].push(performance.now() - begun);
+  const timed = async (kind, run) => {
+    const started = performance.now();
+    const answer = await run();
+    times[kind].push(performance.now() - started);
     return answer;
   };
   const pick = (from) => from[Math.floor(Math.random() * from.length)];
@@ -170,7 +170,7 @@ async function phase(name, dataDir, vacuumMinutes, begin) {
     const nothing = { search: [], page: [], detail: [] };
     await Promise.all(calls.map((call) => work(call, Date.now() + WARM_UP_MS, nothing)));
     const end = await begin(calls[0]);
-    // Each reading begins the measurement of the event loop anew.
+    // Each reading restarts the measurement of the event loop.
     const before = await metrics(url);
     const times = { search: [], page: [], detail: [] };
     await Promise.all(calls.map((call) => work(call, Date.now() + SECONDS * 1000, times)));

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Rows a second of a large CSV, and what it costs in memory: every hit of an archive of 100,000 records on PostgreSQL, in both
-// encodings, one after the other. The archive is that of `npm run bench:search`, kept in the same place (`SEARCH_BENCH_DIR`).
+// encodings, one after the other. The archive is that of `npm run bench:search`, cached in the same place (`SEARCH_BENCH_DIR`).
 // Needs PostgreSQL 15 (`POSTGRES_BIN`); `--data-dir` exports from the embedded database of a stopped product instead.
 // Nothing fails on absolute numbers: compare the exports of one run, the memory above all.
 import { readFileSync } from 'node:fs';

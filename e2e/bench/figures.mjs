@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = join(ROOT, 'shared/docs/figures.md');
 
-const git = (...words) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
+const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
 /**
  * Appends a row to the page of figures (shared/docs/figures.md), with the current commit.

@@ -105,7 +105,7 @@ async function scriptsOfTopPage() {
   ];
 }
 
-/** Asks for the paths in turn, by a process of its own. */
+/** Requests the paths in turn, by a separate process. */
 async function load({ url }, paths) {
   const script = join(folder, 'paths.lua');
   const list = paths.map((path) => `"${path}"`).join(', ');

@@ -11,7 +11,7 @@ export async function installInteractions(page: Page): Promise<void> {
       }
     };
     const observer = new PerformanceObserver((list) => follow(list.getEntries()));
-    // 16 ms is the least that the browser tells.
+    // 16 ms is the smallest duration that the browser reports.
     const options: PerformanceObserverInit & { durationThreshold: number } = {
       type: 'event',
       durationThreshold: 16,
@@ -28,7 +28,7 @@ export async function installInteractions(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds of each interaction since the last call, to 8 ms. Those under 16 ms are not told by the browser. */
+/** Milliseconds of each interaction since the last call, to 8 ms. The browser does not report those under 16 ms. */
 export async function takeInteractions(page: Page): Promise<number[]> {
   await page.waitForTimeout(300);
   return page.evaluate(() => Reflect.get(globalThis, 'takeInteractions')());

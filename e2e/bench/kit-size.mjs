@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What the shared parts weigh, in KB of brotli: each door of the ui package as the built host ships it, and
+// What the shared parts weigh, in KB of brotli: each entry point of the ui package as the built host ships it, and
 // what a remote's release grows by when it uses five more parts. Needs a build (`npm run build`).
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -20,21 +20,21 @@ async function brotliBytes(folder, file) {
   return brotliCompressSync(await readFile(join(folder, file))).length;
 }
 
-/** The doors of the host's release, and the scripts that they fetch later. */
-async function weighDoors() {
+/** The entry points of the ui package in the host's release, and the scripts that they fetch later. */
+async function measureEntryPoints() {
   const dist = join(ROOT, 'host/dist');
   const { lazyShared, assets, entry, head } = await readRelease(dist);
-  const doors = {};
+  const entryPoints = {};
   const counted = new Set([entry, head]);
   for (const [name, chunks] of Object.entries(lazyShared)) {
     const own = chunks.filter(({ file }) => !counted.has(file));
     for (const { file } of own) counted.add(file);
-    if (own.length > 0) doors[name] = kilobytes(own.reduce((sum, { bytes }) => sum + bytes, 0));
+    if (own.length > 0) entryPoints[name] = kilobytes(own.reduce((sum, { bytes }) => sum + bytes, 0));
   }
   for (const file of Object.keys(assets).filter((one) => one.endsWith('.js') && !counted.has(one))) {
-    doors[`later: ${file.replace(/\.[0-9a-f]+\.js$/, '')}`] = kilobytes(await brotliBytes(dist, file));
+    entryPoints[`later: ${file.replace(/\.[0-9a-f]+\.js$/, '')}`] = kilobytes(await brotliBytes(dist, file));
   }
-  return doors;
+  return entryPoints;
 }
 
 const FIVE_PARTS = `
@@ -87,7 +87,7 @@ async function weighRemote(name, page) {
 await rm(BENCH, { recursive: true, force: true });
 try {
   console.log('KB of brotli, by door of the host:');
-  console.table(await weighDoors());
+  console.table(await measureEntryPoints());
   const before = await weighRemote('before');
   const after = await weighRemote('after', FIVE_PARTS);
   recordFigure(

@@ -10,9 +10,9 @@ const PICTURES = 1_500;
 const AT_ONCE = 12;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-const ask = (address, path, { method = 'GET', headers = {}, body } = {}) =>
+const send = (address, path, { method = 'GET', headers = {}, body } = {}) =>
   new Promise((resolve, reject) => {
-    const asked = request(new URL(path, address), { method, headers, agent }, (answer) => {
+    const outgoing = request(new URL(path, address), { method, headers, agent }, (answer) => {
       const parts = [];
       answer.on('data', (part) => parts.push(part));
       answer.on('end', () =>
@@ -23,19 +23,19 @@ const ask = (address, path, { method = 'GET', headers = {}, body } = {}) =>
         }),
       );
     });
-    asked.on('error', reject);
-    asked.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 
 /** A member's media cookie, and the addresses of a public and of a limited picture. */
 async function prepare(address) {
   const json = { 'content-type': 'application/json', 'x-requested-with': 'newsphoto' };
   const body = JSON.stringify({ userId: 'member001', password: 'Sample#2026' });
-  const login = await ask(address, '/api/login', { method: 'POST', headers: json, body });
+  const login = await send(address, '/api/login', { method: 'POST', headers: json, body });
   const cookies = login.headers['set-cookie'].map((one) => one.split(';')[0]);
   const session = { ...json, cookie: cookies.find((one) => one.includes('NPSESSION')) };
   const search = JSON.stringify({ query: '', sortType: '1' });
-  const found = await ask(address, '/api/contents/search', {
+  const found = await send(address, '/api/contents/search', {
     method: 'POST',
     headers: session,
     body: search,
@@ -45,7 +45,7 @@ async function prepare(address) {
   if (!open || !limited)
     throw new Error(`no pictures at ${address}: ${found.status} ${found.text.slice(0, 200)}`);
   const headers = { cookie: cookies.find((one) => one.includes('NPMEDIA')) };
-  const { etag } = (await ask(address, limited, { headers })).headers;
+  const { etag } = (await send(address, limited, { headers })).headers;
   const kinds = {
     public: { path: open, headers, status: 200 },
     limited: { path: limited, headers, status: 200 },
@@ -59,7 +59,7 @@ async function rate({ address }, { path, headers, status }) {
   const began = performance.now();
   const work = async () => {
     while (left-- > 0) {
-      const answer = await ask(address, path, { headers });
+      const answer = await send(address, path, { headers });
       if (answer.status !== status) throw new Error(`${path}: ${answer.status}`);
     }
   };

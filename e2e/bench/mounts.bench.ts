@@ -5,7 +5,7 @@ import { expect, logIn, test } from '../support/fixtures.ts';
 
 const WARM_UP = 5;
 const TIMES = 50;
-/** Between two visits stands a page of another remote. */
+/** A page of another remote is shown between two visits. */
 const ELSEWHERE = { search: '/web/envInit', others: '/web/advancedSearch' } as const;
 
 /** A page of each remote that the menu of an administrator leads to. */

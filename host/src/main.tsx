@@ -41,14 +41,14 @@ import { takePageStart } from './start/page-start.ts';
 import { absoluteIntegrity } from './start/read-composition.ts';
 
 async function start(): Promise<void> {
-  const { composition, buildCheck, session, whole } = await takePageStart();
+  const { composition, buildCheck, session, fetched } = await takePageStart();
   installTheme();
-  uiComesFrom(() => import(/* webpackChunkName: "shared-ui" */ './federation/ui-doors.ts'));
+  uiComesFrom(() => import(/* webpackChunkName: "shared-ui" */ './federation/ui-entry-points.ts'));
   const pins = new PinsState();
   openByFragment(window, pins);
   const table = new ReleaseTable(composition, (taken) => {
     globalThis.__npIntegrity = absoluteIntegrity(taken.integrity, location.href);
-    pins.tell(taken.pins);
+    pins.setPins(taken.pins);
   });
   const { registry, reports } = createPages(table, {
     shared: { eager: EAGER_MODULES, lazy: LAZY_MODULES },
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     }),
   });
   const closed = new ClosedRoutes({
-    ...{ table, first: whole, fetchComposition, watchUser, exchanged: registry.forget },
+    ...{ table, first: fetched, fetchComposition, watchUser, exchanged: registry.forget },
     isInternal: isInternalUser,
     renewPass: navigation.refresh,
   });

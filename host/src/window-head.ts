@@ -3,7 +3,7 @@
 import { createBus, openBusChannel } from '@newsphoto/bus';
 import type { Composition } from '@newsphoto/contract';
 import type { WindowStart } from '@newsphoto/session/host';
-import { askTabs, patienceWithTabs, windowRoutes } from '@newsphoto/session/start';
+import { requestTabSession, tabSessionTimeout, windowRoutes } from '@newsphoto/session/start';
 import { browserStorage } from './start/browser-storage.ts';
 import { withDevReleases } from './start/dev-releases.ts';
 import { beginComposition, userOf } from './start/early-composition.ts';
@@ -14,22 +14,22 @@ import './start/window-start.ts';
 const composed = preparePage(document.currentScript?.nonce);
 
 async function findSession({ window: name = '' }: Composition): Promise<WindowStart> {
-  const patience = await patienceWithTabs(navigator.locks);
+  const patience = await tabSessionTimeout(navigator.locks);
   const bus = createBus(openBusChannel());
-  const askId = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-  const told = patience > 0 ? await askTabs(bus, askId, patience) : undefined;
+  const requestId = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  const received = patience > 0 ? await requestTabSession(bus, requestId, patience) : undefined;
   bus.close();
-  if (told) return { told };
+  if (received) return { received };
   const planned = { routes: windowRoutes(name) };
   return { early: beginSession(planned, new URL(location.href), browserStorage(window)) };
 }
 
 const session = findSession(composed);
 const user = session.then((found) =>
-  'told' in found ? found.told.user : found.early && userOf(found.early),
+  'received' in found ? found.received.user : found.early && userOf(found.early),
 );
 globalThis.__npWindowStart = {
-  whole: beginComposition(composed, user),
+  fetched: beginComposition(composed, user),
   composition: devOrigins(composed).length > 0 ? withDevReleases(composed) : Promise.resolve(composed),
   session,
 };

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const offer = new WindowOffer();
   const table = new ReleaseTable(composition, (taken) => {
     globalThis.__npIntegrity = absoluteIntegrity(taken.integrity, location.href);
-    pins.tell(taken.pins);
+    pins.setPins(taken.pins);
   });
   const { registry, reports } = createPages(table, {
     shared: WINDOW_MODULES,
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     closed ??= loadWindowParts().then(
       (parts) =>
         new parts.ClosedRoutes({
-          ...{ table, first: startedMs.whole, watchUser, renewPass, exchanged: registry.forget },
+          ...{ table, first: startedMs.fetched, watchUser, renewPass, exchanged: registry.forget },
           fetchComposition: () => parts.fetchComposition(name),
           isInternal: isInternalUser,
         }),

@@ -9,7 +9,7 @@ import type { CountReach } from './modules/content-rights/takedown-reach.service
 import type { HandledJob, JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { MailTransport } from './modules/mails/mail-transport.ts';
 import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
-import type { AlertDeps } from './modules/saved-searches/tell-matches.service.ts';
+import type { AlertDeps } from './modules/saved-searches/report-matches.service.ts';
 import type { AccountEnd } from './modules/users/end-account.ts';
 
 /** A module declines this concern, with the reason. */

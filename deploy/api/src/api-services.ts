@@ -8,7 +8,7 @@ import type { AuthService } from './modules/auth/auth.service.ts';
 import type { CommonPasswords } from './modules/auth/common-passwords.ts';
 import type { StaffPass } from './modules/auth/staff-pass.ts';
 import type { CountReach } from './modules/content-rights/takedown-reach.service.ts';
-import type { createGivenContents } from './modules/grants/given-contents.service.ts';
+import type { createGrantedContents } from './modules/grants/granted-contents.service.ts';
 import type { OpenedGrants } from './modules/grants/opened-grants.service.ts';
 import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { JobsService } from './modules/jobs/jobs.service.ts';
@@ -33,7 +33,7 @@ export interface AppDependencies {
   readonly pinSigner: Signer;
   readonly media: MediaStore;
   /** The local admin socket for folders of this machine, with its secret; absent: there is none. */
-  readonly door?: { readonly token: string; readonly workshop: PictureWorkshop };
+  readonly adminSocket?: { readonly token: string; readonly workshop: PictureWorkshop };
   /** Kinds of jobs; absent: those of the modules. */
   readonly jobs?: readonly JobDeclaration[];
   /** Interval of the keep-alive comments of an event stream. */
@@ -70,7 +70,7 @@ export interface ApiServices
   readonly mediaHolders: MediaHolders;
   readonly mediaPass: MediaPass;
   readonly opened: OpenedGrants;
-  readonly givenTo: ReturnType<typeof createGivenContents>;
+  readonly findGranted: ReturnType<typeof createGrantedContents>;
   readonly jobs: JobsService;
   readonly declared: DeclaredConcerns;
   /** For event streams. */

@@ -64,7 +64,7 @@ test('a route that declares no access does not start', async () => {
   await app.register(errorsPlugin);
   await app.register(authenticationPlugin, {
     findActor: async () => undefined,
-    givenTo: async () => undefined,
+    findGranted: async () => undefined,
   });
   expect(() => app.get('/open', async () => 'x')).toThrow('declares no access');
 });

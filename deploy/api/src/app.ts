@@ -11,7 +11,7 @@ import { registerPlugins } from './plugins/register-plugins.ts';
 
 /** Builds the server; the caller listens or injects. */
 export async function buildApp(dependencies: AppDependencies): Promise<ApiServer> {
-  const { pool, door, logger = false } = dependencies;
+  const { pool, adminSocket, logger = false } = dependencies;
   const app: ApiServer = Fastify({
     serverFactory: (handler) => strictServer(handler),
     clientErrorHandler: answerClientError,
@@ -31,7 +31,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   for (const { prefix, register } of API_MODULES.flatMap(({ routes }) => input(routes) ?? [])) {
     await addScope(app, prefix, (scope) => register(scope, services));
   }
-  if (door) await addScope(app, '/api', (scope) => backupRoutes(scope, { pool, token: door.token }));
+  if (adminSocket)
+    await addScope(app, '/api', (scope) => backupRoutes(scope, { pool, token: adminSocket.token }));
   return app;
 }
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { dumpDatabase } from './backup/database-files.ts';
-import { requestDump } from './backup/dump-door.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import type { DatabaseContents } from './backup/read-rows.ts';
+import { requestDump } from './backup/request-dump.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { findAdminSocket } from './modules/ingest/local-door.ts';
+import { findAdminSocket } from './modules/ingest/admin-socket.ts';
 import { makeFilesPrivate } from './private-files.ts';
 
 async function run(argument: string | undefined): Promise<number> {

@@ -4,7 +4,7 @@ import type { ApiServices, AppDependencies } from './api-services.ts';
 import { JOB_DECLARATIONS } from './archive-jobs.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
 import { createStaffPass } from './modules/auth/staff-pass.ts';
-import { createGivenContents } from './modules/grants/given-contents.service.ts';
+import { createGrantedContents } from './modules/grants/granted-contents.service.ts';
 import { createOpenedGrants } from './modules/grants/opened-grants.service.ts';
 import { API_MODULES } from './modules/index.ts';
 import { createJobsService } from './modules/jobs/jobs.service.ts';
@@ -24,7 +24,7 @@ export function createServices(dependencies: AppDependencies): ApiServices {
     ...{ now, auth, mediaHolders, mediaPass, opened },
     publicUrl: dependencies.publicUrl,
     staffPass: createStaffPass(pinSigner, now),
-    givenTo: createGivenContents(links),
+    findGranted: createGrantedContents(links),
     jobs: createJobsService(db, jobs, now),
     declared: {
       subjectNames: API_MODULES.flatMap(({ subjectNames }) => input(subjectNames) ?? []),

@@ -13,7 +13,7 @@ import { type Environment, isLoopback, readEnvironment, requireLoopbackForSample
 import { startHousekeeping } from './housekeeping.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
 import { readCommonPasswords } from './modules/auth/common-passwords.ts';
-import { newDoorToken, openLocalDoor } from './modules/ingest/local-door.ts';
+import { newAdminToken, publishAdminSocket } from './modules/ingest/admin-socket.ts';
 import { startJobRunner } from './modules/jobs/job-runner.ts';
 import { openTransport } from './modules/mails/open-transport.ts';
 import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts';
@@ -89,7 +89,7 @@ async function start(env: Environment): Promise<void> {
   endings.push(...startBackgroundWork({ db: opened.db, now: () => new Date(), say, onError: complain }));
   const wireReader = createWireReader(new URL('./wire-reader.mjs', import.meta.url));
   endings.push(wireReader.close);
-  const ingestToken = newDoorToken();
+  const ingestToken = newAdminToken();
   const app = await buildApp({
     commonPasswords: readCommonPasswords(resource('../seeds/passwords/common-passwords.txt')),
     db: opened.db,
@@ -98,7 +98,7 @@ async function start(env: Environment): Promise<void> {
     media,
     signer,
     pinSigner: openPinSigner(env.PIN_SECRET, env.DATA_DIR),
-    door: { token: ingestToken, workshop },
+    adminSocket: { token: ingestToken, workshop },
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,
     publicUrl: env.PUBLIC_URL,
@@ -108,7 +108,7 @@ async function start(env: Environment): Promise<void> {
   });
   endings.push(() => app.close());
   const port = await listen(app, env);
-  endings.push(openLocalDoor(env.DATA_DIR, port, ingestToken));
+  endings.push(publishAdminSocket(env.DATA_DIR, port, ingestToken));
   process.send?.({ type: 'listening', port });
 }
 

@@ -44,12 +44,12 @@ test.each([
     'Content-Encoding',
   ],
   ['an unknown expectation', 417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: magic\r\n\r\n', 'Expect'],
-])('%s is %i in Japanese, and the connection ends', async (_case, status, bytes, words) => {
+])('%s is %i in Japanese, and the connection ends', async (_case, status, bytes, expectedText) => {
   const answer = await send(`${bytes}GET / HTTP/1.1\r\nHost: x\r\n\r\n`);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*connection: close`, 'is'));
   expect(JSON.parse(body)).toEqual({
-    messages: [{ code: String(status), text: expect.stringContaining(words) }],
+    messages: [{ code: String(status), text: expect.stringContaining(expectedText) }],
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 });

@@ -27,6 +27,8 @@ test('every code of a refusal is in the page for teams, and no other', () => {
 });
 
 test('the budgets of the house are those that the page for teams names', () => {
-  const words = Object.entries(HOUSE_BUDGETS.remote).map(([part, bytes]) => `\`${part}\` ${bytes / 1000} KB`);
-  expect(readme).toContain(words.join(', '));
+  const shownBudgets = Object.entries(HOUSE_BUDGETS.remote).map(
+    ([part, bytes]) => `\`${part}\` ${bytes / 1000} KB`,
+  );
+  expect(readme).toContain(shownBudgets.join(', '));
 });

@@ -23,7 +23,7 @@ test('there is something to find for the tricks of the search', () => {
   const texts = planPictures(NOW).map(({ record }) =>
     [record.headline, record.caption, record.state, ...record.keywords, record.byline].join(' '),
   );
-  const some = (...words: string[]) => texts.some((text) => words.every((word) => text.includes(word)));
+  const some = (...terms: string[]) => texts.some((text) => terms.every((word) => text.includes(word)));
   expect(some('首相', '会見')).toBe(true);
   expect(some('ﾆｭｰｽ')).toBe(true);
   expect(some('ＮＥＷＳ')).toBe(true);

@@ -77,7 +77,7 @@ function drawn(file: string, chance: Chance, story: Story | undefined, date: str
   const place = chance.pick(story.foreign ? FOREIGN_PLACES : PLACES);
   const [width, height] = chance.pick(SHAPES);
   const canvas: Canvas = { width, height, chance, sky: chance.pick(SKIES) };
-  const [headline, first] = story.tell(place, chance);
+  const [headline, first] = story.compose(place, chance);
   const byline = chance.pick(PHOTOGRAPHERS);
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(4, 6)), Number(date.slice(6, 8))];
   const where =

@@ -15,7 +15,7 @@ import { startProxy, startServers } from './servers.mjs';
 import { signIn } from './sign-in.mjs';
 import { VIEWS } from './views.mjs';
 
-const { values: asked } = parseArgs({
+const { values: flags } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     runs: { type: 'string' },
@@ -23,7 +23,7 @@ const { values: asked } = parseArgs({
     json: { type: 'string' },
   },
 });
-const RUNS = Number(asked.runs ?? (asked.quick ? 3 : 9));
+const RUNS = Number(flags.runs ?? (flags.quick ? 3 : 9));
 const NETWORKS = {
   '100 ms, 10 Mbit/s': { rttMs: 100, mbits: 10 },
   '40 ms, 20 Mbit/s': { rttMs: 40, mbits: 20 },
@@ -33,7 +33,7 @@ const place = placeOf();
 const built = await buildChanged();
 await publishBuilds(built, place);
 const gatewayScript = await buildVariants(built);
-const chosen = asked.variants?.split(',');
+const chosen = flags.variants?.split(',');
 const variants = Object.fromEntries(
   Object.entries(VARIANTS).filter(([name]) => chosen?.includes(name) ?? true),
 );
@@ -52,7 +52,7 @@ try {
   const summary = summarise(results);
   printReport(summary);
   writeFileSync(
-    asked.json ?? join(CACHE, 'result.json'),
+    flags.json ?? join(CACHE, 'result.json'),
     `${JSON.stringify({ summary, results }, null, 1)}\n`,
   );
 } finally {
@@ -89,9 +89,9 @@ async function measureAll(loads) {
     const first = ((round + 1) * 7) % loads.length;
     for (const load of [...loads.slice(first), ...loads.slice(0, first)]) {
       if (round < 0 && load.network !== '40 ms, 20 Mbit/s') continue;
-      const { view, ...told } = load;
+      const { view, ...figures } = load;
       const measured = await measureLoad(browser, load.url, view);
-      if (round >= 0) results.get(load).push({ ...told, round, ...measured });
+      if (round >= 0) results.get(load).push({ ...figures, round, ...measured });
     }
     console.log(`round ${round + 1} of ${RUNS}`);
   }

@@ -9,7 +9,7 @@ const ARCHIVE = {
 
 /**
  * What is opened, by path: what holds the first record, whether that has a picture, the size of the browser window, how long
- * what still arrives after it belongs to the view, who has logged in before (absent: nobody), and the variants that the
+ * what still arrives after it belongs to the view, the user who has logged in before (absent: none), and the variants that the
  * product is compared with there.
  */
 export const VIEWS = {

@@ -1,5 +1,5 @@
-// The archive that is searched: a PostgreSQL cluster of its own (never as root), filled once by the API's own index code
-// and kept below .cache/search-bench, and an embedded database.
+// The archive that is searched: a separate PostgreSQL cluster (never as root), filled once by the API's own index code
+// and cached in .cache/search-bench, and an embedded database.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 export const API = join(ROOT, 'deploy/api');
 const BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
 /** What is filled once; another checkout may use the same. */
-const KEPT = process.env.SEARCH_BENCH_DIR ?? join(ROOT, '.cache/search-bench');
+const CACHE_DIR = process.env.SEARCH_BENCH_DIR ?? join(ROOT, '.cache/search-bench');
 const BUILDS = join(API, 'node_modules/.test-builds/search-bench');
 /** A quarter of the memory of a small server, as its manual has it; nothing is lost that cannot be made again. */
 const SETTINGS = [
@@ -24,7 +24,7 @@ const SETTINGS = [
 ];
 
 const directoryOf = (name) => {
-  const directory = join(KEPT, String(name));
+  const directory = join(CACHE_DIR, String(name));
   mkdirSync(directory, { recursive: true });
   return directory;
 };
@@ -53,7 +53,7 @@ function identity() {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Starts the kept cluster of so many records, and fills it where it is new. */
+/** Starts the cached cluster with that number of records, and fills it if it is new. */
 export async function openCluster(records) {
   const directory = directoryOf(records);
   const who = identity();

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 export const MOST = 10_001;
 const PAGE = 50;
-const GIVEN_UP_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const ALL = 'content_id, folded, shot_date, category, origin';
 
@@ -28,7 +28,7 @@ export async function preparePostgresPeers(url) {
 export async function postgresPeer(url, isIndexed) {
   const client = new pg.Client({
     connectionString: url,
-    options: `-c statement_timeout=${GIVEN_UP_MS} -c jit=off`,
+    options: `-c statement_timeout=${TIMEOUT_MS} -c jit=off`,
   });
   await client.connect();
   await client.query(
@@ -60,7 +60,7 @@ async function searchLike(client, query, operator) {
     );
     return { hits: rows[0].hits, first: rows[0].first.map((id) => Number(id) % 100_000_000) };
   } catch (error) {
-    if (error.code === '57014') return { isGivenUp: true };
+    if (error.code === '57014') return { hasTimedOut: true };
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-// The product as its users have it: the API's own process, asked over HTTP by people who are signed in.
+// The product as its users have it: the API's own process, called over HTTP by users who are signed in.
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

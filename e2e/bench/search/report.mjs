@@ -7,7 +7,7 @@ export function figures(times) {
   return { count: sorted.length, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
 }
 
-const told = ({ count, p50, p95 }) => (count === 0 ? '–' : `${p50.toFixed(1)} / ${p95.toFixed(1)}`);
+const cellOf = ({ count, p50, p95 }) => (count === 0 ? '–' : `${p50.toFixed(1)} / ${p95.toFixed(1)}`);
 
 const meanCpu = (all) => {
   const known = all.filter(({ cpu }) => cpu !== undefined);
@@ -24,7 +24,7 @@ export function tableOf(classes, samples) {
   const row = (name, belongs) =>
     [
       name,
-      ...engines.map((engine) => told(figures(samples[engine].filter(belongs).map(({ ms }) => ms)))),
+      ...engines.map((engine) => cellOf(figures(samples[engine].filter(belongs).map(({ ms }) => ms)))),
     ].join(' | ');
   return [
     `p50 / p95 ms | ${engines.join(' | ')}`,
@@ -37,14 +37,14 @@ export function tableOf(classes, samples) {
     .join('\n');
 }
 
-/** How the product stands against the best peer of each class that answered every query of it rightly; by medians. */
+/** The product's median divided by that of the best peer that answered every query of the class correctly. */
 export function ratiosOf(classes, { product, peers, unable }) {
   const medianOf = (samples, kind) =>
     figures(samples.filter((one) => one.kind === kind).map(({ ms }) => ms)).p50;
   return classes.map((kind) => {
     const right = Object.entries(peers).filter(([name, samples]) => {
-      const asked = samples.filter((one) => one.kind === kind);
-      return asked.length > 0 && asked.every(({ isRight }) => isRight) && !unable.has(`${name} ${kind}`);
+      const ofKind = samples.filter((one) => one.kind === kind);
+      return ofKind.length > 0 && ofKind.every(({ isRight }) => isRight) && !unable.has(`${name} ${kind}`);
     });
     const ranked = right.map(([name, samples]) => ({ name, ms: medianOf(samples, kind) }));
     const best = ranked.sort((one, other) => one.ms - other.ms)[0];

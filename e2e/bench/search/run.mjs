@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 const RECORDS = Number(options.records);
 const EXACT_UP_TO = 10_000;
 const WARM_UP = 50;
-/** Peers that read everything are asked every so-manieth query. */
+/** Peers that scan all records only run every nth query. */
 const SAMPLED = { like: 25, trgm: 5 };
 const MANY_CLIENTS = 16;
 const LARGEST_LAYOUT = 100_000;
@@ -44,10 +44,10 @@ function shuffled(queries) {
   return keyed.sort((one, other) => one.key - other.key).map(({ query }) => query);
 }
 
-async function timed(query, ask, pids) {
+async function timed(query, run, pids) {
   const before = pids && cpuOf(pids);
   const start = performance.now();
-  const answer = await ask(query);
+  const answer = await run(query);
   const ms = performance.now() - start;
   const cpu = pids && cpuOf(pids) - before;
   return { kind: query.kind, ms, cpu, isRight: isRight(query, answer), ...answer };
@@ -55,7 +55,7 @@ async function timed(query, ask, pids) {
 
 /** The number of hits, as far as it is counted exactly, and the first page in order. */
 function isRight({ hits, first }, answer) {
-  if (answer.cannot || answer.isGivenUp) return false;
+  if (answer.cannot || answer.hasTimedOut) return false;
   const isCount = hits > EXACT_UP_TO ? answer.hits >= EXACT_UP_TO : answer.hits === hits;
   return isCount && JSON.stringify(answer.first) === JSON.stringify(first);
 }
@@ -64,11 +64,11 @@ function isRight({ hits, first }, answer) {
 async function inTurn(queries, engines, pids) {
   const samples = Object.fromEntries(Object.keys(engines).map((name) => [name, []]));
   const unable = new Set();
-  for (const query of queries.slice(0, WARM_UP)) await engines.product.ask(query);
+  for (const query of queries.slice(0, WARM_UP)) await engines.product.run(query);
   for (const [index, query] of queries.entries()) {
-    for (const [name, { ask, every = 1 }] of Object.entries(engines)) {
+    for (const [name, { run, every = 1 }] of Object.entries(engines)) {
       if (index % every !== 0) continue;
-      const sample = await timed(query, ask, pids);
+      const sample = await timed(query, run, pids);
       if (sample.cannot) unable.add(`${name} ${query.kind}`);
       else samples[name].push(sample);
     }
@@ -100,9 +100,9 @@ async function compareWithScan(queries, call) {
     const numbers = ids.map(numberOf);
     found += numbers.length;
     wanted += Math.min(query.hits, LARGEST_LAYOUT);
-    const isWhole = query.hits <= LARGEST_LAYOUT;
+    const isComplete = query.hits <= LARGEST_LAYOUT;
     const sum = numbers.reduce((total, number) => total + number, 0);
-    const isSame = isWhole
+    const isSame = isComplete
       ? numbers.length === query.hits && sum === query.sum
       : numbers.length === LARGEST_LAYOUT;
     if (!isSame) wrong.push(`${query.request.query}: ${numbers.length} of ${query.hits}`);
@@ -141,8 +141,8 @@ async function measureServer(cluster, { classes, queries }) {
   const call = await signIn(product.url);
   const core = await coreSearch(cluster.url);
   const engines = {
-    product: { ask: (query) => search(call, query) },
-    'its search alone': { ask: (query) => core.search(query.request) },
+    product: { run: (query) => search(call, query) },
+    'its search alone': { run: (query) => core.search(query.request) },
   };
   const peers = [];
   if (!options['product-only']) {
@@ -150,17 +150,17 @@ async function measureServer(cluster, { classes, queries }) {
     peers.push(sqlitePeer(file, 'bigrams'), sqlitePeer(file, 'trigrams'));
     peers.push(await postgresPeer(cluster.url, true), await postgresPeer(cluster.url, false));
     const [bigrams, trigrams, trgm, like] = peers;
-    engines['FTS5 bigrams'] = { ask: bigrams.search };
-    engines['FTS5 trigram'] = { ask: trigrams.search };
-    engines.pg_trgm = { ask: trgm.search, every: SAMPLED.trgm };
-    engines.ILIKE = { ask: like.search, every: SAMPLED.like };
+    engines['FTS5 bigrams'] = { run: bigrams.search };
+    engines['FTS5 trigram'] = { run: trigrams.search };
+    engines.pg_trgm = { run: trgm.search, every: SAMPLED.trgm };
+    engines.ILIKE = { run: like.search, every: SAMPLED.like };
   }
   say(`\n## ${RECORDS} records, PostgreSQL, 1 client\n`);
   const { samples, unable } = await inTurn(queries, engines, [cluster.pid, product.pid]);
   say(tableOf(names, samples));
-  const { product: own, 'its search alone': kept, ...others } = samples;
+  const { product: own, 'its search alone': searchAlone, ...others } = samples;
   // Peers keep no result: they are compared with what finds it.
-  const alone = kept.map(({ foundMs, ...sample }) => ({ ...sample, ms: foundMs }));
+  const alone = searchAlone.map(({ foundMs, ...sample }) => ({ ...sample, ms: foundMs }));
   say(`\nfound, before it is kept:\n\n${tableOf(names, { found: alone.map(({ cpu: _, ...one }) => one) })}`);
   say(
     `\nright: ${Object.entries(samples)

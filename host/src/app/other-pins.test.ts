@@ -34,7 +34,7 @@ test.each([
   expect(isPinnedElsewhere(own, fetched, NOW)).toBe(isElsewhere);
 });
 
-test('a table of other pins is not used by this page: it stays as it is, and the visitor is asked to confirm once', () => {
+test('a table of other pins is not used by this page: the page stays as it is, and one banner requests a confirmation', () => {
   const { other, show, reload } = setUp();
   const chosen = check(pins({ search: '1.4.2' }));
   for (const _twice of [1, 2]) expect(other.heed(chosen)).toEqual({ outcome: 'OK', loadToken: 'token' });

@@ -24,7 +24,7 @@ export class OtherPins {
   readonly #parts: OtherPinsParts;
   /** The log-in changed in another tab, and this page was not reloaded for it. */
   #isOfFormerUser = false;
-  #asked: { readonly pins: string; readonly banner: number } | undefined;
+  #shown: { readonly pins: string; readonly banner: number } | undefined;
 
   constructor(parts: OtherPinsParts) {
     this.#parts = parts;
@@ -33,17 +33,17 @@ export class OtherPins {
   /** The build check of this page: a table of other pins does not count. */
   heed(check: BuildCheck): BuildCheck {
     if (!this.#isElsewhere(check)) return check;
-    this.#ask(check.composition?.pins);
+    this.#requestConfirmation(check.composition?.pins);
     const { loadToken } = check;
     return { outcome: 'OK', ...(loadToken && { loadToken }) };
   }
 
-  /** Acts if the page would come back with its own pins; asks for a confirmation if not. */
+  /** Calls `act` if the page would be reloaded with the same pins; requests a confirmation if not. */
   async beforeReload(check: () => Promise<BuildCheck>, act: () => void): Promise<void> {
     const checked = await check();
     if (!this.#isElsewhere(checked)) return act();
     this.#isOfFormerUser = true;
-    this.#ask(checked.composition?.pins);
+    this.#requestConfirmation(checked.composition?.pins);
   }
 
   #isElsewhere({ composition }: BuildCheck): boolean {
@@ -51,15 +51,15 @@ export class OtherPins {
     return composition !== undefined && isPinnedElsewhere(own(), composition.pins, now());
   }
 
-  #ask(chosen: PagePins | undefined): void {
+  #requestConfirmation(chosen: PagePins | undefined): void {
     const message = this.#isOfFormerUser ? CHANGED_USER : CHOSEN;
     const pins = JSON.stringify([chosen?.active ?? {}, message]);
-    if (this.#asked?.pins === pins) return;
+    if (this.#shown?.pins === pins) return;
     const { banners, reload } = this.#parts;
-    if (this.#asked) banners.close(this.#asked.banner);
+    if (this.#shown) banners.close(this.#shown.banner);
     const actions = [{ label: '読み込み直す', onRun: reload }];
     const banner = banners.show({ type: 'info', message, closable: true, autoClose: false, actions });
-    this.#asked = { pins, banner };
+    this.#shown = { pins, banner };
   }
 }
 

@@ -36,7 +36,7 @@ export interface SessionBindingOptions {
   locationKey(): string;
   /** A login in the popup: the page stays. */
   onPopupLogin(): void;
-  /** Asks for a confirmation if unsaved input would be lost. */
+  /** Requests a confirmation if unsaved input would be lost. */
   mayLeave(): Promise<boolean>;
   /** Another tab changed the user: reloads the page, as soon as no input is lost. */
   refreshPage(): void;
@@ -49,7 +49,7 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
   const confirmations = createLoginRequests();
   const host: SessionHost = {
     requestLogin: async () => {
-      const loggedIn = await requests.ask();
+      const loggedIn = await requests.openLogin();
       if (loggedIn) onPopupLogin();
       return loggedIn;
     },
@@ -57,7 +57,8 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     refreshPage: options.refreshPage,
     addToCart: (contentIds) => addToCart(contentIds),
     // It stays until it is closed: the user may be looking elsewhere.
-    tellEnded: (message) => pageBanners.show({ message, type: 'warning', autoClose: false, closable: true }),
+    notifyEnded: (message) =>
+      pageBanners.show({ message, type: 'warning', autoClose: false, closable: true }),
     hidePage: () => {
       hidePage(options.locationKey());
       return () => hidePage('');
@@ -75,8 +76,8 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     ports: {
       ...httpFeedback,
       reauthenticate: session.reauthenticate,
-      confirmPassword: confirmations.ask,
-      rightsTold: session.rightsTold,
+      confirmPassword: confirmations.openLogin,
+      rightsReported: session.rightsReported,
       senderId: readSenderId,
       forbidden: toTop,
     },

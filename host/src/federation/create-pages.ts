@@ -100,7 +100,7 @@ export function createPages(
       logFailure({ release, code: 'remote/part', cause });
     },
     load: loadScript,
-    tell: showMissing,
+    notify: showMissing,
   });
   watchUncaughtErrors(window, {
     ownerOf: (script) => table.ownerOf(script),
@@ -136,9 +136,9 @@ function careFor(registry: RemoteRegistry, left: LeftReleases, reports: LoadRepo
   setInterval(() => {
     if (document.visibilityState === 'hidden') return;
     left.sweep();
-    void registry.mend();
+    void registry.retryFailed();
   }, CARE_MS);
-  window.addEventListener('online', () => void registry.mend());
+  window.addEventListener('online', () => void registry.retryFailed());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') reports.end();
   });

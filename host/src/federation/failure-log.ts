@@ -1,4 +1,4 @@
-import { RELEASE_FAULT_KINDS, type ReleaseFaultKind } from '@newsphoto/contract';
+import { RELEASE_PROBLEM_KINDS, type ReleaseProblemKind } from '@newsphoto/contract';
 import type { LoadFailure } from './load-result.ts';
 import type { PageAddress } from './page-loader.ts';
 
@@ -14,7 +14,7 @@ export interface ReleaseFailure {
 /** A failure that counts against its release. */
 export interface ReportableFailure {
   readonly release: string;
-  readonly stage: ReleaseFaultKind;
+  readonly stage: ReleaseProblemKind;
   readonly cause: unknown;
   /** Pattern of the route. */
   readonly route: string | undefined;
@@ -31,7 +31,7 @@ export function createFailureLog({ routeOf, report }: FailureLogParts): (failure
   return ({ release, code, cause, page }) => {
     const stage = code.slice('remote/'.length);
     console.error(`${release} failed at ${stage}:`, cause);
-    const reported = RELEASE_FAULT_KINDS.find((kind) => kind === stage);
+    const reported = RELEASE_PROBLEM_KINDS.find((kind) => kind === stage);
     if (reported) report({ release, stage: reported, cause, route: routeOf(page) });
   };
 }

@@ -27,7 +27,7 @@ export interface ReportSender {
 export class LoadReports {
   readonly #sender: ReportSender;
   readonly #wantsLoads: boolean;
-  readonly #told = new Set<string>();
+  readonly #noted = new Set<string>();
   #token: string | undefined;
   #waiting: LoadReportEntry[] = [];
   readonly #takesFailures: boolean;
@@ -45,8 +45,8 @@ export class LoadReports {
 
   note(release: string, outcome: LoadOutcome): void {
     const key = `${release} ${outcome}`;
-    if (this.#told.has(key) || (outcome === 'load' && !this.#wantsLoads)) return;
-    this.#told.add(key);
+    if (this.#noted.has(key) || (outcome === 'load' && !this.#wantsLoads)) return;
+    this.#noted.add(key);
     this.#waiting.push({ release, outcome });
     this.#schedule();
   }

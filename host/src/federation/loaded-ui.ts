@@ -1,7 +1,7 @@
 /** The ui package; named as a type only, so that it stays out of the host's own script. */
 export type UiPackage = typeof import('@newsphoto/ui');
 
-type EntryPoints = typeof import('./ui-doors.ts');
+type EntryPoints = typeof import('./ui-entry-points.ts');
 
 let loadEntryPoints: () => Promise<EntryPoints> = () =>
   Promise.reject(new Error('Nobody said where the ui package is.'));

@@ -4,8 +4,8 @@ import {
   type ComposedRoute,
   type Composition,
   closeComposition,
+  findIncompatibilities,
   matchRoute,
-  misfitsOf,
   routesOf,
 } from '@newsphoto/contract';
 
@@ -30,9 +30,9 @@ export function judgeTable(
   if (running.host.code !== fetched.host.code) return 'full-load';
   // Development servers and the permission to use them are only in the page that was written for this visitor.
   if (running.dev || fetched.dev) return 'full-load';
-  const house = { host: running.host.version, api: fetched.api };
+  const environment = { host: running.host.version, api: fetched.api };
   const all = [...Object.values(fetched.remotes), ...Object.values(fetched.fallbacks)];
-  if (all.some((release) => misfitsOf(release, house).length > 0)) return 'full-load';
+  if (all.some((release) => findIncompatibilities(release, environment).length > 0)) return 'full-load';
   for (const owner of shown) {
     if (running.remotes[owner]?.code !== fetched.remotes[owner]?.code) return 'full-load';
   }

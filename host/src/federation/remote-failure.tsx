@@ -23,7 +23,7 @@ export function RemoteFailure({ title, failure, onRetry }: RemoteFailureProps) {
 }
 
 const UNREACHABLE = '画面の読み込みに失敗しました。通信状態をご確認のうえ、再試行してください。';
-const FAULTY = '画面の読み込みに失敗しました。配信された内容に誤りがあります。';
+const INVALID_CONTENT = '画面の読み込みに失敗しました。配信された内容に誤りがあります。';
 
 const REASONS: Readonly<Record<LoadFailure['code'], string>> = {
   'remote/not-composed': 'この画面は現在提供されていません。',
@@ -31,9 +31,9 @@ const REASONS: Readonly<Record<LoadFailure['code'], string>> = {
   'remote/missing': UNREACHABLE,
   'remote/network': UNREACHABLE,
   'remote/timeout': '画面の読み込みが時間内に終わりませんでした。',
-  'remote/integrity': FAULTY,
-  'remote/broken': FAULTY,
-  'remote/no-page': FAULTY,
+  'remote/integrity': INVALID_CONTENT,
+  'remote/broken': INVALID_CONTENT,
+  'remote/no-page': INVALID_CONTENT,
   'remote/render': '画面の表示中にエラーが発生しました。',
   'remote/part': '画面の一部を読み込めませんでした。通信状態をご確認のうえ、再試行してください。',
 };

@@ -59,7 +59,7 @@ test('where the live release fails the fallback gives the page, and from then on
     if (isLive(release)) throw chunkError('script-missing');
     return { default: Older };
   });
-  const { registry, outcomes, told } = makePages(fetchPage, { fallback: BOTH });
+  const { registry, outcomes, fallenOwners } = makePages(fetchPage, { fallback: BOTH });
   expect(await registry.request(ADDRESS)).toMatchObject({
     ok: true,
     page: Older,
@@ -69,7 +69,7 @@ test('where the live release fails the fallback gives the page, and from then on
   fetchPage.mockClear();
   expect(await registry.request(OTHER)).toMatchObject({ ok: true, page: Older });
   expect(fetchPage.mock.calls.map(([, release]) => release?.version)).toEqual(['1.0.0']);
-  expect(told).toEqual(['search']);
+  expect(fallenOwners).toEqual(['search']);
 });
 
 test('a fallback that lacks the page is not tried, nor one while offline or where the host misses a part', async () => {
@@ -128,10 +128,10 @@ test('the boundary shows in Japanese what failed, its retry loads again, and it 
   reachable = false;
   await registry.request(OTHER);
   rerender(<RemotePage registry={registry} address={OTHER} title="別" />);
-  await registry.mend();
+  await registry.retryFailed();
   expect(screen.getByRole('alert')).toBeTruthy();
   reachable = true;
-  await registry.mend();
+  await registry.retryFailed();
   expect((await screen.findByRole('heading')).textContent).toBe('検索');
 });
 
@@ -165,7 +165,7 @@ test('a page that throws while it is used ends in the boundary; one that goes on
   broken = true;
   rerender(<RemotePage registry={registry} address={ADDRESS} title="トップ2" />);
   expect(screen.getByRole('alert').textContent).toContain('表示中にエラー');
-  await registry.mend();
+  await registry.retryFailed();
   expect(screen.getByRole('alert')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '再試行' }));
   expect((await screen.findByRole('alert')).textContent).toContain('表示中にエラー');

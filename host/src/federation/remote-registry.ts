@@ -39,7 +39,7 @@ export interface RemoteRegistry {
   /** The currently shown page. */
   shown(): readonly { readonly address: PageAddress; readonly source: PageSource | undefined }[];
   /** Retries failed loads, and the live releases of remotes on their fallback, in the background. */
-  mend(): Promise<void>;
+  retryFailed(): Promise<void>;
   state(address: PageAddress): RegistryEntry | undefined;
   subscribe(listener: () => void): () => void;
 }
@@ -143,7 +143,7 @@ export function createRemoteRegistry(
     return loads.get(key) ?? start(address, loader.load(address), true);
   };
 
-  const mend = async () => {
+  const retryFailed = async () => {
     const broken = [...entries].filter(([key, entry]) => mayRecover(entry) && !loads.has(key));
     const left = broken.flatMap(([key]) => addresses.get(key) ?? []).filter((one) => isShown(keyOf(one)));
     await Promise.all(left.map((address) => start(address, loader.load(address), false)));
@@ -156,7 +156,7 @@ export function createRemoteRegistry(
   return {
     request,
     fail,
-    mend,
+    retryFailed,
     async enter(address) {
       if (choice.isDue(address.owner)) {
         const trying = loader.tryLive(address);

@@ -39,7 +39,7 @@ export function makePages(
   const clock = { now: 0 };
   const outcomes: string[] = [];
   const failures: string[] = [];
-  const told: string[] = [];
+  const fallenOwners: string[] = [];
   const reloads: string[] = [];
   const choice = new ReleaseChoice(() => clock.now);
   const older: ComposedFallback | undefined = fallback && { ...makeRelease('1.0.0'), modules: fallback };
@@ -55,8 +55,8 @@ export function makePages(
     isOnline,
     onOutcome: (release, outcome) => outcomes.push(`${release} ${outcome}`),
     onFailure: ({ owner }, version, { code }) => failures.push(`${owner}@${version} ${code}`),
-    onFallback: (owner) => told.push(owner),
+    onFallback: (owner) => fallenOwners.push(owner),
   });
   const registry = createRemoteRegistry(loader, choice, () => reloads.push('reload'));
-  return { registry, choice, clock, outcomes, failures, told, reloads };
+  return { registry, choice, clock, outcomes, failures, fallenOwners, reloads };
 }

@@ -7,7 +7,7 @@ export interface UnhandledChunkParts {
   /** Counts and describes the failure for the release. */
   note(release: string, cause: unknown): void;
   /** Shows that a part is missing, with a button that fetches it again. */
-  tell(retry: () => Promise<void>): void;
+  notify(retry: () => Promise<void>): void;
   /** Loads a script again; the next use of the part finds it loaded. */
   load(script: string): Promise<unknown>;
 }
@@ -33,7 +33,7 @@ export function watchUnhandledChunks(page: Window, parts: UnhandledChunkParts): 
     if (script === undefined) return;
     event.preventDefault();
     note(script, cause);
-    parts.tell(async () => {
+    parts.notify(async () => {
       await parts.load(script);
     });
   });

@@ -1,4 +1,4 @@
-const WORDS = '画面を読み込めませんでした。通信状態をご確認のうえ、ページを再読み込みしてください。';
+const MESSAGE = '画面を読み込めませんでした。通信状態をご確認のうえ、ページを再読み込みしてください。';
 
 /**
  * If a start-up script of the host does not load, no other code can report it. It is requested once more at another address;
@@ -47,12 +47,12 @@ function sayWhatToDo(page: Document): void {
   if (!root || root.hasChildNodes()) return;
   const box = page.createElement('main');
   box.setAttribute('role', 'alert');
-  const words = page.createElement('p');
-  words.textContent = WORDS;
+  const paragraph = page.createElement('p');
+  paragraph.textContent = MESSAGE;
   const button = page.createElement('button');
   button.type = 'button';
   button.textContent = '再読み込み';
   button.addEventListener('click', () => page.location.reload());
-  box.append(words, button);
+  box.append(paragraph, button);
   root.append(box);
 }

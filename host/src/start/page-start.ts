@@ -11,7 +11,7 @@ export interface PageStart {
   /** Undefined if the visitor has to log in first. */
   readonly session: EarlyStart | undefined;
   /** The missing part of the composition, for an internal user. */
-  readonly whole: Promise<FetchedComposition> | undefined;
+  readonly fetched: Promise<FetchedComposition> | undefined;
 }
 
 declare global {

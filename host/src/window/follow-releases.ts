@@ -5,7 +5,7 @@ import type { WindowOffer } from './window-offer.ts';
 const LOOK_MS = 60_000;
 /** Windows that were opened together do not check together. */
 const SPREAD_MS = 15_000;
-/** Events come in pairs: a window is shown and gets the focus. */
+/** Events are fired in pairs: a window is shown and gets the focus. */
 const FRESH_MS = 2_000;
 /** After an input within this time another one may follow. */
 const QUIET_MS = 5_000;

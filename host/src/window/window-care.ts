@@ -1,4 +1,4 @@
-// What a window needs after its first view: see window.tsx. Modules of its own script are passed in: imported here, they
+// What a window needs after its first view: see window.tsx. Modules of the window's script are passed in: imported here, they
 // would have to be separate modules of that script.
 import { pageBanners } from '@newsphoto/ui/start';
 import { OtherPins } from '../app/other-pins.ts';

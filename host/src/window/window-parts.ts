@@ -4,7 +4,8 @@ export { attemptLogin } from '../features/login/attempt-login.ts';
 export { ClosedRoutes } from '../federation/closed-routes.ts';
 export { fetchComposition } from '../start/early-composition.ts';
 
-export const loadEntryPoints = () => import(/* webpackChunkName: "shared-ui" */ '../federation/ui-doors.ts');
+export const loadEntryPoints = () =>
+  import(/* webpackChunkName: "shared-ui" */ '../federation/ui-entry-points.ts');
 export const loadLoginDialog = () =>
   import(/* webpackChunkName: "login-dialog" */ '../features/login/login-dialog.tsx').then(
     ({ LoginDialog }) => LoginDialog,

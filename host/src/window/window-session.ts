@@ -30,12 +30,13 @@ export interface WindowSessionBinding {
 export function bindWindowSession(name: string, start: Promise<WindowStart>): WindowSessionBinding {
   const requests = createLoginRequests();
   const host: SessionHost = {
-    requestLogin: requests.ask,
+    requestLogin: requests.openLogin,
     // Without forms a window loses nothing; input of its module belongs to the former user.
     mayLeave: async () => !hasUnsavedInput(),
     refreshPage: () => void session.refreshUserInfo().catch(() => undefined),
     addToCart: async () => false,
-    tellEnded: (message) => pageBanners.show({ message, type: 'warning', autoClose: false, closable: true }),
+    notifyEnded: (message) =>
+      pageBanners.show({ message, type: 'warning', autoClose: false, closable: true }),
     // The view mounts its module again for another user.
     hidePage: () => () => undefined,
     afterLogout: () => undefined,
@@ -47,7 +48,7 @@ export function bindWindowSession(name: string, start: Promise<WindowStart>): Wi
       reauthenticate: session.reauthenticate,
       // Rights are changed on pages alone.
       confirmPassword: async () => false,
-      rightsTold: session.rightsTold,
+      rightsReported: session.rightsReported,
       senderId: readSenderId,
       // The view itself shows that the user may not see it.
       forbidden: () => undefined,

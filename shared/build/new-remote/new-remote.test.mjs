@@ -34,8 +34,8 @@ test.each([
   ['a path without a slash', ['demo', '--title', '題', '--path', 'demo'], 'begins with /'],
   ['a path of another remote', ['demo', '--title', '題', '--path', '/index'], 'belongs to search'],
   ['an unknown audience', ['demo', '--title', '題', '--for', 'nobody'], 'everybody or members'],
-])('%s is refused with what to do', (_what, words, told) => {
-  expect(() => readRequest(words, taken)).toThrow(told);
+])('%s is refused with what to do', (_what, argv, advice) => {
+  expect(() => readRequest(argv, taken)).toThrow(advice);
 });
 
 test('all placeholders are filled, and nothing that exists is overwritten', () => {

@@ -14,12 +14,12 @@ const AUDIENCES = { everybody: ['none', 'general'], members: [] };
 /**
  * Reads the arguments of the command.
  *
- * @param {string[]} words
+ * @param {string[]} argv
  * @param {Map<string, string>} takenRoutes path → owner
  * @returns {{name: string, title: string, path: string, guests: string[], component: string}}
  */
-export function readRequest(words, takenRoutes) {
-  const { positionals, values } = parsed(words);
+export function readRequest(argv, takenRoutes) {
+  const { positionals, values } = parsed(argv);
   const [name, ...rest] = positionals;
   if (!name || rest.length > 0) throw new UsageError(USAGE);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
@@ -42,10 +42,10 @@ export function readRequest(words, takenRoutes) {
   return { name, title, path, guests, component: pascal(`${name}-page`) };
 }
 
-function parsed(words) {
+function parsed(argv) {
   try {
     return parseArgs({
-      args: words,
+      args: argv,
       allowPositionals: true,
       options: {
         title: { type: 'string' },

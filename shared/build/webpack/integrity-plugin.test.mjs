@@ -11,14 +11,15 @@ const folder = mkdtempSync(join(tmpdir(), 'newsphoto-chunks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Builds two entries, each of which loads a separate chunk and a common one. */
-async function build(output, words = 'later') {
-  const ask = (...names) => names.map((name) => `import(/* webpackChunkName: "${name}" */ './${name}.js');`);
-  writeFileSync(join(folder, 'main.js'), ask('page', 'both').join('\n'));
-  writeFileSync(join(folder, 'window.js'), ask('panel', 'both').join('\n'));
+async function build(output, lateText = 'later') {
+  const importsOf = (...names) =>
+    names.map((name) => `import(/* webpackChunkName: "${name}" */ './${name}.js');`);
+  writeFileSync(join(folder, 'main.js'), importsOf('page', 'both').join('\n'));
+  writeFileSync(join(folder, 'window.js'), importsOf('panel', 'both').join('\n'));
   // A chunk loads chunks by the runtime of its entry.
-  writeFileSync(join(folder, 'page.js'), ask('deep').join('\n'));
+  writeFileSync(join(folder, 'page.js'), importsOf('deep').join('\n'));
   for (const name of ['both', 'panel', 'deep'])
-    writeFileSync(join(folder, `${name}.js`), `export default '${words}';`);
+    writeFileSync(join(folder, `${name}.js`), `export default '${lateText}';`);
   const base = baseConfig({ folder, uniqueName: 'sample', production: true });
   const stats = await new Promise((resolve, reject) =>
     webpack(
@@ -41,7 +42,7 @@ async function build(output, words = 'later') {
 const hashOf = ({ text }) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const hashesIn = ({ text }) => (text.match(/sha384-[A-Za-z0-9+/]{64}/g) ?? []).sort();
 
-test('the entry of a release contains the sha384 of each chunk that it may ask for, and no other', async () => {
+test('the entry of a release contains the sha384 of each chunk that it may load, and no other', async () => {
   const { main, window, page, both, panel, deep } = await build('one');
   expect(hashesIn(main)).toEqual([page, both, deep].map(hashOf).sort());
   expect(hashesIn(window)).toEqual([panel, both].map(hashOf).sort());

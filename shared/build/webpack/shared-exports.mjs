@@ -1,5 +1,5 @@
 /** Means all exports of a module: its namespace is passed on, or a CommonJS library uses it. */
-const WHOLE_MODULE = '*';
+const ALL_EXPORTS = '*';
 
 /**
  * Which exports of each shared module the code of a remote refers to, by webpack's own analysis of the imports: what is
@@ -27,7 +27,7 @@ function referencedNames(compilation, connection, runtimes) {
     .filter((runtime) => connection.getActiveState(runtime) !== false)
     .flatMap((runtime) => compilation.getDependencyReferencedExports(connection.dependency, runtime))
     .map((reference) => (Array.isArray(reference) ? reference : reference.name))
-    .map(([first]) => first ?? WHOLE_MODULE);
+    .map(([first]) => first ?? ALL_EXPORTS);
 }
 
 /**

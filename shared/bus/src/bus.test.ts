@@ -68,7 +68,7 @@ test.each([
 
 const entry = (type: string, data: unknown) => [{ type, data }];
 
-const told = (user: object = {}, rest: object = {}) => ({
+const reported = (user: object = {}, rest: object = {}) => ({
   askId: '1',
   guestUser: '',
   user: {
@@ -87,8 +87,8 @@ test('what a tab reports of the session is received', () => {
   const sender = channels.open();
   const heard = jest.fn();
   createBus(channels.open()).subscribe('sessionTold', heard);
-  sender.postMessage(entry('sessionTold', told()));
-  expect(heard).toHaveBeenCalledWith(told());
+  sender.postMessage(entry('sessionTold', reported()));
+  expect(heard).toHaveBeenCalledWith(reported());
 });
 
 test.each([
@@ -106,10 +106,10 @@ test.each([
   ['a value of a megabyte', entry('formUpdate', { field: 'K052', value: 'x'.repeat(1e6) })],
   ['a flood in one message', Array(101).fill(entry('refresh', member)[0])],
   ['an inherited type', entry('constructor', {})],
-  ['a session without a user', entry('sessionTold', told({ userId: '' }))],
-  ['a session without rights', entry('sessionTold', { ...told(), user: { userInfo: {}, envInfo: {} } })],
-  ['a session with rights that are no texts', entry('sessionTold', told({}, { accessAuthInfo: [1] }))],
-  ['a session with a name of a megabyte', entry('sessionTold', told({ userName: 'x'.repeat(1e6) }))],
+  ['a session without a user', entry('sessionTold', reported({ userId: '' }))],
+  ['a session without rights', entry('sessionTold', { ...reported(), user: { userInfo: {}, envInfo: {} } })],
+  ['a session with rights that are no texts', entry('sessionTold', reported({}, { accessAuthInfo: [1] }))],
+  ['a session with a name of a megabyte', entry('sessionTold', reported({ userName: 'x'.repeat(1e6) }))],
   ['a list in the place of data', entry('refresh', [member])],
 ])('forged: %s changes nothing', (_what, message) => {
   const channels = createFakeChannels();
@@ -135,7 +135,7 @@ test('a good entry beside forged ones is heard', () => {
 });
 
 test('a listener that fails keeps no other from hearing', () => {
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const channels = createFakeChannels();
   const sender = channels.open();
   const bus = createBus(channels.open());
@@ -146,8 +146,8 @@ test('a listener that fails keeps no other from hearing', () => {
   bus.subscribe('refresh', heard);
   sender.postMessage(entry('refresh', member));
   expect(heard).toHaveBeenCalledTimes(1);
-  expect(told).toHaveBeenCalledTimes(1);
-  told.mockRestore();
+  expect(reported).toHaveBeenCalledTimes(1);
+  reported.mockRestore();
 });
 
 test('two real channels hear each other', async () => {
@@ -186,6 +186,6 @@ test.each([
     guest('saveguestPremium', 'save_premium'),
     'adopt',
   ],
-] as const)('[%s] %s', (_id, _what, own, told, decision) => {
-  expect(decidePageRefresh(own, told)).toBe(decision);
+] as const)('[%s] %s', (_id, _what, own, reported, decision) => {
+  expect(decidePageRefresh(own, reported)).toBe(decision);
 });

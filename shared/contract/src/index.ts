@@ -17,7 +17,7 @@ export {
 } from './access/evaluate-access.ts';
 
 // API
-export * from './api/audit-acts.ts';
+export * from './api/audit-actions.ts';
 export { BACKGROUND_HEADER } from './api/background-header.ts';
 export * from './api/cart-constants.ts';
 export * from './api/changes.ts';
@@ -105,12 +105,12 @@ export {
   routesOf,
 } from './release/closed-routes.ts';
 export {
-  type House,
+  ALL_EXPORTS,
+  findIncompatibilities,
+  type Incompatibility,
   isWithin,
-  type Misfit,
-  misfitsOf,
   type ReleaseDemands,
-  WHOLE_MODULE,
+  type ReleaseEnvironment,
 } from './release/compatibility.ts';
 export { composedRelease, composedRoutes, composedWindows } from './release/compose-release.ts';
 export {
@@ -132,9 +132,9 @@ export {
   MOST_FAILURES,
   MOST_FRAMES,
   RELEASE_ERROR_KINDS,
-  RELEASE_FAULT_KINDS,
+  RELEASE_PROBLEM_KINDS,
   REPORT_VERSION,
-  type ReleaseFaultKind,
+  type ReleaseProblemKind,
 } from './release/load-report.ts';
 export {
   type Failure,

@@ -21,15 +21,15 @@ export {
   ORIENTATIONS,
   WORD_FIELD_LABELS,
 } from './search/detailed/conditions.ts';
-export { daysInWords, decadeDate } from './search/detailed/days-in-words.ts';
+export { daysAsText, decadeDate } from './search/detailed/days-as-text.ts';
 export {
   contentNumbersOf,
   hasConditions,
   normalizeConditions,
   wordsOf,
 } from './search/detailed/normalize-conditions.ts';
-export { type AskedDays, isFinding, readAskedDays } from './search/detailed/shot-period.ts';
-export { type ConditionFault, faultsOfConditions } from './search/detailed/verify-conditions.ts';
+export { type DayCondition, isFinding, readDayCondition } from './search/detailed/shot-period.ts';
+export { type ConditionError, findConditionErrors } from './search/detailed/verify-conditions.ts';
 // Validation
 export { ACCOUNT_FIELDS, GROUP_NAME_FIELD, NEW_PASSWORD_FIELD } from './validation/account-fields.ts';
 export {

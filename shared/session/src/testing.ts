@@ -6,7 +6,7 @@ import {
   lightboxInfoAtom,
 } from './atoms/collection.atoms.ts';
 import { type SessionEnd, sessionEndAtom } from './atoms/session-end.atoms.ts';
-import { DEFAULT_ENV_INFO, NOBODY } from './atoms/user.atoms.ts';
+import { DEFAULT_ENV_INFO, NO_USER } from './atoms/user.atoms.ts';
 import { reportChanges } from './changes/follow-changes.ts';
 import { answerSessionRequests, type SessionRequests } from './requests/session-requests.ts';
 import { sessionStore } from './session-store.ts';
@@ -14,13 +14,13 @@ import { applyUserInfo } from './writers/apply-user.ts';
 
 export { isBeingRead } from './readers/reading.ts';
 
-/** What the server would say of a user; a general guest unless told otherwise. */
+/** The server's answer about a user; by default a general guest. */
 export function fakeUserInfo(
   user: Partial<LoginUserInfo['userInfo']> = {},
   rest: Partial<Omit<LoginUserInfo, 'userInfo'>> = {},
 ): LoginUserInfo {
   return {
-    userInfo: { ...NOBODY, userId: 'guest', userName: 'ゲスト', groupId: '12', groupKbn: '9', ...user },
+    userInfo: { ...NO_USER, userId: 'guest', userName: 'ゲスト', groupId: '12', groupKbn: '9', ...user },
     accessAuthInfo: [],
     groupAuthInfo: [],
     unauthRoutes: ['/index', '/refineResultsList', '/detailedRepresentation'],

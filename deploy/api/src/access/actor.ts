@@ -28,7 +28,7 @@ export interface Actor {
   /** The password was entered in this session recently: at the log-in or at a confirmation. */
   readonly isConfirmed?: boolean;
   /** Of SAVE guests alone; absent without an open link. */
-  readonly given?: GrantedContents;
+  readonly granted?: GrantedContents;
 }
 
 export function isMember(actor: Pick<Actor, 'guestKind'>): boolean {

@@ -10,7 +10,7 @@ export function requireAccess(access: RouteAccess, actor: Actor | undefined): vo
   if (access === 'session') return;
   if (access === 'reader' || access === 'recipient') {
     const isReader = isMember(actor) || actor.guestKind === 'general';
-    if (isReader || (access === 'recipient' && actor.given)) return;
+    if (isReader || (access === 'recipient' && actor.granted)) return;
     throw new ApiError(
       access === 'recipient' && isSaveGuest(actor.guestKind) ? 'grant/not-open' : 'access/forbidden',
     );

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Type } from 'typebox';
 import type { ApiServer } from '../api-server.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { isAdminToken } from '../modules/ingest/local-door.ts';
+import { isAdminToken } from '../modules/ingest/admin-socket.ts';
 import { ADMIN_SOCKET_HEADER } from '../modules/ingest/routes.ts';
 import { dumpDatabase } from './database-files.ts';
 

@@ -28,12 +28,12 @@ interface AuthenticationOptions {
   /** @param use `background`: the session is not prolonged */
   findActor(sessionToken: string, use: SessionUse): Promise<Actor | undefined>;
   /** The contents of the open link of this guest's browser. */
-  givenTo(actor: Actor, request: FastifyRequest): Promise<GrantedContents | undefined>;
+  findGranted(actor: Actor, request: FastifyRequest): Promise<GrantedContents | undefined>;
 }
 
 /** Authenticates the caller and enforces the declared access of each route; one without is a mistake. */
 export const authenticationPlugin = fp<AuthenticationOptions>(
-  async (app, { findActor, givenTo }) => {
+  async (app, { findActor, findGranted }) => {
     app.decorateRequest('actor', undefined);
     app.addHook('onRoute', ({ config, method, url }) => {
       if (!config?.access) throw new Error(`route ${String(method)} ${url} declares no access`);
@@ -41,8 +41,8 @@ export const authenticationPlugin = fp<AuthenticationOptions>(
     app.addHook('onRequest', async (request, reply) => {
       const token = sessionCookie.read(request);
       const actor = token === '' ? undefined : await findActor(token, sessionUseOf(request));
-      const given = actor && (await givenTo(actor, request));
-      request.actor = actor && given ? { ...actor, given } : actor;
+      const granted = actor && (await findGranted(actor, request));
+      request.actor = actor && granted ? { ...actor, granted } : actor;
       if (request.actor) reply.header(RIGHTS_HEADER, rightsText(request.actor.permissions));
       if (request.is404) return;
       const { access = 'internal' } = request.routeOptions.config;

@@ -18,14 +18,14 @@ import { storableTextPlugin } from './storable-text.ts';
 
 /** Plugins of the whole server. Their order is that of their hooks. */
 export async function registerPlugins(app: ApiServer, services: ApiServices): Promise<void> {
-  const { db, pool, auth, givenTo, mediaHolders, searchLimits, now } = services;
+  const { db, pool, auth, findGranted, mediaHolders, searchLimits, now } = services;
   await app.register(errorsPlugin);
   await app.register(boundedJsonPlugin);
   await app.register(cookie);
   await app.register(rateLimitPlugin);
   await app.register(csrfPlugin);
   await app.register(storableTextPlugin);
-  await app.register(authenticationPlugin, { findActor: auth.findActor, givenTo });
+  await app.register(authenticationPlugin, { findActor: auth.findActor, findGranted });
   forgetEndedHolders(app, mediaHolders);
   await app.register(searchTurnsPlugin, { pool, limits: searchLimits });
   await app.register(refusedAccessPlugin, { db, now });

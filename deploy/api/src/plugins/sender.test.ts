@@ -22,7 +22,7 @@ test('[X-48] what a page sends in a member’s name is refused in any other user
   expect((await list(await new Browser(server.app).asGuest(), 'member001')).status).toBe(401);
 });
 
-test('a login is accepted whoever the page’s user was', async () => {
+test('a login is accepted whichever user the page had', async () => {
   const browser = await new Browser(server.app).as('member001');
   const login = { userId: 'premium01', password: 'Sample#2026' };
   expect((await browser.post('/api/login', login, { [SENDER_HEADER]: 'member001' })).status).toBe(200);

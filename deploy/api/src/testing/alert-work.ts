@@ -4,15 +4,15 @@ import type { Database } from '../db/database.ts';
 import type { HandledJob } from '../modules/jobs/job-declaration.ts';
 import type { ReviewMail } from '../modules/mails/send-mail.job.ts';
 import { enqueueAlerts } from '../modules/saved-searches/alert-clock.ts';
+import { type AlertDeps, reviewAlert } from '../modules/saved-searches/report-matches.service.ts';
 import { searchAlertsJob } from '../modules/saved-searches/search-alerts.job.ts';
-import { type AlertDeps, reviewAlert } from '../modules/saved-searches/tell-matches.service.ts';
 import { signerOf } from '../signing-keys.ts';
 import { addContents } from './content-factory.ts';
 
 /** State of the alerts, as `search content`: what has to be reported, what must not be, and what is recorded as reported. */
 export interface AlertReport {
   /** Of the member whose rights do not change. */
-  readonly told: string[];
+  readonly mailed: string[];
   /** Of that member, and of the one who was moved: public ones and those for members. */
   readonly visible: string[];
   /** Private, or under embargo: of users outside of the agency. */
@@ -134,7 +134,7 @@ export function alertWork(db: Database): AlertWork {
       return {
         contents: contents.map(({ id }) => id),
         ...(mails[0] ?? { withdrawn: 0, unsent: 0 }),
-        told: rows.map(({ pair }) => pair),
+        mailed: rows.map(({ pair }) => pair),
         visible: await pairsOf("visibility <> '2' and released_at is null"),
         hidden: await pairsOf("(visibility = '2' or released_at is not null)"),
       };

@@ -17,7 +17,7 @@ export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.m
 const PACKAGES = readFileSync(new URL('../../../../pnpm-lock.yaml', import.meta.url));
 
 /**
- * A migrated database that nobody else uses: PGlite in this process, or with TEST_DATABASE=postgres one on this
+ * A migrated database for one caller: PGlite in this process, or with TEST_DATABASE=postgres one on this
  * worker's PostgreSQL server.
  */
 export async function freshDatabase(): Promise<OpenDatabase> {
@@ -60,7 +60,7 @@ async function openInMemory(loadDataDir?: Blob): Promise<OpenDatabase & { pglite
   return { db, pool, listen: notices.listen, close, pglite };
 }
 
-/** Making a cluster and migrating it takes seconds, loading it half of one: what was made is kept on this machine. */
+/** Creating and migrating a cluster takes seconds, loading one half a second: created ones are cached on this machine. */
 async function templateOf(content: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<Blob> {
   const name = createHash('sha256').update(PACKAGES).update(content).digest('hex').slice(0, 16);
   const template = join(tmpdir(), `newsphoto-test-database-${name}.tar`);

@@ -99,7 +99,7 @@ if (mode === 'work') {
   await Promise.all([
     enqueueSome(),
     undoSome(),
-    photographs.askAnew(),
+    photographs.requestRecreation(),
     photographs.takeIn((content) => say({ content })),
   ]);
 }

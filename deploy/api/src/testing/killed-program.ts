@@ -16,9 +16,9 @@ const LONGEST_LIFE_MS = 2_500;
 /** A program of `src/testing` that writes one JSON value per line, and is killed during its work. */
 export interface KilledProgram {
   /** Runs it, kills it at a random moment after `ready`, and returns its output. */
-  workAndDie<Told>(args: readonly string[]): Promise<Told[]>;
+  workAndDie<Report>(args: readonly string[]): Promise<Report[]>;
   /** Lets it end by itself; returns its last output. */
-  finish<Told>(args: readonly string[]): Promise<Told>;
+  finish<Report>(args: readonly string[]): Promise<Report>;
   /** Removes its files. */
   remove(): void;
 }
@@ -39,23 +39,23 @@ export function buildKilledProgram(name: string, others: readonly string[]): Kil
       detached: true,
     });
   return {
-    async workAndDie<Told>(args: readonly string[]) {
+    async workAndDie<Report>(args: readonly string[]) {
       const child = start(args);
-      const told: Told[] = [];
+      const reports: Report[] = [];
       const exit = once(child, 'exit');
       for await (const value of valuesOf(child)) {
         if (value === 'ready') void sleep(Math.random() * LONGEST_LIFE_MS).then(() => child.kill('SIGKILL'));
-        else told.push(value as Told);
+        else reports.push(value as Report);
       }
       const [code, signal]: unknown[] = await exit;
       endGroup(child);
       if (signal !== 'SIGKILL') throw new Error(`the process ended by itself, with ${code}`);
-      return told;
+      return reports;
     },
-    async finish<Told>(args: readonly string[]) {
-      const told: Told[] = [];
-      for await (const value of valuesOf(start(args))) told.push(value as Told);
-      const last = told.at(-1);
+    async finish<Report>(args: readonly string[]) {
+      const reports: Report[] = [];
+      for await (const value of valuesOf(start(args))) reports.push(value as Report);
+      const last = reports.at(-1);
       if (last === undefined) throw new Error('the last process told nothing');
       return last;
     },

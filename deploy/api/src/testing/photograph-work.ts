@@ -13,7 +13,7 @@ import { compareMedia, type MediaDifference } from './media-files.ts';
 export interface PhotographReport extends MediaDifference {
   readonly contents: { id: string; file: string; state: string; error: string; found: number }[];
   /** Runs that recreated all renditions, and how they ended. */
-  readonly anew: { state: string; error: string }[];
+  readonly recreations: { state: string; error: string }[];
 }
 
 /** Photograph work of a process that will be killed. */
@@ -23,7 +23,7 @@ export interface PhotographWork {
   sweep(): Promise<void>;
   /** Ingests missing files; reports each number once it is acknowledged. */
   takeIn(notify: (contentId: string) => void): Promise<void>;
-  askAnew(): Promise<void>;
+  requestRecreation(): Promise<void>;
   report(): Promise<PhotographReport>;
 }
 
@@ -45,7 +45,7 @@ export function photographWork(
         },
       });
     },
-    askAnew: async () => {
+    requestRecreation: async () => {
       await db.transaction().execute(async (transaction) => {
         const open = await transaction
           .selectFrom('jobs')
@@ -64,7 +64,7 @@ export function photographWork(
         .select(({ fn }) => fn.count<number>('content_search.content_id').as('found'))
         .groupBy('contents.content_id')
         .execute();
-      const anew = await db
+      const recreations = await db
         .selectFrom('jobs')
         .select(['state', 'error_text as error'])
         .where('kind', '=', RECREATE_RENDITIONS.kind)
@@ -74,7 +74,7 @@ export function photographWork(
         contents: contents.map(({ content_id, file_name, state, rendition_error, found }) => ({
           ...{ id: String(content_id), file: file_name, state, error: rendition_error, found },
         })),
-        anew,
+        recreations,
       };
     },
   };

@@ -9,33 +9,33 @@ function seededChance(seed: number): () => number {
   };
 }
 
-const words = (text: string): readonly string[] => text.split(' ');
-const PLACES = words(
+const list = (text: string): readonly string[] => text.split(' ');
+const PLACES = list(
   '東京都千代田区 大阪市北区 札幌市中央区 名古屋市 福岡市博多区 仙台市青葉区 広島市 京都市東山区 神戸市 横浜市 那覇市 長崎市 ' +
     '新潟市 金沢市 静岡市 熊本市 鹿児島市 松山市 高松市 盛岡市 秋田市 青森市 山形市 福島市 水戸市 宇都宮市 前橋市 さいたま市 千葉市 甲府市',
 );
-const ABROAD = words('パリ ロンドン ニューヨーク 北京 ソウル ジュネーブ ローマ カイロ シドニー モスクワ');
-const COUNTRIES = words('フランス 英国 米国 中国 韓国 スイス イタリア エジプト 豪州 ロシア');
-const FAMILIES = words(
+const ABROAD = list('パリ ロンドン ニューヨーク 北京 ソウル ジュネーブ ローマ カイロ シドニー モスクワ');
+const COUNTRIES = list('フランス 英国 米国 中国 韓国 スイス イタリア エジプト 豪州 ロシア');
+const FAMILIES = list(
   '佐藤 鈴木 高橋 田中 伊藤 渡辺 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 林 斎藤 清水 山崎 森 池田 橋本 阿部 石川',
 );
-const GRANTED = words(
+const GRANTED = list(
   '一郎 花子 健太 由美子 誠 美咲 大輔 恵 翔太 直樹 彩 隆 裕子 学 香織 拓也 真由美 浩二 和子 勇',
 );
-const TITLES = words('首相 外相 知事 市長 社長 監督 選手 議員 教授 官房長官 委員長 会長 代表 博士 主将');
-const EVENTS = words(
+const TITLES = list('首相 外相 知事 市長 社長 監督 選手 議員 教授 官房長官 委員長 会長 代表 博士 主将');
+const EVENTS = list(
   '記者会見 首脳会談 開会式 入社式 決勝戦 定例会議 慰霊祭 花火大会 防災訓練 新製品発表会 国会審議 株主総会 卒業式 初詣 田植え 出初め式 ' +
     'マラソン大会 国際会議 裁判 記念式典 街頭演説 投開票 引退会見 文化祭',
 );
-const SCENES = words(
+const SCENES = list(
   '笑顔で手を振る 質問に答える 握手を交わす 頭を下げる 黙とうをささげる 優勝を喜ぶ 報道陣に囲まれる 演説する 会場に入る 資料を手に説明する ' +
     '雨の中を歩く 花束を受け取る ボールを追う 新しい車両に乗り込む',
 );
-const SUBJECTS = words(
+const SUBJECTS = list(
   '新幹線 桜 台風 地震 選挙 五輪 野球 サッカー 大相撲 経済 株価 原発 医療 人工知能 半導体 観光客 祭り 紅葉 雪 海 富士山 国会議事堂 空港 病院 学校',
 );
-const CREDITS = words('配信写真部 地方通信局 海外支局 契約写真家 代表撮影');
-const CATEGORIES = words('SOC POL ECO SPO INT CUL SCI');
+const CREDITS = list('配信写真部 地方通信局 海外支局 契約写真家 代表撮影');
+const CATEGORIES = list('SOC POL ECO SPO INT CUL SCI');
 const JAPAN = '日本';
 
 /** Photographs as a press agency describes them, about 170 characters each; some words are common, most are rare. */

@@ -46,11 +46,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The server on a database of its own, with the sample accounts. */
+/** The server on a separate database, with the sample accounts. */
 export async function startTestApp(
   options: Pick<
     AppDependencies,
-    'door' | 'jobs' | 'heartbeatMs' | 'hasMailPage' | 'publicUrl' | 'wireToken' | 'searchLimits'
+    'adminSocket' | 'jobs' | 'heartbeatMs' | 'hasMailPage' | 'publicUrl' | 'wireToken' | 'searchLimits'
   > &
     Partial<Pick<AppDependencies, 'wireReader'>> = {},
 ): Promise<TestApp> {

@@ -3,9 +3,15 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { spliceBrotli } from './spliced-brotli.ts';
 
-const WORDS = ['<link rel="preload" nonce="', '" href="/remotes/search/1.0.0/', '.js">', '検索', '{"name":"'];
+const FRAGMENTS = [
+  '<link rel="preload" nonce="',
+  '" href="/remotes/search/1.0.0/',
+  '.js">',
+  '検索',
+  '{"name":"',
+];
 const text = (length: number) =>
-  Array.from({ length }, () => WORDS[randomBytes(1).readUInt8() % WORDS.length]).join('');
+  Array.from({ length }, () => FRAGMENTS[randomBytes(1).readUInt8() % FRAGMENTS.length]).join('');
 const values = (lengths: readonly number[]) =>
   lengths.map((length) => randomBytes(length).toString('base64').slice(0, length));
 const joined = (parts: readonly string[], input: readonly string[]) =>

@@ -34,9 +34,9 @@ export interface ChangedPins {
 
 /** Pins of a visitor after an address with pins. What cannot be set is reported as a notice. */
 export function changePins(wish: PinWish): ChangedPins {
-  const words = wish.pins.split(',').filter(Boolean).slice(0, MOST_PINS);
-  const panel = words.includes('panel');
-  const requested = words.filter((word) => word !== 'panel');
+  const entries = wish.pins.split(',').filter(Boolean).slice(0, MOST_PINS);
+  const panel = entries.includes('panel');
+  const requested = entries.filter((word) => word !== 'panel');
   const before = stillValid(wish);
   const changed =
     wish.proof === 'none' ? byHand(wish, before, requested) : byLink(wish, before, requested, wish.proof);

@@ -10,7 +10,7 @@ export interface PinState {
   readonly ends: number;
   /** `link`: from a signed link. `staff`: pinned by an internal user. `free`: by any user, as the policy allowed. */
   readonly by: 'link' | 'staff' | 'free';
-  /** Requests that failed recently; pages report them until `told`, in seconds since 1970. */
+  /** Requests that failed recently; pages report them until `told`, in seconds since 1970 (the name is that of the cookie's field). */
   readonly notices: readonly RefusedPin[];
   readonly told: number;
 }

@@ -89,19 +89,22 @@ test.each([
   ['sends nothing', '/api/silent', 504, '60', '時間内に応答がありませんでした'],
   ['ends the connection', '/api/broken', 502, '10', '途中で切れました'],
   ['is down', '/api/down', 503, '10', 'ただいまサービスを利用できません'],
-])('an API that %s: %s is %i with code, text and Retry-After', async (_case, path, status, after, words) => {
-  // The port of a server that has ended, so that connections are refused.
-  const unused = createServer().listen(0, '127.0.0.1');
-  await once(unused, 'listening');
-  const { port: free } = unused.address() as AddressInfo;
-  unused.close();
-  const answer = await call(path, status === 503 ? await startGateway(free) : port);
-  expect([answer.status, answer.headers['retry-after']]).toEqual([status, after]);
-  expect(JSON.parse(answer.body)).toEqual({
-    messages: [{ code: String(status), text: expect.stringContaining(words) }],
-    requestId: expect.stringMatching(/.+/),
-  });
-});
+])(
+  'an API that %s: %s is %i with code, text and Retry-After',
+  async (_case, path, status, after, expectedText) => {
+    // The port of a server that has ended, so that connections are refused.
+    const unused = createServer().listen(0, '127.0.0.1');
+    await once(unused, 'listening');
+    const { port: free } = unused.address() as AddressInfo;
+    unused.close();
+    const answer = await call(path, status === 503 ? await startGateway(free) : port);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([status, after]);
+    expect(JSON.parse(answer.body)).toEqual({
+      messages: [{ code: String(status), text: expect.stringContaining(expectedText) }],
+      requestId: expect.stringMatching(/.+/),
+    });
+  },
+);
 
 test('a client that never reads a large answer loses its connection, and so does the API', async () => {
   const client = connect(port, '127.0.0.1').pause();

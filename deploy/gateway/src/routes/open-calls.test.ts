@@ -58,11 +58,11 @@ function raw(bytes: string) {
 
 async function open(path: string, cookie = '', others: Readonly<Record<string, string>> = {}) {
   const headers = { cookie, ...others };
-  const asked = get({ host: '127.0.0.1', port, path, headers, agent: false });
-  asked.on('error', () => undefined);
-  const [response]: IncomingMessage[] = await once(asked, 'response');
+  const clientRequest = get({ host: '127.0.0.1', port, path, headers, agent: false });
+  clientRequest.on('error', () => undefined);
+  const [response]: IncomingMessage[] = await once(clientRequest, 'response');
   if (!response) throw new Error('no answer');
-  return { asked, response };
+  return { clientRequest, response };
 }
 
 const post = (length: number, body: string) =>
@@ -98,7 +98,7 @@ test('push connections of one session are limited, and calls are counted apart',
   const other = await open('/api/events?topics=jobs', 'NPSESSION=b');
   const call = await open('/api/contents', 'NPSESSION=a');
   expect([other.response.statusCode, call.response.statusCode]).toEqual([200, 200]);
-  for (const { asked } of [...mine, other, call]) asked.destroy();
+  for (const { clientRequest } of [...mine, other, call]) clientRequest.destroy();
 });
 
 test.each([
@@ -121,19 +121,19 @@ test.each([
     answers.push(await open('/api/events?topics=jobs', cookieOf(at), { 'x-forwarded-proto': protocol }));
   }
   expect(answers.map(({ response }) => response.statusCode)).toEqual([200, 200, 429]);
-  for (const { asked } of answers) asked.destroy();
+  for (const { clientRequest } of answers) clientRequest.destroy();
 });
 
 test('calls of one address wait for each other; one whose client is gone is never sent', async () => {
-  const ask = (path: string) => {
+  const startCall = (path: string) => {
     const call = get({ host: '127.0.0.1', port, path, agent: false });
     return call.on('error', () => undefined);
   };
   for (const count of [1, 2]) {
-    ask('/api/held');
+    startCall('/api/held');
     while (held.length < count) await once(api, 'request');
   }
-  const gone = ask('/api/gone');
+  const gone = startCall('/api/gone');
   const [, answerOfGone] = await once(gateway.server, 'request');
   const last = open('/api/contents');
   await once(gateway.server, 'request');

@@ -10,7 +10,7 @@ const PATIENCE_MS = 2000;
 
 const EntranceSchema = Type.Object({ data: Type.Object({ kind: Type.String() }) });
 
-/** Short links, at the root and below /web. An unknown, expired or revoked link gets a page of its own kind. */
+/** Short links, at the root and below /web. Unknown, expired and revoked links each get a separate page. */
 export function shortLinkRoutes(
   app: FastifyInstance,
   apiUrl: string,

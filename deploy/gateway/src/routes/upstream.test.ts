@@ -42,10 +42,10 @@ test('events of the API arrive one by one, uncompressed, and the API hears when 
 });
 
 test('a reused connection that the API has just closed is no failure of a call that reads; one that writes is not sent twice', async () => {
-  const asked: string[] = [];
+  const methods: string[] = [];
   const used = new WeakSet<Socket>();
   const api = createServer((request, response) => {
-    asked.push(request.method ?? '');
+    methods.push(request.method ?? '');
     if (used.has(request.socket)) return request.socket.destroy();
     used.add(request.socket);
     return response.end('answer');
@@ -58,9 +58,9 @@ test('a reused connection that the API has just closed is no failure of a call t
   const call = async (method: 'GET' | 'POST') =>
     (await gateway.inject({ method, url: '/api/contents' })).statusCode;
   expect([await call('GET'), await call('GET')]).toEqual([200, 200]);
-  expect(asked).toEqual(['GET', 'GET', 'GET']);
+  expect(methods).toEqual(['GET', 'GET', 'GET']);
   expect(await call('POST')).toBe(502);
-  expect(asked).toEqual(['GET', 'GET', 'GET', 'POST']);
+  expect(methods).toEqual(['GET', 'GET', 'GET', 'POST']);
   await gateway.close();
   api.close();
 });

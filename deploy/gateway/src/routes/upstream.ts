@@ -12,7 +12,7 @@ import { endStalledReaders, limitPushes, OpenCalls, queueCalls } from './open-ca
 import { CallRefused } from './plain-answers.ts';
 
 /** Idle connections are closed well before the API closes them (72 s): none is closed while a call starts. */
-const KEPT_OPEN_MS = 20_000;
+const IDLE_TIMEOUT_MS = 20_000;
 /** Answers that stay open for hours have separate connections and limits. */
 const PUSHES = ['/events'];
 /** Memory for the incomplete bodies of all calls. */
@@ -78,7 +78,7 @@ function proxyOptions({
     disableRequestLogging: true,
     http: {
       requestOptions: { timeout: silence, rejectUnauthorized: true },
-      agentOptions: { timeout: KEPT_OPEN_MS, maxSockets },
+      agentOptions: { timeout: IDLE_TIMEOUT_MS, maxSockets },
     },
     handler: ({ body, headers }, reply, target, options) => {
       const contentType = headers['content-type'] ?? 'application/octet-stream';

@@ -5,14 +5,14 @@ import { makeHost as host, releaseTypist } from '../testing/release-typist.ts';
 
 describeEachStorage('a canary', (kind) => {
   let address: string;
-  const { type, ask, publish, goLive, channel } = releaseTypist(() => address);
+  const { type, runJson, publish, goLive, channel } = releaseTypist(() => address);
   beforeEach(async () => {
     address = await kind.newStore();
     await goLive(host());
     await goLive({ version: '1.0.0' });
     await publish({ version: '1.1.0' });
   });
-  const canary = (...words: string[]) => type('canary', 'search@1.1.0', '--why', 'a try', ...words);
+  const canary = (...args: string[]) => type('canary', 'search@1.1.0', '--why', 'a try', ...args);
   const entry = async () => (await channel()).releases.search;
 
   test('30. is given to some percent, to more and to fewer, and the journal shows it', async () => {
@@ -28,7 +28,7 @@ describeEachStorage('a canary', (kind) => {
     const { out } = await type('status');
     expect(out).toMatch(/search +1\.0\.0 +\(canary 1\.1\.0 for 5 %\)/);
     expect(out).toContain('tester canary search 1.0.0 → 1.1.0 (50 %): a try');
-    const { data } = await ask('status');
+    const { data } = await runJson('status');
     expect(data.journal.slice(-3)).toMatchObject(
       [20, 50, 5].map((percent) => ({ action: 'canary', from: '1.0.0', to: '1.1.0', percent })),
     );
@@ -48,7 +48,7 @@ describeEachStorage('a canary', (kind) => {
     await canary('--percent', '20');
     expect((await type('canary', 'search', '--off', '--why', 'not today')).exit).toBe(0);
     expect(await entry()).toEqual({ live: '1.0.0' });
-    expect((await ask('status')).data.journal.at(-1)).toMatchObject({
+    expect((await runJson('status')).data.journal.at(-1)).toMatchObject({
       ...{ action: 'canary', from: '1.1.0', to: '1.0.0', why: 'not today' },
     });
     expect((await type('canary', 'search', '--off')).out).toBe('search has no canary\n');
@@ -57,15 +57,15 @@ describeEachStorage('a canary', (kind) => {
   test('has to pass what a promotion has to pass', async () => {
     const beyond = { version: '2.0.0', ranges: { host: '^9.0.0', api: '^1.0.0' } };
     await publish(beyond, '--force');
-    const refused = await ask('canary', 'search@2.0.0', '--percent', '20', '--why', 'a try');
+    const refused = await runJson('canary', 'search@2.0.0', '--percent', '20', '--why', 'a try');
     expect(refused).toMatchObject({ exit: 1, data: { code: 'release/refused' } });
     expect(refused.data.problems).toMatchObject([{ code: 'channel/host-range' }]);
-    expect((await ask('canary', 'search@7.0.0', '--percent', '20', '--why', 'x')).data.code).toBe(
+    expect((await runJson('canary', 'search@7.0.0', '--percent', '20', '--why', 'x')).data.code).toBe(
       'release/unknown',
     );
-    expect((await ask('canary', 'search@1.1.0', '--percent', '20')).data.code).toBe('release/no-reason');
+    expect((await runJson('canary', 'search@1.1.0', '--percent', '20')).data.code).toBe('release/no-reason');
     await publish({ name: 'cart' });
-    expect((await ask('canary', 'cart@1.0.0', '--percent', '20', '--why', 'x')).data.message).toContain(
+    expect((await runJson('canary', 'cart@1.0.0', '--percent', '20', '--why', 'x')).data.message).toContain(
       'promote one first',
     );
     expect((await type('canary', 'search@1.0.0', '--percent', '20', '--why', 'x')).out).toContain(
@@ -77,8 +77,8 @@ describeEachStorage('a canary', (kind) => {
 
   test.each([[], ['--percent', '0'], ['--percent', '100'], ['--percent', 'many']])(
     'is given to 1 to 99 %%: %j',
-    async (...words) => {
-      expect((await canary(...words)).exit).toBe(2);
+    async (...args) => {
+      expect((await canary(...args)).exit).toBe(2);
       expect((await entry())?.canary).toBeUndefined();
     },
   );
@@ -105,7 +105,7 @@ describeEachStorage('a canary', (kind) => {
     expect((await entry())?.canary).toBeUndefined();
     expect((await canary('--percent', '20', '--force')).exit).toBe(0);
     expect(await entry()).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0' } });
-    expect((await ask('status')).data.journal.at(-1).forced).toEqual(['channel/taken-back']);
+    expect((await runJson('status')).data.journal.at(-1).forced).toEqual(['channel/taken-back']);
   });
 
   test('a user who changes the same name at the same time has to look first', async () => {

@@ -28,7 +28,7 @@ describeEachStorage('the failures of releases', (kind) => {
   beforeEach(async () => {
     address = await kind.newStore();
   });
-  const { type, ask } = releaseTypist(() => address);
+  const { type, runJson } = releaseTypist(() => address);
 
   async function publish(version: string, text = MAP) {
     const maps = { 'page.js': { integrity, bytes: MAP.length } };
@@ -79,7 +79,7 @@ Error: …
   routes /index (2)
   browsers Chrome 141 (2)`);
     expect(out).toContain('  at page.js of search@1.1.0, which did not load');
-    const { data } = await ask('failures', 'search');
+    const { data } = await runJson('failures', 'search');
     expect(data).toMatchObject({
       ...{ channel: 'production', name: 'search', dropped: 0 },
       failures: [

@@ -27,14 +27,14 @@ export async function gc(store: ReleaseStore, args: Arguments): Promise<Answer> 
   const lines = going.map(
     (one) => `  ${releaseName(one).padEnd(32)} ${one.at.toISOString()} ${kilobytes(one.bytes)}`,
   );
-  const kept = releases.length - garbage.length;
+  const retained = releases.length - garbage.length;
   const verb = args.yes ? 'removed' : 'would remove';
   const hint = args.yes || going.length === 0 ? [] : ['nothing was removed: say --yes to do it'];
   return {
-    text: [`${verb} ${going.length} releases, ${kilobytes(bytes)}; ${kept} stay`, ...lines, ...hint].join(
+    text: [`${verb} ${going.length} releases, ${kilobytes(bytes)}; ${retained} stay`, ...lines, ...hint].join(
       '\n',
     ),
-    data: { removed: args.yes, releases: going.map(releaseName), bytes, kept },
+    data: { removed: args.yes, releases: going.map(releaseName), bytes, kept: retained },
   };
 }
 

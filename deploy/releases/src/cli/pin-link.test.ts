@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-async function type(words: readonly string[], env: NodeJS.ProcessEnv = {}) {
+async function type(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   let out = '';
   const say = (text: string) => {
     out += text;
   };
-  const argv = ['pin-link', ...words, '--store', join(dataDir, 'releases')];
+  const argv = ['pin-link', ...args, '--store', join(dataDir, 'releases')];
   const exit = await runRelease(argv, { DATA_DIR: dataDir, ...env }, { log: say, error: say });
   return { exit, out };
 }
@@ -56,8 +56,8 @@ test.each([
   ['search@9.9.9', 'published are 1.4.2'],
   ['search@1.4.2,search', 'cannot be signed'],
   ['search@dev:http://localhost:3101', 'cannot be signed'],
-])('%s is refused', async (target, words) => {
-  expect(await type([target])).toMatchObject({ exit: 1, out: expect.stringContaining(words) });
+])('%s is refused', async (target, reason) => {
+  expect(await type([target])).toMatchObject({ exit: 1, out: expect.stringContaining(reason) });
 });
 
 test.each(['0d', '91d', '7', 'ever'])('--expires %s is refused', async (expires) => {

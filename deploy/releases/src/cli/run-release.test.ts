@@ -16,7 +16,7 @@ describeEachStorage('the release command', (kind) => {
   beforeEach(async () => {
     address = await kind.newStore();
   });
-  const { type, ask, build, publish, goLive, channel } = releaseTypist(() => address);
+  const { type, runJson, build, publish, goLive, channel } = releaseTypist(() => address);
 
   test('publish, promote and roll back, and the journal shows it', async () => {
     await goLive(host());
@@ -25,7 +25,7 @@ describeEachStorage('the release command', (kind) => {
     expect((await channel()).releases.search).toEqual({ live: '1.1.0', fallback: '1.0.0' });
     expect((await type('rollback', 'search')).out).toBe('search@1.0.0 is live on production, revision 4\n');
     expect((await channel()).releases.search).toEqual({ live: '1.0.0' });
-    const { data } = await ask('status', '--last', '2');
+    const { data } = await runJson('status', '--last', '2');
     expect(data.journal).toMatchObject([
       { action: 'promote', from: '1.0.0', to: '1.1.0', who: 'tester', why: 'test', revision: 3 },
       { action: 'rollback', from: '1.1.0', to: '1.0.0', why: 'rolled back', revision: 4 },
@@ -39,19 +39,19 @@ describeEachStorage('the release command', (kind) => {
     await goLive({ name: 'demo', routes: [makeRoute({ path: '/demo' })] });
     expect(await type('remove', 'demo', '--why', 'over')).toMatchObject({ exit: 0 });
     expect(Object.keys((await channel()).releases)).toEqual(['host']);
-    expect((await ask('status', '--last', '1')).data.journal).toMatchObject([
+    expect((await runJson('status', '--last', '1')).data.journal).toMatchObject([
       { action: 'remove', name: 'demo', from: '1.0.0', why: 'over' },
     ]);
     await goLive({ name: 'text', routes: [makeRoute({ path: '/textdbDetailed' })] });
-    const refused = await ask('remove', 'text', '--why', 'over');
+    const refused = await runJson('remove', 'text', '--why', 'over');
     expect(refused).toMatchObject({ exit: 1, data: { problems: [{ code: 'channel/needs-owner' }] } });
     expect(await type('remove', 'text', '--why', 'over', '--force')).toMatchObject({ exit: 0 });
-    for (const words of [
+    for (const args of [
       ['remove', 'host', '--why', 'x'],
       ['remove', 'none', '--why', 'x'],
       ['remove', 'text'],
     ])
-      expect([words, (await type(...words)).exit]).toEqual([words, 1]);
+      expect([args, (await type(...args)).exit]).toEqual([args, 1]);
   });
 
   test('a rollback can name a release, and passes over yanked ones', async () => {
@@ -70,7 +70,7 @@ describeEachStorage('the release command', (kind) => {
 
   test('promoting what is live already changes nothing', async () => {
     await goLive({});
-    expect(await ask('promote', 'search@1.0.0', '--why', 'again')).toMatchObject({
+    expect(await runJson('promote', 'search@1.0.0', '--why', 'again')).toMatchObject({
       exit: 0,
       data: { changed: false, revision: 1 },
     });
@@ -95,7 +95,7 @@ describeEachStorage('the release command', (kind) => {
     ['publish of no build', ['publish', '/nowhere'], 'release/no-descriptor', 'build the workspace first'],
   ])('%s is refused, with a code and what to do', async (_what, argv, code, hint) => {
     await goLive({});
-    const { exit, data } = await ask(...argv);
+    const { exit, data } = await runJson(...argv);
     expect([exit, data.code]).toEqual([1, code]);
     expect(data.message).toContain(hint);
   });
@@ -123,7 +123,7 @@ describeEachStorage('the release command', (kind) => {
       exit: 0,
       out: expect.stringContaining('overruled: search@1.1.0 uses use of react'),
     });
-    const { data } = await ask('status');
+    const { data } = await runJson('status');
     expect(data.state.releases.search.live).toBe('1.1.0');
     expect(data.served.search).toBe('1.0.0');
     expect(data.journal.at(-1).forced).toEqual(['channel/missing-export']);
@@ -140,7 +140,7 @@ describeEachStorage('the release command', (kind) => {
     expect(refused.exit).toBe(1);
     expect(refused.out).toContain('with host@1.1.0 search falls out (search@1.0.0 uses useState of react');
     expect(refused.out).not.toContain('cart');
-    expect(await ask('promote', 'host@1.1.0', '--why', 'smaller', '--force')).toMatchObject({
+    expect(await runJson('promote', 'host@1.1.0', '--why', 'smaller', '--force')).toMatchObject({
       exit: 0,
       data: { effects: [{ name: 'search', before: '1.0.0' }], forced: ['channel/leaves-behind'] },
     });
@@ -162,9 +162,9 @@ describeEachStorage('the release command', (kind) => {
     expect((await type('yank', 'search@1.1.0', '--why', 'leaks')).out).toBe(
       'search@1.1.0 is yanked\n  production: search 1.1.0 → 1.0.0\n',
     );
-    expect((await ask('status')).data.served.search).toBe('1.0.0');
+    expect((await runJson('status')).data.served.search).toBe('1.0.0');
     expect((await type('status')).out).toContain('(yanked; visitors get 1.0.0');
-    const again = await ask('promote', 'search@1.1.0', '--why', 'x');
+    const again = await runJson('promote', 'search@1.1.0', '--why', 'x');
     expect(again).toMatchObject({ exit: 1, data: { code: 'release/yanked' } });
     expect(again.data.message).toContain('yanked by tester: leaks');
 
@@ -174,7 +174,7 @@ describeEachStorage('the release command', (kind) => {
       out: expect.stringContaining('there is no other release of search'),
     });
     await type('yank', 'search@1.1.0', '--undo', '--why', 'it was another');
-    expect((await ask('status')).data.served.search).toBe('1.1.0');
+    expect((await runJson('status')).data.served.search).toBe('1.1.0');
   });
 
   test('verify finds damaged files and releases that a channel misses, and says what to do', async () => {
@@ -183,7 +183,7 @@ describeEachStorage('the release command', (kind) => {
     const storage = await openObjectStorage(address);
     await storage.write('releases/search/1.1.0/page.js', Buffer.from('rotten'));
     await storage.remove(['releases/search/1.0.0/release.json']);
-    const { exit, data } = await ask('verify');
+    const { exit, data } = await runJson('verify');
     expect([exit, data.code]).toEqual([1, 'store/damaged']);
     expect(data.message).toContain('search@1.1.0: page.js');
     expect(data.message).toContain('channel production: search@1.0.0 is not in the store');
@@ -206,9 +206,9 @@ describeEachStorage('the release command', (kind) => {
     );
     await (await openReportStore(address)).write('production', segment);
 
-    expect((await ask('gc', '--keep', '1')).data.releases).toEqual([]);
+    expect((await runJson('gc', '--keep', '1')).data.releases).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    const shown = await ask('gc', '--keep', '1', '--days', '0');
+    const shown = await runJson('gc', '--keep', '1', '--days', '0');
     expect(shown.data).toMatchObject({ removed: false, releases: ['search@0.7.0', 'search@0.9.0'] });
     expect(shown.data.bytes).toBeGreaterThan(500);
     expect((await type('gc', '--keep', '1', '--days', '0')).out).toContain('nothing was removed: say --yes');
@@ -220,7 +220,7 @@ describeEachStorage('the release command', (kind) => {
     expect((await type('verify')).exit).toBe(0);
   });
 
-  test('status tells what browsers reported of each release, for people and as data', async () => {
+  test('status shows what browsers reported of each release, as text and as JSON', async () => {
     await goLive({});
     const segment = { schema: 1 as const, start: segmentStart(Date.now()), gateway: 'g1', releases: {} };
     const count = (outcome: 'load' | 'missing' | 'render', browser: number, cohort: Cohort = 'live') =>
@@ -240,7 +240,7 @@ describeEachStorage('the release command', (kind) => {
     expect((await type('status')).out).toMatch(
       / canary +1 loads by 2 visitors, failures for 1, errors for 1\n/,
     );
-    expect((await ask('status')).data.reports).toMatchObject({
+    expect((await runJson('status')).data.reports).toMatchObject({
       'search@1.0.0': {
         loads: 3,
         cohorts: {
@@ -271,7 +271,7 @@ describeEachStorage('the release command', (kind) => {
         }
       }),
     );
-    const { data } = await ask('status', '--last', '1000');
+    const { data } = await runJson('status', '--last', '1000');
     expect(data.state.revision).toBe(1 + TEAMS.length * ROUNDS);
     const journal: { name: string; to: string; revision: number }[] = data.journal;
     expect(journal.map(({ revision }) => revision)).toEqual(
@@ -293,7 +293,7 @@ describeEachStorage('the release command', (kind) => {
       ['1.1.0', '1.2.0'].map((version) => type('promote', `search@${version}`, '--why', 'me')),
     );
     const exits = answers.map(({ exit }) => exit).sort();
-    const { data } = await ask('status');
+    const { data } = await runJson('status');
     // If the second started after the first had ended, it changed what it had seen.
     expect(exits[0]).toBe(0);
     expect(data.state.revision).toBe(exits[1] === 0 ? 3 : 2);

@@ -25,7 +25,7 @@ const COMMANDS: Readonly<
   'pin-link': (store, args) => pinLink(store, args),
 };
 
-const EXIT = { done: 0, refused: 1, wrongWords: 2, tryAgain: 3, unreachable: 4 } as const;
+const EXIT = { done: 0, refused: 1, invalidArguments: 2, tryAgain: 3, unreachable: 4 } as const;
 const TRY_AGAIN: readonly string[] = ['channel/changed', 'store/locked', 'release/claimed'];
 
 /** Commands that compare releases with the API. */
@@ -51,17 +51,17 @@ export async function runRelease(
     args = readArguments(argv, env, tools.systemUser);
   } catch (error) {
     output.error(messageOf(error));
-    return EXIT.wrongWords;
+    return EXIT.invalidArguments;
   }
   const command = COMMANDS[args.command];
   if (args.help || !command) {
     const isRequested = args.help || args.command === 'help';
     output[isRequested ? 'log' : 'error'](helpOf(args.help ? args.command : args.target));
-    return isRequested ? EXIT.done : EXIT.wrongWords;
+    return isRequested ? EXIT.done : EXIT.invalidArguments;
   }
   if (NEED_TARGET.includes(args.command) && args.target === '') {
     output.error(helpOf(args.command));
-    return EXIT.wrongWords;
+    return EXIT.invalidArguments;
   }
   try {
     requireName(args);

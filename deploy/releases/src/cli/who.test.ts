@@ -30,10 +30,10 @@ const NO_GIT = { GIT_DIR: '/nowhere', GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG
 test.each([
   ...['canary search@1.1.0 --percent 5', 'promote search@1.1.0', 'rollback search', 'remove search'],
   ...['yank search@1.1.0', 'promote search@1.1.0 --who unknown'],
-])('%s is refused where nothing names a user', async (words) => {
+])('%s is refused where nothing names a user', async (commandLine) => {
   const refusals: string[] = [];
   const output = { log: () => undefined, error: (text: string) => void refusals.push(text) };
-  const argv = [...words.split(' '), '--why', 'x', '--json', '--store', '/nowhere/releases'];
+  const argv = [...commandLine.split(' '), '--why', 'x', '--json', '--store', '/nowhere/releases'];
   const tools = { tryRelease, tryInBrowser, systemUser: () => undefined };
   expect(await runRelease(argv, NO_GIT, output, tools)).toBe(1);
   expect(JSON.parse(refusals[0] ?? '')).toMatchObject({

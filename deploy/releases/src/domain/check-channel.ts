@@ -1,16 +1,16 @@
 import {
   type ChannelEntry,
-  type Misfit,
-  misfitsOf,
+  findIncompatibilities,
+  type Incompatibility,
   overlapOf,
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
 import { major, valid } from 'semver';
-import { incompatibilitySentence } from './misfit-sentence.ts';
+import { incompatibilitySentence } from './incompatibility-sentence.ts';
 import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
-import { demandsOf, HOST, houseOf } from './solve-releases.ts';
+import { demandsOf, environmentOf, HOST } from './solve-releases.ts';
 
-const INCOMPATIBILITY_CODES: Readonly<Record<Misfit['code'], ProblemCode>> = {
+const INCOMPATIBILITY_CODES: Readonly<Record<Incompatibility['code'], ProblemCode>> = {
   host: 'channel/host-range',
   api: 'channel/api-range',
   exports: 'channel/missing-export',
@@ -33,7 +33,10 @@ export function problemsOnChannel(
     ...nameProblems(release, others),
   ];
   if (release.kind === 'host') {
-    const incompatibilities = misfitsOf(demandsOf(release), { host: release.version, api: apiVersion });
+    const incompatibilities = findIncompatibilities(demandsOf(release), {
+      host: release.version,
+      api: apiVersion,
+    });
     return [
       ...problems,
       ...incompatibilities.map((incompatibility) => incompatibilityProblem(release, incompatibility)),
@@ -55,7 +58,10 @@ export function takenBackProblems(
   return [{ code: 'channel/taken-back', sentence }];
 }
 
-function incompatibilityProblem(release: ReleaseDescriptor, incompatibility: Misfit): ReleaseProblem {
+function incompatibilityProblem(
+  release: ReleaseDescriptor,
+  incompatibility: Incompatibility,
+): ReleaseProblem {
   return {
     code: INCOMPATIBILITY_CODES[incompatibility.code],
     sentence: incompatibilitySentence(release, incompatibility),
@@ -98,7 +104,7 @@ function againstHost(
   host: ReleaseDescriptor,
   apiVersion: string,
 ): ReleaseProblem[] {
-  const incompatibilities = misfitsOf(demandsOf(release), houseOf(host, apiVersion));
+  const incompatibilities = findIncompatibilities(demandsOf(release), environmentOf(host, apiVersion));
   return [
     ...incompatibilities.map((incompatibility) => incompatibilityProblem(release, incompatibility)),
     ...secondCopies(release, host),

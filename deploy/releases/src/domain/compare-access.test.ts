@@ -9,7 +9,7 @@ test.each(Object.keys(ACCESS_FLOOR))('the floor of %s is not opener than itself'
 });
 
 test.each(Object.keys(ACCESS_FLOOR))(
-  'members alone, with what the floor of %s asks, only tighten',
+  'members alone, with the permissions that the floor of %s requires, only tighten',
   (path) => {
     const { permissions, affiliation } = floorOf(path);
     expect(

@@ -1,7 +1,7 @@
 /** What a signed link promises. */
 export interface PinLink {
   readonly channel: string;
-  /** Value of the parameter `pin`, as it stands in the address once that is decoded. */
+  /** Value of the parameter `pin` in the decoded address. */
   readonly pins: string;
   /** Seconds since 1970. */
   readonly ends: number;

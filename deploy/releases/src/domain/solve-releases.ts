@@ -1,13 +1,13 @@
 import {
   type ChannelEntry,
   type ChannelState,
-  type House,
-  type Misfit,
-  misfitsOf,
+  findIncompatibilities,
+  type Incompatibility,
   type ReleaseDescriptor,
+  type ReleaseEnvironment,
 } from '@newsphoto/contract';
 import { formerVersions } from './candidate-versions.ts';
-import { incompatibilitySentence } from './misfit-sentence.ts';
+import { incompatibilitySentence } from './incompatibility-sentence.ts';
 
 export const HOST = 'host';
 
@@ -29,7 +29,7 @@ export interface SolveRequest {
 export interface NotChosen {
   readonly name: string;
   readonly version: string;
-  readonly code: 'unknown' | 'yanked' | Misfit['code'];
+  readonly code: 'unknown' | 'yanked' | Incompatibility['code'];
   readonly reason: string;
 }
 
@@ -60,14 +60,14 @@ export function solveReleases(request: SolveRequest): SolvedReleases | undefined
   // A host beyond its range of the API is better than no page at all.
   const host = (fitting(hosts) ?? hosts.find(isAllowed))?.release;
   if (!host) return undefined;
-  const house = houseOf(host, apiVersion);
+  const environment = environmentOf(host, apiVersion);
   const remotes: ReleaseDescriptor[] = [];
   const fallbacks: ReleaseDescriptor[] = [];
   const leftOut: NotChosen[] = [];
   const refusedPins = refusedPin(request, HOST, hosts);
   const passedOver = passedBefore(host, hosts);
   for (const name of namesOf(request)) {
-    const candidates = judge(request, name, state.releases[name], house);
+    const candidates = judge(request, name, state.releases[name], environment);
     refusedPins.push(...refusedPin(request, name, candidates));
     const fit = candidates.filter(isFitting);
     const [chosen, next] = fit;
@@ -81,7 +81,7 @@ export function solveReleases(request: SolveRequest): SolvedReleases | undefined
 }
 
 /** What a host and the API behind it offer to remotes. */
-export function houseOf(host: ReleaseDescriptor, apiVersion: string): House {
+export function environmentOf(host: ReleaseDescriptor, apiVersion: string): ReleaseEnvironment {
   return { host: host.version, api: apiVersion, provides: host.provides };
 }
 
@@ -97,7 +97,7 @@ function judge(
   request: SolveRequest,
   name: string,
   entry: ChannelEntry | undefined,
-  house: House,
+  environment: ReleaseEnvironment,
 ): Candidate[] {
   return candidateVersions(request, name, entry).map((version) => {
     const not = (code: NotChosen['code'], reason: string) => ({ name, version, code, reason });
@@ -108,7 +108,7 @@ function judge(
     if (!release) {
       return { version, release, against: not('unknown', `${name}@${version} is not in the store`) };
     }
-    const [incompatibility] = misfitsOf(demandsOf(release), house);
+    const [incompatibility] = findIncompatibilities(demandsOf(release), environment);
     return {
       version,
       release,

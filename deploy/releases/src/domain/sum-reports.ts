@@ -1,4 +1,4 @@
-import { type CanaryFigures, RELEASE_FAULT_KINDS, type ReleaseFaultKind } from '@newsphoto/contract';
+import { type CanaryFigures, RELEASE_PROBLEM_KINDS, type ReleaseProblemKind } from '@newsphoto/contract';
 import { type CohortKind, kindOfCohort } from './cohorts.ts';
 import { PER_NETWORK, type ReleaseCounts, type ReportSegment } from './report-counts.ts';
 import { countMet, estimateVisitors, MET, mergeSamples, type VisitorSample } from './visitor-sample.ts';
@@ -21,7 +21,7 @@ export interface ReleaseReport {
   /** Different visitors that met any failure or error. */
   readonly failedVisitors: number;
   /** Different visitors by kind of failure or error. */
-  readonly failures: Readonly<Partial<Record<ReleaseFaultKind, number>>>;
+  readonly failures: Readonly<Partial<Record<ReleaseProblemKind, number>>>;
   /** By cohort. */
   readonly cohorts: Readonly<Partial<Record<CohortKind, CohortReport>>>;
 }
@@ -40,11 +40,11 @@ function sumRelease(release: string, segments: readonly ReportSegment[]): Releas
     const samples = lists.map((list) => Object.fromEntries(list.map((one) => [one, MET.nothing])));
     return estimateVisitors(mergeSamples(samples, perNetwork));
   };
-  const kinds = RELEASE_FAULT_KINDS.map((kind) => [kind, visitors(kind)] as const);
+  const kinds = RELEASE_PROBLEM_KINDS.map((kind) => [kind, visitors(kind)] as const);
   return {
     loads: sumOf(all, ({ loads }) => loads),
     retried: sumOf(all, ({ retried }) => retried),
-    failedVisitors: visitors(...RELEASE_FAULT_KINDS),
+    failedVisitors: visitors(...RELEASE_PROBLEM_KINDS),
     failures: Object.fromEntries(kinds.filter(([, count]) => count > 0)),
     cohorts: sumCohorts(all, perNetwork),
   };

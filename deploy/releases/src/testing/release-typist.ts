@@ -18,12 +18,12 @@ const tryRelease = async () => ({ lines: [{ module: './page', outcome: 'page' as
 /** Runs the release command against the current store. */
 export function releaseTypist(addressOf: () => string) {
   /** Runs a command line; returns its exit code and output. */
-  async function type(...words: string[]) {
+  async function type(...args: string[]) {
     let out = '';
     const say = (text: string) => {
       out += `${text}\n`;
     };
-    const argv = [...words, '--store', addressOf()];
+    const argv = [...args, '--store', addressOf()];
     const exit = await runRelease(
       argv,
       { USER: 'tester' },
@@ -34,23 +34,23 @@ export function releaseTypist(addressOf: () => string) {
     );
     return { exit, out };
   }
-  async function ask(...words: string[]) {
-    const { exit, out } = await type(...words, '--json');
+  async function runJson(...args: string[]) {
+    const { exit, out } = await type(...args, '--json');
     return { exit, data: JSON.parse(out) };
   }
   async function build(input: Partial<ReleaseDescriptor>, files?: Record<string, string>) {
     return (await writeBuild(input, files)).directory;
   }
-  async function publish(input: Partial<ReleaseDescriptor>, ...words: string[]) {
-    return type('publish', await build(input), ...words);
+  async function publish(input: Partial<ReleaseDescriptor>, ...args: string[]) {
+    return type('publish', await build(input), ...args);
   }
-  async function goLive(input: Partial<ReleaseDescriptor>, ...words: string[]) {
+  async function goLive(input: Partial<ReleaseDescriptor>, ...args: string[]) {
     const { name = 'search', version = '1.0.0' } = input;
-    const published = await publish({ ...input, name, version }, ...words);
+    const published = await publish({ ...input, name, version }, ...args);
     // Its output, if it was refused.
     expect(published).toEqual({ exit: 0, out: published.exit === 0 ? published.out : '' });
-    return type('promote', `${name}@${version}`, '--why', 'test', ...words);
+    return type('promote', `${name}@${version}`, '--why', 'test', ...args);
   }
   const channel = async () => (await openReleaseStore(addressOf())).channel('production');
-  return { type, ask, build, publish, goLive, channel };
+  return { type, runJson, build, publish, goLive, channel };
 }

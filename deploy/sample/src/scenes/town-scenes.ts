@@ -42,7 +42,7 @@ export function podium(canvas: Canvas): string {
   const curtain = chance.pick(['#1c3f73', '#56657a', '#6d2430', '#2f5d50']);
   const speakers = chance.pick([1, 1, 2, 3]);
   const folds = times(26, (at) => rect((width / 26) * at, 0, width / 52, height, '#000000', 'opacity=".12"'));
-  const stand = (at: number) => {
+  const booth = (at: number) => {
     const x = width * ((at + 1) / (speakers + 1));
     return (
       person(x, height * 0.8, height * 0.52, '#20242b') +
@@ -65,7 +65,7 @@ export function podium(canvas: Canvas): string {
     const size = height * chance.between(0.2, 0.3);
     return person(x, height * 1.08, size, '#0e1116');
   });
-  return picture(canvas, rect(0, 0, width, height, curtain) + folds + times(speakers, stand) + heads);
+  return picture(canvas, rect(0, 0, width, height, curtain) + folds + times(speakers, booth) + heads);
 }
 
 /** A train crossing a landscape. */

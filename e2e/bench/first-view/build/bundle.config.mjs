@@ -22,7 +22,7 @@ export default () => {
     // Chunks as they were made: the product hands them to its own loader.
     plugins: [
       new webpack.DefinePlugin({ __HOST_VERSION__: JSON.stringify(VERSION), __SHARED_VERSIONS__: '{}' }),
-      ...['host-pages', 'shared-modules', 'ui-doors'].map((name) =>
+      ...['host-pages', 'shared-modules', 'ui-entry-points'].map((name) =>
         replaced(`host/src/federation/${name}.ts`, join(BENCH, 'entries/no-federation.ts')),
       ),
       replaced('host/src/federation/create-pages.ts', join(BENCH, 'entries/bundled-pages.ts')),

@@ -1,4 +1,4 @@
-// Federation as its documentation has it: the plugin on both sides, singletons that everybody may bring, a manifest for
+// Federation as its documentation has it: the plugin on both sides, singletons that every build may bring, a manifest for
 // each remote that the host reads at run time. The remote of the measured pages alone: another would be fetched for
 // nothing, which the stock way does at start.
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const OWNERS = ['host', REMOTE];
 const at = (name) => join(CACHE, 'releases', name, VERSION);
 const manifest = `/remotes/${REMOTE}/${VERSION}/mf-manifest.json`;
 
-/** Packages of ours that hold state which the shell writes by doors of its own: only its copy of them works. */
+/** Shared packages that hold state which the shell writes by separate entry points: only the shell's copy of them works. */
 const STATEFUL = ['@newsphoto/session', '@newsphoto/bus', '@newsphoto/http'];
 
 const shared = (ours = {}) => ({
@@ -74,7 +74,7 @@ function host() {
     output: { ...base.output, path: at('host') },
     plugins: [
       new webpack.DefinePlugin({ __HOST_VERSION__: JSON.stringify(VERSION), __SHARED_VERSIONS__: '{}' }),
-      ...['host-pages', 'shared-modules', 'ui-doors'].map((name) =>
+      ...['host-pages', 'shared-modules', 'ui-entry-points'].map((name) =>
         replaced(`host/src/federation/${name}.ts`, join(BENCH, 'entries/no-federation.ts')),
       ),
       replaced('host/src/federation/create-pages.ts', join(BENCH, 'entries/bundled-pages.ts')),

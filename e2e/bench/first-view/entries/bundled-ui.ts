@@ -16,7 +16,7 @@ export function arrive(ui: UiPackage): void {
   announce(ui);
 }
 
-/** The pages bring it: nobody has to say where it is. */
+/** The pages bring it: its address need not be set. */
 export const uiComesFrom = (): void => undefined;
 
 export async function loadUi(): Promise<UiPackage> {

@@ -1,4 +1,4 @@
-// What the bundle of a window has no use for before somebody logs in.
+// What the bundle of a window does not need before a user logs in.
 export { attemptLogin } from '../../../../host/src/features/login/attempt-login.ts';
 export { loadUi as loadEntryPoints } from './bundled-ui.ts';
 

@@ -1,4 +1,4 @@
-// Takes the place of host-pages.ts, shared-modules.ts and ui-doors.ts of host/src/federation: one bundle gives nothing
+// Takes the place of host-pages.ts, shared-modules.ts and ui-entry-points.ts of host/src/federation: one bundle gives nothing
 // away, so nothing has to be there whole.
 import type { FetchPage } from '../../../../host/src/federation/page-loader.ts';
 

@@ -1,5 +1,5 @@
 // The product's gateway around one variant of the bench: same pages, files, compression, headers, and the same API.
-// What differs is what the pages are told: see variant-release.ts.
+// Only the composition in the pages differs: see variant-release.ts.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import type { ReleaseDescriptor } from '@newsphoto/contract';
 
-/** The tuned bundle, the ordinary one, federation as its documentation has it, a window as a bundle of its own. */
+/** The tuned bundle, the ordinary one, federation as its documentation has it, a window as a separate bundle. */
 const VARIANTS = ['tuned', 'bundle', 'stock', 'window'] as const;
 type Variant = (typeof VARIANTS)[number];
 

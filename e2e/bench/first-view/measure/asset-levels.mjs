@@ -1,4 +1,4 @@
-/** Level 1 is the page itself; a file of a release is one level deeper than what asked for it first. */
+/** Level 1 is the page itself; a file of a release is one level deeper than what requested it first. */
 export function assetLevels(fetched, pageUrl) {
   const levels = new Map([[pageUrl, 1]]);
   for (const { url, initiator, initiatorUrls } of fetched) {
@@ -10,7 +10,7 @@ export function assetLevels(fetched, pageUrl) {
   return levels;
 }
 
-/** What `Network.requestWillBeSent` tells of a request and its cause. */
+/** Details of a request and its cause in `Network.requestWillBeSent`. */
 export function fetchedFrom({ request, initiator }) {
   const stack = [];
   for (let one = initiator.stack; one; one = one.parent) stack.push(...one.callFrames.map(({ url }) => url));

@@ -1,5 +1,5 @@
 /**
- * Runs in the page before anything else: marks the moment at which the first record stands in the page, and the one at
+ * Runs in the page before anything else: marks the moment at which the first record is in the page, and the one at
  * which its picture is decoded and painted; a record without pictures is all there is to see. Place holders are neither.
  *
  * @param {{selector: string, hasPicture: boolean}} record by what holds it

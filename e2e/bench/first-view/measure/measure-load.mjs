@@ -4,7 +4,7 @@ import { markFirstData } from './first-data.mjs';
 const PATIENCE_MS = 30_000;
 
 /**
- * One cold load in a browser context of its own: no cache, no connection, no storage but the cookies of a session.
+ * One cold load in a new browser context: no cache, no connection, no storage but the cookies of a session.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url

@@ -1,5 +1,5 @@
-// A process of its own: relays connections to a server as if it lay behind a line of a given rate and round trip.
-// Told by its parent: { open: { target, network } }; answers { opened: port }.
+// A separate process: relays connections to a server as over a line of a given rate and round trip.
+// Message of its parent: { open: { target, network } }; its answer: { opened: port }.
 import { connect, createServer } from 'node:net';
 import { ShapedLink, ShapedStream } from './shaped-link.mjs';
 

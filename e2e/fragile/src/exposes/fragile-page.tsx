@@ -13,11 +13,11 @@ const Panel = lazy(() =>
 /** A page with parts that come later: one in the answer to a click, one by React. */
 export default function FragilePage() {
   const [memo, setMemo] = useState('');
-  const [words, setWords] = useState('');
+  const [lateText, setLateText] = useState('');
   const [isOpen, setOpen] = useState(false);
   useUnsavedInput(memo !== '');
-  const handleWords = async () =>
-    setWords((await import(/* webpackChunkName: "words" */ '../words.ts')).words);
+  const handleLoad = async () =>
+    setLateText((await import(/* webpackChunkName: "words" */ '../late-text.ts')).lateText);
 
   // Text that a visitor typed can become part of a message: no report may hold it.
   if (memo.startsWith('壊す')) throw new Error(`no edition for ${memo}`);
@@ -34,10 +34,10 @@ export default function FragilePage() {
         下書き
         <input />
       </label>
-      <button type="button" onClick={handleWords}>
+      <button type="button" onClick={handleLoad}>
         言葉を出す
       </button>
-      <p role="status">{words}</p>
+      <p role="status">{lateText}</p>
       <button type="button" onClick={() => setOpen(true)}>
         パネルを開く
       </button>

@@ -5,7 +5,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 const EMPTY = { title: '', body: '', contentId: '' };
 const LABELS = { title: '件名', body: '本文', contentId: '素材番号' } as const;
 
-/** Holds what was typed until it was sent; sending puts the content into the cart of whoever sends. */
+/** Holds what was typed until it was sent; sending puts the content into the cart of the user who sends. */
 export default function LongFormPage() {
   const [values, setValues] = useState(EMPTY);
   const [result, setResult] = useState('');

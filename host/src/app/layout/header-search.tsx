@@ -11,10 +11,10 @@ export function HeaderSearch() {
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    if (words === '') return;
-    void rememberSearch(words);
-    void navigate(`/refineResultsList?${new URLSearchParams({ q: words })}`);
+    const typedQuery = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    if (typedQuery === '') return;
+    void rememberSearch(typedQuery);
+    void navigate(`/refineResultsList?${new URLSearchParams({ q: typedQuery })}`);
   };
   // The Enter that confirms a conversion does not search.
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

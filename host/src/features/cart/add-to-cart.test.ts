@@ -5,7 +5,7 @@ import { createAddToCart } from './add-to-cart.ts';
 /** A visitor whose additions are answered one after another; `shown` lists the banners. */
 function setUp(answers: (CartAddition | Error)[], visitor: { logined?: boolean; logsIn?: boolean } = {}) {
   const shown: string[] = [];
-  const asked: (readonly string[])[] = [];
+  const requested: (readonly string[])[] = [];
   let logined = visitor.logined ?? false;
   const addToCart = createAddToCart({
     logined: () => logined,
@@ -15,14 +15,14 @@ function setUp(answers: (CartAddition | Error)[], visitor: { logined?: boolean; 
       return logined;
     },
     add: async (ids) => {
-      asked.push(ids);
+      requested.push(ids);
       const answer = answers.shift();
       if (!answer || answer instanceof Error) throw answer;
       return answer;
     },
     banners: { show: ({ type, message }) => shown.push(`${type} ${message}`) },
   });
-  return { addToCart, shown, asked };
+  return { addToCart, shown, requested };
 }
 
 const member = { logined: true };
@@ -45,17 +45,17 @@ test('[T-068] a member without the permission gets a message, and no login', asy
 });
 
 test('a guest logs in and has in the cart what was wanted', async () => {
-  const { addToCart, shown, asked } = setUp(['forbidden', { added: 1 }], { logsIn: true });
+  const { addToCart, shown, requested } = setUp(['forbidden', { added: 1 }], { logsIn: true });
   await expect(addToCart(['1'])).resolves.toBe(true);
   expect(shown).toEqual(['login popup', 'success カートに入れました。']);
-  expect(asked).toEqual([['1'], ['1']]);
+  expect(requested).toEqual([['1'], ['1']]);
 });
 
 test('a guest who does not log in gets a message that only members may', async () => {
-  const { addToCart, shown, asked } = setUp(['forbidden']);
+  const { addToCart, shown, requested } = setUp(['forbidden']);
   await expect(addToCart(['1'])).resolves.toBe(false);
   expect(shown).toEqual(['login popup', expect.stringContaining('会員ログインが必要です。')]);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('a refusal of the server was shown by the call: nothing is added to it', async () => {

@@ -5,7 +5,7 @@ import { uiComesFrom } from '../../federation/loaded-ui.ts';
 import { FeedbackOutlet } from './feedback-outlet.tsx';
 import { httpFeedback } from './http-feedback.ts';
 
-uiComesFrom(() => import('../../federation/ui-doors.ts'));
+uiComesFrom(() => import('../../federation/ui-entry-points.ts'));
 
 beforeEach(async () => {
   await act(async () => {

@@ -17,7 +17,7 @@ export interface LeaveGuard {
   mayLeave(): Promise<boolean>;
   /** The confirmed navigation has ended: later input needs a new confirmation. */
   arrived(): void;
-  /** Acts now, or once the input was saved or discarded. */
+  /** Calls `act` now, or once the input was saved or discarded. */
   whenFree(act: () => void): void;
   question(): LeaveQuestion | undefined;
   subscribe(listener: () => void): () => void;

@@ -11,7 +11,7 @@ import LoginPage from './login-page.tsx';
 import { type LoginAttempt, LoginPortContext } from './login-port.ts';
 import { createLoginRequests } from './login-requests.ts';
 
-uiComesFrom(() => import('../../federation/ui-doors.ts'));
+uiComesFrom(() => import('../../federation/ui-entry-points.ts'));
 
 // jsdom has no modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -165,7 +165,9 @@ test('[T-039] the popup confirms on success alone; giving up is reported', async
 test('[T-039] all callers that request a login wait for the one popup and get its result', async () => {
   const requests = createLoginRequests();
   const heard: boolean[] = [];
-  const waiting = [requests.ask(), requests.ask()].map((one) => one.then((loggedIn) => heard.push(loggedIn)));
+  const waiting = [requests.openLogin(), requests.openLogin()].map((one) =>
+    one.then((loggedIn) => heard.push(loggedIn)),
+  );
   await act(async () => undefined);
   expect(heard).toEqual([]);
   requests.current()?.end(true);

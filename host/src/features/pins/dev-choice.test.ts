@@ -24,8 +24,8 @@ test.each([
   ['http://localhost:3101@evil.example', 'このパソコンのアドレス'],
   ['https://localhost:3101', 'このパソコンのアドレス'],
   ['localhost', 'このパソコンのアドレス'],
-])('%j is refused', (typed, words) =>
-  expect(readDevServer(typed)).toEqual({ problem: expect.stringContaining(words) }),
+])('%j is refused', (typed, text) =>
+  expect(readDevServer(typed)).toEqual({ problem: expect.stringContaining(text) }),
 );
 
 test('a choice is requested when it is valid', () => {

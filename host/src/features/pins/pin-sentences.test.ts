@@ -19,7 +19,7 @@ describe('sentences', () => {
     [{ code: 'fallback', instead: '1.5.0', why: 'yanked' }, '1.5.0：この版は取り下げられました'],
     [{ code: 'left-out', instead: '2.0.0', why: 'host' }, '2.0.0：現在のホストの版では動きません'],
     [{ code: 'not-on-channel' }, '公開されていません'],
-  ] as const)('%o is described', (reason, words) => expect(reasonSentence(reason)).toContain(words));
+  ] as const)('%o is described', (reason, text) => expect(reasonSentence(reason)).toContain(text));
 
   test('a server of the own machine is called what it is, and times are those of Tokyo', () => {
     expect(pinLabel('search', 'dev:http://localhost:3101')).toBe(

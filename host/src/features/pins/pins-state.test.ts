@@ -28,10 +28,10 @@ test('views of the pins are notified of each change', () => {
   const state = new PinsState();
   const heard = jest.fn();
   const stop = state.subscribe(heard);
-  state.tell({ active: { search: '1.0.0' }, refused: [] });
+  state.setPins({ active: { search: '1.0.0' }, refused: [] });
   expect(state.current()).toEqual({ pins: { active: { search: '1.0.0' }, refused: [] }, panel: false });
   stop();
-  state.tell(undefined);
+  state.setPins(undefined);
   expect(heard).toHaveBeenCalledTimes(1);
 });
 

@@ -19,7 +19,7 @@ export class PinsState {
   };
 
   /** The tab uses another composition from now on. */
-  readonly tell = (pins: PagePins | undefined): void => this.#change({ pins });
+  readonly setPins = (pins: PagePins | undefined): void => this.#change({ pins });
 
   readonly showPanel = (panel: boolean): void => this.#change({ panel });
 

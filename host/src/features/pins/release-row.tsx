@@ -24,7 +24,7 @@ export function ReleaseRow({ ui, release, choice, mayUseDev, onChoose }: Release
         {title}
         {title !== name && <span className={styles.id}>{name}</span>}
       </h3>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <dt>表示中</dt>
         <dd>
           {has.replace(DEV_PIN, '')}

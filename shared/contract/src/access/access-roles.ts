@@ -6,7 +6,7 @@ const NONE: PermissionSet = { sig: [], grp: [] };
 /** Personal and group codes mixed: the origin of a code must not matter. */
 const ALL: PermissionSet = { sig: ['AA006', 'AA018'], grp: ['AG015'] };
 
-const nobody: AccessSubject = { logined: false, guestUser: '', groupKbn: '', permission: NONE };
+const noRole: AccessSubject = { logined: false, guestUser: '', groupKbn: '', permission: NONE };
 const guest = (guestUser: GuestKind, permission: PermissionSet): AccessSubject => ({
   ...{ logined: false, guestUser, groupKbn: '9', permission },
 });
@@ -19,7 +19,7 @@ const person = (groupKbn: string, permission: PermissionSet): AccessSubject => (
  * specification; otherwise with none, or with the named one.
  */
 export const ACCESS_ROLES = {
-  nobody,
+  nobody: noRole,
   general: guest('general', NONE),
   'general+': guest('general', ALL),
   download: guest('download', NONE),

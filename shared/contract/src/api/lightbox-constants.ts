@@ -8,7 +8,7 @@ export const MOST_LIGHTBOX_ITEMS = 10_000;
 export const MOST_LIGHTBOX_CONTENTS = 200;
 
 /** Changes of a lightbox, as shown in its log. */
-export const LIGHTBOX_ACTS = {
+export const LIGHTBOX_ACTIONS = {
   created: 'ライトボックスを作成',
   renamed: '名前を変更',
   shared: '共有の範囲を変更',
@@ -23,4 +23,4 @@ export const LIGHTBOX_ACTS = {
   'moved-out': 'ほかのライトボックスへ移動',
   undone: '操作を取り消し',
 } as const;
-export type LightboxAct = keyof typeof LIGHTBOX_ACTS;
+export type LightboxAction = keyof typeof LIGHTBOX_ACTIONS;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditAction, type AuditKind } from '../api/audit-acts.ts';
+import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditAction, type AuditKind } from '../api/audit-actions.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { ADMINISTRATORS, closed, DaySchema, NextCursorSchema } from './parts.ts';
 

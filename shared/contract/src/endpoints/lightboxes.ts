@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import {
-  LIGHTBOX_ACTS,
-  type LightboxAct,
+  LIGHTBOX_ACTIONS,
+  type LightboxAction,
   MOST_LIGHTBOX_CONTENTS,
   MOST_LIGHTBOX_ITEMS,
   MOST_LIGHTBOX_MARKS,
@@ -103,7 +103,7 @@ const LightboxLogSchema = Type.Array(
     /** YYYYMMDDHHmmss in Asia/Tokyo. */
     happenedAt: Type.String(),
     userName: Type.String(),
-    act: Type.Enum(Object.keys(LIGHTBOX_ACTS) as LightboxAct[]),
+    act: Type.Enum(Object.keys(LIGHTBOX_ACTIONS) as LightboxAction[]),
     /** Number of affected contents; 0 for none. */
     count: Type.Integer({ minimum: 0 }),
     /** The new name, if it was renamed. */

@@ -28,7 +28,7 @@ export const SearchConditionsSchema = Type.Object(
     /** Numbers of contents, 12 digits each. Overrides every other condition, the expression and the dates. */
     contentIds: Values,
     /**
-     * One date, or two with a colon between them of which one may be empty. YYYYMMDD; X stands for any digit, in a period at
+     * One date, or two with a colon between them of which one may be empty. YYYYMMDD; X matches any digit, in a period at
      * the end alone (`196410XX`, `19XX1010`, `1964XXXX:`). Contents of which only the month or the year is known are found if
      * all of it fits.
      */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { isWithin, misfitsOf } from './compatibility.ts';
+import { findIncompatibilities, isWithin } from './compatibility.ts';
 
-const HOUSE = {
+const ENVIRONMENT = {
   host: '1.4.0+local.0a1b2c3d',
   api: '1.2.0',
   provides: { react: ['useState', 'useMemo'], '@newsphoto/ui': ['Button'] },
@@ -14,7 +14,7 @@ test.each([
   ['it takes a module that is there as a whole', { ranges: RANGES, uses: { react: ['*'] } }],
   ['it is a host, which has no range for hosts', { ranges: { api: '1.x' } }],
 ])('a release fits where %s', (_where, release) => {
-  expect(misfitsOf(release, HOUSE)).toEqual([]);
+  expect(findIncompatibilities(release, ENVIRONMENT)).toEqual([]);
 });
 
 test('everything that is missing is named at once', () => {
@@ -22,7 +22,7 @@ test('everything that is missing is named at once', () => {
     ranges: { host: '^2.0.0', api: '>=1.3 <2' },
     uses: { react: ['useState', 'use'], jotai: ['atom'], 'jotai/utils': ['*'] },
   };
-  expect(misfitsOf(release, HOUSE)).toEqual([
+  expect(findIncompatibilities(release, ENVIRONMENT)).toEqual([
     { code: 'host', needs: '^2.0.0', has: '1.4.0+local.0a1b2c3d' },
     { code: 'api', needs: '>=1.3 <2', has: '1.2.0' },
     { code: 'exports', module: 'react', missing: ['use'] },
@@ -32,9 +32,9 @@ test('everything that is missing is named at once', () => {
 });
 
 test('exports are not compared if those of the host are unknown', () => {
-  expect(misfitsOf({ ranges: RANGES, uses: { react: ['use'] } }, { host: '1.0.0', api: '1.0.0' })).toEqual(
-    [],
-  );
+  expect(
+    findIncompatibilities({ ranges: RANGES, uses: { react: ['use'] } }, { host: '1.0.0', api: '1.0.0' }),
+  ).toEqual([]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ export interface ReleaseDemands {
 }
 
 /** What a host and the API behind it provide. */
-export interface House {
+export interface ReleaseEnvironment {
   readonly host: string;
   readonly api: string;
   /** Exports of each shared module that the host provides; undefined if unknown. */
@@ -16,12 +16,12 @@ export interface House {
 }
 
 /** Why a release does not run in an environment: what it needs and what is provided. */
-export type Misfit =
+export type Incompatibility =
   | { readonly code: 'host' | 'api'; readonly needs: string; readonly has: string }
   | { readonly code: 'exports'; readonly module: string; readonly missing: readonly string[] };
 
 /** Listed among the used exports of a module that is used as a namespace. */
-export const WHOLE_MODULE = '*';
+export const ALL_EXPORTS = '*';
 
 /**
  * Why a release does not run in an environment; empty if it does. This is the only check of compatibility: the gateway
@@ -32,17 +32,21 @@ export const WHOLE_MODULE = '*';
  * exports of that host. Ranges ignore build metadata (`+local.1a2b`); a pre-release satisfies the ranges of the release that
  * it precedes. An invalid range is never satisfied.
  */
-export function misfitsOf(release: ReleaseDemands, house: House): Misfit[] {
+export function findIncompatibilities(
+  release: ReleaseDemands,
+  environment: ReleaseEnvironment,
+): Incompatibility[] {
   const { host, api } = release.ranges;
-  const incompatibilities: Misfit[] = [];
-  if (host !== undefined && !isWithin(house.host, host))
-    incompatibilities.push({ code: 'host', needs: host, has: house.host });
-  if (!isWithin(house.api, api)) incompatibilities.push({ code: 'api', needs: api, has: house.api });
-  const { provides } = house;
+  const incompatibilities: Incompatibility[] = [];
+  if (host !== undefined && !isWithin(environment.host, host))
+    incompatibilities.push({ code: 'host', needs: host, has: environment.host });
+  if (!isWithin(environment.api, api))
+    incompatibilities.push({ code: 'api', needs: api, has: environment.api });
+  const { provides } = environment;
   if (!provides) return incompatibilities;
   for (const [module, used] of Object.entries(release.uses ?? {})) {
     const input = provides[module];
-    const missing = input ? used.filter((name) => name !== WHOLE_MODULE && !input.includes(name)) : used;
+    const missing = input ? used.filter((name) => name !== ALL_EXPORTS && !input.includes(name)) : used;
     if (!input || missing.length > 0) incompatibilities.push({ code: 'exports', module, missing });
   }
   return incompatibilities;

@@ -12,7 +12,7 @@ export interface ComposedRelease {
   readonly entry: string;
   /** Federation name and global of this release. */
   readonly container: string;
-  /** Ranges of host and API. A tab passes them to `misfitsOf` before it takes over a newer table. */
+  /** Ranges of host and API. A tab passes them to `findIncompatibilities` before it takes over a newer table. */
   readonly ranges: ReleaseDescriptor['ranges'];
 }
 
@@ -59,7 +59,7 @@ export interface Composition {
    * release was built before they did: of every script.
    */
   readonly integrity: Readonly<Record<string, string>>;
-  /** Remotes that this visitor takes from a development server of their own machine: name → its origin. */
+  /** Remotes that this visitor loads from a development server on the same machine: name → its origin. */
   readonly dev?: Readonly<Record<string, string>>;
   /** Only if this visitor has pins, or requested some that are refused. They are part of the digest. */
   readonly pins?: PagePins;

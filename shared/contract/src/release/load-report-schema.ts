@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LONGEST_ROUTE_PATH } from '../routes/route-path.ts';
 import { ERROR_NAMES } from './anonymous-error.ts';
-import { LOAD_OUTCOMES, MOST_FAILURES, MOST_FRAMES, RELEASE_FAULT_KINDS } from './load-report.ts';
+import { LOAD_OUTCOMES, MOST_FAILURES, MOST_FRAMES, RELEASE_PROBLEM_KINDS } from './load-report.ts';
 
 /** `search@1.4.2` */
 const ReleaseName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}@[0-9A-Za-z.+-]{1,100}$' });
@@ -47,7 +47,7 @@ export type FailureFrame = Static<typeof FrameSchema>;
 const FailureSchema = Type.Object(
   {
     release: ReleaseName,
-    stage: Type.Enum([...RELEASE_FAULT_KINDS]),
+    stage: Type.Enum([...RELEASE_PROBLEM_KINDS]),
     error: Type.Enum([...ERROR_NAMES]),
     /** As `anonymousMessage` returns it. */
     message: Type.String({ maxLength: 200 }),

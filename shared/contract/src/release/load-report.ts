@@ -48,8 +48,8 @@ export const RELEASE_ERROR_KINDS = [
 ] as const;
 
 /** Everything that counts against a release. */
-export const RELEASE_FAULT_KINDS = [...new Set([...LOAD_FAILURE_KINDS, ...RELEASE_ERROR_KINDS])];
-export type ReleaseFaultKind = LoadFailureKind | (typeof RELEASE_ERROR_KINDS)[number];
+export const RELEASE_PROBLEM_KINDS = [...new Set([...LOAD_FAILURE_KINDS, ...RELEASE_ERROR_KINDS])];
+export type ReleaseProblemKind = LoadFailureKind | (typeof RELEASE_ERROR_KINDS)[number];
 
 /** `load`: a page was loaded; `retried`: it took more than one try of a script. Neither counts against the release. */
 export const LOAD_OUTCOMES = ['load', 'retried', ...LOAD_FAILURE_KINDS, 'uncaught'] as const;

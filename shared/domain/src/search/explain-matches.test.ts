@@ -70,8 +70,8 @@ test('[S30] marks are those of the highlighting, and every hit that is written d
         const hits = texts[0]?.hits ?? [];
         const ast = { kind: 'term', text: term, phrase: false, position: 0 } as const;
         expect(hits).toEqual(findHits(written, ast));
-        for (const { rules, found, asked } of reasons) {
-          expect([rules.length > 0, found.includes(asked)]).toEqual([true, false]);
+        for (const { rules, found, typed } of reasons) {
+          expect([rules.length > 0, found.includes(typed)]).toEqual([true, false]);
         }
         const isFolded = hits.some(({ start, end }) => !written.slice(start, end).includes(term));
         if (isFolded) expect(reasons.length).toBeGreaterThan(0);

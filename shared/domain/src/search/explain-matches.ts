@@ -17,7 +17,7 @@ export interface MarkedText extends SearchedText {
 export interface MatchReason {
   readonly field: string;
   /** As typed. */
-  readonly asked: string;
+  readonly typed: string;
   /** As written in the content. */
   readonly found: string;
   /** The rules in which the two differ; never empty. */
@@ -60,7 +60,7 @@ export function explainMatches(
     const hits = findTermHits(one.text, ast);
     for (const hit of hits) {
       const reason = reasonOf(one, hit);
-      if (reason) reasons.set(JSON.stringify([reason.field, reason.asked, reason.found]), reason);
+      if (reason) reasons.set(JSON.stringify([reason.field, reason.typed, reason.found]), reason);
     }
     return { ...one, hits: mergedHits(hits) };
   });
@@ -68,11 +68,11 @@ export function explainMatches(
 }
 
 function reasonOf({ field, text }: SearchedText, { start, end, term }: TermHit): MatchReason | undefined {
-  const asked = term.text.trim();
+  const typed = term.text.trim();
   const found = text.slice(start, end);
-  if (found.includes(asked)) return undefined;
-  const rules = rulesBetween(asked, found);
-  return { field, asked, found, rules, text: asText({ asked, found, rules }) };
+  if (found.includes(typed)) return undefined;
+  const rules = rulesBetween(typed, found);
+  return { field, typed, found, rules, text: asText({ typed, found, rules }) };
 }
 
 /** The rules without which the one would not be found in the other. */
@@ -85,11 +85,11 @@ function rulesBetween(requested: string, found: string): FoldingRule[] {
   return [FOLDING_RULES.find((rule) => foldTextWithout(found, rule) !== foldText(found)) ?? 'width'];
 }
 
-function asText({ asked, found, rules }: Pick<MatchReason, 'asked' | 'found' | 'rules'>): string {
+function asText({ typed, found, rules }: Pick<MatchReason, 'typed' | 'found' | 'rules'>): string {
   const [rule, ...more] = rules;
   if (rule === 'kanji' && more.length === 0) {
-    return `「${found}」は「${asked}」と同じ字として見つかりました。`;
+    return `「${found}」は「${typed}」と同じ字として見つかりました。`;
   }
   const ignored = rules.map((one) => RULE_LABELS[one]).join('、');
-  return `「${found}」は、${ignored}を区別せずに「${asked}」として見つかりました。`;
+  return `「${found}」は、${ignored}を区別せずに「${typed}」として見つかりました。`;
 }

@@ -30,17 +30,17 @@ function setUp(answer: Answer, reauthenticate: () => Promise<boolean> = async ()
     forbidden: () => shown.push('top page'),
   };
   const client = createHttpClient({ ports, adapter: network.adapter });
-  const ask = (request: Partial<HttpRequest> = {}) =>
+  const send = (request: Partial<HttpRequest> = {}) =>
     client.request<unknown>({ method: 'GET', path: ['x'], loading: false, ...request });
   const fail = async (request: Partial<HttpRequest> = {}) => {
-    const error: unknown = await ask(request).then(
+    const error: unknown = await send(request).then(
       () => undefined,
       (reason: unknown) => reason,
     );
     if (!isApiError(error)) throw new Error('did not fail with an ApiError');
     return error;
   };
-  return { client, ask, fail, shown, ports, sent: network.sent };
+  return { client, send, fail, shown, ports, sent: network.sent };
 }
 
 const refusal = (status: number, ...texts: string[]): FakeAnswer => ({
@@ -57,8 +57,8 @@ afterEach(() => {
 });
 
 test('[A-039][A-040] a call goes to the API with credentials, the CSRF header and ten minutes of patience', async () => {
-  const { ask, sent } = setUp({ status: 200, body: { ok: 1 } });
-  await expect(ask()).resolves.toEqual({ ok: 1 });
+  const { send, sent } = setUp({ status: 200, body: { ok: 1 } });
+  await expect(send()).resolves.toEqual({ ok: 1 });
   expect(sent[0]).toMatchObject({
     address: '/api/x',
     withCredentials: true,
@@ -68,36 +68,36 @@ test('[A-039][A-040] a call goes to the API with credentials, the CSRF header an
 });
 
 test('[A-030] path parameters are appended as segments, encoded', async () => {
-  const { ask, sent } = setUp({ status: 200 });
-  await ask({ path: ['user', 'member-repeat-validataion', 'a/b@例'] });
+  const { send, sent } = setUp({ status: 200 });
+  await send({ path: ['user', 'member-repeat-validataion', 'a/b@例'] });
   expect(sent[0]?.address).toBe('/api/user/member-repeat-validataion/a%2Fb%40%E4%BE%8B');
 });
 
 test('[A-031] a list of parameters is a repeated key', async () => {
-  const { ask, sent } = setUp({ status: 200 });
-  await ask({ params: { a: [1, 2], b: '東' } });
+  const { send, sent } = setUp({ status: 200 });
+  await send({ params: { a: [1, 2], b: '東' } });
   expect(sent[0]?.address).toBe('/api/x?a=1&a=2&b=%E6%9D%B1');
 });
 
 test('[A-041] a call may have its own timeout', async () => {
-  const { ask, sent } = setUp({ status: 200 });
-  await ask({ timeout: 50 });
+  const { send, sent } = setUp({ status: 200 });
+  await send({ timeout: 50 });
   expect(sent[0]?.timeout).toBe(50);
 });
 
 test('[A-042] the loading indicator starts and ends with the call, failed or not, unless disabled', async () => {
-  const { ask, fail, shown } = setUp((request) => ({ status: request.address.endsWith('x') ? 200 : 404 }));
-  await ask({ loading: undefined });
+  const { send, fail, shown } = setUp((request) => ({ status: request.address.endsWith('x') ? 200 : 404 }));
+  await send({ loading: undefined });
   await fail({ path: ['y'], loading: undefined, messageBox: 0 });
   expect(shown).toEqual(['start', 'end', 'start', 'end']);
-  await ask({ loading: false });
+  await send({ loading: false });
   expect(shown).toHaveLength(4);
 });
 
 test('[V-052] a GET with data warns in Japanese and carries no body', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { ask, sent } = setUp({ status: 200 });
-  await ask({ data: { a: 1 } });
+  const { send, sent } = setUp({ status: 200 });
+  await send({ data: { a: 1 } });
   expect(sent[0]?.body).toBeUndefined();
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('params を使用してください'));
 });
@@ -123,7 +123,7 @@ test.each([
   ['with a text that is none', { messages: [{ code: 'E1', text: { toString: 'x' } }] }],
   ['that is no list', { messages: { 0: { code: 'E1', text: 'x' } } }],
 ])('[E-007] a messages list %s is none', async (_what, body) => {
-  await expect(setUp({ status: 200, body }).ask()).resolves.toEqual(body);
+  await expect(setUp({ status: 200, body }).send()).resolves.toEqual(body);
   const { fail, shown } = setUp({ status: 500, body });
   expect((await fail()).code).toBe('500');
   expect(shown).toEqual([`danger ${SYSTEM_MESSAGES['500']}`]);
@@ -188,14 +188,14 @@ test('[E-006] a 403 whose message is of no catalogue leads to the top page', asy
 
 test('[E-005] after a 401 the user is authenticated again and the same request is sent once more', async () => {
   let valid = false;
-  const { ask, shown, sent } = setUp(
+  const { send, shown, sent } = setUp(
     () => (valid ? { status: 200, body: 'ok' } : { status: 401 }),
     async () => {
       valid = true;
       return true;
     },
   );
-  await expect(ask({ method: 'POST', data: { a: 1 } })).resolves.toBe('ok');
+  await expect(send({ method: 'POST', data: { a: 1 } })).resolves.toBe('ok');
   expect(shown).toEqual([]);
   expect(sent).toHaveLength(2);
   expect(sent[1]?.body).toEqual(sent[0]?.body);
@@ -215,8 +215,8 @@ const UNCONFIRMED: FakeAnswer = {
 
 test('a change of rights requests the password over the page and is sent once more with its input', async () => {
   let answers: FakeAnswer[] = [UNCONFIRMED, { status: 200, body: 'ok' }];
-  const { ask, shown, sent } = setUp(() => answers.shift() ?? { status: 500 });
-  await expect(ask({ method: 'PUT', data: { a: 1 }, loading: true })).resolves.toBe('ok');
+  const { send, shown, sent } = setUp(() => answers.shift() ?? { status: 500 });
+  await expect(send({ method: 'PUT', data: { a: 1 }, loading: true })).resolves.toBe('ok');
   expect(shown).toEqual(['start', 'end', 'password dialog', 'start', 'end']);
   expect(sent.map(({ body }) => body)).toEqual([{ a: 1 }, { a: 1 }]);
   answers = [UNCONFIRMED, UNCONFIRMED];
@@ -248,7 +248,7 @@ test('[E-008] a retry rejects quietly, and is not tried again', async () => {
 
 test('requests that fail together wait for one authentication', async () => {
   let valid = false;
-  const { ask, ports } = setUp(
+  const { send, ports } = setUp(
     () => ({ status: valid ? 200 : 401 }),
     async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -256,7 +256,7 @@ test('requests that fail together wait for one authentication', async () => {
       return true;
     },
   );
-  await Promise.all([ask(), ask(), ask()]);
+  await Promise.all([send(), send(), send()]);
   expect(ports.reauthenticate).toHaveBeenCalledTimes(1);
 });
 
@@ -288,8 +288,8 @@ test('[A-038][C-015] inner and outer access have one base address', () => {
 const DEVELOPMENT = { development: true, mock: true };
 
 test('[C-016] mock mode is off: a page without the setting calls the API', async () => {
-  const { ask, sent } = setUp({ status: 200 });
-  await ask();
+  const { send, sent } = setUp({ status: 200 });
+  await send();
   expect(sent[0]?.address).toBe('/api/x');
   expect(apiBaseOf('outer', { ...DEVELOPMENT, mock: false })).toBe('/api');
 });
@@ -306,10 +306,10 @@ test.each([
 
 test('[A-043] a sealed answer reaches the caller as its value, any other as it is', async () => {
   const value = { data: { fee: 1200 } };
-  const { ask } = setUp({ status: 200, body: sealValue(value) });
-  await expect(ask()).resolves.toEqual(value);
+  const { send } = setUp({ status: 200, body: sealValue(value) });
+  await expect(send()).resolves.toEqual(value);
   for (const body of ['plain text', `x${sealValue(1)}`, { text: sealValue(1) }]) {
-    await expect(setUp({ status: 200, body }).ask()).resolves.toEqual(body);
+    await expect(setUp({ status: 200, body }).send()).resolves.toEqual(body);
   }
 });
 
@@ -330,26 +330,26 @@ test('[A-043] a sealed refusal shows its message', async () => {
 
 test('[X-48] a change names the member who sends it, reads and calls of guests name no one', async () => {
   const name = async (method: HttpRequest['method'], sender: string) => {
-    const { ask, sent } = setUp({ status: 200, body: {} }, undefined, sender);
-    await ask({ method, data: method === 'GET' ? undefined : { a: 1 } });
+    const { send, sent } = setUp({ status: 200, body: {} }, undefined, sender);
+    await send({ method, data: method === 'GET' ? undefined : { a: 1 } });
     return sent[0]?.headers['x-newsphoto-sender'];
   };
   expect(await name('POST', 'member001')).toBe('member001');
   expect(await name('DELETE', 'member001')).toBe('member001');
   expect(await name('GET', 'member001')).toBeUndefined();
   expect(await name('POST', '')).toBeUndefined();
-  const { ask, sent } = setUp({ status: 200, body: {} }, undefined, 'member001');
-  await ask({ method: 'POST', data: { q: 1 }, reads: true });
+  const { send, sent } = setUp({ status: 200, body: {} }, undefined, 'member001');
+  await send({ method: 'POST', data: { q: 1 }, reads: true });
   expect(sent[0]?.headers['x-newsphoto-sender']).toBeUndefined();
 });
 
 test('the current permissions of the user are reported from every answer but those that authenticate', async () => {
-  const told: string[] = [];
+  const reportedRights: string[] = [];
   const answer = { status: 200, body: {}, headers: { 'x-newsphoto-rights': 'AA006/AG015' } };
   const { adapter } = createFakeNetwork(() => answer);
-  const ports = { ...SILENT_PORTS, rightsTold: (rights: string) => told.push(rights) };
+  const ports = { ...SILENT_PORTS, rightsReported: (rights: string) => reportedRights.push(rights) };
   const client = createHttpClient({ ports, adapter });
   await client.request({ method: 'GET', path: ['x'] });
   await client.request({ method: 'GET', path: ['login-user-info'], reauthenticate: false });
-  expect(told).toEqual(['AA006/AG015']);
+  expect(reportedRights).toEqual(['AA006/AG015']);
 });

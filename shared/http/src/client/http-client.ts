@@ -108,7 +108,7 @@ function createSender(ports: HttpPorts, send: Send) {
     try {
       const response = await send(request.reads ? config : inName(config, ports.senderId()));
       const rights: unknown = response.headers[RIGHTS_HEADER];
-      if (typeof rights === 'string' && request.reauthenticate !== false) ports.rightsTold?.(rights);
+      if (typeof rights === 'string' && request.reauthenticate !== false) ports.rightsReported?.(rights);
       return response;
     } catch (error) {
       const failure = toApiError(error);

@@ -24,7 +24,7 @@ export interface HttpPorts {
    * An answer contained the user's current permissions, as `rightsText` of the contract. Not called for calls that
    * authenticate: their answer is taken over anyway.
    */
-  rightsTold?(rights: string): void;
+  rightsReported?(rights: string): void;
   /** An answer was 403 without a message of the catalogue: navigate to the top page. */
   forbidden(): void;
 }

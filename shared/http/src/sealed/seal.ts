@@ -5,13 +5,13 @@ import base64 from 'crypto-js/enc-base64.js';
 import HmacSHA256 from 'crypto-js/hmac-sha256.js';
 import SHA256 from 'crypto-js/sha256.js';
 
-type Words = ReturnType<typeof lib.WordArray.create>;
+type WordArray = ReturnType<typeof lib.WordArray.create>;
 
 const WORD_BYTES = 4;
 const { ivBytes, macBytes } = SEALED_SCHEME;
 
 const cipherKey = () => SHA256(SEALED_SCHEME.cipherPhrase);
-const macOf = (sealed: Words) => HmacSHA256(sealed, SHA256(SEALED_SCHEME.macPhrase));
+const macOf = (sealed: WordArray) => HmacSHA256(sealed, SHA256(SEALED_SCHEME.macPhrase));
 
 /** A value as sealed text; see `SEALED_SCHEME` of the contract. */
 export function sealValue(value: unknown): string {
@@ -38,6 +38,6 @@ export function openSealed(text: string): unknown {
 }
 
 /** Bytes in multiples of a word, as every part of the scheme. */
-function part(words: Words, from: number, to: number): Words {
-  return lib.WordArray.create(words.words.slice(from / WORD_BYTES, to / WORD_BYTES), to - from);
+function part(source: WordArray, from: number, to: number): WordArray {
+  return lib.WordArray.create(source.words.slice(from / WORD_BYTES, to / WORD_BYTES), to - from);
 }

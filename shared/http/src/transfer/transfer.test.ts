@@ -41,7 +41,7 @@ function connect(answer: (request: SentRequest) => FakeAnswer, confirmPassword =
   return { sent: network.sent, shown };
 }
 
-test('[A-032][A-033] a download asks for a blob and saves it under the name of the header', async () => {
+test('[A-032][A-033] a download requests a blob and saves it under the name of the header', async () => {
   const blob = new Blob(['a,b']);
   const headers = { 'content-disposition': "attachment; filename*=UTF-8''%E5%86%99%E7%9C%9F.csv" };
   const { sent } = connect(() => ({ status: 200, body: blob, headers }));
@@ -88,17 +88,17 @@ test('a download that needs the password is sent again once it was entered', asy
 });
 
 test('progress of both directions is reported, each to its own call', async () => {
-  const told: TransferProgress[] = [];
-  const onProgress = (progress: TransferProgress) => void told.push(progress);
+  const progresses: TransferProgress[] = [];
+  const onProgress = (progress: TransferProgress) => void progresses.push(progress);
   connect((request) => {
     request.progress(request.responseType === 'blob' ? 'down' : 'up', 50, 100);
     request.progress(request.responseType === 'blob' ? 'up' : 'down', 1);
     return { status: 200, body: new Blob(['x']) };
   });
   await downloadFile(...EXPORT, { onProgress });
-  expect(told).toEqual([{ loaded: 50, total: 100 }]);
+  expect(progresses).toEqual([{ loaded: 50, total: 100 }]);
   await uploadForm({ path: ['upload'], values: {} }, { onProgress });
-  expect(told).toHaveLength(2);
+  expect(progresses).toHaveLength(2);
 });
 
 test.each([

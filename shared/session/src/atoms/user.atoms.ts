@@ -2,7 +2,7 @@ import type { EnvInfo, PermissionSet, UserInfo } from '@newsphoto/contract';
 import { atom } from 'jotai';
 
 /** The state without a known user. */
-export const NOBODY: UserInfo = { userId: '', userName: '', userCode: '', groupId: '', groupKbn: '' };
+export const NO_USER: UserInfo = { userId: '', userName: '', userCode: '', groupId: '', groupKbn: '' };
 export const NO_PERMISSION: PermissionSet = { sig: [], grp: [] };
 export const DEFAULT_ENV_INFO: EnvInfo = {
   backgroundColor: '0',
@@ -17,7 +17,7 @@ export const loginedAtom = atom(false);
 export const guestUserAtom = atom('');
 export const userIdAtom = atom('');
 export const userNameAtom = atom('');
-export const userInfoAtom = atom<UserInfo>(NOBODY);
+export const userInfoAtom = atom<UserInfo>(NO_USER);
 /** Personal (sig) and group (grp) permissions. */
 export const permissionAtom = atom<PermissionSet>(NO_PERMISSION);
 export const permissionsAtom = atom((get) => get(permissionAtom).sig);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { createFakeDeps } from '../writers/fake-browser.ts';
 import { watchFailedPictures } from './failed-pictures.ts';
-import { createMediaCookieKeeper, renewForFailedPictures } from './media-cookie-keeper.ts';
+import { createMediaCookieScheduler, renewForFailedPictures } from './media-cookie-scheduler.ts';
 
 const RENEWAL = ['aws-cookie-info', 'GET /media/cookie'];
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -22,7 +22,7 @@ function show(src: string) {
 function setUp() {
   const fake = createFakeDeps();
   const deps = { ...fake.deps, watchFailedPictures: watchFailedPictures(document) };
-  const end = renewForFailedPictures(deps, createMediaCookieKeeper(deps));
+  const end = renewForFailedPictures(deps, createMediaCookieScheduler(deps));
   return { ...fake, deps, end };
 }
 

@@ -5,7 +5,7 @@ import {
   guestUserAtom,
   loginedAtom,
   NO_PERMISSION,
-  NOBODY,
+  NO_USER,
   permissionAtom,
   unauthRoutesAtom,
   userIdAtom,
@@ -47,7 +47,7 @@ export function applyUserInfo(store: SessionStore, info: LoginUserInfo, guestUse
 export function forgetUser(store: SessionStore): void {
   store.set(userIdAtom, '');
   store.set(userNameAtom, '');
-  store.set(userInfoAtom, NOBODY);
+  store.set(userInfoAtom, NO_USER);
   store.set(permissionAtom, NO_PERMISSION);
   store.set(guestUserAtom, '');
   store.set(loginedAtom, false);

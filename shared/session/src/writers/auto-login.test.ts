@@ -21,7 +21,7 @@ test('[T-040][T-046] a requested guest is logged in', async () => {
   expect(get(loginedAtom)).toBe(false);
 });
 
-test('[T-041][T-064] the remembered id and credential come in, as no guest; the credential is rotated', async () => {
+test('[T-041][T-064] the remembered id and credential log in, not as a guest; the credential is rotated', async () => {
   const { session, server, storage, remember, get } = setUp();
   remember();
   await expect(session.autoLogin()).resolves.toBe('done');
@@ -86,11 +86,11 @@ test('a member with a remembered login is authenticated again as the same member
 });
 
 test('a member whose session is gone is no guest to the request: the popup opens, others hear when it is given up', async () => {
-  const { session, server, told, channels } = setUp();
+  const { session, server, hostCalls, channels } = setUp();
   await session.login({ userId: 'member001', password: 'right', save: false });
   server.state.current = fakeUserInfo({ userId: '', groupId: '' });
   await expect(session.reauthenticate()).resolves.toBe(false);
-  expect(told).toEqual(['login popup']);
+  expect(hostCalls).toEqual(['login popup']);
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(channels.messages.at(-1)).toEqual([
     { type: 'refresh', data: { userId: 'guest', logined: false, guestUser: 'general' } },
@@ -98,9 +98,9 @@ test('a member whose session is gone is no guest to the request: the popup opens
 });
 
 test('a general guest goes on as a general guest', async () => {
-  const { session, server, told } = setUp();
+  const { session, server, hostCalls } = setUp();
   await session.autoLogin({ autoLoginUser: 'general' });
   server.state.current = fakeUserInfo({ userId: '', groupId: '' });
   await expect(session.reauthenticate()).resolves.toBe(true);
-  expect(told).toEqual([]);
+  expect(hostCalls).toEqual([]);
 });

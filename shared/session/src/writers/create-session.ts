@@ -2,11 +2,12 @@ import type { LoginUserInfo } from '@newsphoto/contract';
 import { cartIdListAtom } from '../atoms/collection.atoms.ts';
 import { sharePushes } from '../changes/share-pushes.ts';
 import {
-  createMediaCookieKeeper,
+  createMediaCookieScheduler,
   renewForFailedPictures,
   renewMediaCookie,
-} from '../media-cookie/media-cookie-keeper.ts';
+} from '../media-cookie/media-cookie-scheduler.ts';
 import { answerSessionRequests } from '../requests/session-requests.ts';
+import { answerSessionQuestions } from './answer-session-questions.ts';
 import { applyUserInfo } from './apply-user.ts';
 import { type AutoLoginEntry, type AutoLoginOutcome, autoLogin } from './auto-login.ts';
 import { addToCart, type CartAddition, refreshCart } from './cart.ts';
@@ -22,7 +23,6 @@ import { type RefreshOutcome, refreshUserInfo } from './refresh-user-info.ts';
 import { followLightbox, rememberLightbox } from './remember-lightbox.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { type StartOptions, type StartOutcome, startSession } from './start-session.ts';
-import { answerSessionQuestions } from './tell-session.ts';
 import { watchSessionEnd } from './watch-session-end.ts';
 
 /** The writers of the session. The host holds the one of the page. */
@@ -31,18 +31,18 @@ export interface Session {
   start(options: StartOptions): Promise<StartOutcome>;
   login(form: LoginForm): Promise<LoginOutcome>;
   autoLogin(entry?: AutoLoginEntry): Promise<AutoLoginOutcome>;
-  /** Asks first where unsaved input would be lost. */
+  /** Requires a confirmation if unsaved input would be lost. */
   logout(): Promise<void>;
   refreshUserInfo(): Promise<RefreshOutcome>;
   applyUserInfo(info: LoginUserInfo): void;
-  /** For the http client: true where the same user is authenticated again. */
+  /** For the http client: true if the same user is authenticated again. */
   reauthenticate(): Promise<boolean>;
-  /** For the http client: what the API says that the user may do now. */
-  rightsTold(rights: string): void;
-  /** Adds an id to the cart's list, once, and tells the other tabs. */
+  /** For the http client: the user's current permissions as the API reports them. */
+  rightsReported(rights: string): void;
+  /** Adds an id to the cart's list, once, and notifies the other tabs. */
   appendCartId(contentId: string): void;
   setCartIds(contentIds: readonly string[]): void;
-  /** Fetches what the cart holds and tells the other tabs; nothing without the permission. */
+  /** Fetches the contents of the cart and notifies the other tabs; does nothing without the permission. */
   refreshCart(): Promise<void>;
   addToCart(contentIds: readonly string[]): Promise<CartAddition>;
   /** Ends everything that `start` began. */
@@ -50,7 +50,7 @@ export interface Session {
 }
 
 export function createSession(deps: SessionDeps): Session {
-  const keeper = createMediaCookieKeeper(deps);
+  const scheduler = createMediaCookieScheduler(deps);
   const ends: (() => void)[] = [];
 
   const session: Session = {
@@ -59,8 +59,8 @@ export function createSession(deps: SessionDeps): Session {
       ends.push(keepState(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
       ends.push(watchSessionEnd(deps), sharePushes(deps));
       ends.push(
-        renewMediaCookie(deps, keeper),
-        renewForFailedPictures(deps, keeper),
+        renewMediaCookie(deps, scheduler),
+        renewForFailedPictures(deps, scheduler),
         followCartOwner(deps),
         followLightbox(deps),
       );
@@ -82,7 +82,7 @@ export function createSession(deps: SessionDeps): Session {
     refreshUserInfo: () => refreshUserInfo(deps),
     applyUserInfo: (info) => applyUserInfo(deps.store, info),
     reauthenticate: () => reauthenticate(deps),
-    rightsTold: createRightsFollower(deps),
+    rightsReported: createRightsFollower(deps),
     appendCartId: (contentId) => setCartIds(deps, withCartId(deps.store.get(cartIdListAtom), contentId)),
     setCartIds: (contentIds) => setCartIds(deps, contentIds),
     refreshCart: () => refreshCart(deps),
@@ -97,7 +97,7 @@ export function createSession(deps: SessionDeps): Session {
     logout: session.logout,
     refreshUserInfo: session.refreshUserInfo,
     addToCart: deps.host.addToCart,
-    // Whoever asked can do nothing about it; the next change of the cart brings all of it.
+    // The caller cannot handle a failure; the next change of the cart brings its complete state.
     refreshCart: () => refreshCart(deps).catch(() => undefined),
     rememberLightbox: async (info) => rememberLightbox(deps, info),
   });

@@ -1,13 +1,14 @@
 import { sharePushes } from '../changes/share-pushes.ts';
 import {
-  createMediaCookieKeeper,
+  createMediaCookieScheduler,
   renewForFailedPictures,
   renewMediaCookie,
-} from '../media-cookie/media-cookie-keeper.ts';
+} from '../media-cookie/media-cookie-scheduler.ts';
 import { answerSessionRequests } from '../requests/session-requests.ts';
-import type { ToldSession } from '../startup/ask-tabs.ts';
 import type { EarlyStart } from '../startup/early-start.ts';
+import type { ReceivedSession } from '../startup/tab-session.ts';
 import { windowRoutes } from '../startup/window-routes.ts';
+import { answerSessionQuestions } from './answer-session-questions.ts';
 import { applyUserInfo } from './apply-user.ts';
 import type { Session } from './create-session.ts';
 import { createRightsFollower } from './follow-rights.ts';
@@ -19,25 +20,24 @@ import { reauthenticate } from './reauthenticate.ts';
 import { refreshUserInfo } from './refresh-user-info.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { startSession } from './start-session.ts';
-import { answerSessionQuestions } from './tell-session.ts';
 import { watchSessionEnd } from './watch-session-end.ts';
 
 /** How the head script found out who the user is: by another tab, or by a call that is on its way. */
-export type WindowStart = { readonly told: ToldSession } | { readonly early: EarlyStart | undefined };
+export type WindowStart = { readonly received: ReceivedSession } | { readonly early: EarlyStart | undefined };
 
 /** The writers that a window without the shell has: sign-in and sign-out, and what follows from them. */
 export interface WindowSession
-  extends Pick<Session, 'login' | 'refreshUserInfo' | 'reauthenticate' | 'rightsTold' | 'dispose'> {
-  /** Resolves when the user is known, or is known to be nobody; never rejects. */
+  extends Pick<Session, 'login' | 'refreshUserInfo' | 'reauthenticate' | 'rightsReported' | 'dispose'> {
+  /** Resolves when it is known who the user is, or that there is none; never rejects. */
   start(start: WindowStart): Promise<void>;
 }
 
 export function createWindowSession(deps: SessionDeps, name: string): WindowSession {
-  const keeper = createMediaCookieKeeper(deps);
+  const scheduler = createMediaCookieScheduler(deps);
   const ends: (() => void)[] = [];
   const session: WindowSession = {
     start: async (start) => {
-      if ('told' in start) applyUserInfo(deps.store, start.told.user, start.told.guestUser);
+      if ('received' in start) applyUserInfo(deps.store, start.received.user, start.received.guestUser);
       else {
         const { early } = start;
         await startSession(deps, {
@@ -48,12 +48,12 @@ export function createWindowSession(deps: SessionDeps, name: string): WindowSess
       }
       ends.push(keepUser(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
       ends.push(watchSessionEnd(deps), sharePushes(deps));
-      ends.push(renewMediaCookie(deps, keeper), renewForFailedPictures(deps, keeper));
+      ends.push(renewMediaCookie(deps, scheduler), renewForFailedPictures(deps, scheduler));
     },
     login: (form) => login(deps, form),
     refreshUserInfo: () => refreshUserInfo(deps),
     reauthenticate: () => reauthenticate(deps),
-    rightsTold: createRightsFollower(deps),
+    rightsReported: createRightsFollower(deps),
     dispose: () => {
       for (const end of ends.splice(0)) end();
     },

@@ -10,7 +10,7 @@ import type { SessionApi, SessionDeps } from './session-deps.ts';
 /** A server that knows member001 and guests, as far as the session sees it. `log` lists its calls. */
 function createFakeServer() {
   const log: string[] = [];
-  /** Who the browser's session cookie stands for; empty for nobody. */
+  /** The user of the browser's session cookie; empty ids without one. */
   const state = {
     current: fakeUserInfo({ userId: '', groupId: '' }),
     expires: 120,
@@ -93,7 +93,7 @@ function createTextStorage(): BrowserStorage['local'] {
   };
 }
 
-/** A clock that moves when told to. */
+/** A clock that only moves by `pass`. */
 function createFakeClock() {
   let now = 0;
   let handles = 0;
@@ -120,12 +120,12 @@ function createFakeClock() {
   };
 }
 
-/** Everything that a session needs, in memory; `told` lists what the host was asked. */
+/** Everything that a session needs, in memory; `hostCalls` lists the calls of the host. */
 export function createFakeDeps(channels = createFakeChannels()) {
   const server = createFakeServer();
   const storage = createFakeStorage();
   const clock = createFakeClock();
-  const told: string[] = [];
+  const hostCalls: string[] = [];
   const hides: (() => void)[] = [];
   const deps: SessionDeps = {
     store: createStore(),
@@ -140,18 +140,18 @@ export function createFakeDeps(channels = createFakeChannels()) {
     watchFailedPictures: () => () => undefined,
     host: {
       requestLogin: async () => {
-        told.push('login popup');
+        hostCalls.push('login popup');
         return false;
       },
       mayLeave: async () => true,
-      refreshPage: () => void told.push('refresh page'),
+      refreshPage: () => void hostCalls.push('refresh page'),
       addToCart: async () => false,
-      tellEnded: (notice) => void told.push(`ended: ${notice}`),
+      notifyEnded: (notice) => void hostCalls.push(`ended: ${notice}`),
       hidePage: () => {
-        told.push('page hidden');
-        return () => void told.push('page shown');
+        hostCalls.push('page hidden');
+        return () => void hostCalls.push('page shown');
       },
-      afterLogout: () => void told.push('after logout'),
+      afterLogout: () => void hostCalls.push('after logout'),
     },
     connect: () => ({ readyState: 0, addEventListener: () => undefined, close: () => undefined }),
     onWake: () => () => undefined,
@@ -163,5 +163,5 @@ export function createFakeDeps(channels = createFakeChannels()) {
   const hidePage = () => {
     for (const hide of hides) hide();
   };
-  return { deps, server, storage, clock, told, channels, hidePage };
+  return { deps, server, storage, clock, hostCalls, channels, hidePage };
 }

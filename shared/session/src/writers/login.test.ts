@@ -80,22 +80,22 @@ test('login and logout are sent to the other tabs', async () => {
 });
 
 test('[T-048] logout clears the page, calls the server, logs the general guest in, then the host continues', async () => {
-  const { session, server, told, deps, get } = setUp();
+  const { session, server, hostCalls, deps, get } = setUp();
   await session.login({ ...right, save: true });
   const logout = deps.api.logout;
   deps.api.logout = async () => {
     expect(get(loginedAtom)).toBe(false);
-    expect(told).toEqual(['page hidden']);
+    expect(hostCalls).toEqual(['page hidden']);
     await logout();
   };
   await session.logout();
   expect(server.log.slice(2)).toEqual(['logout', 'auto-login {"autoLoginUser":"general"}']);
-  expect(told).toEqual(['page hidden', 'after logout']);
+  expect(hostCalls).toEqual(['page hidden', 'after logout']);
   expect(get(guestUserAtom)).toBe('general');
 });
 
 test('[T-049][T-050][T-051][T-052][T-053] logout resets the state and removes forms, lists and the credential', async () => {
-  const { session, deps, storage, told, get } = setUp();
+  const { session, deps, storage, hostCalls, get } = setUp();
   await session.login({ ...right, save: true });
   session.setCartIds(['1', '2']);
   deps.store.set(lightboxInfoAtom, { lightboxId: '1', name: '秋' });
@@ -104,7 +104,7 @@ test('[T-049][T-050][T-051][T-052][T-053] logout resets the state and removes fo
   for (const key of USER_STORAGE_KEYS) storage.session.setItem(key, '{}');
   deps.api.autoLogin = async () => Promise.reject(new Error('server away'));
   await expect(session.logout()).rejects.toThrow('server away');
-  expect(told.at(-1)).toBe('page shown');
+  expect(hostCalls.at(-1)).toBe('page shown');
   expect([userIdAtom, guestUserAtom, loginedAtom].map((atom) => get<unknown>(atom))).toEqual(['', '', false]);
   expect([cartCntAtom, cartIdListAtom, lightboxInfoAtom].map((atom) => get<unknown>(atom))).toEqual([
     0,

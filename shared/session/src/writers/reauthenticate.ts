@@ -8,7 +8,7 @@ import type { SessionDeps } from './session-deps.ts';
 /**
  * After a 401: a new session by the remembered credential, else by reloading the user, with the general guest as a fallback.
  * True only if it is the same user again. Another member gets the login popup over the page, which keeps its input; other
- * tabs are only notified when the popup is canceled. Input that a member typed stays that member's, whoever logged in since.
+ * tabs are only notified when the popup is canceled. Input that a member typed stays that member's, even if another user logged in since.
  */
 export async function reauthenticate(deps: SessionDeps): Promise<boolean> {
   const before = readUserState(deps.store);

@@ -22,7 +22,7 @@ export async function refreshUserInfo(deps: SessionDeps): Promise<RefreshOutcome
 export async function reloadUserInfo(deps: SessionDeps, load = deps.api.loginUserInfo): Promise<boolean> {
   try {
     const info = await load();
-    if (info.endedNotice !== undefined) deps.host.tellEnded(info.endedNotice);
+    if (info.endedNotice !== undefined) deps.host.notifyEnded(info.endedNotice);
     if (info.userInfo.userId === '') return false;
     applyUserInfo(deps.store, info);
     return true;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createFakeChannels } from '@newsphoto/bus/testing';
 import { lightboxInfoAtom } from '../atoms/collection.atoms.ts';
-import { rememberLightbox as ask } from '../requests/session-requests.ts';
+import { rememberLightbox as sendLightbox } from '../requests/session-requests.ts';
 import { fakeMemberInfo } from '../testing.ts';
 import { createSession } from './create-session.ts';
 import { createFakeDeps } from './fake-browser.ts';
@@ -27,7 +27,7 @@ async function openTabs() {
 test('[S-015][U-028] the last used lightbox is stored, and the other tab has it', async () => {
   const { first, second } = await openTabs();
   // The session that was created last handles the requests of its page.
-  await ask({ lightboxId: '7', name: '選挙' });
+  await sendLightbox({ lightboxId: '7', name: '選挙' });
   await settled();
   for (const { deps } of [first, second]) {
     expect(deps.store.get(lightboxInfoAtom)).toEqual({ lightboxId: '7', name: '選挙' });

@@ -5,7 +5,7 @@ import type { SessionDeps } from './session-deps.ts';
 
 type Deps = Pick<SessionDeps, 'store' | 'bus' | 'storage'>;
 
-/** Keeps which lightbox is used last; the other tabs read it where it is kept. */
+/** Stores which lightbox was used last; the other tabs read it from the storage. */
 export function rememberLightbox({ store, bus }: Deps, info: LightboxInfo): void {
   const { lightboxId, name } = info;
   const before = store.get(lightboxInfoAtom);
@@ -19,9 +19,9 @@ export function rememberLightbox({ store, bus }: Deps, info: LightboxInfo): void
 export function followLightbox({ store, bus, storage }: Deps): () => void {
   return bus.subscribe('lightboxChanged', ({ lightboxId }) => {
     const known = store.get(lightboxInfoAtom);
-    const kept = storedLightboxInfo(storage);
-    if (kept?.lightboxId !== known?.lightboxId || kept?.name !== known?.name)
-      store.set(lightboxInfoAtom, kept);
+    const stored = storedLightboxInfo(storage);
+    if (stored?.lightboxId !== known?.lightboxId || stored?.name !== known?.name)
+      store.set(lightboxInfoAtom, stored);
     reportLightbox(store, lightboxId);
   });
 }

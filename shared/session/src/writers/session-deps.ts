@@ -16,7 +16,7 @@ import type { WatchFailedPictures } from '../media-cookie/failed-pictures.ts';
 import type { SessionStore } from '../session-store.ts';
 import type { BrowserStorage } from '../storage/browser-storage.ts';
 
-/** The calls of the session. They show nothing by themselves: who asked tells the user; but for `addCartInfo`. */
+/** The calls of the session. Except `addCartInfo` they show no messages: the caller notifies the user. */
 export interface SessionApi {
   login(body: LoginRequest): Promise<LoginResponse>;
   autoLogin(body: AutoLoginRequest): Promise<AutoLoginResponse>;
@@ -25,7 +25,7 @@ export interface SessionApi {
   awsCookieInfo(): Promise<AwsCookieInfo>;
   requestMediaCookie(requestUrl: string): Promise<void>;
   cartInfoList(body: CartInfoListRequest): Promise<readonly CartItem[]>;
-  /** The user asked for it: its refusals are shown as those of every call. */
+  /** Caused by the user: its refusals are shown as those of every call. */
   addCartInfo(body: CartInfoRequest): Promise<readonly CartItem[]>;
 }
 
@@ -38,16 +38,16 @@ interface Clock {
 
 /** What only the host can do. */
 export interface SessionHost {
-  /** Opens the login popup over the page, which keeps its input; true once somebody logged in. */
+  /** Opens the login popup over the page, which keeps its input; true once a user has logged in. */
   requestLogin(): Promise<boolean>;
   /** Unsaved input would be lost: false where the visitor wants to keep it. */
   mayLeave(): Promise<boolean>;
   /** The user behind the page became another one; the host refreshes it when no input would be lost. */
   refreshPage(): void;
-  /** Puts contents into the cart by the session's writer and tells the user what came of it. */
+  /** Puts contents into the cart by the session's writer and shows the user the result. */
   addToCart(contentIds: readonly string[]): Promise<boolean>;
   /** The archive ended the session of this browser: shows the text that says why. */
-  tellEnded(notice: string): void;
+  notifyEnded(notice: string): void;
   /** Unmounts the page of the user who logs out: it would read again for the guest. Returns what shows it again. */
   hidePage(): () => void;
   /** After a logout: to the top page, or stay. */

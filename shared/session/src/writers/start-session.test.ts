@@ -135,7 +135,7 @@ test('[T-058] a login in another tab refreshes this one', async () => {
   await here.session.start(at('/index'));
   await there.session.start(at('/index'));
   await there.session.login({ userId: 'member001', password: 'right', save: false });
-  expect(here.told).toEqual(['refresh page']);
+  expect(here.hostCalls).toEqual(['refresh page']);
 });
 
 test('a log-out in another tab ends at once what this one may do, and refreshes it', async () => {
@@ -152,7 +152,7 @@ test('a log-out in another tab ends at once what this one may do, and refreshes 
     'general',
   ]);
   expect(here.get(permissionAtom)).toEqual({ sig: [], grp: [] });
-  expect(here.told).toEqual(['refresh page']);
+  expect(here.hostCalls).toEqual(['refresh page']);
 });
 
 test('[T-059][T-060] a state that is as good as the own one is adopted without a refresh', async () => {
@@ -162,7 +162,7 @@ test('[T-059][T-060] a state that is as good as the own one is adopted without a
   await here.session.start(at('/index'));
   const data = { userId: 'saveguestPremium', logined: false, guestUser: 'save_premium' };
   there.deps.bus.publish({ type: 'refresh', data });
-  expect(here.told).toEqual([]);
+  expect(here.hostCalls).toEqual([]);
   expect([here.get(userIdAtom), here.get(guestUserAtom)]).toEqual(['saveguestPremium', 'save_premium']);
 });
 
@@ -174,6 +174,6 @@ test('after its end a session neither hears nor keeps anything', async () => {
   const retained = here.storage.local.getItem('web-vuex');
   await there.session.login({ userId: 'member001', password: 'right', save: false });
   await here.session.login({ userId: 'member001', password: 'right', save: false });
-  expect(here.told).toEqual([]);
+  expect(here.hostCalls).toEqual([]);
   expect(here.storage.local.getItem('web-vuex')).toBe(retained);
 });

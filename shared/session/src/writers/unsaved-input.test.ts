@@ -19,7 +19,7 @@ test('input is unsaved until the last form is released, and each change is notif
   end();
 });
 
-test('what a member typed stays that member’s until the last form is released, whoever is logged in', () => {
+test('what a member typed stays that member’s until the last form is released, even if another user is logged in', () => {
   setSession(fakeMemberInfo());
   const [one, other] = [holdUnsavedInput(), holdUnsavedInput()];
   setSession(fakeUserInfo());
@@ -42,7 +42,7 @@ test('a guest who logs in over a form sends it as the member', () => {
 const right = { userId: 'member001', password: 'right', save: false };
 
 test('[X-48] after a 401 a member’s input stays theirs: the popup opens until that member is logged in again', async () => {
-  const { deps, server, told } = createFakeDeps();
+  const { deps, server, hostCalls } = createFakeDeps();
   const session = createSession(deps);
   await session.login(right);
   const release = holdUnsavedInput(deps.store);
@@ -50,7 +50,7 @@ test('[X-48] after a 401 a member’s input stays theirs: the popup opens until 
   server.state.current = { ...other, userInfo: { ...other.userInfo, userId: 'member002' } };
   await expect(session.reauthenticate()).resolves.toBe(false);
   await expect(session.reauthenticate()).resolves.toBe(false);
-  expect(told).toEqual(['login popup', 'login popup']);
+  expect(hostCalls).toEqual(['login popup', 'login popup']);
   server.state.current = other;
   await expect(session.reauthenticate()).resolves.toBe(true);
   release();

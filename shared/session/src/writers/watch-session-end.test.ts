@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { sessionEndAtom } from '../atoms/session-end.atoms.ts';
 import { userIdAtom } from '../atoms/user.atoms.ts';
 import { fakeMemberInfo, fakeUserInfo } from '../testing.ts';
+import { answerSessionQuestions } from './answer-session-questions.ts';
 import { applyUserInfo, forgetUser } from './apply-user.ts';
 import { createFakeDeps } from './fake-browser.ts';
-import { answerSessionQuestions } from './tell-session.ts';
 import { watchSessionEnd } from './watch-session-end.ts';
 
 const MINUTE = 60;
@@ -14,9 +14,9 @@ function setUp(seconds = 60 * MINUTE, channels?: ReturnType<typeof createFakeDep
   const fake = createFakeDeps(channels);
   const { deps, server, clock } = fake;
   const endsAt = { seconds: clock.now() / 1000 + seconds };
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   deps.api.loginUserInfo = async (options) => {
-    asked.push(options);
+    requests.push(options);
     return { ...fakeMemberInfo(), sessionSeconds: Math.max(0, endsAt.seconds - clock.now() / 1000) };
   };
   applyUserInfo(deps.store, { ...fakeMemberInfo(), sessionSeconds: seconds });
@@ -25,20 +25,22 @@ function setUp(seconds = 60 * MINUTE, channels?: ReturnType<typeof createFakeDep
     for (let minute = 0; minute < minutes; minute += 1) await clock.pass(60_000);
   };
   const shown = () => deps.store.get(sessionEndAtom)?.minutes;
-  return { ...fake, server, endsAt, asked, end, pass, shown };
+  return { ...fake, server, endsAt, requests, end, pass, shown };
 }
 
 test('the end is announced from 15 minutes before it, minute by minute, without prolonging the session', async () => {
-  const { pass, shown, asked, end } = setUp();
+  const { pass, shown, requests, end } = setUp();
   await pass(44);
-  expect([shown(), asked]).toEqual([undefined, []]);
+  expect([shown(), requests]).toEqual([undefined, []]);
   await pass(1);
   expect(shown()).toBe(15);
   await pass(5);
   expect(shown()).toBe(10);
   await pass(12);
   expect(shown()).toBe(0);
-  expect(new Set(asked.map((options) => JSON.stringify(options)))).toEqual(new Set(['{"background":true}']));
+  expect(new Set(requests.map((options) => JSON.stringify(options)))).toEqual(
+    new Set(['{"background":true}']),
+  );
   end();
 });
 

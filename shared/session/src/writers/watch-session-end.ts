@@ -62,7 +62,7 @@ const endOf = ({ storage }: SessionDeps, left: number): SessionEnd => ({
 /** The end according to the API. Another user is noticed by the next foreground call. */
 async function queryEnd({ store, api, host }: SessionDeps): Promise<void> {
   const info = await api.loginUserInfo({ background: true });
-  if (info.endedNotice !== undefined) host.tellEnded(info.endedNotice);
+  if (info.endedNotice !== undefined) host.notifyEnded(info.endedNotice);
   const isSame = info.userInfo.userId !== '' && info.userInfo.userId === store.get(userIdAtom);
   store.set(sessionLeftAtom, { seconds: isSame ? (info.sessionSeconds ?? 0) : 0 });
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { createFakeChannels } from '@newsphoto/bus/testing';
 import { guestUserAtom, loginedAtom, permissionAtom, userIdAtom } from '../atoms/user.atoms.ts';
-import { logout as askLogout } from '../requests/session-requests.ts';
-import { askTabs, patienceWithTabs } from '../startup/ask-tabs.ts';
+import { logout as requestLogout } from '../requests/session-requests.ts';
+import { requestTabSession, tabSessionTimeout } from '../startup/tab-session.ts';
 import { readStoredState, writeStoredState } from '../storage/stored-state.ts';
 import { fakeMemberInfo, fakeUserInfo } from '../testing.ts';
 import { createSession } from './create-session.ts';
@@ -32,9 +32,9 @@ function setUp() {
 test('a tab that knows the user answers a window, which then makes no call to the archive', async () => {
   const { startTab, window, session, get } = setUp();
   await startTab();
-  const told = await askTabs(window.deps.bus, 'ask-1', 1_000);
-  expect(told?.user).toEqual(fakeMemberInfo(['AA006']));
-  if (told) await session.start({ told });
+  const received = await requestTabSession(window.deps.bus, 'ask-1', 1_000);
+  expect(received?.user).toEqual(fakeMemberInfo(['AA006']));
+  if (received) await session.start({ received });
   expect([get(userIdAtom), get(loginedAtom), get(permissionAtom).sig]).toEqual([
     'member001',
     true,
@@ -45,7 +45,7 @@ test('a tab that knows the user answers a window, which then makes no call to th
 
 test('a tab that does not know the user yet does not answer, and so the archive is called', async () => {
   const { window, session, get } = setUp();
-  expect(await askTabs(window.deps.bus, 'ask-1', 10)).toBeUndefined();
+  expect(await requestTabSession(window.deps.bus, 'ask-1', 10)).toBeUndefined();
   window.server.state.current = fakeMemberInfo();
   await session.start({ early: undefined });
   expect(window.server.log).toContain('login-user-info');
@@ -57,16 +57,16 @@ test.each([
   ['no tab holds it: no tab will answer', ['other'], 0],
 ])('%s', async (_what, names, patience) => {
   const held = names.map((name) => ({ name }));
-  expect(await patienceWithTabs({ query: async () => ({ held }) })).toBe(patience);
+  expect(await tabSessionTimeout({ query: async () => ({ held }) })).toBe(patience);
 });
 
 test('where there are no locks an answer is waited for shortly', async () => {
-  expect(await patienceWithTabs(undefined)).toBe(80);
+  expect(await tabSessionTimeout(undefined)).toBe(80);
 });
 
 test('an answer to another question is not taken', async () => {
   const { tab, window } = setUp();
-  const requested = askTabs(window.deps.bus, 'mine', 20);
+  const requested = requestTabSession(window.deps.bus, 'mine', 20);
   const data = { askId: 'another', user: fakeMemberInfo(), guestUser: '' };
   tab.deps.bus.publish({ type: 'sessionTold', data });
   expect(await requested).toBeUndefined();
@@ -82,11 +82,11 @@ test('a window without a logged-in user creates no guest', async () => {
 test('a log-out in a tab ends the window’s user at once, a log-in of another is taken over', async () => {
   const { tab, tabSession, startTab, window, session, get } = setUp();
   await startTab();
-  await session.start({ told: { user: fakeMemberInfo(['AA006']), guestUser: '' } });
+  await session.start({ received: { user: fakeMemberInfo(['AA006']), guestUser: '' } });
   await tabSession.logout();
   expect([get(loginedAtom), get(permissionAtom).sig, get(guestUserAtom)]).toEqual([false, [], 'general']);
   tab.deps.bus.publish({ type: 'refresh', data: { userId: 'member002', logined: true, guestUser: '' } });
-  expect(window.told).toEqual(['refresh page', 'refresh page']);
+  expect(window.hostCalls).toEqual(['refresh page', 'refresh page']);
 });
 
 test('log-in and log-out in a window reach the tabs', async () => {
@@ -94,8 +94,8 @@ test('log-in and log-out in a window reach the tabs', async () => {
   await startTab(fakeUserInfo());
   await session.start({ early: undefined });
   await session.login({ userId: 'member001', password: 'right', save: false });
-  expect(tab.told).toEqual(['refresh page']);
-  await askLogout();
+  expect(tab.hostCalls).toEqual(['refresh page']);
+  await requestLogout();
   expect(tab.channels.messages.at(-1)).toMatchObject([{ type: 'refresh', data: { logined: false } }]);
 });
 
@@ -105,7 +105,7 @@ test('a window keeps the user for the next page, and of the tabs’ values takes
   const noUser = { sig: [], grp: [] };
   const before = { logined: false, guestUser: '', permission: noUser, lightboxInfo, loginedSearch: true };
   writeStoredState(window.storage, before);
-  await session.start({ told: { user: fakeMemberInfo(['AA006']), guestUser: '' } });
+  await session.start({ received: { user: fakeMemberInfo(['AA006']), guestUser: '' } });
   expect(readStoredState(window.storage)).toMatchObject({
     ...{ logined: true, permission: { sig: ['AA006'] }, lightboxInfo, loginedSearch: true },
   });
@@ -113,7 +113,7 @@ test('a window keeps the user for the next page, and of the tabs’ values takes
 
 test('a window takes part in keeping the media cookie', async () => {
   const { window, session } = setUp();
-  await session.start({ told: { user: fakeMemberInfo(), guestUser: '' } });
+  await session.start({ received: { user: fakeMemberInfo(), guestUser: '' } });
   await window.clock.pass(0);
   expect(window.server.log).toContain('aws-cookie-info');
 });

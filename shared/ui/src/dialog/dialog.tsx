@@ -92,13 +92,13 @@ export function Dialog(props: DialogProps) {
 /** Closes unless `mayClose` refuses. `round` is incremented each time that it was refused. */
 function useClosing({ mayClose, onClose }: Pick<DialogProps, 'mayClose' | 'onClose'>) {
   const [round, setRound] = useState(0);
-  const asking = useRef(false);
+  const isConfirming = useRef(false);
   const close = () => {
     if (!mayClose) return onClose();
-    if (asking.current) return;
-    asking.current = true;
+    if (isConfirming.current) return;
+    isConfirming.current = true;
     void mayClose().then((may) => {
-      asking.current = false;
+      isConfirming.current = false;
       if (may) onClose();
       else setRound((last) => last + 1);
     });

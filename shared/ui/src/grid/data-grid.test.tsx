@@ -211,7 +211,7 @@ test('the row that has the focus stays when it is scrolled out of sight', () => 
   expect(row(2_003).isConnected).toBe(true);
 });
 
-test('waiting, empty and failed each say so in the place of rows', () => {
+test('a message replaces the rows while the grid is waiting, empty or failed', () => {
   render(<Orders length={0} loading />);
   expect(screen.getByText('読み込んでいます')).toBeTruthy();
   expect(grid().ariaBusy).toBe('true');

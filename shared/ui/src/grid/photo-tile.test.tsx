@@ -24,7 +24,7 @@ function show(props: Partial<PhotoTileProps> = {}) {
     <PhotoTile
       content={{
         headline: HOSTILE,
-        facts: '2026/04/01　共同',
+        details: '2026/04/01　共同',
         contentType: '0',
         visibility: '1',
         durationSeconds: undefined,

@@ -9,7 +9,7 @@ import { TickBox } from './tick-box.tsx';
 export interface TileContent extends Pick<MediaTileProps, 'contentType' | 'visibility' | 'durationSeconds'> {
   readonly headline: string;
   /** Second line under the picture; empty: none. */
-  readonly facts: string;
+  readonly details: string;
   /** Long side up to 240 pixels, and larger. */
   readonly thumbnails: { readonly small: string; readonly large: string };
 }
@@ -73,7 +73,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
         {props.withText && (
           <span className={styles.text}>
             <span className={styles.headline}>{content.headline}</span>
-            <span className={styles.facts}>{content.facts}</span>
+            <span className={styles.details}>{content.details}</span>
           </span>
         )}
       </a>

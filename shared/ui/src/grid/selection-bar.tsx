@@ -32,7 +32,7 @@ export interface SelectionBarProps {
   /** What is ticked, as in 「3件の素材を選択中」. */
   readonly noun?: string;
   /** All of what, as in 「検索結果すべて（213件）を選択」. */
-  readonly whole?: string;
+  readonly scopeLabel?: string;
 }
 
 const NONE: readonly SelectionAction[] = [];
@@ -40,7 +40,7 @@ const NONE: readonly SelectionAction[] = [];
 /** How many are ticked, and the actions for all of them. At the window's lower edge. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, ids, actions = NONE, noun = '素材', onTickAll } = props;
-  const { whole = '検索結果すべて' } = props;
+  const { scopeLabel = '検索結果すべて' } = props;
   const { total = ids.length } = props;
   const place = useRef<HTMLDivElement>(null);
   // The button disappears after its action: the focus stays at this position.
@@ -68,7 +68,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <strong className={styles.count}>{number}件を選択中</strong>
           {onTickAll && count < total && (
             <Button kind="plain" onClick={handleTickAll}>
-              {`${whole}（${total.toLocaleString('ja-JP')}件）を選択`}
+              {`${scopeLabel}（${total.toLocaleString('ja-JP')}件）を選択`}
             </Button>
           )}
           <span className={styles.actions}>

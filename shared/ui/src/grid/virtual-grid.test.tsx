@@ -55,7 +55,7 @@ function Grid({ length, pages, view }: GridProps) {
       <PhotoTile
         content={{
           headline: item,
-          facts: '',
+          details: '',
           contentType: '0',
           visibility: '1',
           durationSeconds: undefined,

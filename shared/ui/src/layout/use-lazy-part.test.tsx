@@ -4,13 +4,13 @@ import { type LazyPart, lazyPart, useLazyPart } from './use-lazy-part.ts';
 
 afterEach(cleanup);
 
-interface Words {
+interface LazyText {
   readonly text: string;
 }
 
-function Shown({ part }: { readonly part: LazyPart<Words> }) {
-  const words = useLazyPart(part);
-  return <p>{words === undefined ? '待つ' : words === 'failed' ? '無い' : words.text}</p>;
+function Shown({ part }: { readonly part: LazyPart<LazyText> }) {
+  const loadedText = useLazyPart(part);
+  return <p>{loadedText === undefined ? '待つ' : loadedText === 'failed' ? '無い' : loadedText.text}</p>;
 }
 const settle = () => act(async () => undefined);
 
@@ -28,7 +28,7 @@ test('a part is fetched once, and is there at once when it is shown again', asyn
 });
 
 test('one that cannot be fetched is shown as missing, and requested again', async () => {
-  const fetchPart = jest.fn<() => Promise<Words>>().mockRejectedValueOnce(new Error('ChunkLoadError'));
+  const fetchPart = jest.fn<() => Promise<LazyText>>().mockRejectedValueOnce(new Error('ChunkLoadError'));
   const part = lazyPart(fetchPart.mockResolvedValue({ text: '届いた' }));
   render(<Shown part={part} />);
   await settle();

@@ -5,7 +5,7 @@ export interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, 'className' 
   readonly as?: 'div' | 'p' | 'section' | 'aside' | 'ul' | 'ol' | 'dl';
   /** `alert`: something went wrong. `mark`: to be read before what follows. `rule`: a remark. */
   readonly tone?: 'plain' | 'alert' | 'mark' | 'rule';
-  /** Pixels; 0 for rows that have a distance of their own. */
+  /** Pixels; 0 for rows that have their own distance. */
   readonly padding?: number | string;
 }
 

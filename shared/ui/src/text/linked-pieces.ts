@@ -29,7 +29,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) =>
 /** A plain text as HTML for the content of a message banner: with links and line breaks. */
 export const linkedHtml = (text: string): string =>
   linkedPieces(text)
-    .map(({ text: words, href }) =>
-      href ? `<a href="${escaped(href)}">${escaped(words)}</a>` : escaped(words).replaceAll('\n', '<br>'),
+    .map(({ text: label, href }) =>
+      href ? `<a href="${escaped(href)}">${escaped(label)}</a>` : escaped(label).replaceAll('\n', '<br>'),
     )
     .join('');

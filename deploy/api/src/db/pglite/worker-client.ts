@@ -34,7 +34,7 @@ export class PgliteWorkerClient implements Pick<PGlite, 'waitReady' | 'execProto
   }
 
   async execProtocolStream(message: Uint8Array): Promise<BackendMessages> {
-    const { bytes } = await this.ask({ kind: 'execute', message });
+    const { bytes } = await this.request({ kind: 'execute', message });
     const messages: BackendMessages = [];
     this.parser.parse(bytes, (one) => messages.push(one));
     return messages;
@@ -42,15 +42,15 @@ export class PgliteWorkerClient implements Pick<PGlite, 'waitReady' | 'execProto
 
   /** Number of syncs to disk since the database was opened. */
   async countSyncs(): Promise<number> {
-    return (await this.ask({ kind: 'count-syncs' })).syncs;
+    return (await this.request({ kind: 'count-syncs' })).syncs;
   }
 
   async close(): Promise<void> {
-    await this.ask({ kind: 'close' });
+    await this.request({ kind: 'close' });
     await this.worker.terminate();
   }
 
-  private ask(question: Question) {
+  private request(question: Question) {
     if (this.failure) return Promise.reject(this.failure);
     this.lastId += 1;
     const answer = this.expect(this.lastId);

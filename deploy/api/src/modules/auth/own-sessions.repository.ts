@@ -60,7 +60,7 @@ export async function endOwnSession(
   return ending !== undefined || chainId !== undefined;
 }
 
-/** Ends all but the calling session, and the remembered login of its own browser. */
+/** Ends all other sessions, and the remembered login of the calling browser. */
 export async function endOtherSessions(db: Database, actor: Actor, now: Date): Promise<void> {
   const open = await openSessions(db, actor.userId, now);
   const stored = open.find(({ session_id: id }) => id === actor.sessionId)?.chain_id ?? null;

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { limitOf } from '../limits/limits.service.ts';
-import { entriesOf, openResult } from '../results/whole-results.service.ts';
+import { entriesOf, openResult } from '../results/complete-results.service.ts';
 import { cartOf } from './cart.policy.ts';
 import { countCartItems, findCartIds } from './cart.repository.ts';
 import { RESULT_TO_CART } from './result-to-cart.job.ts';

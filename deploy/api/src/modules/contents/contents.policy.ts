@@ -15,13 +15,13 @@ export function visibleToMember(groupKbn: string): VisibilityCode[] {
 
 /** What a user's search may find: as `visibleTo`, or the contents of a link. */
 export function findableBy(actor: Actor): VisibilityCode[] {
-  return actor.given ? [...actor.given.visibilities] : visibleTo(actor);
+  return actor.granted ? [...actor.granted.visibilities] : visibleTo(actor);
 }
 
 /** Those of the contents that a link allows the user to see. */
 export function grantedAmong(actor: Actor, contentIds: readonly number[]): readonly number[] {
-  if (!actor.given) return contentIds;
-  const input = new Set(actor.given.contentIds);
+  if (!actor.granted) return contentIds;
+  const input = new Set(actor.granted.contentIds);
   return contentIds.filter((id) => input.has(id));
 }
 

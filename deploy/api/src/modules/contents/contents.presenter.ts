@@ -10,7 +10,7 @@ import type { PlaceInResult } from './place-in-result.ts';
 
 /** Whether there are notes to the editor is only shown to users who may read them. */
 export function presentSummary(row: SummaryRow, actor: Actor | undefined): ContentSummary {
-  const addressOf = actor?.given?.addressOf ?? mediaUrl;
+  const addressOf = actor?.granted?.addressOf ?? mediaUrl;
   return {
     contentId: presentId(row.content_id),
     contentType: row.content_type,
@@ -54,7 +54,7 @@ export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResul
 function previewUrlFor(actor: Actor, key: string): string {
   if (mayPreview(actor)) return mediaUrl(key);
   const mayPreviewGranted = hasPermissions(actor.permissions, [PERMISSION_PREVIEW]);
-  return actor.given && mayPreviewGranted ? actor.given.addressOf(key) : '';
+  return actor.granted && mayPreviewGranted ? actor.granted.addressOf(key) : '';
 }
 
 function presentPlace({ index, length, previousId, nextId }: PlaceInResult): ContentDetail['place'] {

@@ -43,20 +43,20 @@ type CsvJob = JobContext<{ exportId: string }>;
 export function csvExportJob({ db, media, now }: CsvJobDeps): HandledJob {
   return handledJob(CSV_EXPORT, {
     async run(job) {
-      const asked = await findExport(db, job.payload.exportId);
-      if (!asked) throw new JobFailure('CSVの作成の期限が過ぎています。', { isPermanent: true });
-      const visibilities = await visibilitiesOf(db, asked.user_id);
-      const writer = createCsvWriter({ columns: asked.columns, encoding: asked.encoding });
-      const pieces = piecesOf(job, { db, asked, visibilities, writer });
-      if (asked.check_only) for await (const _piece of pieces);
+      const csvExport = await findExport(db, job.payload.exportId);
+      if (!csvExport) throw new JobFailure('CSVの作成の期限が過ぎています。', { isPermanent: true });
+      const visibilities = await visibilitiesOf(db, csvExport.user_id);
+      const writer = createCsvWriter({ columns: csvExport.columns, encoding: csvExport.encoding });
+      const pieces = piecesOf(job, { db, csvExport, visibilities, writer });
+      if (csvExport.check_only) for await (const _piece of pieces);
       else {
         const source = Readable.from(pieces, { objectMode: false });
         await media
-          .putExport(asked.export_id, (path) => pipeline(source, createWriteStream(path)))
+          .putExport(csvExport.export_id, (path) => pipeline(source, createWriteStream(path)))
           .catch(throwDiskFull);
-        await markFinished(db, asked.export_id, now());
+        await markFinished(db, csvExport.export_id, now());
       }
-      const { rows, leftOut, lost, lostKinds } = tallyOf(writer, asked);
+      const { rows, leftOut, lost, lostKinds } = tallyOf(writer, csvExport);
       return { rows, leftOut, lost, lostKinds };
     },
   });
@@ -78,19 +78,19 @@ function tallyOf(writer: Writer, { content_ids }: ExportRow): CsvTally {
 
 interface Work {
   readonly db: Database;
-  readonly asked: ExportRow;
+  readonly csvExport: ExportRow;
   readonly visibilities: readonly VisibilityCode[];
   readonly writer: Writer;
 }
 
 /** The file in chunks. After each the job reports its progress, and stops if it was cancelled. */
-async function* piecesOf(job: CsvJob, { db, asked, visibilities, writer }: Work): AsyncGenerator<Buffer> {
-  const ids = asked.content_ids;
+async function* piecesOf(job: CsvJob, { db, csvExport, visibilities, writer }: Work): AsyncGenerator<Buffer> {
+  const ids = csvExport.content_ids;
   yield writer.head();
   for (let from = 0; from < ids.length; from += PIECE) {
     yield writer.rows(await contentRowsOf(db, ids.slice(from, from + PIECE), visibilities));
     const done = Math.min(ids.length, from + PIECE);
-    const text = `${asked.check_only ? '文字を確認中 ' : ''}${number(done)} / ${number(ids.length)}件`;
+    const text = `${csvExport.check_only ? '文字を確認中 ' : ''}${number(done)} / ${number(ids.length)}件`;
     await job.step({ done: done / ids.length, text }, async () => null);
   }
 }

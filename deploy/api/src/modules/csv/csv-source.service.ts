@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { limitOf } from '../limits/limits.service.ts';
-import { entriesOf, openResult } from '../results/whole-results.service.ts';
+import { entriesOf, openResult } from '../results/complete-results.service.ts';
 
 export interface PendingQuery {
   readonly actor: Actor;
@@ -22,14 +22,14 @@ function requireWithin(count: number, most: number): void {
 async function numbersOf(
   db: Database,
   source: CsvSource,
-  { most, ...asking }: PendingQuery & { most: number },
+  { most, ...query }: PendingQuery & { most: number },
 ): Promise<readonly number[]> {
   if ('contentIds' in source) {
     const ids = chosen(source.contentIds);
     requireWithin(ids.length, most);
     return ids;
   }
-  const used = await openResult(db, source.handle, asking);
+  const used = await openResult(db, source.handle, query);
   // Checked before the result is completed.
   requireWithin(used.length, most);
   const ids = await entriesOf(db, used);

@@ -26,7 +26,7 @@ export interface CsvService {
   check(request: CsvRequest, actor: Actor): Promise<CsvTally>;
   make(request: CsvRequest, actor: Actor): Promise<Buffer>;
   /** Returns the id of the job. */
-  ask(request: CsvJobRequest, actor: Actor): Promise<string>;
+  startJob(request: CsvJobRequest, actor: Actor): Promise<string>;
 }
 
 const KNOWN = new Set(CSV_COLUMNS.map(({ key }) => key));
@@ -59,7 +59,7 @@ export function createCsvService(db: Database, now: () => Date): CsvService {
       });
       return file;
     },
-    async ask({ source, setting, checkOnly }, actor) {
+    async startJob({ source, setting, checkOnly }, actor) {
       requireColumns(setting);
       const contentIds = await idsOf(db, source, { actor, now: now() });
       const exportId = randomUUID();

@@ -72,7 +72,7 @@ test.each(['utf-8', 'shift_jis'] as const)(
   },
 );
 
-test('[R-066] columns come in the order that was chosen, and no others', async () => {
+test('[R-066] the file has the chosen columns in the chosen order, and no others', async () => {
   const { rows } = await make([plain], 'utf-8', ['credit', 'contentId']);
   expect(rows).toEqual([
     ['クレジット', '素材番号'],
@@ -118,7 +118,7 @@ test('[A-032][A-033][R-066] the file is named in Japanese by its content-disposi
   expect(decodeURIComponent(utf8 ?? '')).toBe(ascii?.replace('contents', '素材一覧'));
 });
 
-test('[R-066] only what the reader may see, each once; all hits of a result by its handle, of its own session alone', async () => {
+test('[R-066] contents that the reader may see are exported, each once; a handle exports all hits of a result, in the same session only', async () => {
   const { rows } = await make([hidden, plain, plain, limited], 'utf-8', ['contentId']);
   expect(rows.flat()).toEqual(['素材番号', plain, limited]);
   const check = await member.post('/api/csv/check', requestOf([hidden, plain]));

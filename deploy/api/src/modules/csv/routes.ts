@@ -38,7 +38,7 @@ export function csvRoutes(app: ApiServer, { csv, jobs, db, media, now }: CsvPart
   });
   endpoint(app, 'POST /csv/jobs', async ({ body }, request, reply) => {
     const actor = actorOf(request);
-    const jobId = await inSearchTurn(request, reply, () => csv.ask(body, actor));
+    const jobId = await inSearchTurn(request, reply, () => csv.startJob(body, actor));
     return { data: await jobs.get(actor, jobId) };
   });
   endpoint(app, 'GET /csv/files/:jobId', async ({ params: { jobId } }, request, reply) => {

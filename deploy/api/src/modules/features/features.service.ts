@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { linkExpiry } from '../grants/link-expiry.ts';
-import { requireSearchable } from '../search-index/asked-conditions.service.ts';
+import { requireSearchable } from '../search-index/requested-conditions.service.ts';
 import {
   type FeatureRow,
   findFeature,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { isSystemError } from '../../errors/system-error.ts';
-import type { AdminSocket } from './local-door.ts';
+import type { AdminSocket } from './admin-socket.ts';
 import { ADMIN_SOCKET_HEADER } from './routes.ts';
 
 /**

@@ -10,7 +10,7 @@ test.each(Object.entries(SHIFT_JIS))('Shift_JIS: %s', (text, hex) => {
   expect(decodeUndeclared(asLatin(Buffer.from(hex.replaceAll(' ', ''), 'hex')))).toBe(text);
 });
 
-test.each(['首相が会見①', 'Müller', 'plain'])('UTF-8 that does not say so: %s', (text) => {
+test.each(['首相が会見①', 'Müller', 'plain'])('UTF-8 without a declared encoding: %s', (text) => {
   expect(decodeUndeclared(asLatin(Buffer.from(text)))).toBe(text);
 });
 

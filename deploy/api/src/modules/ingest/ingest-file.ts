@@ -9,12 +9,12 @@ import type { MediaStore } from '../../media-store/media-store.ts';
 import { firstKeys } from '../media/plan-keys.ts';
 import type { PictureSize } from '../renditions/make-renditions.ts';
 import type { PictureWorkshop } from '../renditions/picture-workshop.ts';
+import { isCompleteRecording } from './complete-recording.ts';
 import { type ContentDescription, describeContent } from './describe-content.ts';
 import { ACCEPTED_TYPES, type FileKind, recogniseFile } from './file-kind.ts';
 import { findBySha256, saveContent } from './ingest.repository.ts';
 import { oggDuration } from './ogg-duration.ts';
 import { type FileMetadata, readMetadata } from './read-metadata.ts';
-import { isCompleteRecording } from './whole-recording.ts';
 
 export interface IngestDeps {
   readonly db: Database;

@@ -4,8 +4,8 @@ import { localIngestRoutes } from './routes.ts';
 export const ingestModule: ApiModule = {
   noun: 'ingest',
   routes: [
-    api((scope, { db, media, door }) => {
-      if (door) localIngestRoutes(scope, { db, media, ...door });
+    api((scope, { db, media, adminSocket }) => {
+      if (adminSocket) localIngestRoutes(scope, { db, media, ...adminSocket });
     }),
   ],
   jobs: { declined: 'the caller waits for the files; renditions are jobs of their module' },

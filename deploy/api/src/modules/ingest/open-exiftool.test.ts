@@ -25,8 +25,8 @@ function endGroup(leader: number): void {
 test('a process of ExifTool ends with the process that started it, even where that one is killed', async () => {
   // The shell is the parent: it starts ExifTool, prints its process id, and waits.
   const start = 'exec 3<&0; perl -e "$1" $$ "$2" "$3" "$4" "$5" "$6" <&3 & echo "pid $!"; wait';
-  const words = ['-c', start, 'sh', WITH_PARENT, await exiftoolPath(), ...DefaultExiftoolArgs];
-  const parent = spawn('sh', words, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
+  const args = ['-c', start, 'sh', WITH_PARENT, await exiftoolPath(), ...DefaultExiftoolArgs];
+  const parent = spawn('sh', args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
   let output = '';
   parent.stdout.on('data', (chunk) => {
     output += String(chunk);

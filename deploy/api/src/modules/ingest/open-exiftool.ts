@@ -37,8 +37,8 @@ export function openExifTool(maxProcs: number): ExifTool {
   return new ExifTool({
     maxProcs,
     processFactory: async () => {
-      const words = ['-e', WITH_PARENT, String(process.pid), await exiftoolPath(), ...DefaultExiftoolArgs];
-      return spawn('perl', words, { stdio: 'pipe', env: { LANG: 'C', PATH: process.env.PATH } });
+      const args = ['-e', WITH_PARENT, String(process.pid), await exiftoolPath(), ...DefaultExiftoolArgs];
+      return spawn('perl', args, { stdio: 'pipe', env: { LANG: 'C', PATH: process.env.PATH } });
     },
   });
 }

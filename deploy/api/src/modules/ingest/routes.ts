@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { awaitRenditions } from '../renditions/await-renditions.ts';
+import { isAdminToken } from './admin-socket.ts';
 import type { IngestResult } from './ingest-file.ts';
 import { type FolderDeps, ingestFolder } from './ingest-folder.ts';
-import { isAdminToken } from './local-door.ts';
 
 export const ADMIN_SOCKET_HEADER = 'x-ingest-token';
 

@@ -37,7 +37,7 @@ export async function claimNext(db: Database, kind: string): Promise<Claim | 'pa
   });
 }
 
-/** The row of a claim, locked until the transaction ends; undefined where somebody else holds the job now. */
+/** The row of a claim, locked until the transaction ends; undefined if another claim holds the job now. */
 export async function lockClaim(
   transaction: DatabaseTransaction,
   { job_id, claim_id }: Claim,
@@ -86,7 +86,7 @@ export async function beat(
   return new Map(rows.map((row) => [row.claim_id ?? '', { isCanceled: row.cancel_requested_at !== null }]));
 }
 
-/** Jobs whose process has shown no sign of life for so long, locked for whoever takes care of them. */
+/** Jobs whose process has sent no heartbeat for `silentSeconds`, locked for the caller. */
 export async function lockForsaken(
   transaction: DatabaseTransaction,
   silentSeconds: number,

@@ -7,15 +7,15 @@ import type { JobDeclaration } from './job-declaration.ts';
 import { requireRoom } from './require-room.ts';
 
 export interface EnqueueOptions {
-  /** Whose job it is; absent: the archive's own. */
+  /** The user who owns the job; absent: the archive itself. */
   readonly ownerId?: string;
-  /** Asking again with the same key leads to the job that is there, whatever became of it. */
+  /** A second request with the same key returns the existing job, whatever its state. */
   readonly key?: string;
   readonly delaySeconds?: number;
 }
 
 /**
- * Asks for a job within the transaction that causes it: both are there, or neither. Answers the id of the job.
+ * Adds a job in the transaction that causes it: both are committed, or neither is. Returns the id of the job.
  * @throws ApiError `job/too-many-waiting` where its owner has too many of the kind in the queue
  */
 export async function enqueueJob<Payload extends TSchema>(

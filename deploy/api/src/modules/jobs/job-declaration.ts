@@ -1,15 +1,15 @@
 import type { Static, TSchema } from 'typebox';
 import type { DatabaseTransaction } from '../../db/database.ts';
 
-/** What everybody knows of a kind of job: enough to ask for one and to show it. */
+/** The public part of a kind of job: enough to enqueue and to show one. */
 export interface JobDeclaration<Payload extends TSchema = TSchema> {
   /** Name of its queue: lower-case letters and hyphens. */
   readonly kind: string;
-  /** What a person reads, for example メールの送信. */
+  /** Shown to users, for example メールの送信. */
   readonly title: string;
   readonly payload: Payload;
   readonly hasUndo: boolean;
-  /** False: nobody may stop it, because something else waits for its end. */
+  /** False: it cannot be cancelled, because something else waits for its end. */
   readonly isCancelable?: false;
   /** How many of this kind one process works on at a time. */
   readonly atOnce: number;

@@ -1,4 +1,4 @@
-/** A failure that the reader of the job is told of in Japanese. */
+/** A failure whose Japanese text is shown to users. */
 export class JobFailure extends Error {
   /** True: trying again would not help. */
   readonly isPermanent: boolean;
@@ -12,7 +12,7 @@ export class JobFailure extends Error {
 
 /** Why a job stops without having failed. */
 export class JobStop extends Error {
-  /** `lost`: somebody else holds it. `canceled`: its reader wishes so. `ending`: this process ends. */
+  /** `lost`: another process took it over. `canceled`: a user canceled it. `ending`: this process ends. */
   readonly reason: 'lost' | 'canceled' | 'ending';
 
   constructor(reason: JobStop['reason']) {
@@ -22,9 +22,9 @@ export class JobStop extends Error {
   }
 }
 
-const UNFORESEEN = '処理中にエラーが発生しました。';
+const UNEXPECTED = '処理中にエラーが発生しました。';
 
-/** The sentence for people; what nobody foresaw is told without its details. */
+/** The text for users; an unexpected error is shown without its details. */
 export function failureText(error: unknown): string {
-  return error instanceof JobFailure ? error.message : UNFORESEEN;
+  return error instanceof JobFailure ? error.message : UNEXPECTED;
 }

@@ -34,7 +34,7 @@ afterEach(async () => {
   await opened.pool.query('delete from jobs');
 });
 
-const ask = (steps: number, options: EnqueueOptions = {}): Promise<string> =>
+const enqueueSteps = (steps: number, options: EnqueueOptions = {}): Promise<string> =>
   opened.db.transaction().execute((transaction) => enqueueJob(transaction, COUNTING, { steps }, options));
 const start = async (hooks: CountingHooks = {}): Promise<void> => {
   const timing = { poll: 20, heartbeat: 50, silence: 60_000 };
@@ -64,7 +64,7 @@ const claim = async (): Promise<Claim> => {
 const kinds = new Map([[COUNTING.kind, countingJob()]]);
 
 test('a job is worked off with progress and result', async () => {
-  const jobId = await ask(3);
+  const jobId = await enqueueSteps(3);
   await start();
   expect(await untilOver(jobId)).toMatchObject({
     state: 'done',
@@ -85,17 +85,17 @@ test('a cause that is rolled back leaves no job', async () => {
 });
 
 test('the same key leads to the same job, also at the same moment and after its end', async () => {
-  const both = await Promise.all([ask(1, { key: 'a' }), ask(1, { key: 'a' })]);
+  const both = await Promise.all([enqueueSteps(1, { key: 'a' }), enqueueSteps(1, { key: 'a' })]);
   expect(both[0]).toBe(both[1]);
   await start();
   await untilOver(both[0]);
-  expect(await ask(1, { key: 'a' })).toBe(both[0]);
-  expect(await ask(1, { key: 'b' })).not.toBe(both[0]);
+  expect(await enqueueSteps(1, { key: 'a' })).toBe(both[0]);
+  expect(await enqueueSteps(1, { key: 'b' })).not.toBe(both[0]);
 });
 
 test('a failed try is repeated and goes on behind the last step, each effect once', async () => {
   let failures = 0;
-  const jobId = await ask(3);
+  const jobId = await enqueueSteps(3);
   await start({
     beforeStep: async (step) => {
       if (step !== 2 || failures === 2) return;
@@ -108,16 +108,16 @@ test('a failed try is repeated and goes on behind the last step, each effect onc
   expect(onError).toHaveBeenCalledTimes(2);
 });
 
-test('after the last try it has failed, with a text that tells nothing of the inside', async () => {
-  const jobId = await ask(2);
+test('after the last try the job has failed, with a text without internal details', async () => {
+  const jobId = await enqueueSteps(2);
   await start({ beforeStep: () => Promise.reject(new Error('secret')) });
   const row = await untilOver(jobId);
   expect(row).toMatchObject({ state: 'failed', attempts: COUNTING.retry.tries });
   expect(row.error_text).toBe('処理中にエラーが発生しました。');
 });
 
-test('what cannot get better is not tried again, and is told in its own words', async () => {
-  const jobId = await ask(2);
+test('a permanent failure is not retried, and its text is shown', async () => {
+  const jobId = await enqueueSteps(2);
   await start({
     beforeStep: () => Promise.reject(new JobFailure('対象がありません。', { isPermanent: true })),
   });
@@ -130,16 +130,16 @@ test('what cannot get better is not tried again, and is told in its own words', 
 });
 
 test('a job whose process was killed goes on behind its last step in the next process', async () => {
-  const jobId = await ask(3);
+  const jobId = await enqueueSteps(3);
   const lost = await claim();
-  let given: (() => void) | undefined;
+  let release: (() => void) | undefined;
   const killed = new Promise<void>((resolve) => {
-    given = resolve;
+    release = resolve;
   });
-  // The killed process: it never gets past its first step, and never says so.
+  // The killed process: it never gets past its first step, and reports nothing.
   void runClaim(
     opened.db,
-    countingJob({ beforeStep: (step) => (step === 2 ? new Promise(() => given?.()) : Promise.resolve()) }),
+    countingJob({ beforeStep: (step) => (step === 2 ? new Promise(() => release?.()) : Promise.resolve()) }),
     lost,
     new AbortController().signal,
     onError,
@@ -152,7 +152,7 @@ test('a job whose process was killed goes on behind its last step in the next pr
 });
 
 test('who lost a job to another process changes nothing any more', async () => {
-  const jobId = await ask(2);
+  const jobId = await enqueueSteps(2);
   const lost = await claim();
   expect(await takeOver(opened.db, kinds, 0)).toBe(1);
   await runClaim(opened.db, countingJob(), lost, new AbortController().signal, onError);
@@ -168,8 +168,8 @@ test('who lost a job to another process changes nothing any more', async () => {
   expect(await effectsOf(opened.pool, jobId)).toEqual([1, 2]);
 });
 
-test('a job that lives is not taken over; one that ends its process again and again has failed', async () => {
-  const jobId = await ask(1);
+test('a job with a heartbeat is not taken over; one that repeatedly ends its process has failed', async () => {
+  const jobId = await enqueueSteps(1);
   await claim();
   expect(await takeOver(opened.db, kinds, 60)).toBe(0);
   for (let ended = 0; ended < MOST_INTERRUPTIONS; ended += 1) {
@@ -184,7 +184,7 @@ test('a job that lives is not taken over; one that ends its process again and ag
 });
 
 test('a process that works beside others takes over what has been silent for long enough', async () => {
-  const jobId = await ask(2);
+  const jobId = await enqueueSteps(2);
   await claim();
   const timing = { poll: 20, heartbeat: 50, silence: 200 };
   const options = { db: opened.db, jobs: [countingJob()], isAlone: false, onError, timing };
@@ -194,7 +194,7 @@ test('a process that works beside others takes over what has been silent for lon
 });
 
 test('a runner that ends puts its job back, and nothing counts as a failure', async () => {
-  const jobId = await ask(500);
+  const jobId = await enqueueSteps(500);
   await start();
   await until(async () => (await effectsOf(opened.pool, jobId)).length > 2);
   await runner?.stop();
@@ -204,7 +204,7 @@ test('a runner that ends puts its job back, and nothing counts as a failure', as
 });
 
 test('two runners share the work and do none of it twice', async () => {
-  const ids = await Promise.all(Array.from({ length: 12 }, () => ask(2)));
+  const ids = await Promise.all(Array.from({ length: 12 }, () => enqueueSteps(2)));
   await start();
   const other = await startJobRunner({
     db: opened.db,

@@ -9,7 +9,7 @@ import { takeOver } from './take-over.ts';
 export interface JobRunnerOptions {
   readonly db: Database;
   readonly jobs: readonly HandledJob[];
-  /** True where no other process works on this database: what is left running has nobody. */
+  /** True if no other process works on this database: jobs in the state `running` were then left by a process that ended. */
   readonly isAlone: boolean;
   readonly onError: (error: unknown) => void;
   readonly timing?: Partial<JobTiming>;
@@ -82,9 +82,9 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
 /** Shows that the held jobs live; aborts those that were cancelled or taken away. */
 async function showLife(db: Database, held: ReadonlyMap<string, AbortController>): Promise<void> {
   if (held.size === 0) return;
-  const asked = [...held];
+  const queried = [...held];
   const alive = await beat(db, [...held.keys()]);
-  for (const [claimId, controller] of asked) {
+  for (const [claimId, controller] of queried) {
     const state = alive.get(claimId);
     if (!state) controller.abort(new JobStop('lost'));
     else if (state.isCanceled) controller.abort(new JobStop('canceled'));

@@ -147,7 +147,7 @@ onPostgres('a job that is cancelled while it is claimed is not run', async () =>
   expect((await findJob(db(), first))?.state).toBe('canceled');
 });
 
-test('an owner has no more jobs of a kind waiting than the limit, also when asking twice at once', async () => {
+test('an owner has no more waiting jobs of a kind than the limit, even with two concurrent requests', async () => {
   await setMostWaiting(3);
   await add(2, { ownerId: A });
   const both = await Promise.allSettled([add(1, { ownerId: A }), add(1, { ownerId: A })]);
@@ -165,14 +165,14 @@ test('a member with too many exports waiting is refused in Japanese, with how ma
   const [contentId] = await addContents(db(), [{}]);
   const member = await new Browser(server.app).as('premium01');
   const source = { contentIds: [String(contentId)] };
-  const ask = () =>
+  const enqueueOne = () =>
     member.post('/api/csv/jobs', {
       source,
       setting: { columns: ['contentId'], encoding: 'utf-8' },
       checkOnly: false,
     });
-  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
-  const { status, body } = await ask();
+  expect([(await enqueueOne()).status, (await enqueueOne()).status]).toEqual([200, 200]);
+  const { status, body } = await enqueueOne();
   expect([status, body.messages[0]]).toEqual([
     409,
     { code: '409', text: expect.stringContaining('順番を待っている処理が上限の2件あります。') },

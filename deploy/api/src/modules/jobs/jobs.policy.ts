@@ -3,7 +3,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import type { JobRow } from './claims.repository.ts';
 import type { JobDeclaration } from './job-declaration.ts';
 
-/** Refused for a job of somebody else, but to the agency's own people. */
+/** Another user's job is refused, except to internal users. */
 export function requireJob<Row extends JobRow>(actor: Actor, row: Row | undefined): Row {
   if (!row) throw new ApiError('job/unknown');
   const isOwner = isMember(actor) && row.owner_id === actor.userId;
@@ -18,14 +18,14 @@ export function mayCancel(row: JobRow, declaration: JobDeclaration | undefined):
   return row.phase === 'run' && !isOver(row) && row.cancel_requested_at === null;
 }
 
-/** What failed, or was cancelled by its reader, goes on where it stopped. */
+/** A failed or cancelled job continues where it stopped. */
 export function mayRetry(row: JobRow, declaration: JobDeclaration | undefined): boolean {
   return (
     declaration !== undefined && row.phase === 'run' && (row.state === 'failed' || row.state === 'canceled')
   );
 }
 
-/** Once, and where there is something to undo; an undo that failed may be asked for again. */
+/** Once, if there is something to undo; a failed undo may be requested again. */
 export function mayUndo(row: JobRow, declaration: JobDeclaration | undefined): boolean {
   if (!declaration?.hasUndo || !isOver(row)) return false;
   if (row.phase === 'undo') return row.state === 'failed';

@@ -5,9 +5,9 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import type { JobRow } from './claims.repository.ts';
 
 /** What was over so long ago is forgotten. */
-const KEPT_DAYS = 60;
+const RETENTION_DAYS = 60;
 
-/** A job with the name of whoever asked for it. */
+/** A job with the name of its owner. */
 export type OwnedJob = JobRow & { readonly owner_name: string | null };
 
 const ownedJobs = (db: Database) =>
@@ -38,7 +38,7 @@ export interface JobPage {
   readonly limit: number;
 }
 
-/** The newest jobs of one user, or of everybody and the archive itself. */
+/** The newest jobs of one user, or of all users and the archive itself. */
 export async function listJobs(db: Database, { ownerId, group, after, limit }: JobPage): Promise<OwnedJob[]> {
   return ownedJobs(db)
     .$if(ownerId !== undefined, (query) => query.where('jobs.owner_id', '=', ownerId ?? ''))
@@ -52,7 +52,7 @@ export async function listJobs(db: Database, { ownerId, group, after, limit }: J
 
 type OfJobs = ExpressionBuilder<DatabaseSchema, 'jobs'>;
 
-/** States as they are kept; an undo that goes on is open, one that was given up has failed. */
+/** Groups of stored states: a running undo is open, a cancelled one has failed. */
 function inGroup(of: OfJobs, group: JobGroup) {
   if (group === 'open') return isOpen(of);
   const gaveUp = of.and([of('jobs.phase', '=', 'undo'), of('jobs.state', '=', 'canceled')]);
@@ -71,6 +71,6 @@ function isBehind(of: OfJobs, jobId: string) {
 const isOpen = (of: OfJobs) => of('jobs.state', 'in', ['queued', 'running']);
 
 export async function deleteOldJobs(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
+  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60_000);
   await db.deleteFrom('jobs').where('finished_at', '<', before).execute();
 }

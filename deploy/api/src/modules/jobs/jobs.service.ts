@@ -47,7 +47,7 @@ export function createJobsService(
     async list(actor, { scope = 'own', group, cursor, limit = LIST_LENGTH }) {
       if (scope === 'all' && !isInternal(actor)) throw new ApiError('access/forbidden');
       const of = scope === 'all' ? {} : { ownerId: actor.userId };
-      // One more than is shown tells whether there is a next page.
+      // One more than is shown: it exists if there is a next page.
       const found = await listJobs(db, { ...of, group, after: cursor, limit: limit + 1 });
       const resultList = found.slice(0, limit).map(present);
       return { resultList, nextCursor: found.length > limit ? (resultList.at(-1)?.jobId ?? null) : null };

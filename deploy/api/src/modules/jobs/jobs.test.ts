@@ -25,7 +25,7 @@ beforeEach(async () => {
   await server.opened.pool.query('delete from jobs');
 });
 
-const ask = (steps: number, ownerId = 'member001', pause = 0): Promise<string> =>
+const enqueueSteps = (steps: number, ownerId = 'member001', pause = 0): Promise<string> =>
   server.opened.db
     .transaction()
     .execute((transaction) => enqueueJob(transaction, COUNTING, { steps, pause }, { ownerId }));
@@ -49,7 +49,7 @@ const untilState = (jobId: string, state: string) =>
   });
 
 test('a job is shown to whom it belongs', async () => {
-  const jobId = await ask(2);
+  const jobId = await enqueueSteps(2);
   expect(await jobOf(jobId)).toEqual({
     jobId,
     kind: 'test-counting',
@@ -76,7 +76,11 @@ test('a job is shown to whom it belongs', async () => {
 });
 
 test('the list: one’s own, the newest first; all for internal users alone', async () => {
-  const [first, second, foreign] = [await ask(1), await ask(1), await ask(1, 'member002')];
+  const [first, second, foreign] = [
+    await enqueueSteps(1),
+    await enqueueSteps(1),
+    await enqueueSteps(1, 'member002'),
+  ];
   const idsOf = async (browser: Browser, query = ''): Promise<string[]> =>
     (await browser.get(`/api/jobs${query}`)).body.data.resultList.map((job: { jobId: string }) => job.jobId);
   expect(await idsOf(member)).toEqual([second, first]);
@@ -87,7 +91,7 @@ test('the list: one’s own, the newest first; all for internal users alone', as
 });
 
 test('the list page by page, and by what became of the jobs', async () => {
-  const ids = [await ask(1), await ask(1), await ask(1), await ask(1)];
+  const ids = [await enqueueSteps(1), await enqueueSteps(1), await enqueueSteps(1), await enqueueSteps(1)];
   await server.opened.pool.query("update jobs set state = 'failed' where job_id = $1", [ids[1]]);
   await server.opened.pool.query("update jobs set state = 'canceled' where job_id = $1", [ids[2]]);
   await server.opened.pool.query("update jobs set state = 'canceled', phase = 'undo' where job_id = $1", [
@@ -105,7 +109,7 @@ test('the list page by page, and by what became of the jobs', async () => {
 });
 
 test('what was cancelled is started again and goes on where it stopped; each effect happens once', async () => {
-  const jobId = await ask(40, 'member001', 5);
+  const jobId = await enqueueSteps(40, 'member001', 5);
   await running(async () => {
     await until(async () => (await effectsOf(server.opened.pool, jobId)).length > 2);
     await member.post(`/api/jobs/${jobId}/cancel`);
@@ -122,18 +126,18 @@ test('what was cancelled is started again and goes on where it stopped; each eff
 });
 
 test('a waiting job is cancelled at once and never runs', async () => {
-  const jobId = await ask(2);
+  const jobId = await enqueueSteps(2);
   expect((await member.post(`/api/jobs/${jobId}/cancel`)).body.data).toMatchObject({
     ...{ state: 'canceled', canCancel: false, canUndo: false },
   });
   expect((await member.post(`/api/jobs/${jobId}/cancel`)).status).toBe(200);
-  const later = await ask(1);
+  const later = await enqueueSteps(1);
   await running(() => untilState(later, 'done'));
   expect(await effectsOf(server.opened.pool, jobId)).toEqual([]);
 });
 
 test('a running job stops at its next step; what it did can be undone', async () => {
-  const jobId = await ask(10_000, 'member001', 5);
+  const jobId = await enqueueSteps(10_000, 'member001', 5);
   await running(async () => {
     await until(async () => (await effectsOf(server.opened.pool, jobId)).length > 2);
     const { body } = await member.post(`/api/jobs/${jobId}/cancel`);
@@ -147,15 +151,15 @@ test('a running job stops at its next step; what it did can be undone', async ()
   expect(await effectsOf(server.opened.pool, jobId)).toEqual([]);
 });
 
-test('a job that was claimed is told as stopping until its step is over', async () => {
-  const jobId = await ask(1);
+test('a cancelled job is shown as stopping until its current step has ended', async () => {
+  const jobId = await enqueueSteps(1);
   await claimNext(server.opened.db, COUNTING.kind);
   const { body } = await member.post(`/api/jobs/${jobId}/cancel`);
   expect(body.data).toMatchObject({ state: 'running', isCanceling: true, canCancel: false });
 });
 
 test('one undo, and no undo of what is not over', async () => {
-  const jobId = await ask(2);
+  const jobId = await enqueueSteps(2);
   const early = await member.post(`/api/jobs/${jobId}/undo`);
   expect([early.status, early.body.messages[0].text]).toEqual([400, 'この処理は元に戻せません。']);
   await running(async () => {
@@ -170,7 +174,7 @@ test('one undo, and no undo of what is not over', async () => {
 test.each(['', '/cancel', '/undo', '/retry'])(
   'the ladder of /jobs/{jobId}%s: 401, 403, 400, 404, 200',
   async (action) => {
-    const jobId = await ask(1);
+    const jobId = await enqueueSteps(1);
     const call = (browser: Browser, id: string) =>
       action === '' ? browser.get(`/api/jobs/${id}`) : browser.post(`/api/jobs/${id}${action}`);
     expect((await call(new Browser(server.app), jobId)).status).toBe(401);
@@ -195,15 +199,17 @@ test('the ladder of the list: 401, 400', async () => {
   expect((await (await new Browser(server.app).asGuest()).get('/api/jobs')).status).toBe(401);
   for (const query of ['?scope=mine', '?limit=0', '?limit=201', '?x=1', '?group=none', '?cursor=1'])
     expect((await member.get(`/api/jobs${query}`)).status).toBe(400);
-  const forged = await member.post(`/api/jobs/${await ask(1)}/cancel`, undefined, { 'x-requested-with': '' });
+  const forged = await member.post(`/api/jobs/${await enqueueSteps(1)}/cancel`, undefined, {
+    'x-requested-with': '',
+  });
   expect(forged.status).toBe(403);
 });
 
-test('a change of a job is pushed to its owner, and of everybody’s jobs to internal users alone', async () => {
+test('a change of a job is pushed to its owner and to internal users, and to no one else', async () => {
   const own = await readEvents(server, member, 'jobs');
   const all = await readEvents(server, editor, 'jobs,all-jobs');
   expect((await readEvents(server, member, 'jobs,all-jobs')).status).toBe(403);
-  const [mine, foreign] = [await ask(2), await ask(2, 'member002')];
+  const [mine, foreign] = [await enqueueSteps(2), await enqueueSteps(2, 'member002')];
   for (const jobId of [mine, foreign]) await all.hears('all-jobs', jobId);
   await own.hears('jobs', mine);
   const before = own.lastId;

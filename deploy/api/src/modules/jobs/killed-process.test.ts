@@ -52,8 +52,8 @@ const args = (mode: 'work' | 'finish') => [mode, dataDir, folder, post.url, data
 type Acknowledged = { readonly job: string; readonly mail: string } | { readonly content: string };
 
 /** Each photograph is there once, found or failed with its reason; there is no file more and none less. */
-function expectWhole(
-  { contents, anew, missing, stray }: PhotographReport,
+function expectComplete(
+  { contents, recreations, missing, stray }: PhotographReport,
   acknowledged: readonly string[],
 ): void {
   expect(contents.map(({ file }) => file).sort()).toEqual(readdirSync(folder).sort());
@@ -63,7 +63,7 @@ function expectWhole(
       state === 'ready' ? ['', 1] : ['receiving', true, 0],
     );
   }
-  for (const { state, error } of anew)
+  for (const { state, error } of recreations)
     expect(state === 'done' || (state === 'failed' && error !== '')).toBe(true);
   expect({ missing, stray }).toEqual({ missing: [], stray: [] });
 }
@@ -106,7 +106,7 @@ test(
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
     expect(new Set(receivedIds).size).toBeLessThanOrEqual(mails.length);
     const contents = acknowledged.flatMap((one) => ('content' in one ? one.content : []));
-    expectWhole(photographs, contents);
+    expectComplete(photographs, contents);
     if (process.env.KILLS) {
       const failed = jobs.filter(({ state }) => state === 'failed').length;
       const undone = jobs.filter(({ phase }) => phase === 'undo').length;
@@ -115,7 +115,7 @@ test(
           `(${mails.length - sent.length} failed), ${receivedIds.length - new Set(receivedIds).size} sent twice, ` +
           `${photographs.contents.length} photographs (${contents.length} acknowledged before a kill, ` +
           `${photographs.contents.filter(({ state }) => state !== 'ready').length} failed), ` +
-          `${photographs.anew.length} runs over all (${photographs.anew.filter(({ state }) => state === 'failed').length} failed)`,
+          `${photographs.recreations.length} runs over all (${photographs.recreations.filter(({ state }) => state === 'failed').length} failed)`,
       );
     }
   },

@@ -6,6 +6,6 @@ import type { RetryPlan } from './job-declaration.ts';
  */
 export function retryDelay(plan: RetryPlan, failures: number, chance: number): number | undefined {
   if (failures >= plan.tries) return undefined;
-  const whole = Math.min(plan.longestSeconds, plan.firstSeconds * 2 ** (failures - 1));
-  return whole * (1 - chance / 5);
+  const fullDelay = Math.min(plan.longestSeconds, plan.firstSeconds * 2 ** (failures - 1));
+  return fullDelay * (1 - chance / 5);
 }

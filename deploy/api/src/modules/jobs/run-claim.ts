@@ -36,7 +36,7 @@ export async function runClaim(
   }
 }
 
-/** Columns of a job that nobody works on. */
+/** Columns of a job that no process works on. */
 const RELEASED = { claim_id: null, heartbeat_at: null } as const;
 const OVER = () => ({ ...RELEASED, finished_at: new Date(), error_text: '' });
 
@@ -128,7 +128,7 @@ async function recordFailure(
   );
 }
 
-/** Whoever took the job over records what becomes of it. */
+/** If another process took the job over, that process records the outcome. */
 async function ignoringLoss(work: Promise<void>): Promise<void> {
   try {
     await work;

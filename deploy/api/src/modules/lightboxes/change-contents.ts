@@ -1,4 +1,4 @@
-import type { LightboxAct, LightboxChange } from '@newsphoto/contract';
+import type { LightboxAction, LightboxChange } from '@newsphoto/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { LightboxEventDetail } from '../../db/lightbox-tables.ts';
@@ -18,7 +18,7 @@ interface Change {
 }
 
 interface Outcome {
-  readonly act: LightboxAct;
+  readonly act: LightboxAction;
   readonly changed: readonly number[];
   readonly already?: readonly number[];
   readonly detail?: LightboxEventDetail;

@@ -42,12 +42,12 @@ const entries = async (lightboxId = box, who = owner) =>
   (await who.get(at('', lightboxId))).body.data.entries;
 const held = async (lightboxId = box, who = owner): Promise<string[]> =>
   (await entries(lightboxId, who)).map((one: { contentId: string }) => one.contentId);
-const acts = async (lightboxId = box): Promise<[string, string, number][]> =>
+const loggedActions = async (lightboxId = box): Promise<[string, string, number][]> =>
   (await owner.get(at('/log', lightboxId))).body.data.map(
     ({ userName, act, count }: { userName: string; act: string; count: number }) => [userName, act, count],
   );
 
-test('two people move one picture to different lightboxes: one of them does, and is told so alone', async () => {
+test('two users move one picture to different lightboxes: one succeeds, and only that user gets a success response', async () => {
   const [left, right] = [await make('左'), await make('右', colleague)];
   await add(owner, ids.slice(0, 2));
   const move = (who: Browser, targetId: string) =>
@@ -61,7 +61,7 @@ test('two people move one picture to different lightboxes: one of them does, and
     moved[0] === 1 ? [ids[0]] : [],
     moved[1] === 1 ? [ids[0]] : [],
   ]);
-  expect((await acts()).filter(([, act]) => act === 'moved-out')).toHaveLength(1);
+  expect((await loggedActions()).filter(([, act]) => act === 'moved-out')).toHaveLength(1);
 });
 
 test('two people move one picture within the lightbox: both moves take place, one after the other, both in the log', async () => {
@@ -75,7 +75,7 @@ test('two people move one picture within the lightbox: both moves take place, on
     [ids[2], ...rest],
     [...rest, ids[2]],
   ]).toContainEqual(await held());
-  expect((await acts()).filter(([, act]) => act === 'ordered')).toHaveLength(2);
+  expect((await loggedActions()).filter(([, act]) => act === 'ordered')).toHaveLength(2);
 });
 
 test('one deletes the lightbox while the other adds: each addition is in it or refused, and comes back with it', async () => {
@@ -92,7 +92,7 @@ test('one deletes the lightbox while the other adds: each addition is in it or r
   await owner.post(at('/restore'), undefined);
   const accepted = answers.flatMap(({ status, body }) => (status === 200 ? body.data.changed : []));
   expect((await held()).sort()).toEqual(accepted.sort());
-  expect((await acts()).filter(([, act]) => act === 'added')).toHaveLength(accepted.length);
+  expect((await loggedActions()).filter(([, act]) => act === 'added')).toHaveLength(accepted.length);
   // The colleague has it again as well.
   expect((await colleague.get(at(''))).status).toBe(200);
 });
@@ -103,7 +103,7 @@ test('an undo takes back what its maker did, nothing that a colleague did since,
   await add(colleague, [ids[1]]);
   expect((await undo(owner, addition)).body.data.changed).toEqual([ids[2]]);
   expect(await held()).toEqual([ids[1]]);
-  expect((await acts())[0]).toEqual(['会員 一郎', 'undone', 1]);
+  expect((await loggedActions())[0]).toEqual(['会員 一郎', 'undone', 1]);
 
   const target = await make('共同の宛先');
   await owner.put('/api/user/member-lightbox-type', { lightboxId: target, type: '2' });
@@ -112,7 +112,7 @@ test('an undo takes back what its maker did, nothing that a colleague did since,
   await add(colleague, [ids[1]], target);
   await undo(owner, move);
   expect([await held(), await held(target)]).toEqual([[ids[1]], [ids[1]]]);
-  expect((await acts(target)).map(([, act]) => act)).toEqual([
+  expect((await loggedActions(target)).map(([, act]) => act)).toEqual([
     'added',
     'removed',
     'moved-in',
@@ -133,7 +133,7 @@ test('sharing ends and begins again: what was refused meanwhile is not there, wh
   expect((await add(colleague, [ids[1]])).status).toBe(200);
 });
 
-test('whoever leaves the group while the lightbox is open hears no more of it, and his undo is refused', async () => {
+test('a user who leaves the group while the lightbox is open receives no more events, and their undo is refused', async () => {
   const addition = await add(colleague, [ids[0]]);
   const events = await readEvents(server, colleague, 'lightboxes');
   await inGroup('premium01', '22');
@@ -145,8 +145,8 @@ test('whoever leaves the group while the lightbox is open hears no more of it, a
   expect((await undo(colleague, addition)).status).toBe(200);
 });
 
-test('whoever leaves the group, and whoever reads what he shared, is told at once, not at the next sign of life', async () => {
-  // No sign of life comes in this test: what is told is told by the change itself.
+test('a user who leaves the group, and readers of their shared lightboxes, are notified at once, not at the next heartbeat', async () => {
+  // No heartbeat is sent during this test: only the change itself can notify them.
   const still = await startTestApp({ heartbeatMs: 60_000 });
   try {
     const move = (userId: string, groupId: string) =>
@@ -174,7 +174,7 @@ test('a content under embargo is not counted and not listed for customers, and s
     server.opened.pool.query('update contents set released_at = $2 where content_id = $1', [ids[1], moment]);
   await releasedAt('2999-01-01');
   expect(await held()).toEqual([ids[0], ids[2]]);
-  // That there is something is told, not what and how much.
+  // The answer shows that something is hidden, not what or how much.
   const { lightbox } = (await owner.get(at(''))).body.data;
   expect([lightbox.count, lightbox.hasHidden]).toEqual([2, true]);
   await releasedAt(null);

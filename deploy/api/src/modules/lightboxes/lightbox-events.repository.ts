@@ -1,4 +1,4 @@
-import type { LightboxAct } from '@newsphoto/contract';
+import type { LightboxAction } from '@newsphoto/contract';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { LightboxEventDetail } from '../../db/lightbox-tables.ts';
 
@@ -7,7 +7,7 @@ const MOST_SHOWN = 200;
 interface NewEvent {
   readonly lightboxId: number;
   readonly actorId: string;
-  readonly act: LightboxAct;
+  readonly act: LightboxAction;
   readonly count?: number;
   readonly detail?: LightboxEventDetail;
   readonly now: Date;

@@ -30,7 +30,7 @@ const guestOf = async (autoLoginUser: string): Promise<Browser> => {
   await browser.post('/api/auto-login', { autoLoginUser });
   return browser;
 };
-/** A guest whose SAVE link gives him the very content that the lightbox holds. */
+/** A guest whose SAVE link grants a content of the lightbox. */
 const guestWithLink = async (): Promise<Browser> => {
   const browser = new Browser(server.app);
   await browser.post(`/api/grants/${grantId}/open`, { password: '' });
@@ -70,7 +70,7 @@ const bodyOf = (body: (typeof CALLS)[number][2]) => {
   return body;
 };
 
-test('[A-014][A-015] guests of every kind are asked to log in by every call, of a lightbox that is there as of one that is not', async () => {
+test('[A-014][A-015] every call requires guests of all kinds to log in, whether the lightbox exists or not', async () => {
   const before = await server.opened.pool.query('select * from lightboxes order by lightbox_id');
   const guests = [new Browser(server.app), await guestWithLink()];
   for (const kind of GUEST_KINDS) guests.push(await guestOf(kind));

@@ -29,7 +29,7 @@ export async function findEntries(
     .execute();
 }
 
-/** Every item in its order, also of contents that nobody may see at present. */
+/** All items in order, including those of contents that no one may see at present. */
 export async function findAllItems(db: DatabaseHandle, lightboxId: number) {
   return db
     .selectFrom('lightbox_items')
@@ -66,7 +66,7 @@ export async function deleteItems(
   await deleted(transaction, lightboxId, ids).execute();
 }
 
-/** Takes out those of the items that this member put in; answers which. What a colleague put in anew meanwhile stays. */
+/** Removes the items that this member added; returns which. Items that a colleague has added again meanwhile stay. */
 export async function deleteItemsOf(
   transaction: DatabaseTransaction,
   { lightboxId, addedBy, ids }: { lightboxId: number; addedBy: string; ids: readonly number[] },
@@ -111,7 +111,7 @@ export async function writeNote(
   return numUpdatedRows > 0n;
 }
 
-/** Those of the ids that the member put in, or has in a lightbox of his. */
+/** Those of the ids that the member added, or has in an own lightbox. */
 export async function findMarked(
   db: DatabaseHandle,
   reader: Actor,
@@ -132,7 +132,7 @@ export async function findMarked(
   return rows.map(({ content_id }) => content_id);
 }
 
-/** Items as they are now, each with what stands before it. */
+/** The current items, each with the item before it. */
 export async function takenOf(
   transaction: DatabaseTransaction,
   lightboxId: number,

@@ -27,7 +27,7 @@ test.each([
   ['marks that turn the direction', '‮逆さ‬ שלום ‏'],
   ['markup', '<img src=x onerror=alert(1)> &amp; "\''],
   ['formulas', '=1+1\t@SUM(A1)'],
-])('%s are kept as they are, as a note and as a name', async (_, text) => {
+])('%s are stored unchanged, as a note and as a name', async (_, text) => {
   expect((await write(text)).status).toBe(200);
   expect(await noted()).toBe(text);
   await write('', text);
@@ -55,7 +55,7 @@ test.each([
   expect(await noted()).toBe('');
 });
 
-test('a note of 500 characters is kept whole, one more is refused, and so are 10,000 and beyond', async () => {
+test('a note of 500 characters is stored in full; 501 and more than 10,000 characters are refused', async () => {
   const most = '𠮷'.repeat(500);
   expect((await write(most)).status).toBe(200);
   expect(await noted()).toBe(most);
@@ -65,7 +65,7 @@ test('a note of 500 characters is kept whole, one more is refused, and so are 10
   await write('', most);
 });
 
-test('lines in a note are kept; a name of blanks is none', async () => {
+test('line breaks in a note are preserved; a name of blanks counts as empty', async () => {
   expect((await write('一行目\n二行目')).status).toBe(200);
   expect(await noted()).toBe('一行目\n二行目');
   expect(codeOf(await member.post('/api/lightboxes', { name: ' 　\n' }))).toEqual([400, 'E0001']);

@@ -8,7 +8,7 @@ export const isOwn = (row: LightboxRow, actor: Actor): boolean => row.owner_id =
 /** The owner, and the group where the lightbox is shared for editing. */
 export const mayWrite = (row: LightboxRow, actor: Actor): boolean => isOwn(row, actor) || row.type === '2';
 
-/** A lightbox that is open to who asks; what is not open is not known either. */
+/** A lightbox that the actor may read; any other is answered as unknown, so that its existence is not revealed. */
 export async function requireReadable(
   db: DatabaseHandle,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function requireReadable(
   return row;
 }
 
-/** A lightbox whose contents who asks may change. */
+/** A lightbox whose contents the actor may change. */
 export async function requireWritable(
   db: DatabaseHandle,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function requireWritable(
   return row;
 }
 
-/** A lightbox of who asks. */
+/** A lightbox that the actor owns. */
 export async function requireOwn(db: DatabaseHandle, actor: Actor, lightboxId: number): Promise<LightboxRow> {
   const row = await requireReadable(db, actor, lightboxId);
   if (!isOwn(row, actor)) throw new ApiError('lightbox/read-only');

@@ -9,12 +9,12 @@ import { isReleasedFor } from '../contents/embargo.ts';
 export type LightboxRow = NonNullable<Awaited<ReturnType<typeof findLightbox>>>;
 type Reader = Pick<Actor, 'userId' | 'groupId'>;
 
-/** Pictures that stand for a lightbox. */
+/** Pictures shown as the cover of a lightbox. */
 const COVERS = 4;
 
 /**
- * What is open to a reader: the own ones, and those that a colleague shares who still belongs to the group with
- * which he shared.
+ * Lightboxes that a reader may open: their own, and those shared by a colleague who still belongs to the group with which
+ * the lightbox is shared.
  */
 const openTo = ({ userId, groupId }: Reader) => sql<boolean>`l.deleted_at is null and (l.owner_id = ${userId}
   or (l.type <> '0' and l.shared_group_id = ${groupId} and o.group_id = l.shared_group_id
@@ -183,7 +183,7 @@ export async function orderLightboxes(
     where l.lightbox_id = given.lightbox_id`.execute(transaction);
 }
 
-/** Deleted ones that nobody brought back until this moment. */
+/** Deleted lightboxes that have not been restored until this moment. */
 export async function deleteForgottenLightboxes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('lightboxes').where('deleted_at', '<', before).execute();
 }

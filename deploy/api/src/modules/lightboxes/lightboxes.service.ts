@@ -1,6 +1,6 @@
 import type {
   Lightbox,
-  LightboxAct,
+  LightboxAction,
   LightboxLog,
   LightboxType,
   MemberLightboxRequest,
@@ -52,7 +52,7 @@ export function createLightboxesService(db: Database, now: () => Date): Lightbox
     });
   const note = (
     transaction: DatabaseTransaction,
-    event: { lightboxId: number; actor: Actor; act: LightboxAct; detail?: LightboxEventDetail },
+    event: { lightboxId: number; actor: Actor; act: LightboxAction; detail?: LightboxEventDetail },
   ) => insertEvent(transaction, { ...event, actorId: event.actor.userId, now: now() });
   const present = (transaction: DatabaseTransaction, actor: Actor, lightboxId: number) =>
     presentLightbox(transaction, actor, lightboxId);
@@ -96,7 +96,7 @@ export function createLightboxesService(db: Database, now: () => Date): Lightbox
     share: (actor, lightboxId, type) =>
       alone(actor, async (transaction) => {
         const row = await requireOwn(transaction, actor, lightboxId);
-        // The group stays where sharing ends: its members have to be told that it ended.
+        // The group stays stored when sharing ends: its members have to be notified of the end.
         const withWhom = type === '0' ? {} : { shared_group_id: actor.groupId };
         await changeLightbox(transaction, lightboxId, { type, ...withWhom });
         if (row.type !== type)
@@ -141,7 +141,7 @@ export function createLightboxesService(db: Database, now: () => Date): Lightbox
         eventId: String(row.event_id),
         happenedAt: tokyoDateTime(row.happened_at),
         userName: row.user_name ?? '',
-        act: row.act as LightboxAct,
+        act: row.act as LightboxAction,
         count: row.item_count,
         ...(row.detail.name === undefined ? {} : { name: row.detail.name }),
         ...(row.detail.type === undefined ? {} : { type: row.detail.type }),

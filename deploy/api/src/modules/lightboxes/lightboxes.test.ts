@@ -40,7 +40,7 @@ const limit = (key: string, value: number) =>
     [key, value],
   );
 
-test('every member has one from the first look on, once however often he looks at once', async () => {
+test('every member has a lightbox from the first request on, and only one, even with concurrent requests', async () => {
   const other = await new Browser(server.app).as('member002');
   const lists = await Promise.all([all(other), all(other)]);
   for (const list of lists) expect(list).toHaveLength(1);
@@ -60,11 +60,11 @@ test('[C-005] what is put in is there, in order, also on another machine', async
     count: 2,
     covers: [expect.stringContaining('/media/'), expect.anything()],
   });
-  const { body: told } = await member.post(at('/contents'), { contentIdList: [ids[0], ids[7]] });
-  expect(told.data).toMatchObject([{ contentId: ids[0], headline: '写真0' }]);
+  const { body: addition } = await member.post(at('/contents'), { contentIdList: [ids[0], ids[7]] });
+  expect(addition.data).toMatchObject([{ contentId: ids[0], headline: '写真0' }]);
 });
 
-test('[E-049] a content that is there is told with E1001; the others are added', async () => {
+test('[E-049] a content that is already there is reported with E1001; the others are added', async () => {
   await add([ids[0] ?? '']);
   expect(codeOf(await add([ids[0] ?? '']))).toEqual([400, 'E1001']);
   const { body } = await add([ids[0] ?? '', ids[1] ?? '']);
@@ -142,7 +142,7 @@ test('contents are moved before another one or to the end, as a block in their o
   expect(codeOf(await order([a], ids[6]))).toEqual([409, 'W0002']);
 });
 
-test('lightboxes stand in the order that their owner gives them', async () => {
+test('lightboxes are listed in the order that their owner set', async () => {
   const [second, third] = [await make('二'), await make('三')];
   const { body } = await member.put(at('/place', third), { beforeId: first });
   expect(body.data.map((one: { lightboxId: string }) => one.lightboxId)).toEqual([third, first, second]);
@@ -150,7 +150,7 @@ test('lightboxes stand in the order that their owner gives them', async () => {
   expect((await all()).map((one: { name: string }) => one.name)).toEqual(['マイライトボックス', '二', '三']);
 });
 
-test('a note is kept; over another note than the one that was seen it is not', async () => {
+test('a note is saved; it does not overwrite a note that the user has not seen', async () => {
   await add([ids[0] ?? '']);
   const put = (note: string, was: string) => member.put(at(`/items/${ids[0]}/note`), { note, was });
   expect((await put('一面候補', '')).body.data.changed).toEqual([ids[0]]);
@@ -160,7 +160,7 @@ test('a note is kept; over another note than the one that was seen it is not', a
   expect((await member.put(at(`/items/${ids[1]}/note`), { note: '', was: '' })).status).toBe(404);
 });
 
-test('what is taken out comes back where it stood, with its note, once', async () => {
+test('a removed content is restored at its former position, with its note, once', async () => {
   await add(ids.slice(0, 5));
   await member.put(at(`/items/${ids[1]}/note`), { note: '横位置', was: '' });
   const { body } = await member.delete(at('/items'), { contentIdList: [ids[1], ids[2], ids[4]] });
@@ -172,7 +172,7 @@ test('what is taken out comes back where it stood, with its note, once', async (
   expect(codeOf(await undo())).toEqual([404, 'W0003']);
 });
 
-test('[E-075] contents are copied and moved with their notes; a missing destination is told', async () => {
+test('[E-075] contents are copied and moved with their notes; a missing destination is reported', async () => {
   const other = await make('選挙');
   await add(ids.slice(0, 3));
   await member.put(at(`/items/${ids[0]}/note`), { note: '表紙', was: '' });

@@ -5,8 +5,8 @@ import { limitOf } from '../limits/limits.service.ts';
 import { appendItems, findAllItems, orderItems } from './lightbox-items.repository.ts';
 
 /**
- * Puts items back behind what stood before them, with note and origin; what was put in anew meanwhile stays as it is.
- * Answers what came back.
+ * Restores items behind their former predecessors, with note and origin; items that were added again meanwhile stay
+ * unchanged. Returns what was restored.
  */
 export async function putBack(
   transaction: DatabaseTransaction,

@@ -37,7 +37,7 @@ const held = async (browser = owner): Promise<string[]> =>
 const open = async (browser: Browser) =>
   (await browser.get('/api/lightboxes')).body.data.map((one: { name: string }) => one.name);
 
-test('the group reads or edits what is shared with it; nobody else does, by a guessed id neither', async () => {
+test('the group reads or edits what is shared with it; no one else does, not even with a guessed id', async () => {
   await add(owner, ids[0], ids[1]);
   expect((await colleague.get(at(''))).status).toBe(404);
   await share('1');
@@ -64,7 +64,7 @@ test('the group reads or edits what is shared with it; nobody else does, by a gu
   expect((await add(colleague, ids[4])).status).toBe(404);
 });
 
-test('whoever leaves the group reads no more, and takes no readers to the next one', async () => {
+test('a member who leaves the group can no longer read its lightboxes, and their own are not shared with the next group', async () => {
   await share('2');
   const move = (userId: string, groupId: string) =>
     server.opened.pool.query('update users set group_id = $2 where user_id = $1', [userId, groupId]);
@@ -89,7 +89,7 @@ test('a move needs both lightboxes; a copy takes from what may only be read', as
   expect((await send('copy')).status).toBe(200);
   const back = { contentIdList: [ids[0]], targetId: box };
   expect((await colleague.post(`/api/lightboxes/${mine}/items/copy`, back)).status).toBe(403);
-  // Of a private lightbox nobody learns whether there is one.
+  // No one learns whether a private lightbox exists.
   const guessed = await owner.post(at('/items/move'), { contentIdList: [ids[0]], targetId: mine });
   expect([guessed.status, guessed.body.messages[0].code]).toEqual([404, 'E1045']);
 });
@@ -138,7 +138,7 @@ test('two moves between the same lightboxes in both directions wait for each oth
   expect((await held()).sort()).toEqual(ids.slice(10, 20).sort());
 });
 
-test('the log tells who did what, newest first; an undo is one’s own', async () => {
+test('the log shows who did what, newest first; users can only undo their own changes', async () => {
   await share('2');
   await add(owner, ids[0], ids[1]);
   const { body } = await colleague.delete(at('/items'), { contentIdList: [ids[0]] });
@@ -155,7 +155,7 @@ test('the log tells who did what, newest first; an undo is one’s own', async (
   ]);
 });
 
-test('each reader sees of a shared lightbox what he may see', async () => {
+test('each reader sees those contents of a shared lightbox that they may see', async () => {
   const editor = await new Browser(server.app).as('editor001');
   await server.opened.pool.query("update users set group_id = '20' where user_id = 'editor001'");
   await server.opened.pool.query("update groups set group_kbn = '0' where group_id = '20'");
@@ -170,7 +170,7 @@ test('each reader sees of a shared lightbox what he may see', async () => {
   await server.opened.pool.query("update users set group_id = '01' where user_id = 'editor001'");
 });
 
-test('a change is pushed within a second to who sees the lightbox, and to nobody else', async () => {
+test('a change is pushed within a second to the users who may read the lightbox, and to no one else', async () => {
   await share('2');
   const [ofColleague, ofStranger] = await Promise.all(
     [colleague, stranger].map((browser) => readEvents(server, browser, 'lightboxes')),

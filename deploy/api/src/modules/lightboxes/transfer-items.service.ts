@@ -49,7 +49,7 @@ export function createLightboxTransfers(db: Database, now: () => Date): Lightbox
   return {
     async copy(actor, lightboxId, { contentIdList, targetId: id }) {
       const targetId = Number(id);
-      // A copy changes its target alone: whoever reads this lightbox may take from it.
+      // A copy only changes its target: reading this lightbox is enough.
       if (!(await findLightbox(db, actor, lightboxId))) throw new ApiError('lightbox/unknown');
       const target = await findLightbox(db, actor, targetId);
       if (!target) throw new ApiError('lightbox/no-copy-target');

@@ -17,7 +17,7 @@ export function accountCreatedMail({ userId, userName, publicUrl }: AccountCreat
       'パスワードはこのメールに記載していません。アカウントを作成した担当者にご確認ください。',
       'お心当たりのない場合は、お手数ですが担当者にお知らせください。',
     ],
-    facts: [['ユーザーID', userId]],
+    details: [['ユーザーID', userId]],
     ...(publicUrl && { link: { label: 'ログインする', address: `${publicUrl}/web/login` } }),
   });
 }

@@ -7,7 +7,7 @@ test('what people typed is text in the HTML, never markup', () => {
     subject: '<件名>',
     name: `<script>alert("x")</script> & '髙橋'`,
     paragraphs: ['<b>太字</b>'],
-    facts: [['<i>', '"><img src=x>']],
+    details: [['<i>', '"><img src=x>']],
     link: { label: '<a>', address: 'https://example.jp/?a="&b' },
   });
   expect(mail.html).not.toMatch(/<script|<b>|<i>|<img|<a>/);
@@ -21,7 +21,7 @@ test('a subject is one line, whatever it contained', () => {
     subject: ' 件名\r\nBcc: x@example.jp\n',
     name: '',
     paragraphs: [],
-    facts: [],
+    details: [],
   });
   expect(subject).toBe('件名 Bcc: x@example.jp');
 });
@@ -29,10 +29,10 @@ test('a subject is one line, whatever it contained', () => {
 test('text and HTML say the same words; without an address of the archive there is no link', () => {
   const account = { userId: 'editor123', userName: '編集 花子', publicUrl: 'https://photo.example.jp' };
   const mail = accountCreatedMail(account);
-  const words = (text: string) => text.replace(/<style.*?<\/style>|<[^>]*>|[\s：]/gs, '');
+  const plain = (text: string) => text.replace(/<style.*?<\/style>|<[^>]*>|[\s：]/gs, '');
   for (const line of ['編集 花子 様', 'ユーザーID', 'editor123', 'ログインする', '自動で送信しています']) {
-    expect(words(mail.text)).toContain(words(line));
-    expect(words(mail.html)).toContain(words(line));
+    expect(plain(mail.text)).toContain(plain(line));
+    expect(plain(mail.html)).toContain(plain(line));
   }
   expect(mail.text).toContain('https://photo.example.jp/web/login');
   expect(mail.html).toContain('href="https://photo.example.jp/web/login"');

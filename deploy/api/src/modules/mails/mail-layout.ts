@@ -7,7 +7,7 @@ export interface MailMessage {
   readonly name: string;
   readonly paragraphs: readonly string[];
   /** Label and value, one line each. */
-  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly details: readonly (readonly [label: string, value: string])[];
   /** Entries of the mail, one below the other. */
   readonly entries?: readonly MailEntry[];
   readonly link?: MailLink;
@@ -51,11 +51,11 @@ export function writeMail(message: MailMessage): WrittenMail {
   };
 }
 
-function textOf({ name, paragraphs, facts, link, footer, entries = [] }: MailMessage): string {
+function textOf({ name, paragraphs, details, link, footer, entries = [] }: MailMessage): string {
   const blocks = [
     `${name} 様`,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}： ${value}`).join('\n')] : []),
+    ...(details.length > 0 ? [details.map(([label, value]) => `${label}： ${value}`).join('\n')] : []),
     ...entries.map(({ title, lines, address }) =>
       [`■ ${title}`, ...lines.filter(Boolean), ...(address ? [address] : [])].join('\n'),
     ),
@@ -69,13 +69,13 @@ function textOf({ name, paragraphs, facts, link, footer, entries = [] }: MailMes
 const linkText = ({ label, address }: MailLink): string => `${label}：\n${address}`;
 
 // Mail programs support neither style sheets nor variables: the few styles are inline.
-function htmlOf({ subject, name, paragraphs, facts, link, footer, entries = [] }: MailMessage): MailHtml {
-  const rows = facts.map(
+function htmlOf({ subject, name, paragraphs, details, link, footer, entries = [] }: MailMessage): MailHtml {
+  const rows = details.map(
     ([label, value]) =>
       html`<tr><th align="left" style="padding:4px 16px 4px 0;font-weight:normal;color:#5b6470">${label}</th><td style="padding:4px 0">${value}</td></tr>`,
   );
   const table =
-    facts.length > 0 ? html`<table role="presentation" style="margin:0 0 16px">${rows}</table>` : html``;
+    details.length > 0 ? html`<table role="presentation" style="margin:0 0 16px">${rows}</table>` : html``;
   const button = link ? html`<p style="margin:0 0 16px">${linkHtml(link)}</p>` : html``;
   return html`<!doctype html>
 <html lang="ja"><head><meta charset="utf-8"><title>${subject}</title></head>

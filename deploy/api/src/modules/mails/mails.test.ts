@@ -85,9 +85,9 @@ test('headers hold ASCII alone, each encoded word whole characters of UTF-8, no 
   const [head = ''] = (mail?.raw ?? '').split('\r\n\r\n');
   expect(head).toMatch(/^[\x20-\x7e\r\n]+$/);
   for (const line of head.split('\r\n')) expect(line.length).toBeLessThanOrEqual(78);
-  const words = [...head.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/gi)];
-  expect(words.length).toBeGreaterThan(10);
-  for (const [word, base64 = ''] of words) {
+  const encodedTexts = [...head.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/gi)];
+  expect(encodedTexts.length).toBeGreaterThan(10);
+  for (const [word, base64 = ''] of encodedTexts) {
     expect(word.length).toBeLessThanOrEqual(75);
     expect(() =>
       new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64')),

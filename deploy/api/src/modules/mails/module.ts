@@ -1,6 +1,6 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { neverStored } from '../../plugins/never-stored.ts';
-import { reviewAlert } from '../saved-searches/tell-matches.service.ts';
+import { reviewAlert } from '../saved-searches/report-matches.service.ts';
 import { developerMailRoute } from './developer-route.ts';
 import { deleteOldMails } from './mails.repository.ts';
 import { createOutboxService } from './outbox.service.ts';

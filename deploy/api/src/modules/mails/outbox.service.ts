@@ -33,11 +33,11 @@ export async function addMail(
   { mailId = randomUUID(), unsubscribeUrl }: MailOptions = {},
 ): Promise<string> {
   const to = { recipient: address, recipient_name: name };
-  const words = { subject, text_body: text, html_body: html };
+  const content = { subject, text_body: text, html_body: html };
   await insertMail(transaction, {
     mail_id: mailId,
     ...to,
-    ...words,
+    ...content,
     unsubscribe_url: unsubscribeUrl ?? null,
   });
   await enqueueJob(transaction, SEND_MAIL, { mailId });

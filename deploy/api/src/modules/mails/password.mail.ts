@@ -20,7 +20,7 @@ export function passwordLinkMail(
       `リンクは${link.goodFor}有効で、1回だけ使用できます。`,
       NOT_ME,
     ],
-    facts: [['ユーザーID', userId]],
+    details: [['ユーザーID', userId]],
     link: { label: 'パスワードを再設定する', address: link.address },
   });
 }
@@ -37,7 +37,7 @@ export function oneTimePasswordMail(
       '管理者が仮パスワードを発行しました。仮パスワードはこのメールに記載していません。担当者にご確認ください。',
       '仮パスワードでログインすると、新しいパスワードを設定する画面が開きます。',
     ],
-    facts: [['ユーザーID', userId]],
+    details: [['ユーザーID', userId]],
     ...(publicUrl && { link: { label: 'ログインする', address: `${publicUrl}/web/login` } }),
   });
 }
@@ -51,6 +51,6 @@ export function passwordChangedMail({ userId, userName }: Person): WrittenMail {
       'パスワードが変更されました。すべての端末でログアウトしています。新しいパスワードでログインしてください。',
       'お心当たりのない場合は、すぐに管理者にお問い合わせください。',
     ],
-    facts: [['ユーザーID', userId]],
+    details: [['ユーザーID', userId]],
   });
 }

@@ -51,7 +51,7 @@ async function whoOpenedALink(kind: 'save' | 'download'): Promise<Browser> {
 }
 
 const ROLES: Readonly<Record<string, () => Promise<Browser>>> = {
-  nobody: async () => visit(),
+  noSession: async () => visit(),
   'the general guest': () => visit().asGuest(),
   'a guest of a SAVE link': () => whoOpenedALink('save'),
   'a guest of a download link': () => whoOpenedALink('download'),
@@ -66,7 +66,7 @@ const MEMBER = [200, 200, 200, 200, 403, 403];
 const INTERNAL = [200, 200, 200, 200, 200, 200];
 const GUEST = [200, 403, 403, 403, 403, 403];
 const EXPECTED: Readonly<Record<string, readonly number[]>> = {
-  nobody: [403, 403, 403, 403, 403, 403],
+  noSession: [403, 403, 403, 403, 403, 403],
   'the general guest': GUEST,
   'a guest of a SAVE link': GUEST,
   'a guest of a download link': GUEST,
@@ -113,14 +113,14 @@ test("another's pass opens what that person may see, until it runs out, and cann
     '',
   ]) {
     thief.cookies.set('NPMEDIA', forged);
-    expect([forged, await seen(thief)]).toEqual([forged, EXPECTED.nobody]);
+    expect([forged, await seen(thief)]).toEqual([forged, EXPECTED.noSession]);
   }
   thief.cookies.set('NPMEDIA', stolen);
   server.clock.advance(601_000);
-  expect(await seen(thief)).toEqual(EXPECTED.nobody);
+  expect(await seen(thief)).toEqual(EXPECTED.noSession);
 });
 
-test('a guessed key does not exist, whoever guesses it', async () => {
+test('a guessed key is answered as missing to every user', async () => {
   for (const role of ['a member', 'an administrator']) {
     const browser = (await ROLES[role]?.()) ?? visit();
     for (const mediaClass of ['p', 'l', 'v'] as const) {

@@ -80,7 +80,7 @@ test('after a logout the pass opens what is public, and no more', async () => {
   expect(browser.cookies.get('NPMEDIA')).toMatch(/^p\./);
 });
 
-test('files come in ranges, are cached by the browser alone, and are revalidated by their tag', async () => {
+test('files are sent in ranges, cached only by the browser, and revalidated by their ETag', async () => {
   const browser = await visit().asGuest();
   const url = `/media/${keys.p}`;
   const part = await browser.get(url, { range: 'bytes=0-6' });

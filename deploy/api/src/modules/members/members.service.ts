@@ -30,7 +30,7 @@ const LIBRARY_TYPES = [
   { libraryType: 'wire', name: '配信' },
 ] as const;
 
-/** What members see and set of their own account; see the contract for the shapes. */
+/** Settings of the member's account; see the contract for the shapes. */
 export interface MembersService {
   environment(actor: Actor): Promise<EnvInfo>;
   saveEnvironment(actor: Actor, info: EnvInfo): Promise<EnvInfo>;

@@ -67,7 +67,7 @@ async function specialPageOf(db: Database, page: SampleSpecialPage, now: Date): 
   const wide = rows.find(({ aspect_ratio }) => aspect_ratio > 1.3 && aspect_ratio < 2);
   const lead = wide ?? rows[0];
   return {
-    ...page.words,
+    ...page.texts,
     leadContentId: lead ? presentId(lead.content_id) : null,
     contentIds: rows.map(({ content_id }) => presentId(content_id)),
     ...{ published: true, startsAt: morningOf(now, page.since), endsAt: null, sortOrder: 100 },

@@ -3,7 +3,7 @@ import { formatDate, shiftDate, tokyoDate } from '@newsphoto/domain';
 
 /** A special page of the sample, with contents from the sample's photographs. */
 export interface SampleSpecialPage {
-  readonly words: Pick<SpecialPageRequest, 'title' | 'lead'>;
+  readonly texts: Pick<SpecialPageRequest, 'title' | 'lead'>;
   /** How many days ago it was opened. */
   readonly since: number;
   /** Prefix of the file names. */
@@ -18,21 +18,21 @@ export const morningOf = (now: Date, daysAgo: number): string =>
 
 export const SAMPLE_SPECIAL_PAGES: readonly SampleSpecialPage[] = [
   {
-    words: {
+    texts: {
       title: '鉄道のある街',
       lead: '始発列車、新型車両、沿線の見送り。各地を走る列車と、それを迎える人たちの写真を集めました。',
     },
     ...{ since: 1, files: 'news-', keywords: ['鉄道'] },
   },
   {
-    words: {
+    texts: {
       title: '花火と祭りの夜',
       lead: 'ちょうちんの明かり、夜空に開く花火。各地の祭りを、地域の記録としてたどります。',
     },
     ...{ since: 6, files: 'news-', keywords: ['祭り', '花火'] },
   },
   {
-    words: {
+    texts: {
       title: '写真でたどる19世紀から20世紀',
       lead: '幕末の長崎、連続写真、砂嵐の時代。J・ポール・ゲティ美術館のオープンコンテントから、写真史に残る作品を紹介します。',
     },

@@ -18,11 +18,11 @@ const IDLE_MS = 30_000;
  * @param processUrl the built `picture-workshop-process`
  */
 export function createPictureWorkshop(processUrl: URL, idleMs = IDLE_MS): PictureWorkshop {
-  const { ask, close } = openWorkshopChannel(processUrl, idleMs);
+  const { request, close } = openWorkshopChannel(processUrl, idleMs);
   // Pictures in progress when the process ended are tried once more, each alone: only one of them was the cause.
   let alone: Promise<unknown> = Promise.resolve();
   const measureAlone = (file: string): Promise<WorkshopReply> => {
-    const turn = alone.then(() => ask('measure', file));
+    const turn = alone.then(() => request('measure', file));
     alone = turn.catch(() => undefined);
     return turn;
   };
@@ -31,7 +31,7 @@ export function createPictureWorkshop(processUrl: URL, idleMs = IDLE_MS): Pictur
     async measure(file) {
       try {
         await alone;
-        const reply = await ask('measure', file).catch((error: unknown) => {
+        const reply = await request('measure', file).catch((error: unknown) => {
           if (error instanceof WorkshopEnded) return measureAlone(file);
           throw error;
         });
@@ -44,7 +44,7 @@ export function createPictureWorkshop(processUrl: URL, idleMs = IDLE_MS): Pictur
     },
     async derive(file) {
       await alone;
-      const reply = await ask('derive', file);
+      const reply = await request('derive', file);
       if (reply.task !== 'derive') throw mismatch(reply);
       return reply.outcome;
     },

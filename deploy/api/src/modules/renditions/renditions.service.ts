@@ -19,7 +19,7 @@ export interface RenditionsService {
   /** Contents that are not visible yet. */
   unfinished(): Promise<UnfinishedContent[]>;
   /** Enqueues the job that recreates renditions; returns its id. */
-  makeAnew(actor: Actor, request: NewRenditions): Promise<string>;
+  startRecreation(actor: Actor, request: NewRenditions): Promise<string>;
 }
 
 export function createRenditionsService(db: Database): RenditionsService {
@@ -27,7 +27,7 @@ export function createRenditionsService(db: Database): RenditionsService {
     async unfinished() {
       return (await listUnfinished(db, MOST_LISTED)).map(presentUnfinished);
     },
-    async makeAnew({ userId }, request) {
+    async startRecreation({ userId }, request) {
       const contentIds = 'all' in request ? 'all' : request.contentIds.map(Number);
       return db.transaction().execute(async (transaction) => {
         const open =

@@ -14,6 +14,6 @@ export function renditionRoutes(
   }));
   endpoint(app, 'POST /admin/renditions', async ({ body }, request) => {
     const actor = actorOf(request);
-    return { data: await jobs.get(actor, await renditions.makeAnew(actor, body)) };
+    return { data: await jobs.get(actor, await renditions.startRecreation(actor, body)) };
   });
 }

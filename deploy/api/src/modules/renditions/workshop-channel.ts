@@ -13,7 +13,7 @@ export class WorkshopEnded extends Error {
 
 export interface WorkshopChannel {
   /** @throws WorkshopEnded if this picture or another one in progress ended the process */
-  ask(task: WorkshopRequest['task'], file: string): Promise<WorkshopReply>;
+  request(task: WorkshopRequest['task'], file: string): Promise<WorkshopReply>;
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function openWorkshopChannel(processUrl: URL, idleMs: number): WorkshopCh
     return started;
   };
   return {
-    ask: (task, file) =>
+    request: (task, file) =>
       new Promise((resolve, reject) => {
         clearTimeout(idleTimer);
         child ??= start();

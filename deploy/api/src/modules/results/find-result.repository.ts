@@ -9,8 +9,8 @@ import { orderOf, type SortType } from '../search-index/result-order.ts';
 import { candidateClause, type SearchConditions, whereClause } from '../search-index/search-conditions.ts';
 import { prepareSearch } from '../search-index/search-session.ts';
 import { resultOfFound } from './found-results.repository.ts';
-import type { FoundResult, NewSearch } from './kept-result.ts';
 import { type NewResult, newHandle, surplusResults } from './results.repository.ts';
+import type { FoundResult, NewSearch } from './stored-result.ts';
 
 /** Finds a result, with its facets. It is only stored by its `keep`. */
 export async function findResult(

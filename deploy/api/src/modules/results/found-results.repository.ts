@@ -6,8 +6,8 @@ import { limitOf } from '../limits/limits.service.ts';
 import type { FoundHits } from '../search-index/blocks/block-search.ts';
 import type { RankedHit } from '../search-index/blocks/order-hits.ts';
 import { EXACT_UP_TO } from '../search-index/count-hits.ts';
-import type { FoundResult, NewSearch } from './kept-result.ts';
 import { newHandle, surplusResults } from './results.repository.ts';
+import type { FoundResult, NewSearch } from './stored-result.ts';
 
 /**
  * The result of a search by blocks: all of it is stored, or of more hits than are worth writing at once the first page, which

@@ -8,7 +8,7 @@ import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.t
 import { findActor } from '../auth/sessions.repository.ts';
 import { LIMITS } from '../limits/limit-catalogue.ts';
 import { buildBlocks } from '../search-index/blocks/build-blocks.ts';
-import { entriesOf, openResult } from './whole-results.service.ts';
+import { entriesOf, openResult } from './complete-results.service.ts';
 
 /** The short form sets a limit that is a little more than one page of a result that is counted by a bound. */
 const LONGEST_RESULT = IS_LONG ? LIMITS.resultItems.initial : 12_000;

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import type { FindPlaceInResult } from '../contents/place-in-result.ts';
+import { findStored } from './complete-results.repository.ts';
+import { isGranted, openResult, requireEntries } from './complete-results.service.ts';
 import { findPlace } from './results.repository.ts';
-import { findStored } from './whole-results.repository.ts';
-import { isGranted, openResult, requireEntries } from './whole-results.service.ts';
 
 /** Positions of contents in results of the session that found them. */
 export function createPlaces(db: Database, now: () => Date): FindPlaceInResult {

@@ -2,9 +2,9 @@ import type { SearchRequest, TimelinePeriod } from '@newsphoto/contract';
 import type { Database } from '../../db/database.ts';
 import { blockSearchOf } from '../search-index/blocks/block-search.ts';
 import { countMonths } from '../search-index/blocks/count-months.ts';
+import { requireEntries, type UsedResult } from './complete-results.service.ts';
 import { findIds } from './results.repository.ts';
 import { countOf, countStored, type PeriodCount, type SortedDate } from './timeline.repository.ts';
-import { requireEntries, type UsedResult } from './whole-results.service.ts';
 
 /**
  * How many entries of a result are in each month, in the order of the result; empty without an order by dates. Counts are of

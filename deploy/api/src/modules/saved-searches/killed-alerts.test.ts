@@ -47,10 +47,10 @@ const isOf = (name: string) => (pair: string) => pair.startsWith(name);
  * What a member may see is in one mail each, counted by Message-ID; other contents are in none. A user who left the agency
  * gets none of its private contents from that moment on, and a suspended one gets nothing.
  */
-function expectReportedOnce({ told, visible, hidden }: AlertReport, receivedBefore: number): void {
+function expectReportedOnce({ mailed, visible, hidden }: AlertReport, receivedBefore: number): void {
   const members = visible.filter(isOf('No'));
   expect(members.length).toBeGreaterThan(0);
-  expect(told).toEqual(members);
+  expect(mailed).toEqual(members);
   const all = reportingMails(post.received);
   expect([...all].filter(([, ids]) => ids.size !== 1)).toEqual([]);
   const pairs = [...all.keys()].sort();
@@ -62,7 +62,7 @@ function expectReportedOnce({ told, visible, hidden }: AlertReport, receivedBefo
 }
 
 test(
-  `kill -9 at ${KILLS} random moments: each match is told by one mail, and none that its reader may not see at that moment`,
+  `kill -9 at ${KILLS} random moments: each match is reported by one mail, and none that its reader may not see at that moment`,
   async () => {
     const acknowledged: string[] = [];
     const half = Math.floor(KILLS / 2);

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { type DueAlert, findMatched, hasArrivals } from './due-alerts.repository.ts';
-import { conditionsOfAlert } from './tell-matches.service.ts';
+import { conditionsOfAlert } from './report-matches.service.ts';
 
 /** Queries of one statement. More of them save nothing, and make a failure more expensive. */
 const AT_ONCE = 50;

@@ -49,13 +49,13 @@ test('the badge: hits since it was last seen, with the rights of now, honest abo
 });
 
 test('badges of many searches: each since it was last seen, for its own expression, whatever else is requested', async () => {
-  const words = Array.from({ length: 60 }, (_, index) => `題${String(index).padStart(3, '0')}号`);
+  const queries = Array.from({ length: 60 }, (_, index) => `題${String(index).padStart(3, '0')}号`);
   const ids: string[] = [];
-  for (const query of words) ids.push((await saved({ name: query, search: { query } })).savedSearchId);
+  for (const query of queries) ids.push((await saved({ name: query, search: { query } })).savedSearchId);
   const early = await saved({ name: '全部', search: { query: '' } });
-  await addContents(server.opened.db, [{ headline: words[3] }, { headline: words[41] }]);
+  await addContents(server.opened.db, [{ headline: queries[3] }, { headline: queries[41] }]);
   await member.post(`${CALL}/${ids[3]}/seen`);
-  await addContents(server.opened.db, [{ headline: words[59] }, { headline: `${words[41]}の続報` }]);
+  await addContents(server.opened.db, [{ headline: queries[59] }, { headline: `${queries[41]}の続報` }]);
   const counts = new Map<string, number>(
     (await newHits()).map(({ savedSearchId, count }: { savedSearchId: string; count: number }) => [
       savedSearchId,
@@ -88,7 +88,7 @@ test('beyond the newest 2,000 arrivals: what is found there is counted, and mark
   ]);
 });
 
-test('the badge counts what is under embargo when its moment comes, and for the agency when it came in', async () => {
+test('the badge counts a content under embargo from its release on, for internal users from its arrival on', async () => {
   const editor = await visit().as('editor001');
   const counts = async (browser: Browser) =>
     (await newHits(browser)).map(({ count }: { count: number }) => count);

@@ -11,7 +11,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { limitOf } from '../limits/limits.service.ts';
-import { conditionsOf } from '../search-index/asked-conditions.service.ts';
+import { conditionsOf } from '../search-index/requested-conditions.service.ts';
 import { type AlertColumns, alertColumns, NO_ALERT } from './alert-settings.ts';
 import { countNewHits, type RequestedSearch } from './new-hits.repository.ts';
 import { folderOf, nameOf } from './saved-search-names.ts';
@@ -72,12 +72,12 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
         ...(counts.get(id) ?? NOTHING_NEW),
       }));
     },
-    async create(actor, { search, ...given }) {
-      const values = { name: nameOf(given.name), folder: folderOf(given.folder) };
+    async create(actor, { search, ...fields }) {
+      const values = { name: nameOf(fields.name), folder: folderOf(fields.folder) };
       await conditionsOf(db, search, { actor, now: now() });
       return changing(actor, async (transaction) => {
         await requireRoom(transaction, actor, values.name);
-        const alert = await alertOf(transaction, actor, given.alert ?? NO_ALERT, now());
+        const alert = await alertOf(transaction, actor, fields.alert ?? NO_ALERT, now());
         const row = { ...values, ...alert, userId: actor.userId, search: JSON.stringify(search) };
         return present(await insertSavedSearch(transaction, row));
       });

@@ -27,7 +27,7 @@ export function searchAlertMail({ userName, searchName, found, publicUrl, key }:
       `保存した検索「${searchName}」に一致する素材が、新しく${found.length}件見つかりました。`,
       ...(more > 0 ? [`そのうち${listed.length}件をお知らせします（ほか${more}件）。`] : []),
     ],
-    facts: [],
+    details: [],
     entries: listed.map((row) => entryOf(row, publicUrl)),
     ...(publicUrl && {
       link: { label: '保存した検索を開く', address: `${publicUrl}/web/myPage/savedSearches` },

@@ -9,7 +9,7 @@ import {
 import { nextOf } from './alert-settings.ts';
 import { type DueAlert, findDueAlerts, markLooked, readHorizon } from './due-alerts.repository.ts';
 import { type AlertMatcher, alertMatcher } from './match-alerts.service.ts';
-import { type AlertDeps, reportMatches } from './tell-matches.service.ts';
+import { type AlertDeps, reportMatches } from './report-matches.service.ts';
 
 /** Checks the arrivals for every search that is due. */
 export const SEARCH_ALERTS = {
@@ -36,13 +36,13 @@ export function searchAlertsJob(db: Database, deps: AlertDeps): HandledJob {
       const horizon = await readHorizon(db);
       const due = await findDueAlerts(db, deps.now());
       const match = alertMatcher(db, deps.now);
-      let told = 0;
+      let mailed = 0;
       for (let at = 0; at < due.length; at += BATCH) {
         const batch = due.slice(at, at + BATCH);
         const done = (at + batch.length) / due.length;
-        told += await lookThrough(job, batch, { deps, horizon, match, done });
+        mailed += await lookThrough(job, batch, { deps, horizon, match, done });
       }
-      return { searches: due.length, told };
+      return { searches: due.length, told: mailed };
     },
   });
 }

@@ -17,7 +17,7 @@ import { enqueueAlerts } from './alert-clock.ts';
 import { arrivedSince } from './arrived-since.ts';
 import { findDueAlerts, findMatched, findUntold, sinceLook } from './due-alerts.repository.ts';
 import { countNewHits } from './new-hits.repository.ts';
-import { conditionsOfAlert } from './tell-matches.service.ts';
+import { conditionsOfAlert } from './report-matches.service.ts';
 
 let desk: AlertDesk;
 let member: Browser;
@@ -40,7 +40,7 @@ const add = (...traits: ContentTraits[]) => desk.add(...traits);
 const look = () => desk.look();
 const textOf = (mail: ReceivedMail | undefined): string => mail?.parsed.text ?? '';
 
-test('at once: one mail for what came in, with headline, caption and link, and nothing twice', async () => {
+test('immediate alerts: one mail for new contents, with headline, caption and link, and nothing twice', async () => {
   await add({ headline: '祭りの前' });
   await saved();
   const caption = `神輿が\n通る。${'𠮷'.repeat(100)}`;
@@ -251,7 +251,7 @@ test('a look reads what arrived, from the index of its moments, not the archive'
   expect(plan).toMatch(/Index Cond: \(\(released_at > GREATEST/);
 });
 
-test('at set times of Tokyo: nothing before, one mail for all that came in, then the next time', async () => {
+test('alerts at set times in Tokyo: no mail before, one mail for all new contents, then none until the next time', async () => {
   const times = ['18:00', '07:00'];
   const { alert } = await saved({ alert: { ...AT_ONCE, mode: 'scheduled', times } });
   expect(alert.times).toEqual(['07:00', '18:00']);
@@ -271,7 +271,7 @@ test('at set times of Tokyo: nothing before, one mail for all that came in, then
   expect(await look()).toEqual([]);
 });
 
-test('paused and taken up again, or switched on later: what came in meanwhile is not made up for', async () => {
+test('after a pause, or when switched on later, contents that arrived meanwhile are not reported', async () => {
   const { savedSearchId } = await saved({ alert: { ...AT_ONCE, mode: 'none' } });
   const set = (version: number, alert: object) => member.put(`${CALL}/${savedSearchId}`, { version, alert });
   await add({ headline: '祭りの前' });

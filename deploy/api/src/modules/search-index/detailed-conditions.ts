@@ -10,7 +10,7 @@ import {
   CONDITION_LABELS,
   type DetailedConditions,
   isFinding,
-  readAskedDays,
+  readDayCondition,
   wordsOf,
 } from '@newsphoto/domain/forms';
 import { type RawBuilder, sql } from 'kysely';
@@ -90,7 +90,7 @@ function dateClauses(conditions: DetailedConditions, now: Date): Condition[] {
 
 /** The complete known period must be within the searched days. */
 function shotClauses(text: string): Condition[] {
-  const days = readAskedDays(text, CONDITION_LABELS.shotDate);
+  const days = readDayCondition(text, CONDITION_LABELS.shotDate);
   if (isFinding(days)) return [];
   if (days.kind === 'period') {
     return [
@@ -110,7 +110,7 @@ function shotClauses(text: string): Condition[] {
 
 /** Timestamps are stored, days of Tokyo are searched. */
 function registeredClauses(text: string): Condition[] {
-  const days = readAskedDays(text, CONDITION_LABELS.registeredDate);
+  const days = readDayCondition(text, CONDITION_LABELS.registeredDate);
   if (isFinding(days)) return [];
   if (days.kind === 'period') {
     const from = days.start && tokyoDayEnd(shiftDate(days.start, -1, 'day'));

@@ -15,7 +15,7 @@ export interface SearchConditions {
   readonly filters: NonNullable<SearchRequest['filters']>;
   readonly visibilities: readonly VisibilityCode[];
   /** The contents of a link: whatever the search, nothing else is found. */
-  readonly given?: readonly number[] | undefined;
+  readonly granted?: readonly number[] | undefined;
   /** Contents under embargo are not found. */
   readonly releasedOnly?: boolean | undefined;
   /** Only these contents, in their order without a sort type. */
@@ -63,7 +63,7 @@ function clauseWith(requested: SearchConditions, matching: (ast: SearchNode) => 
   const conditions: Condition[] = [
     whileInTime(),
     sql`s.visibility = any(${requested.visibilities}::text[])`,
-    ...(requested.given ? [amongClause(requested.given)] : []),
+    ...(requested.granted ? [amongClause(requested.granted)] : []),
     ...(requested.releasedOnly ? [sql`s.content_id <> all(array(${EMBARGOED}))`] : []),
     ...(numbers ? [amongClause(numbers.map(Number))] : requestedClauses(requested, matching)),
     ...filterClauses(requested.filters),

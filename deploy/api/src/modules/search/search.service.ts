@@ -13,6 +13,7 @@ import type { Database } from '../../db/database.ts';
 import { findableBy, grantedAmong } from '../contents/contents.policy.ts';
 import { presentId, presentSummary } from '../contents/contents.presenter.ts';
 import { findCategories, findSummaries } from '../contents/summaries.service.ts';
+import { openResult, requireEntries, type UsedResult } from '../results/complete-results.service.ts';
 import {
   countArrivals,
   findFacets,
@@ -24,10 +25,9 @@ import {
   keepTotal,
 } from '../results/results.service.ts';
 import { timelineOf } from '../results/timeline.service.ts';
-import { openResult, requireEntries, type UsedResult } from '../results/whole-results.service.ts';
-import { conditionsOf } from '../search-index/asked-conditions.service.ts';
 import { blockSearchOf } from '../search-index/blocks/block-search.ts';
 import { countContents, countFacets, countHits, type SearchedArchive } from '../search-index/count-hits.ts';
+import { conditionsOf } from '../search-index/requested-conditions.service.ts';
 import { presentFacets } from './facets.presenter.ts';
 
 export interface SearchService {

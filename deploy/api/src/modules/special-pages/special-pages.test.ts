@@ -186,7 +186,7 @@ test('pasted numbers are what they are, in their order; what there is none of is
   expect(body.data.missing).toEqual(['202699999999', limited]);
 });
 
-test('what is taken down does not come in, but may stay in', async () => {
+test('a content that was taken down cannot be added, but may stay', async () => {
   const { specialPageSeqNo } = await made({ contentIds: [open1] });
   const admin = await as('admin0001');
   await admin.post('/api/admin/takedowns', { contentIds: [open1, open2], reason: '依頼' });

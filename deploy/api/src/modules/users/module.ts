@@ -1,6 +1,6 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { userActionRoutes, userRoutes } from './routes.ts';
-import { createUserActions } from './user-acts.service.ts';
+import { createUserActions } from './user-actions.service.ts';
 import { findUserNames } from './users.repository.ts';
 import { createUsersService } from './users.service.ts';
 

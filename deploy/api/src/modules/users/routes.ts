@@ -1,7 +1,7 @@
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
 import { actorOf } from '../../plugins/authentication.ts';
-import type { UserActions } from './user-acts.service.ts';
+import type { UserActions } from './user-actions.service.ts';
 import type { UsersService } from './users.service.ts';
 
 const RIGHTS_CHANGE = { endsSessions: true } as const;

@@ -145,11 +145,11 @@ const trimmed = ({ userName, userCode, groupId, mailAddress }: PersonValues): Pe
 /** Changes, before and after. Of names and addresses only that they changed: the trail contains no personal data. */
 function changesOf(before: PersonRow, after: PersonRow): Record<string, unknown> {
   const rights = { status: 'status', group: 'group_id', sig: 'sig' } as const;
-  const words = { userName: 'user_name', userCode: 'user_code', mailAddress: 'mail_address' } as const;
+  const columns = { userName: 'user_name', userCode: 'user_code', mailAddress: 'mail_address' } as const;
   const isChanged = ([, column]: readonly [string, keyof PersonRow]) =>
     JSON.stringify(before[column]) !== JSON.stringify(after[column]);
   const changed = Object.entries(rights).filter(isChanged);
-  const data = Object.entries(words).filter(isChanged);
+  const data = Object.entries(columns).filter(isChanged);
   const pick = (row: PersonRow) => Object.fromEntries(changed.map(([name, column]) => [name, row[column]]));
   return {
     ...(changed.length > 0 && { before: pick(before), after: pick(after) }),

@@ -43,8 +43,8 @@ export function newsText(item: XmlElement): NewsText | undefined {
 function paragraphsOf(body: XmlElement): string[] {
   return elementsOf(body).flatMap((child) => {
     if (ASIDE.has(child.name)) return [];
-    const isLeaf = BLOCKS.has(child.name) && !elementsOf(child).some(({ name }) => BLOCKS.has(name));
-    if (!isLeaf) return paragraphsOf(child);
+    const isInnermost = BLOCKS.has(child.name) && !elementsOf(child).some(({ name }) => BLOCKS.has(name));
+    if (!isInnermost) return paragraphsOf(child);
     const text = textOf(child);
     return text === '' ? [] : [text];
   });

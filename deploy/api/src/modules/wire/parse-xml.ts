@@ -70,9 +70,9 @@ export function parseXml(text: string): XmlElement {
     open.at(-1)?.children.push(element);
     open.push(element);
   });
-  const addText = (words: string) => {
+  const addText = (piece: string) => {
     count();
-    open.at(-1)?.children.push(words);
+    open.at(-1)?.children.push(piece);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);

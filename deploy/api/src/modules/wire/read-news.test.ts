@@ -81,12 +81,12 @@ test.each([
   expect(countCharacters([text])).toBe(count);
 });
 
-test('an embargo is a moment of its own time zone', () => {
+test('an embargo is read with the time zone of its text', () => {
   const meta = '<embargoed>2026-12-01T05:00:00+09:00</embargoed>';
   expect(one({ meta })?.embargoUntil?.toISOString()).toBe('2026-11-30T20:00:00.000Z');
 });
 
-test('a message is taken with all its items, and its priority stands where an item has no urgency', () => {
+test('a message is read with all its items; its priority applies to an item without urgency', () => {
   const message = `<newsMessage xmlns="${NAR}"><header><priority>2</priority></header>
     <itemSet>${item()}${item({ about: '<urgency>6</urgency>' })}</itemSet></newsMessage>`;
   expect(read(message).map(({ urgency }) => urgency)).toEqual([2, 6]);
@@ -140,6 +140,6 @@ test.each<[string, string | Buffer, string]>([
   ['no identity', item().replace('guid="urn:x:1"', ''), 'guid がありません'],
   ['a version that is none', item({ version: '0' }), '版（version="0"）'],
   ['an embargo that is no moment', item({ meta: '<embargoed>later</embargoed>' }), '解禁の日時（later）'],
-])('%s is not read, and the reason is told', (_what, content, reason) => {
+])('%s is refused, and the reason is returned', (_what, content, reason) => {
   expect(() => read(content)).toThrow(reason);
 });

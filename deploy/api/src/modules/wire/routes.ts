@@ -7,7 +7,7 @@ import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { actorOf } from '../../plugins/authentication.ts';
-import { isAdminToken } from '../ingest/local-door.ts';
+import { isAdminToken } from '../ingest/admin-socket.ts';
 import type { WireService } from './wire.service.ts';
 
 /** Header of senders that have no session. */

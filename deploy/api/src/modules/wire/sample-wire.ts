@@ -5,14 +5,14 @@ import { readNews } from './read-news.ts';
 import { findNewestWireId } from './wire.repository.ts';
 import { addStories } from './wire.service.ts';
 
-/** As if they had come in one after the other until now. */
+/** The stories get times as if they had arrived one after the other until now. */
 const APART_MS = 7 * 60_000;
 
 /**
  * Takes the sample's wire stories in, in the order of their names, where the wire is empty.
  *
  * @param folder of NewsML-G2 files
- * @returns how many came in
+ * @returns how many were added
  */
 export async function takeInSampleWire(db: Database, folder: string, now: Date): Promise<number> {
   if ((await findNewestWireId(db)) !== undefined) return 0;

@@ -19,7 +19,7 @@ const LIST_COLUMNS = [
   'embargo_until',
 ] as const;
 
-/** Any number that nobody else locks by. */
+/** Any number that no other advisory lock uses. */
 const WIRE_LOCK = 7_201_701;
 
 /** One delivery after the other: what a reader has seen the newest of, it has seen all of. */

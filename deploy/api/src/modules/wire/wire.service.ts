@@ -29,7 +29,7 @@ const MOST_ASIDE = 100;
 export interface WireService {
   list(query: WireItemsQuery): Promise<WireItems>;
   story(wireId: string): Promise<WireStory>;
-  /** Takes a delivery in; what cannot be read is kept aside. */
+  /** Stores a delivery; what cannot be read is set aside. */
   deliver(content: Buffer): Promise<WireDelivery>;
   aside(): Promise<WireAside>;
 }
@@ -40,7 +40,7 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
       if (cursor !== undefined && after !== undefined) {
         throw new ApiError('request/invalid', [], { field: 'after' });
       }
-      // One more than is shown tells whether there is an older one.
+      // One more than is shown: it exists if there is an older one.
       const found = await findWireItems(db, { before: cursor, after, limit: limit + 1 });
       const items = found.slice(0, limit).map(present);
       return { items, nextCursor: found.length > limit ? (items.at(-1)?.wireId ?? null) : null };

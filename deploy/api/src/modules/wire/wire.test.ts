@@ -88,7 +88,7 @@ test('a story has its whole text, its note and its byline; an unknown one is not
   expect((await desk.get('/api/wire/items/x')).status).toBe(400);
 });
 
-test('a sender delivers with the secret, and a version of a story comes in once', async () => {
+test('a sender delivers with the secret, and each version of a story is stored once', async () => {
   const first = await deliver(sample('08-flash'));
   expect([first.statusCode, first.json().data.wireIds.length]).toEqual([201, 1]);
   const again = await deliver(sample('08-flash'));
@@ -109,7 +109,7 @@ test.each([
   ['text that is no XML', 'こんにちは', 'XML として正しくありません'],
   ['another kind of XML', '<rss/>', 'NewsML-G2 の文書ではありません'],
   ['nothing', '', 'XML として正しくありません'],
-])('%s is kept aside with the reason, as it came', async (_what, text, reason) => {
+])('%s is set aside unchanged, with the reason', async (_what, text, reason) => {
   const answer = await deliver(text);
   expect(answer.statusCode).toBe(202);
   expect(answer.json().data.aside.reason).toContain(reason);

@@ -15,8 +15,8 @@ import {
 } from '../../modules/saved-searches/due-alerts.repository.ts';
 import { alertMatcher } from '../../modules/saved-searches/match-alerts.service.ts';
 import { countNewHits, type RequestedSearch } from '../../modules/saved-searches/new-hits.repository.ts';
+import { conditionsOfAlert } from '../../modules/saved-searches/report-matches.service.ts';
 import { searchAlertsJob } from '../../modules/saved-searches/search-alerts.job.ts';
-import { conditionsOfAlert } from '../../modules/saved-searches/tell-matches.service.ts';
 import { whereClause } from '../../modules/search-index/search-conditions.ts';
 import { prepareSearch } from '../../modules/search-index/search-session.ts';
 import { signerOf } from '../../signing-keys.ts';
@@ -190,7 +190,7 @@ try {
         job: job.ms,
         ...badges.ms,
       },
-      asked: { inArchive: some.length, badges: badges.badges },
+      badgeFigures: { inArchive: some.length, badges: badges.badges },
       mails: job.answer,
     }),
   );

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { DetailedConditions } from './conditions.ts';
-import { daysInWords, decadeDate } from './days-in-words.ts';
+import { daysAsText, decadeDate } from './days-as-text.ts';
 import { contentNumbersOf, hasConditions, normalizeConditions, wordsOf } from './normalize-conditions.ts';
-import { isFinding, readAskedDays } from './shot-period.ts';
-import { faultsOfConditions } from './verify-conditions.ts';
+import { isFinding, readDayCondition } from './shot-period.ts';
+import { findConditionErrors } from './verify-conditions.ts';
 
 test('[V-036][V-037][V-038][V-039] words and values are normalised by the rules of their fields', () => {
   expect(
@@ -68,7 +68,7 @@ test.each([
   ['1964XX10', { kind: 'pattern', firstYear: '1964', lastYear: '1964', month: '', day: '10' }],
   ['19XX0229', { kind: 'pattern', firstYear: '1900', lastYear: '1999', month: '02', day: '29' }],
 ])('%s is the days %j', (text, days) => {
-  expect(readAskedDays(text, '撮影日')).toEqual(days);
+  expect(readDayCondition(text, '撮影日')).toEqual(days);
 });
 
 test.each([
@@ -85,8 +85,8 @@ test.each([
   ['1965XXXX:1964XXXX', 'E1010'],
   ['19641010:19641009', 'E1010'],
 ])('%s is refused with %s', (text, code) => {
-  expect(readAskedDays(text, '撮影日')).toMatchObject({ code });
-  expect(daysInWords(text)).toBe('');
+  expect(readDayCondition(text, '撮影日')).toMatchObject({ code });
+  expect(daysAsText(text)).toBe('');
 });
 
 test.each([
@@ -104,18 +104,22 @@ test.each([
   ['19XX10XX', '1900年～1999年の毎年10月'],
   ['', ''],
 ])('%s is described as %s', (text, words) => {
-  expect(daysInWords(text)).toBe(words);
+  expect(daysAsText(text)).toBe(words);
 });
 
 test('[X-28] a decade is its years from 0 to 9', () => {
-  expect(readAskedDays(decadeDate(1990), '')).toEqual({ kind: 'period', start: '19900101', end: '19991231' });
+  expect(readDayCondition(decadeDate(1990), '')).toEqual({
+    kind: 'period',
+    start: '19900101',
+    end: '19991231',
+  });
 });
 
 test('days are read, or refused by a message', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0129X:'), maxLength: 18 });
   fc.assert(
     fc.property(text, (requested) => {
-      const read = readAskedDays(requested, '撮影日');
+      const read = readDayCondition(requested, '撮影日');
       const dates = isFinding(read) || read.kind === 'pattern' ? [] : [read.start, read.end].filter(Boolean);
       for (const date of dates) expect(date).toMatch(/^\d{8}$/);
     }),
@@ -123,7 +127,7 @@ test('days are read, or refused by a message', () => {
 });
 
 const problems = (conditions: DetailedConditions) =>
-  faultsOfConditions(conditions).map(({ name, code, message }) => `${name} ${code} ${message}`);
+  findConditionErrors(conditions).map(({ name, code, message }) => `${name} ${code} ${message}`);
 
 test('each error names its condition and the problem', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => String(202600000001 + index));

@@ -18,22 +18,22 @@ export interface DayPattern {
   readonly day: string;
 }
 
-export type AskedDays = DayPeriod | DayPattern;
+export type DayCondition = DayPeriod | DayPattern;
 
 const HELD = /^[0-9X]{8}$/;
-/** X stands for everything from some position on: the date is a period. */
+/** X only at the end: the date is a period. */
 const ONLY_AT_END = /^[0-9]+X*$/;
 const FIRST_YEAR = 1000;
-/** February has a 29th in some of the years that X may stand for. */
+/** A leap year: X may match one, so 29 February is valid. */
 const LEAP_YEAR = '2000';
 
 /**
- * Reads the days that a detailed search asks for: a date, or two with a colon between them.
+ * Reads a condition on days of a detailed search: a date, or two with a colon between them.
  *
  * @param text as `conditions.shotDate` of the contract
  * @returns an error with the arguments of its message if it means no days
  */
-export function readAskedDays(text: string, label: string): AskedDays | Finding {
+export function readDayCondition(text: string, label: string): DayCondition | Finding {
   if (!text.includes(':')) return problemOfDate(text, label) ?? daysOfDate(text);
   const { start, end } = splitDateRange(text);
   if (start === '' && end === '') return { code: 'E0030', args: [label] };
@@ -46,7 +46,7 @@ export function readAskedDays(text: string, label: string): AskedDays | Finding 
   return { kind: 'period', start: start && firstDay(start), end: end && lastDay(end) };
 }
 
-export const isFinding = (read: AskedDays | Finding): read is Finding => 'code' in read;
+export const isFinding = (read: DayCondition | Finding): read is Finding => 'code' in read;
 
 function problemOfDate(held: string, label: string): Finding | undefined {
   if (!HELD.test(held)) return { code: 'E0030', args: [label] };
@@ -57,7 +57,7 @@ function problemOfDate(held: string, label: string): Finding | undefined {
   return Number(year.replaceAll('X', '0')) < FIRST_YEAR ? { code: 'E0054', args: [label] } : undefined;
 }
 
-function daysOfDate(held: string): AskedDays {
+function daysOfDate(held: string): DayCondition {
   if (ONLY_AT_END.test(held)) return { kind: 'period', start: firstDay(held), end: lastDay(held) };
   const [year, month, day] = partsOf(held);
   const [firstYear, lastYear] = [year.replaceAll('X', '0'), year.replaceAll('X', '9')];

@@ -7,10 +7,10 @@ import {
   type DetailedConditions,
 } from './conditions.ts';
 import { wordsOf } from './normalize-conditions.ts';
-import { isFinding, readAskedDays } from './shot-period.ts';
+import { isFinding, readDayCondition } from './shot-period.ts';
 
 /** A problem of a condition. */
-export interface ConditionFault {
+export interface ConditionError {
   readonly name: ConditionName;
   readonly code: MessageCode;
   readonly message: string;
@@ -22,7 +22,7 @@ const CONTENT_ID = /^[0-9]{12}$/;
  * Problems of normalised conditions ({@link normalizeConditions}), at most one for each condition, in the order of their
  * labels.
  */
-export function faultsOfConditions(conditions: DetailedConditions): ConditionFault[] {
+export function findConditionErrors(conditions: DetailedConditions): ConditionError[] {
   const names = Object.keys(CONDITION_LABELS) as ConditionName[];
   return names.flatMap((name) => {
     const finding = findingOf(name, conditions);
@@ -59,7 +59,7 @@ function ofNumbers(numbers: readonly string[] | undefined, label: string): Findi
 }
 
 function ofDays(text: string | undefined, label: string): Finding | undefined {
-  const read = text === undefined ? undefined : readAskedDays(text, label);
+  const read = text === undefined ? undefined : readDayCondition(text, label);
   return read && isFinding(read) ? read : undefined;
 }
 

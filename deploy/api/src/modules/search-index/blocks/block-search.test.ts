@@ -93,7 +93,7 @@ function conditionsOf(querying: Input): SearchConditions | undefined {
   const { query, visibilities, filters, dates, releasedOnly = false } = querying;
   const parsed = parseSearchExpression(query);
   if (!parsed.ok) return undefined;
-  const others = { given: undefined, among: undefined, detailed: undefined };
+  const others = { granted: undefined, among: undefined, detailed: undefined };
   return { ast: parsed.ast, visibilities, filters, dates, releasedOnly, ...others };
 }
 
@@ -140,7 +140,7 @@ test('what a link gave is looked for by the database, and nothing else', async (
   const all = conditionsOf({ query: '', visibilities: ['1'], filters: {}, dates: undefined });
   await buildBlocks(opened.db, { fewest: 1 });
   expect(all && (await blocks.find(all))?.total).toBeGreaterThan(0);
-  expect(all && (await blocks.find({ ...all, given: ids.slice(0, 3) }))).toBeUndefined();
+  expect(all && (await blocks.find({ ...all, granted: ids.slice(0, 3) }))).toBeUndefined();
 });
 
 test(

@@ -45,9 +45,10 @@ export function openBlockSearch(db: Database, options?: BlockMemoryOptions): Blo
  * until it is decided which search handles it.
  */
 function isForBlocks(requested: SearchConditions): boolean {
-  const { given, among, detailed, ast, dates, filters, visibilities, releasedOnly, ...undecided } = requested;
+  const { granted, among, detailed, ast, dates, filters, visibilities, releasedOnly, ...undecided } =
+    requested;
   const nothing: Readonly<Record<string, never>> = undecided;
-  return !given && !among && Object.keys(nothing).length === 0;
+  return !granted && !among && Object.keys(nothing).length === 0;
 }
 
 const searches = new WeakMap<Database, BlockSearch>();

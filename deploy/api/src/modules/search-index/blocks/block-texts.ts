@@ -17,7 +17,7 @@ export class BlockTexts {
   readonly words = new Map<string, number[]>();
   readonly signs = new Map<string, number[]>();
 
-  /** Documents come in the order of their numbers. */
+  /** Documents are passed in the order of their numbers. */
   add(doc: number, folded: string): void {
     for (const value of folded.split(BETWEEN_VALUES)) {
       for (const { kind, text } of textRuns(value)) {

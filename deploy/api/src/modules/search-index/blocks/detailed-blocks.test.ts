@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LISTED_CONDITIONS, TEXT_CONDITIONS, WORD_FIELDS, WORD_GROUPS } from '@newsphoto/contract';
 import { parseSearchExpression } from '@newsphoto/domain';
-import { type DetailedConditions, faultsOfConditions, normalizeConditions } from '@newsphoto/domain/forms';
+import { type DetailedConditions, findConditionErrors, normalizeConditions } from '@newsphoto/domain/forms';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../db/database.ts';
@@ -138,7 +138,7 @@ function searchOf({
 }: Requested): SearchConditions | undefined {
   const parsed = parseSearchExpression(query);
   const normalized = normalizeConditions(input);
-  if (!parsed.ok || faultsOfConditions(normalized).length > 0) return undefined;
+  if (!parsed.ok || findConditionErrors(normalized).length > 0) return undefined;
   const detailed = { conditions: normalized, listed: names, now: new Date(Date.UTC(2019, 11, 31, 12)) };
   return { ast: parsed.ast, dates: undefined, among: undefined, detailed, ...others };
 }

@@ -1,5 +1,5 @@
 import { shiftDate, tokyoDayEnd } from '@newsphoto/domain';
-import { CONDITION_LABELS, isFinding, readAskedDays } from '@newsphoto/domain/forms';
+import { CONDITION_LABELS, isFinding, readDayCondition } from '@newsphoto/domain/forms';
 import type { DetailedSearch } from '../detailed-conditions.ts';
 import type { SearchConditions } from '../search-conditions.ts';
 import { type BlockColumns, CODED, type CodedField, NO_DAY } from './block-columns.ts';
@@ -114,7 +114,7 @@ function orientationTests(columns: BlockColumns, wanted: readonly string[]): Doc
 
 /** The complete known period of the content is within the searched days. */
 function shotTests({ day, dayTo }: BlockColumns, text: string): DocTest[] {
-  const days = readAskedDays(text, CONDITION_LABELS.shotDate);
+  const days = readDayCondition(text, CONDITION_LABELS.shotDate);
   if (isFinding(days)) return [];
   if (days.kind === 'period') return dayTests(day, dayTo, days);
   const textOf = dayTexts();
@@ -131,7 +131,7 @@ function shotTests({ day, dayTo }: BlockColumns, text: string): DocTest[] {
 
 /** Days of Tokyo. */
 function registeredTests(registered: Float64Array, text: string): DocTest[] {
-  const days = readAskedDays(text, CONDITION_LABELS.registeredDate);
+  const days = readDayCondition(text, CONDITION_LABELS.registeredDate);
   if (isFinding(days)) return [];
   if (days.kind === 'period') {
     const from = days.start && microsecondsOf(tokyoDayEnd(shiftDate(days.start, -1, 'day')));

@@ -44,7 +44,7 @@ export class BlockLines {
   readonly #texts = new Map<ContentLine, BlockTexts>(NAMED_LINES.map((line) => [line, new BlockTexts()]));
   readonly #values = new Map<string, number[]>();
 
-  /** Documents come in the order of their numbers. */
+  /** Documents are passed in the order of their numbers. */
   add(doc: number, folded: string): void {
     const lines = folded.split('\n');
     for (const [index, line] of CONTENT_LINES.entries()) {

@@ -197,9 +197,9 @@ function narrowed(
 }
 
 /** Undefined if texts have to be read. */
-function exactDocs({ isPossible, lists }: FoundLists, { whole, isWord }: TermPlan): DocSet | undefined {
+function exactDocs({ isPossible, lists }: FoundLists, { fullToken, isWord }: TermPlan): DocSet | undefined {
   if (!isPossible) return noDocs;
-  const own = lists.find(({ token }) => token === whole);
+  const own = lists.find(({ token }) => token === fullToken);
   if (own) return own.docs;
   const shortest = Math.min(...lists.map(({ hits }) => hits));
   return isWord && shortest > STORED_FROM ? noDocs : undefined;

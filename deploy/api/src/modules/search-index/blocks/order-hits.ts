@@ -34,7 +34,7 @@ const orderOf = (sortType: SortType): Order => ({
   isByDay: sortType === '0' || sortType === '1',
 });
 
-/** The first hits in order; on the same day or moment by number. Blocks come in order. */
+/** The first hits in order; on the same day or moment by number. Blocks are passed in order. */
 export function orderHits(
   blocks: readonly BlockHits[],
   changed: readonly ChangedHit[],

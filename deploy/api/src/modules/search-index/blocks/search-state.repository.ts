@@ -67,7 +67,7 @@ export async function readState(
   const statement = sql<StateRow>`
     with wanted as materialized (
       select * from json_to_recordset(${JSON.stringify(plans.map(wantedOf))}::json)
-        as w (term int, whole text, parts text[], musts text[])
+        as w (term int, full_token text, parts text[], musts text[])
     )
     select 'block' as kind, block as id, generation, null::int as term, null::int as musts, null::text as token,
       recipe::int as hits, null::bytea as docs
@@ -112,8 +112,8 @@ async function findChangedHits(
 const WAITING = sql`
     union all select 'embargoed', content_id, null, null, null, null, null, null from (${EMBARGOED}) e`;
 
-const wantedOf = ({ whole, parts, musts }: TermPlan, term: number) => ({
-  ...{ term, whole: whole ?? null },
+const wantedOf = ({ fullToken, parts, musts }: TermPlan, term: number) => ({
+  ...{ term, full_token: fullToken ?? null },
   ...{ parts, musts },
 });
 
@@ -128,8 +128,8 @@ const LISTS = sql`
     from search_postings p
     where p.generation = b.generation and p.token = any(
       case when exists (
-        select 1 from search_postings o where o.generation = b.generation and o.token = w.whole
-      ) then array[w.whole] else w.parts end
+        select 1 from search_postings o where o.generation = b.generation and o.token = w.full_token
+      ) then array[w.full_token] else w.parts end
     )
     order by p.hits limit ${sql.lit(LISTS_OF_TERM)}
   ) l where b.state = 'current'`;
@@ -146,11 +146,11 @@ function foundLists(
     byPlace.set(place, [...(byPlace.get(place) ?? []), row]);
   }
   return blocks.flatMap(({ generation }) =>
-    plans.map(({ key, whole, musts }, term) => {
+    plans.map(({ key, fullToken, musts }, term) => {
       const lists = (byPlace.get(`${generation} ${term}`) ?? []).flatMap((row) =>
         row.docs ? [{ token: row.token, hits: row.hits, docs: readDocs(row.docs), musts: row.musts }] : [],
       );
-      const isPossible = lists.some((one) => one.token === whole || one.musts === musts.length);
+      const isPossible = lists.some((one) => one.token === fullToken || one.musts === musts.length);
       return { generation, key, isPossible, lists };
     }),
   );

@@ -7,7 +7,7 @@ import { LONGEST_GRAM } from './posting.ts';
 
 /** Further characters of a word are checked in the text. */
 const PLANNED = 40;
-/** Lengths of n-grams that narrow a word without a list of its own; lists of the longest are the best. */
+/** Lengths of n-grams that narrow a word without its own list; lists of the longest are the best. */
 const NARROWING = [3, 4];
 
 /** How the documents of a term are found. */
@@ -17,7 +17,7 @@ export interface TermPlan {
   /** The searched line; absent: all text. */
   readonly line: ContentLine | undefined;
   /** A token whose list is exactly the term's. */
-  readonly whole: string | undefined;
+  readonly fullToken: string | undefined;
   /** Tokens of every document of the term, as far as there are lists of them. */
   readonly parts: readonly string[];
   /** Those of the parts that have a list in every block. */
@@ -52,7 +52,7 @@ export function linePlan(text: string, line: ContentLine): TermPlan {
 export function valuePlan(text: string, line: ContentLine): TermPlan {
   const folded = foldTerm(text);
   const token = valueToken(line, folded);
-  const lists = { whole: token, parts: [token], musts: [token], isWord: false };
+  const lists = { fullToken: token, parts: [token], musts: [token], isWord: false };
   return { ...lists, key: token, term: termOf(folded), line, pattern: undefined };
 }
 
@@ -61,7 +61,7 @@ const termOf = (text: string): SearchTerm => ({ kind: 'term', text, phrase: true
 /** White space at the ends of a phrase is ignored. */
 const foldTerm = (text: string): string => foldText(text).trim();
 
-type Lists = Pick<TermPlan, 'whole' | 'parts' | 'musts' | 'isWord'>;
+type Lists = Pick<TermPlan, 'fullToken' | 'parts' | 'musts' | 'isWord'>;
 
 function listsOf(folded: string, tokenOf: (piece: string) => string): Lists {
   const runs = textRuns(folded);
@@ -79,7 +79,7 @@ function listsOf(folded: string, tokenOf: (piece: string) => string): Lists {
   const full =
     isSingle && (only.kind !== 'other' || [...only.text].length <= LONGEST_GRAM) ? [only.text] : [];
   return {
-    whole: full.map(tokenOf)[0],
+    fullToken: full.map(tokenOf)[0],
     musts: [...new Set(musts)].map(tokenOf),
     parts: [...new Set([...musts, ...longer, ...full])].map(tokenOf),
     isWord: isSingle && only.kind === 'ascii',

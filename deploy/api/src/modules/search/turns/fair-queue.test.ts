@@ -24,7 +24,11 @@ function searches(limits: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({ ...LIMITS, ...limits });
   const started: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (name: string, reader: Reader, signal = new AbortController().signal): Promise<string> => {
+  const enterQueue = (
+    name: string,
+    reader: Reader,
+    signal = new AbortController().signal,
+  ): Promise<string> => {
     const requested = queue.run(reader, signal, async () => {
       started.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
@@ -38,63 +42,63 @@ function searches(limits: Partial<QueueLimits> = {}) {
     ends.shift()?.();
     await settled();
   };
-  return { ask, started, settled, endOne };
+  return { enterQueue, started, settled, endOne };
 }
 
 test("one reader's 50 searches do not delay another's first", async () => {
-  const { ask, started, settled, endOne } = searches();
-  for (let one = 0; one < 50; one += 1) void ask(`a${one}`, member('a'));
-  void ask('b0', member('b'));
-  void ask('b1', member('b'));
+  const { enterQueue, started, settled, endOne } = searches();
+  for (let one = 0; one < 50; one += 1) void enterQueue(`a${one}`, member('a'));
+  void enterQueue('b0', member('b'));
+  void enterQueue('b1', member('b'));
   await settled();
   for (let turn = 0; turn < 4; turn += 1) await endOne();
   expect(started).toEqual(['a0', 'a1', 'b0', 'a2', 'b1']);
 });
 
 test('members and guests take turns, however many guests there are', async () => {
-  const { ask, started, settled, endOne } = searches();
-  for (let one = 0; one < 40; one += 1) void ask(`g${one}`, guest(`10.0.0.${one}`));
-  void ask('m0', member('m'));
-  void ask('m1', member('n'));
+  const { enterQueue, started, settled, endOne } = searches();
+  for (let one = 0; one < 40; one += 1) void enterQueue(`g${one}`, guest(`10.0.0.${one}`));
+  void enterQueue('m0', member('m'));
+  void enterQueue('m1', member('n'));
   await settled();
   for (let turn = 0; turn < 4; turn += 1) await endOne();
   expect(started).toEqual(['g0', 'm0', 'g1', 'm1', 'g2']);
 });
 
 test('guests leave one place to members', async () => {
-  const { ask, started, settled } = searches({ running: 3, runningOfLane: 3 });
-  for (let one = 0; one < 5; one += 1) void ask(`g${one}`, guest('10.0.0.1'));
-  void ask('m', member('m'));
+  const { enterQueue, started, settled } = searches({ running: 3, runningOfLane: 3 });
+  for (let one = 0; one < 5; one += 1) void enterQueue(`g${one}`, guest('10.0.0.1'));
+  void enterQueue('m', member('m'));
   await settled();
   expect(started).toEqual(['g0', 'g1', 'm']);
 });
 
 test('many sessions of one address are one reader, and take turns among themselves', async () => {
-  const { ask, started, settled, endOne } = searches();
+  const { enterQueue, started, settled, endOne } = searches();
   for (const session of ['s', 't']) {
-    for (let one = 0; one < 3; one += 1) void ask(`${session}${one}`, guest('office', session));
+    for (let one = 0; one < 3; one += 1) void enterQueue(`${session}${one}`, guest('office', session));
   }
-  void ask('other', guest('10.0.0.9'));
+  void enterQueue('other', guest('10.0.0.9'));
   await settled();
   for (let turn = 0; turn < 4; turn += 1) await endOne();
   expect(started).toEqual(['s0', 's1', 'other', 't0', 's2']);
 });
 
 test('a session, an address and all guests together have limits, which do not concern members', async () => {
-  const { ask } = searches({ waiting: 5, waitingOfLane: 3, waitingOfSession: 2 });
-  void ask('runs', guest('x', 's'));
+  const { enterQueue } = searches({ waiting: 5, waitingOfLane: 3, waitingOfSession: 2 });
+  void enterQueue('runs', guest('x', 's'));
   const codeOf = (requested: Promise<string>) =>
     requested.then(
       () => 'answered',
       ({ code }) => code,
     );
-  for (let one = 0; one < 2; one += 1) void ask('waits', guest('x', 's'));
-  expect(await codeOf(ask('third of s', guest('x', 's')))).toBe('search/too-many-at-once');
-  void ask('waits', guest('x', 't'));
-  expect(await codeOf(ask('fourth of x', guest('x', 'u')))).toBe('search/too-many-at-once');
-  for (const session of ['s', 't']) void ask('waits', guest('y', session));
-  expect(await codeOf(ask('sixth guest', guest('y', 'u')))).toBe('search/busy');
-  const late = codeOf(ask('member', member('m')));
+  for (let one = 0; one < 2; one += 1) void enterQueue('waits', guest('x', 's'));
+  expect(await codeOf(enterQueue('third of s', guest('x', 's')))).toBe('search/too-many-at-once');
+  void enterQueue('waits', guest('x', 't'));
+  expect(await codeOf(enterQueue('fourth of x', guest('x', 'u')))).toBe('search/too-many-at-once');
+  for (const session of ['s', 't']) void enterQueue('waits', guest('y', session));
+  expect(await codeOf(enterQueue('sixth guest', guest('y', 'u')))).toBe('search/busy');
+  const late = codeOf(enterQueue('member', member('m')));
   await jest.advanceTimersByTimeAsync(999);
   expect(await Promise.race([late, 'waits'])).toBe('waits');
   await jest.advanceTimersByTimeAsync(1);
@@ -102,11 +106,11 @@ test('a session, an address and all guests together have limits, which do not co
 });
 
 test('where too many wait in all, the fullest network loses its newest, and a newcomer is not refused', async () => {
-  const { ask, started, settled, endOne } = searches({ waiting: 6, waitingOfLane: 3 });
+  const { enterQueue, started, settled, endOne } = searches({ waiting: 6, waitingOfLane: 3 });
   const attacks: Promise<string>[] = [];
   for (let one = 0; one < 7; one += 1)
-    attacks.push(ask(`a${one}`, guest(`a${one % 4}`, `a${one}`, `n${one % 2}`)));
-  void ask('honest', guest('honest'));
+    attacks.push(enterQueue(`a${one}`, guest(`a${one % 4}`, `a${one}`, `n${one % 2}`)));
+  void enterQueue('honest', guest('honest'));
   const refused = await Promise.race(attacks).catch(({ code }) => code);
   expect(refused).toBe('search/busy');
   await settled();
@@ -115,11 +119,11 @@ test('where too many wait in all, the fullest network loses its newest, and a ne
 });
 
 test('a reader who leaves loses the place; the search is never started', async () => {
-  const { ask, started, settled, endOne } = searches();
+  const { enterQueue, started, settled, endOne } = searches();
   const leaving = new AbortController();
-  void ask('first', member('m'));
-  const left = ask('left', member('m'), leaving.signal);
-  void ask('next', member('m'));
+  void enterQueue('first', member('m'));
+  const left = enterQueue('left', member('m'), leaving.signal);
+  void enterQueue('next', member('m'));
   await settled();
   leaving.abort();
   await expect(left).rejects.toMatchObject({ code: 'request/cancelled' });
@@ -128,8 +132,8 @@ test('a reader who leaves loses the place; the search is never started', async (
 });
 
 test('a place stays free after long work for as long as that took, within bounds', async () => {
-  const { ask, started, settled, endOne } = searches();
-  for (const name of ['long', 'short', 'longer', 'last']) void ask(name, member('m'));
+  const { enterQueue, started, settled, endOne } = searches();
+  for (const name of ['long', 'short', 'longer', 'last']) void enterQueue(name, member('m'));
   await settled();
   await jest.advanceTimersByTimeAsync(300);
   await endOne();

@@ -5,7 +5,7 @@ import { pictureOf, ratioOf } from './picture.ts';
 export interface GeneratedTile {
   readonly contentId: string;
   readonly headline: string;
-  readonly facts: string;
+  readonly details: string;
   readonly picture: string;
 }
 
@@ -21,7 +21,7 @@ const SUBJECTS = ['隅田川の花火', '首相会見', '桜前線', '高校野�
 export const tileOf = (index: number): GeneratedTile => ({
   contentId: `K${index + 1}`,
   headline: `${SUBJECTS[index % SUBJECTS.length]}（${index + 1}）`,
-  facts: `2026/${1 + (index % 12)}/${1 + (index % 28)}　見本`,
+  details: `2026/${1 + (index % 12)}/${1 + (index % 28)}　見本`,
   picture: pictureOf(index, ratioOf(index)),
 });
 

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@newsphoto/contract';
 
-/** Whoever the archive itself acts as. */
+/** Actor ids of the archive itself. */
 const ARCHIVE = ['', 'system'];
 
-/** Who acted, by name; the id where the name is gone. */
+/** The actor's name; the id if the name is gone. */
 export const actorName = ({ actorId, actorName: name }: Pick<AuditEntry, 'actorId' | 'actorName'>): string =>
   name || (ARCHIVE.includes(actorId) ? 'システム' : actorId);

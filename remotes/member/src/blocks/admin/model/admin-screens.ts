@@ -7,7 +7,7 @@ export interface AdminScreen {
   readonly label: string;
   /** One line under the heading: what the screen is for. */
   readonly help: string;
-  /** Code that the route asks for in `descriptor.json`: who does not hold it does not see the entry. */
+  /** Permission code that the route requires in `descriptor.json`: users without it do not see the entry. */
   readonly permission: string;
 }
 

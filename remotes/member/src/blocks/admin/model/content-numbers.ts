@@ -10,13 +10,13 @@ export interface ContentNumbers {
   readonly problem?: string;
 }
 
-/** Content numbers as somebody types or pastes them: one a line, or with commas or spaces between them. */
+/** Content numbers as a user types or pastes them: one a line, or with commas or spaces between them. */
 export function contentNumbers(entered: string): ContentNumbers {
-  const words = entered
+  const entries = entered
     .normalize('NFKC')
     .split(/[\s,、]+/)
     .filter((word) => word !== '');
-  const contentIds = [...new Set(words)];
+  const contentIds = [...new Set(entries)];
   if (contentIds.length === 0) return { contentIds, problem: formatMessage('E0001', '素材番号') };
   const wrong = contentIds.find((word) => !CONTENT_ID.test(word));
   if (wrong)

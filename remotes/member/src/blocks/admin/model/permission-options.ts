@@ -1,11 +1,11 @@
 import { PERMISSION_CODES, permissionEntry } from '@newsphoto/contract';
 import type { FieldOption } from '@newsphoto/ui/forms';
 
-/** What people call a permission; one that this build does not know goes by its code. */
+/** The label of a permission; the code of one that this build does not know. */
 export const permissionName = (code: string): string =>
   permissionEntry(code)?.name ?? `その他の権限（${code}）`;
 
-/** Whether a permission is of use to somebody of this kind of group: internal ones open nothing outside of the agency. */
+/** Whether a permission has an effect in this kind of group: internal ones have none outside of the agency. */
 export const isOfUse = (code: string, isInternal: boolean): boolean =>
   isInternal || permissionEntry(code)?.audience !== 'internal';
 

@@ -5,7 +5,7 @@ import type { FieldMessages, FormField } from '@newsphoto/ui/forms';
 
 const WHEN_HINT = '日本時間で指定します。';
 
-/** When something stands before visitors, and in which place among others. */
+/** When something is shown to visitors, and at which position. */
 export const PUBLICATION_FIELDS: readonly FormField[] = [
   {
     type: 'radio-group',

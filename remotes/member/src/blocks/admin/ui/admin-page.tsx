@@ -7,7 +7,7 @@ import { type AdminPath, screenOf, screensFor } from '../model/admin-screens.ts'
 import styles from './admin-page.module.css';
 
 export interface AdminPageProps {
-  /** The screen, as it stands in `ADMIN_SCREENS`: its heading and its line of help come from there. */
+  /** The screen in `ADMIN_SCREENS`: source of its heading and its line of help. */
   readonly path: AdminPath;
   /** Buttons on the right of the heading: what can be made or exported here. */
   readonly actions?: ReactNode;

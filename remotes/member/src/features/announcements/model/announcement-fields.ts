@@ -28,10 +28,10 @@ const AUDIENCE_LABELS: Readonly<Record<AnnouncementAudience, string>> = {
   internal: '社内の利用者',
   group: '特定のグループ',
 };
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The editor of an announcement: which group is asked only where it is for one. */
+/** The editor of an announcement: the group is a field only if it is for a group. */
 export const announcementFields =
   (groups: AudienceGroups) =>
   (values: FieldValues): readonly FormField[] => [

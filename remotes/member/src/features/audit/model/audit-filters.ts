@@ -7,7 +7,7 @@ import {
 } from '@newsphoto/contract';
 import { isReversedRange } from '@newsphoto/domain';
 
-/** The filters as they stand in the address; empty: not narrowed by it. */
+/** The filters as parameters of the address; empty: not filtered by it. */
 export const AUDIT_FILTERS = { from: '', to: '', kind: '', action: '', actor: '', subject: '', address: '' };
 type Filters = typeof AUDIT_FILTERS;
 
@@ -15,7 +15,7 @@ const isKind = (kind: string): kind is AuditKind => Object.hasOwn(AUDIT_KINDS, k
 const isAction = (action: string): action is AuditAction => Object.hasOwn(AUDIT_ACTIONS, action);
 const DAY = /^[0-9]{8}$/;
 
-/** What the API is asked for. What the address holds and nobody knows is left out. */
+/** The request to the API. Unknown values of the address are left out. */
 export function auditFilterOf(filters: Filters): AuditFilter {
   const { from, to, kind, action, actor, subject, address } = filters;
   return {
@@ -29,7 +29,7 @@ export function auditFilterOf(filters: Filters): AuditFilter {
   };
 }
 
-/** A period that ends before it begins is not asked for: its field says so. */
+/** False for a period that ends before it begins: its field shows the error, and nothing is requested. */
 export const isAskable = ({ from, to }: Filters): boolean => !isReversedRange({ start: from, end: to });
 
 const EVERY = { value: '', label: 'すべて' };
@@ -39,7 +39,7 @@ export const KIND_OPTIONS = [
   ...Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label })),
 ];
 
-/** The acts of a kind, or all. */
+/** The actions of a kind, or all. */
 export const actionOptions = (kind: string) => [
   EVERY,
   ...Object.entries(AUDIT_ACTIONS)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { AUDIT_FILTERS, actionOptions, auditFilterOf, isAskable } from './audit-filters.ts';
 
-test('the address is asked for as far as the trail knows it', () => {
+test('known values of the address are requested, unknown ones are left out', () => {
   const filters = { ...AUDIT_FILTERS, from: '20260101', to: 'yesterday', kind: 'rights', action: 'none' };
   expect(auditFilterOf({ ...filters, actor: 'admin0001' })).toEqual({
     ...{ from: '20260101', kind: 'rights', actor: 'admin0001' },
@@ -9,7 +9,7 @@ test('the address is asked for as far as the trail knows it', () => {
   expect(isAskable({ ...AUDIT_FILTERS, from: '20260102', to: '20260101' })).toBe(false);
 });
 
-test('the acts that can be chosen are those of the kind', () => {
+test('the actions that can be chosen are those of the kind', () => {
   expect(actionOptions('order').map(({ label }) => label)).toEqual(['すべて', '申込', '申込の状態の変更']);
   expect(actionOptions('').length).toBeGreaterThan(20);
 });

@@ -80,7 +80,7 @@ function ExportButton({ disabled, onExport }: ExportButtonProps) {
     try {
       await onExport();
     } catch (error) {
-      // The page's banner told why.
+      // The page's banner shows the reason.
       if (!isApiError(error)) throw error;
     } finally {
       setBusy(false);

@@ -20,7 +20,7 @@ test('an untouched draft is no edit; moved, renamed, hidden or added it is one',
   expect(moved(draft, 0, -1)).toBe(draft);
 });
 
-test('on top of what somebody else saved, both changes stand', () => {
+test('a draft on top of another user’s saved changes contains both', () => {
   const mine = changed(moved(draftOf(LIST), 2, 0), 1, { itemName: '壱' });
   const saved = {
     ...LIST,
@@ -38,7 +38,7 @@ test('on top of what somebody else saved, both changes stand', () => {
   ]);
 });
 
-test('[E-027][E-042] an entry without a name, and a value that is there already, are told at the entry', () => {
+test('[E-027][E-042] an entry without a name and a duplicate value are reported at the entry', () => {
   const draft = [...changed(draftOf(LIST), 0, { itemName: ' ' }), { ...item('2', '二番'), isNew: true }];
   const problems = draftProblems(draft);
   expect(problems.get(0)).toBe('表示名を入力してください。');

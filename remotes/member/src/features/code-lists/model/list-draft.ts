@@ -8,7 +8,7 @@ export interface DraftItem extends AdminListItem {
   readonly isNew: boolean;
 }
 
-/** What tells entries apart: the value within its parent. */
+/** The unique key of an entry: the value within its parent. */
 export const keyOfItem = ({
   itemTypeCd = '',
   itemId,
@@ -51,8 +51,8 @@ export const requestOf = (items: readonly DraftItem[], version: number): AdminLi
 });
 
 /**
- * The draft on top of what somebody else saved meanwhile: what was changed here stays changed, what was not takes
- * over what is saved, and entries that came meanwhile stand at the end. The order is that of the draft.
+ * The draft on top of what another user saved meanwhile: values changed here stay, unchanged ones are taken from the
+ * saved list, and new entries are added at the end. The order is that of the draft.
  */
 export function rebased(base: List, draft: readonly DraftItem[], saved: List): readonly DraftItem[] {
   const before = new Map(base.items.map((item) => [keyOfItem(item), item]));
@@ -71,7 +71,7 @@ export function rebased(base: List, draft: readonly DraftItem[], saved: List): r
   return [...mine, ...added.map((item) => ({ ...item, isNew: false }))];
 }
 
-/** What somebody else changed, in words. */
+/** Describes what another user changed. */
 export function changesAsText(base: List, saved: List): readonly string[] {
   const before = new Map(base.items.map((item) => [keyOfItem(item), item]));
   return saved.items.flatMap((item) => {

@@ -13,7 +13,7 @@ export interface ListDraft {
   readonly saving: boolean;
   /** Why it was not saved; empty where nothing is to be said. */
   readonly notice: string;
-  /** What somebody else changed meanwhile, in words; undefined where nobody did. */
+  /** Describes what another user changed meanwhile; undefined without a change. */
   readonly theirs: readonly string[] | undefined;
   /** Answers whether it was saved. */
   readonly save: () => Promise<boolean>;

@@ -17,7 +17,7 @@ const choice = (key: keyof EnvInfo, label: string, options: readonly FieldOption
   ...{ type: 'radio-group', key, label, required: true, options },
 });
 
-/** What somebody decides about the look of the archive. */
+/** A user's settings of the archive's appearance. */
 export const ENVIRONMENT_FIELDS: readonly FormField[] = [
   choice('backgroundColor', '背景色', [
     { value: '0', label: '明るい' },

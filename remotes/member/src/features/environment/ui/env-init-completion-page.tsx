@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { EnvironmentPanel } from './environment-panel.tsx';
 
-/** The settings are kept. */
+/** The settings have been saved. */
 export function EnvInitCompletionPage() {
   return (
     <EnvironmentPanel title="環境設定を保存しました">

@@ -27,7 +27,7 @@ export function EnvInitPage() {
             try {
               await call('PUT /user/member-environment/info', { body: environmentOf(values) });
             } catch (error) {
-              // The banner has told it; what was chosen stays.
+              // The banner shows the reason; the chosen values stay.
               if (isApiError(error)) return NOT_SENT;
               throw error;
             }

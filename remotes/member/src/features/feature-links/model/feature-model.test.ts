@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { featureOf } from './feature-fields.ts';
-import { searchLine } from './feature-words.ts';
+import { searchLine } from './feature-labels.ts';
 
 test('what was entered is what the link searches for', () => {
   const entered = { title: ' 東京の四季 ', query: '東京', contentType: '0', category: '', expiresOn: '' };
@@ -11,7 +11,7 @@ test('what was entered is what the link searches for', () => {
   });
 });
 
-test('the search of a link is told in words', () => {
+test('the search of a link is described as text', () => {
   expect(
     searchLine({ query: '東京#夜', filters: { contentType: ['0'], category: ['SPO'], year: ['2020'] } }),
   ).toBe('「東京」、ただし「夜」を除く、写真、スポーツ、ほか1件の条件');

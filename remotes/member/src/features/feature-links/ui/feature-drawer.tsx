@@ -4,7 +4,7 @@ import { call, isApiError } from '@newsphoto/http';
 import { EditorDrawer, StateMark } from '@newsphoto/records';
 import { Button, copyText, Details, openConfirmation, openTab, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { expiryLine, featureState, searchLine } from '../model/feature-words.ts';
+import { expiryLine, featureState, searchLine } from '../model/feature-labels.ts';
 
 interface FeatureDrawerProps {
   readonly feature: AdminFeature;
@@ -33,7 +33,7 @@ export function FeatureDrawer({ feature, onChanged, onGone }: FeatureDrawerProps
       close();
       onChanged();
     } catch (error) {
-      // The page's banner told why.
+      // The page's banner shows the reason.
       if (!isApiError(error)) throw error;
     }
   };

@@ -14,7 +14,7 @@ import { Button, Segmented } from '@newsphoto/ui';
 import { useMemo } from 'react';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { FEATURE_FIELDS, featureOf } from '../model/feature-fields.ts';
-import { expiryLine, featureState, searchLine } from '../model/feature-words.ts';
+import { expiryLine, featureState, searchLine } from '../model/feature-labels.ts';
 import { FeatureDrawer } from './feature-drawer.tsx';
 
 const COLUMNS: readonly RecordColumn<AdminFeature>[] = [
@@ -55,7 +55,7 @@ const SHOWN = [
 ] as const;
 const EMPTY = { values: {}, version: 0 };
 
-/** Links that open a search under a title of its own. */
+/** Links that open a search under a title. */
 export function FeatureLinksPage() {
   const loaded = useApiQuery(FEATURES);
   const opened = useOpened();

@@ -13,7 +13,7 @@ export const yen = (price: number | null): string =>
 /** A factor as it is read: 「×1.5」. */
 export const factorAsText = (percent: number): string => `×${percent / 100}`;
 
-export const bandInWords = (upTo: number | null): string =>
+export const bandText = (upTo: number | null): string =>
   upTo === null ? 'それ以上' : `${upTo.toLocaleString('ja-JP')}部（回）まで`;
 
 /** Everything that a version says, by what it is about. */
@@ -26,7 +26,7 @@ function entriesOf(table: FeeTable): ReadonlyMap<string, string> {
       return prices.map((price, size) => [`${label}・${sizes[size]?.label ?? ''}`, yen(price)] as const);
     }),
     ...table.terms.map(({ label, percent }) => [`期間：${label}`, factor(percent)] as const),
-    ...table.copies.map(({ upTo, percent }) => [`部数：${bandInWords(upTo)}`, factor(percent)] as const),
+    ...table.copies.map(({ upTo, percent }) => [`部数：${bandText(upTo)}`, factor(percent)] as const),
     ...table.purposes.map(({ label, percent }) => [`使用目的：${label}`, factor(percent)] as const),
     ...table.discounts.map(({ label, percentOff }) => [`割引：${label}`, off(percentOff)] as const),
     ...table.volumeDiscounts.map(

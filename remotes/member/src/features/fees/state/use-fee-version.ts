@@ -14,7 +14,7 @@ export interface EditedFees {
   readonly saving: boolean;
   /** Why it was not saved; empty where nothing is to be said. */
   readonly notice: string;
-  /** What somebody else saved meanwhile: the next saving overwrites it. */
+  /** What another user saved meanwhile: the next saving overwrites it. */
   readonly current: FeeVersion | undefined;
   readonly rename: (name: string) => void;
   readonly edit: (table: FeeTable) => void;

@@ -4,7 +4,7 @@ import { failureOf } from '@newsphoto/records';
 import { LoadingState, Select, Stack } from '@newsphoto/ui';
 import { useState } from 'react';
 import type { FeeTable } from '../model/edit-fee-table.ts';
-import { stateInWords } from '../model/version-words.ts';
+import { stateText } from '../model/version-labels.ts';
 import { DifferenceTable } from './difference-table.tsx';
 
 interface FeeComparisonProps {
@@ -29,7 +29,7 @@ export function FeeComparison({ name, table, others }: FeeComparisonProps) {
         value={other.feeVersionId}
         options={others.map((one) => ({
           value: one.feeVersionId,
-          label: `${one.name}（${stateInWords(one)}）`,
+          label: `${one.name}（${stateText(one)}）`,
         }))}
         onChange={setChosen}
       />

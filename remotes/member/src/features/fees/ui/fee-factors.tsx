@@ -1,6 +1,6 @@
 import { BareInput, Select, Toolbar } from '@newsphoto/ui';
 import { changedAt, type FeeRows, type FeeTable, withNewRow, withoutRow } from '../model/edit-fee-table.ts';
-import { bandInWords } from '../model/fee-differences.ts';
+import { bandText } from '../model/fee-differences.ts';
 import type { FeePartProps } from './base-prices.tsx';
 import { FactorRows } from './factor-rows.tsx';
 import styles from './fee-table.module.css';
@@ -93,7 +93,7 @@ function CopiesBands({ table, put, onAdd, removeAt }: PartProps) {
   const { copies } = table;
   const rows = copies.map(({ upTo, percent }, place) => ({
     key: String(place),
-    name: bandInWords(upTo),
+    name: bandText(upTo),
     cells: [
       upTo === null ? (
         'それ以上'
@@ -107,7 +107,7 @@ function CopiesBands({ table, put, onAdd, removeAt }: PartProps) {
       ),
       <NumberCell
         key="percent"
-        label={`${bandInWords(upTo)}の係数（%）`}
+        label={`${bandText(upTo)}の係数（%）`}
         value={percent}
         onChange={put && ((value) => put({ copies: changedAt(copies, place, { percent: value ?? 0 }) }))}
       />,

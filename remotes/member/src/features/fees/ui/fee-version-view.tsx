@@ -14,7 +14,7 @@ import {
   Toolbar,
 } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
-import { startInWords, stateInWords } from '../model/version-words.ts';
+import { startText, stateText } from '../model/version-labels.ts';
 import { type EditedFees, useFeeVersion } from '../state/use-fee-version.ts';
 import { BasePrices } from './base-prices.tsx';
 import { DifferenceTable } from './difference-table.tsx';
@@ -120,7 +120,7 @@ function VersionHead({ head, edited, onChanged, onOpen }: VersionHeadProps) {
     try {
       await call('PUT /admin/fees/:feeVersionId/start', { params, body: { startsOn: null, version } });
     } catch (error) {
-      // The banner has told why.
+      // The banner shows the reason.
       if (isApiError(error)) return;
       throw error;
     }
@@ -142,7 +142,7 @@ function VersionHead({ head, edited, onChanged, onOpen }: VersionHeadProps) {
         <Title level={2}>{head.name}</Title>
       )}
       <Note as="span">
-        {stateInWords(head)} {startInWords(head)}
+        {stateText(head)} {startText(head)}
       </Note>
       {state === 'draft' && (
         <>

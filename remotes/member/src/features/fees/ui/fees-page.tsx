@@ -4,14 +4,14 @@ import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf, type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { LoadingState } from '@newsphoto/ui';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
-import { startInWords, stateInWords } from '../model/version-words.ts';
+import { startText, stateText } from '../model/version-labels.ts';
 import { FeeVersionView, type FeeVersionViewProps } from './fee-version-view.tsx';
 import { TaxRates } from './tax-rates.tsx';
 
 const COLUMNS: readonly RecordColumn<FeeVersionHead>[] = [
   { key: 'name', title: '版の名称', width: 200, grows: true, opens: true, render: ({ name }) => name },
-  { key: 'state', title: '状態', width: 112, render: stateInWords },
-  { key: 'start', title: '適用開始日', width: 152, render: startInWords },
+  { key: 'state', title: '状態', width: 112, render: stateText },
+  { key: 'start', title: '適用開始日', width: 152, render: startText },
   {
     key: 'editedAt',
     title: '最終更新',

@@ -44,7 +44,7 @@ export function QuotePanel({ feeVersionId, table, unsaved }: QuotePanelProps) {
     setUse({ ...use, ...changed });
     setQuote(undefined);
   };
-  const ask = async () => {
+  const requestQuote = async () => {
     setNotice('');
     try {
       const uses = Array.from({ length: items }, () => use);
@@ -112,7 +112,7 @@ export function QuotePanel({ feeVersionId, table, unsaved }: QuotePanelProps) {
         onChange={(codes) => change({ discountCodes: codes })}
       />
       <div>
-        <Button kind="primary" onClick={() => void ask()}>
+        <Button kind="primary" onClick={() => void requestQuote()}>
           試算する
         </Button>
       </div>

@@ -25,7 +25,7 @@ const FIELDS: readonly FormField[] = [
 ];
 const NEW_RATE = { values: { startsOn: '', percent: '' }, version: 0 };
 
-/** Rates of consumption tax by their first day; what has begun stays as it is. */
+/** Rates of consumption tax by their first day; a rate in force cannot be changed. */
 export function TaxRates({ rates, onChanged }: TaxRatesProps) {
   const [adding, setAdding] = useState(false);
   const today = tokyoDate(new Date());

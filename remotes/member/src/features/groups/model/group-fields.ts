@@ -52,6 +52,6 @@ export const enteredOf = (values: FieldValues) => ({
 /** A kind in words. */
 export const kindLabel = (group: Pick<AdminGroup, 'groupKbn' | 'isGuests'>): string => {
   if (group.isGuests) return 'ゲスト';
-  const words: Readonly<Record<string, string>> = GROUP_KINDS;
-  return words[group.groupKbn] ?? '—';
+  const labels: Readonly<Record<string, string>> = GROUP_KINDS;
+  return labels[group.groupKbn] ?? '—';
 };

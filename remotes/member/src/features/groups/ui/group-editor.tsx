@@ -25,7 +25,7 @@ export function GroupEditor({ group, onSaved, onGone }: GroupEditorProps) {
     try {
       await call('DELETE /admin/groups/:groupId', { params: { groupId }, query: { version: group.version } });
     } catch (error) {
-      // The banner has told why.
+      // The banner shows the reason.
       if (isApiError(error)) return;
       throw error;
     }

@@ -4,7 +4,7 @@ import { failureOf } from '@newsphoto/records';
 import { LoadingState, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 
-/** Names that stand in the editor; all of them are in the list of persons. */
+/** Names shown in the editor; the list of persons shows all. */
 const SHOWN = 20;
 
 /** Who belongs to a group. */

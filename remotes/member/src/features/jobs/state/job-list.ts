@@ -3,7 +3,7 @@ import { call, QUIET_CALL } from '@newsphoto/http';
 import { type ApiPagesQuery, editCachedRows, invalidate, oneAtATime } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
 import { useMemo } from 'react';
-import { groupOf, withJob } from '../model/job-words.ts';
+import { groupOf, withJob } from '../model/job-labels.ts';
 
 const BACKGROUND = { ...QUIET_CALL, background: true } as const;
 

@@ -3,18 +3,18 @@ import { formatDate } from '@newsphoto/domain';
 import { EditorDrawer, StateMark } from '@newsphoto/records';
 import { Button, Details } from '@newsphoto/ui';
 import { useState } from 'react';
-import { stateLabels } from '../model/job-words.ts';
-import { JobActions } from './job-acts.tsx';
+import { stateLabels } from '../model/job-labels.ts';
+import { JobActions } from './job-actions.tsx';
 import { JobProgress } from './job-progress.tsx';
 
 interface JobDrawerProps {
   readonly job: Job;
-  readonly onTold: (job: Job) => void;
+  readonly onChanged: (job: Job) => void;
   readonly onGone: () => void;
 }
 
-/** One job, as it stands at this moment. */
-export function JobDrawer({ job, onTold, onGone }: JobDrawerProps) {
+/** The current state of one job. */
+export function JobDrawer({ job, onChanged, onGone }: JobDrawerProps) {
   const [open, setOpen] = useState(true);
   if (!open) return null;
   const { label, tone } = stateLabels(job);
@@ -26,7 +26,7 @@ export function JobDrawer({ job, onTold, onGone }: JobDrawerProps) {
       onGone={onGone}
       footer={
         <>
-          <JobActions job={job} onTold={onTold} />
+          <JobActions job={job} onChanged={onChanged} />
           <Button onClick={() => setOpen(false)}>閉じる</Button>
         </>
       }

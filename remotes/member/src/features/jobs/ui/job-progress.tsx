@@ -1,6 +1,6 @@
 import type { Job } from '@newsphoto/contract';
 import { Clamp, Note, ProgressBar } from '@newsphoto/ui';
-import { groupOf, progressLine } from '../model/job-words.ts';
+import { groupOf, progressLine } from '../model/job-labels.ts';
 import styles from './job-progress.module.css';
 
 /** How far a job is, and what it does or why it stopped. */

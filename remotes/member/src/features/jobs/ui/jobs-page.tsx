@@ -12,7 +12,7 @@ import {
 import { useHasPermissions } from '@newsphoto/session';
 import { Button, Segmented } from '@newsphoto/ui';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
-import { stateLabels, withJob } from '../model/job-words.ts';
+import { stateLabels, withJob } from '../model/job-labels.ts';
 import { jobsQuery, useJobChanges } from '../state/job-list.ts';
 import { JobDrawer } from './job-drawer.tsx';
 import { JobProgress } from './job-progress.tsx';
@@ -122,7 +122,7 @@ export function JobsPage() {
           }}
         />
       )}
-      {job && <JobDrawer key={job.jobId} job={job} onTold={show} onGone={opened.close} />}
+      {job && <JobDrawer key={job.jobId} job={job} onChanged={show} onGone={opened.close} />}
     </AdminPage>
   );
 }

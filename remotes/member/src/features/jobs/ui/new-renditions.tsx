@@ -44,7 +44,7 @@ const problemsOf = ({ of, numbers }: FieldValues) => {
 const wanted = ({ of, numbers }: FieldValues): NewRenditions =>
   of === SOME ? { contentIds: [...contentNumbers(String(numbers)).contentIds] } : { all: true };
 
-/** Starts the job that makes pictures anew; what it does is shown at once, as it goes on. */
+/** Starts the job that recreates renditions, and shows its progress at once. */
 export function NewRenditionsEditor({ onGone }: NewRenditionsEditorProps) {
   const started = useRef<Job>(undefined);
   return (

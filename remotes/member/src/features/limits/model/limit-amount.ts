@@ -18,7 +18,7 @@ export const unitWord = (unit: LimitUnit): string => UNIT_LABELS[unit];
 
 const perUnit = (unit: LimitUnit): number => (unit === 'bytes' ? MIB : 1);
 
-/** The number that stands in the field for a value of the API, and back. */
+/** The number in the field for a value of the API, and back. */
 export const enteredOf = (unit: LimitUnit, value: number): number => value / perUnit(unit);
 export const storedOf = (unit: LimitUnit, entered: string): number =>
   Math.round(Number(entered) * perUnit(unit));

@@ -83,14 +83,14 @@ test('a limit is set with the version that was read, and the editor closes', asy
 test('[E-099] who comes second keeps what was typed, sees what is saved, and may then overwrite it', async () => {
   const saved = { ...LIMIT, value: 80, version: 3 };
   const outdated = { messages: [{ code: 'W0002', text: 'ほかのユーザーが使用しています。' }] };
-  let stands = LIMIT;
+  let stored = LIMIT;
   show(
     ({ body }) => {
-      stands = saved;
+      stored = saved;
       const current = Object(body).version === saved.version;
       return current ? { status: 200, body: { data: { limit: saved } } } : { status: 409, body: outdated };
     },
-    () => [stands],
+    () => [stored],
   );
   const editor = await openEditor();
   enter(editor, '50');
@@ -114,7 +114,7 @@ test('[E-035] a number out of its bounds is refused at its field, and nothing is
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('closing with unsaved input asks, and staying keeps it', async () => {
+test('closing with unsaved input opens a confirmation; cancelling it keeps the input', async () => {
   show(
     () => ({ status: 200, body: {} }),
     () => [LIMIT],

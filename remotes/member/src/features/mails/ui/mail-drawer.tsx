@@ -5,7 +5,7 @@ import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { EditorDrawer, failureOf, StateMark } from '@newsphoto/records';
 import { Box, Button, Details, LoadingState, Note, pageBanners, Stack, Title } from '@newsphoto/ui';
 import { useState } from 'react';
-import { mailState, recipientLine } from '../model/mail-words.ts';
+import { mailState, recipientLine } from '../model/mail-labels.ts';
 import styles from './mail-drawer.module.css';
 
 interface MailDrawerProps {
@@ -29,7 +29,7 @@ export function MailDrawer({ mailId, onSent, onGone }: MailDrawerProps) {
       setOpen(false);
       onSent();
     } catch (error) {
-      // The page's banner told why.
+      // The page's banner shows the reason.
       if (!isApiError(error)) throw error;
     } finally {
       setSending(false);
@@ -54,7 +54,7 @@ export function MailDrawer({ mailId, onSent, onGone }: MailDrawerProps) {
     >
       {loaded.data ? (
         <Stack gap={8}>
-          <MailFacts mail={loaded.data.mail} />
+          <MailDetails mail={loaded.data.mail} />
           <Title level={3}>本文</Title>
           <Box>
             <p className={styles.text}>{loaded.data.text}</p>
@@ -68,7 +68,7 @@ export function MailDrawer({ mailId, onSent, onGone }: MailDrawerProps) {
   );
 }
 
-function MailFacts({ mail }: { readonly mail: Mail }) {
+function MailDetails({ mail }: { readonly mail: Mail }) {
   const { label, tone } = mailState(mail);
   return (
     <Details

@@ -12,7 +12,7 @@ import {
 } from '@newsphoto/records';
 import { Button, Segmented } from '@newsphoto/ui';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
-import { mailState, recipientLine } from '../model/mail-words.ts';
+import { mailState, recipientLine } from '../model/mail-labels.ts';
 import { MailDrawer } from './mail-drawer.tsx';
 
 const COLUMNS: readonly RecordColumn<Mail>[] = [

@@ -3,7 +3,7 @@ import { tokyoDate } from '@newsphoto/domain';
 import { type CallOptions, call } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 
-/** As many as one page of the API holds: what is beyond is told as 「以上」. */
+/** Size of one page of the API: a larger number is shown as 「以上」. */
 const MOST = 200;
 const RECENT = 10;
 

@@ -7,7 +7,7 @@ import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { type Figure, type Overview, useOverview } from '../state/use-overview.ts';
 import styles from './overview-page.module.css';
 
-/** The entrance of the administration area: what needs somebody, and what happened last. */
+/** The first page of the administration area: what needs an action, and what happened last. */
 export function OverviewPage() {
   const loaded = useOverview();
   return (
@@ -38,15 +38,11 @@ function Figures({ overview }: { readonly overview: Overview }) {
   ] as const;
   return (
     <ul className={styles.figures} aria-label="対応が必要なこと">
-      {figures.map(([label, figure, to, needsSomebody]) => (
+      {figures.map(([label, figure, to, needsAction]) => (
         <li key={to}>
-          <Link
-            className={styles.figure}
-            to={to}
-            data-alert={(needsSomebody && figure.count > 0) || undefined}
-          >
+          <Link className={styles.figure} to={to} data-alert={(needsAction && figure.count > 0) || undefined}>
             <Note as="span">{label}</Note>
-            <span className={styles.count}>{inWords(figure)}</span>
+            <span className={styles.count}>{figureText(figure)}</span>
           </Link>
         </li>
       ))}
@@ -54,7 +50,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
   );
 }
 
-const inWords = ({ count, isMore }: Figure): string =>
+const figureText = ({ count, isMore }: Figure): string =>
   `${count.toLocaleString('ja-JP')}件${isMore ? '以上' : ''}`;
 
 function Recent({ entries }: { readonly entries: Overview['recent'] }) {

@@ -2,7 +2,7 @@ import { formatMessage } from '@newsphoto/domain';
 import { ACCOUNT_FIELDS, type FieldValues, NEW_PASSWORD_FIELD } from '@newsphoto/domain/forms';
 import type { FieldMessages, FormField } from '@newsphoto/ui/forms';
 
-/** Whoever forgot ID or password says the address that the archive knows. */
+/** A user who forgot ID or password enters the registered mail address. */
 export const RECOVERY_FIELDS: readonly FormField[] = [
   {
     ...ACCOUNT_FIELDS.mailAddress,
@@ -31,7 +31,7 @@ export const NEW_PASSWORD_FIELDS: readonly FormField[] = [
   AGAIN,
 ];
 
-/** What no field can tell alone: that both are the same, and that it is not the user id. */
+/** Checks across fields: both entries are the same, and the password is not the user id. */
 export function verifyPasswords(values: FieldValues, userId: string): FieldMessages | undefined {
   const { password, passwordAgain } = values;
   if (typeof password === 'string' && password !== '' && password.toLowerCase() === userId.toLowerCase())

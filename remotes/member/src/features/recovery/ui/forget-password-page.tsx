@@ -6,7 +6,7 @@ import { RECOVERY_FIELDS } from '../model/recovery-fields.ts';
 import { refusedField } from '../model/refused-field.ts';
 import { RecoveryPanel } from './recovery-panel.tsx';
 
-/** Whoever forgot ID or password asks for a mail with both. */
+/** A user who forgot ID or password requests a recovery mail. */
 export function ForgetPasswordPage() {
   const navigate = useNavigate();
   const receiptId = useRef('');

@@ -30,7 +30,7 @@ export function NewPasswordForm({ urlId, userId }: NewPasswordFormProps) {
             const body = { urlId, password: String(password) };
             await call('POST /password-reset', { body }, { messageBox: 0, reauthenticate: false });
           } catch (error) {
-            // Somebody was faster, or the time is over: there is nothing left to correct on the form.
+            // The link was used meanwhile or has expired: nothing on the form can be corrected.
             if (!isApiError(error) || error.status !== 404) return refusedField(error, 'password');
             target.current = FAILED;
           }
@@ -40,7 +40,7 @@ export function NewPasswordForm({ urlId, userId }: NewPasswordFormProps) {
       >
         <label className={styles.userId}>
           ユーザーID
-          {/* Password managers keep the password with the id that stands before it. */}
+          {/* Password managers store the password with the id before it. */}
           <input type="text" name="username" autoComplete="username" value={userId} readOnly />
         </label>
         <FormFields />

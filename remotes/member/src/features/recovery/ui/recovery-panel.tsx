@@ -6,7 +6,7 @@ interface RecoveryPanelProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages on which somebody recovers ID or password. */
+/** The frame of the pages on which a user recovers ID or password. */
 export function RecoveryPanel({ title, children }: RecoveryPanelProps) {
   return (
     <Page kind="panel" width={560}>

@@ -13,7 +13,7 @@ export function ForgetFinishedPage() {
   );
 }
 
-/** The link leads nowhere any more; why is told to nobody. */
+/** The link is no longer valid; for security the reason is not shown. */
 export function ResetFailedPage() {
   return (
     <RecoveryPanel title="パスワードを再設定できませんでした">

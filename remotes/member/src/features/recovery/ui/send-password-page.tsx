@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import { RecoveryPanel } from './recovery-panel.tsx';
 
-/** A request for a mail was taken; whether there is an account is told by the mail alone. */
+/** The request for a mail was accepted; the page does not reveal whether there is an account. */
 export function SendPasswordPage() {
   const { id } = useParams();
   return (

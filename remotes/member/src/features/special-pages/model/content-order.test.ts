@@ -24,7 +24,7 @@ test.each([
   expect(moveId(['a', 'b', 'c'], from, to)).toEqual(expected);
 });
 
-test('what is added stands behind what there is, each once, no more than fit', () => {
+test('added contents follow the existing ones, each once, up to the limit', () => {
   expect(addIds(['a', 'b'], ['c', 'a'])).toEqual(['a', 'b', 'c']);
   const many = Array.from({ length: 600 }, (_, index) => String(index));
   expect(addIds(['a'], many)).toHaveLength(SPECIAL_PAGE_CONTENTS);

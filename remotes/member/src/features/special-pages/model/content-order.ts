@@ -4,7 +4,7 @@ import { SPECIAL_PAGE_CONTENTS } from '@newsphoto/contract';
 export const idsOf = (held: string): readonly string[] => (held === '' ? [] : held.split(','));
 export const heldOf = (ids: readonly string[]): string => ids.join(',');
 
-/** Twelve digits that stand by themselves. */
+/** Twelve digits without a digit before or after them. */
 const NUMBER = /(?<!\d)\d{12}(?!\d)/g;
 
 /** Every content number in a pasted text, each once, in its order. */

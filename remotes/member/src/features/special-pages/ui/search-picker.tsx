@@ -33,7 +33,7 @@ export function SearchPicker({ picked, onAdd, onRemove }: SearchPickerProps) {
       setNote(error.text);
     }
   };
-  // Enter sends the form that this stands in: here it searches.
+  // Enter would send the surrounding form: here it searches.
   const searchOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { TakedownReach } from '@newsphoto/contract';
 import { contentNumbers } from '../../../blocks/admin/model/content-numbers.ts';
-import { reachLines } from './reach-words.ts';
+import { reachLines } from './reach-lines.ts';
 
 test('numbers are read as they are pasted, each once', () => {
   expect(contentNumbers('202600000001\n ２０２６００００００02、202600000001,')).toEqual({
@@ -16,7 +16,7 @@ test('[E-062] more numbers than one call takes are refused', () => {
   expect(contentNumbers(many).problem).toBe('一度に処理できるのは100件までです。');
 });
 
-test('what is reached is told in words; what cannot be taken down says so', () => {
+test('the reach of a takedown is described as text, and so is why a content cannot be taken down', () => {
   const reach: TakedownReach = {
     ...{ contentId: '202600000001', state: 'ready', headline: '', thumbnail: '', visibility: '1' },
     ...{ carts: 2, lightboxes: 6, links: 1, openedLinks: 3, results: 4 },

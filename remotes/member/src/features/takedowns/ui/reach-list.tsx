@@ -1,9 +1,9 @@
 import type { TakedownReach } from '@newsphoto/contract';
 import { Box, Note } from '@newsphoto/ui';
-import { reachLines } from '../model/reach-words.ts';
+import { reachLines } from '../model/reach-lines.ts';
 import styles from './reach-list.module.css';
 
-/** The contents that were asked for, and what their takedown would reach. */
+/** The requested contents, and what their takedown would reach. */
 export function ReachList({ reach }: { readonly reach: readonly TakedownReach[] }) {
   return (
     <Box as="ul" padding={0} aria-label="影響の範囲">

@@ -55,7 +55,7 @@ export function TakedownEditor({ onDone, onGone }: TakedownEditorProps) {
       const possible = found.filter(({ state }) => state === 'ready').map(({ contentId }) => contentId);
       if (possible.length === 0)
         return refuse(['公開を停止できる素材がありません。素材番号をご確認ください。']);
-      if (!(await askFor(found))) return NOT_SENT;
+      if (!(await confirmTakedown(found))) return NOT_SENT;
       const { takenDown, refused } = await call(
         'POST /admin/takedowns',
         { body: { contentIds: possible, reason: String(reason) } },
@@ -108,7 +108,7 @@ export function TakedownEditor({ onDone, onGone }: TakedownEditorProps) {
 /** Belongs to no field: the form counts as not sent, and nothing is marked. */
 const NOT_SENT = { notSent: '-' } as const;
 
-function askFor(reach: readonly TakedownReach[]): Promise<boolean> {
+function confirmTakedown(reach: readonly TakedownReach[]): Promise<boolean> {
   const ready = reach.filter(({ state }) => state === 'ready');
   const sum = (count: (one: TakedownReach) => number) => ready.reduce((total, one) => total + count(one), 0);
   const left = reach.length - ready.length;

@@ -91,7 +91,7 @@ function TakedownDrawer({ takedown, onDone, onGone }: TakedownDrawerProps) {
       close();
       onDone();
     } catch (error) {
-      // The page's banner told why.
+      // The page's banner shows the reason.
       if (!isApiError(error)) throw error;
     }
   };

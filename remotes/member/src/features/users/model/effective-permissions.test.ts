@@ -17,7 +17,7 @@ const person = (values: Partial<AdminUser>): AdminUser => ({
   ...values,
 });
 
-test('each permission stands once, by its name, with every place that it comes from', () => {
+test('each permission is listed once, by its name, with all its sources', () => {
   const held = effectivePermissions(person({ sig: ['AA006', 'AG015'], grp: ['AA018', 'AA006'] }));
   expect(held.map(({ name, source }) => [name, source])).toEqual([
     ['カート', '個人・グループ'],

@@ -6,7 +6,7 @@ export interface EffectivePermission {
   readonly name: string;
   /** Where it comes from, in words. */
   readonly source: string;
-  /** False where it is held and opens nothing: an internal one of somebody outside of the agency. */
+  /** False if it has no effect: an internal permission of a user outside of the agency. */
   readonly works: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type AdminUsersQuery, PERMISSION_CODES, USER_STATUSES, type UserStatus } from '@newsphoto/contract';
 import { permissionName } from '../../../blocks/admin/model/permission-options.ts';
 
-/** As they stand in the address; empty: all of them. */
+/** Parameters of the address; empty: not filtered by it. */
 export const USER_FILTERS = { text: '', groupId: '', status: '', permission: '', page: '1' };
 export type UserFilters = typeof USER_FILTERS;
 
@@ -9,7 +9,7 @@ export const PAGE_SIZE = 50;
 
 const isStatus = (status: string): status is UserStatus => Object.hasOwn(USER_STATUSES, status);
 
-/** What is asked of the API. */
+/** The request to the API. */
 export function queryOf({ text, groupId, status, permission, page }: UserFilters): AdminUsersQuery {
   const offset = (pageOf(page) - 1) * PAGE_SIZE;
   return {

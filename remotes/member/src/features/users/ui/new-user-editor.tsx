@@ -22,7 +22,7 @@ export function NewUserEditor({ groups, onSaved, onGone }: NewUserEditorProps) {
     onGone();
     const password = input.current;
     if (password === undefined) return;
-    void pageDialogs.open(({ close }) => <OneTimePasswordDialog given={password} onClose={() => close()} />);
+    void pageDialogs.open(({ close }) => <OneTimePasswordDialog issued={password} onClose={() => close()} />);
   };
   return (
     <RecordEditor

@@ -5,16 +5,16 @@ import { useState } from 'react';
 import styles from './one-time-password-dialog.module.css';
 
 interface OneTimePasswordDialogProps {
-  readonly given: OneTimePassword;
+  readonly issued: OneTimePassword;
   readonly onClose: () => void;
 }
 
 /** Shows the password, this once. */
-export function OneTimePasswordDialog({ given, onClose }: OneTimePasswordDialogProps) {
-  const { user, password, expiresAt, isMailed } = given;
-  const [told, setTold] = useState('');
+export function OneTimePasswordDialog({ issued, onClose }: OneTimePasswordDialogProps) {
+  const { user, password, expiresAt, isMailed } = issued;
+  const [copied, setCopied] = useState('');
   const copy = async () =>
-    setTold(
+    setCopied(
       (await copyText(password))
         ? 'コピーしました。'
         : 'コピーできませんでした。選択してコピーしてください。',
@@ -47,7 +47,7 @@ export function OneTimePasswordDialog({ given, onClose }: OneTimePasswordDialogP
             ['有効期限', formatDate(expiresAt)],
           ]}
         />
-        <p role="status">{told}</p>
+        <p role="status">{copied}</p>
         <p>
           はじめてログインするときに、新しいパスワードを設定します。
           {isMailed && '仮パスワードを発行したことは、本人にメールでお知らせしました。'}

@@ -54,7 +54,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
       <ul className={styles.sessions}>
         {sessions?.map((session) => (
           <li key={session.sessionId}>
-            <SessionFacts session={session} />
+            <SessionDetails session={session} />
             <Button onClick={() => void end(session.sessionId)}>ログアウトさせる</Button>
           </li>
         ))}
@@ -63,7 +63,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
   );
 }
 
-function SessionFacts({ session }: { readonly session: OwnSession }) {
+function SessionDetails({ session }: { readonly session: OwnSession }) {
   const { device, address, lastSeenAt, isOpen, isRemembered, isCurrent } = session;
   const marks = [
     ...(isCurrent ? ['この画面'] : []),

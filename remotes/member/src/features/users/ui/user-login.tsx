@@ -10,7 +10,7 @@ interface UserLoginProps {
   readonly onActed: () => void;
 }
 
-/** How a person comes in, and what can be done where he does not. */
+/** How a user logs in, and actions for one who cannot. */
 export function UserLogin({ user, onActed }: UserLoginProps) {
   const { userId, isSelf, status, lockedUntil, mailAddress } = user;
   const isActive = status === 'active';
@@ -44,7 +44,7 @@ export function UserLogin({ user, onActed }: UserLoginProps) {
   );
 }
 
-/** The banner has told it; any other failure is for the page's own handler. */
+/** The banner shows a refusal; any other failure is left to the page's own handler. */
 function keepRefusal(error: unknown): void {
   if (!isApiError(error)) throw error;
 }
@@ -56,8 +56,8 @@ async function givePassword({ userId, userName }: AdminUser): Promise<void> {
     okText: '発行する',
   });
   if (!isMeant) return;
-  const given = await call('POST /admin/users/:userId/one-time-password', { params: { userId } });
-  await pageDialogs.open(({ close }) => <OneTimePasswordDialog given={given} onClose={() => close()} />);
+  const issued = await call('POST /admin/users/:userId/one-time-password', { params: { userId } });
+  await pageDialogs.open(({ close }) => <OneTimePasswordDialog issued={issued} onClose={() => close()} />);
 }
 
 async function sendLink({ userId, userName, mailAddress }: AdminUser): Promise<void> {

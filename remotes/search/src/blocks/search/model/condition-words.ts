@@ -3,7 +3,7 @@ import { CONTENT_TYPES, labelOfCode, ORIGINS, VISIBILITIES } from '@newsphoto/do
 import {
   CONDITION_LABELS,
   type ConditionName,
-  daysInWords,
+  daysAsText,
   ORIENTATIONS,
   WORD_FIELD_LABELS,
 } from '@newsphoto/domain/forms';
@@ -39,7 +39,7 @@ function valueInWords(key: ConditionName, conditions: SearchConditions, names: C
   if (key === 'all' || key === 'any' || key === 'none') return wordsInWords(conditions[key]);
   if (key === 'shotDate' || key === 'registeredDate') {
     const days = conditions[key] ?? '';
-    return daysInWords(days) || days;
+    return daysAsText(days) || days;
   }
   if (key === 'registeredHours') return `最近${conditions.registeredHours}時間`;
   if (key === 'hasNotes') return conditions.hasNotes ? 'あり' : 'なし';

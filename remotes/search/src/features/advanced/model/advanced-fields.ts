@@ -10,7 +10,7 @@ import {
 import {
   CONDITION_LABELS,
   CONDITION_LIMITS,
-  daysInWords,
+  daysAsText,
   type FieldValues,
   ORIENTATIONS,
   PHOTO_ITEMS,
@@ -139,7 +139,7 @@ export function advancedFields(
     { type: 'textarea', key: 'contentIds', label: CONDITION_LABELS.contentIds, extend: NUMBERS },
     ...wordFields(),
     { type: 'text', key: 'query', label: '検索式', extend: { hint: EXPRESSION_HINT } },
-    ...shotFields(values, daysInWords(shotDate)),
+    ...shotFields(values, daysAsText(shotDate)),
     ...registeredFields(values),
     ...(['category', 'englishCategory', 'subcategory', 'scene', 'collection'] as const).map(listed),
     boxes('contentType', CONTENT_TYPES),

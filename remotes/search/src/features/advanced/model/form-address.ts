@@ -2,7 +2,7 @@ import { parseSearchExpression } from '@newsphoto/domain';
 import {
   type ConditionName,
   type FieldValues,
-  faultsOfConditions,
+  findConditionErrors,
   normalizeConditions,
 } from '@newsphoto/domain/forms';
 import type { FieldMessages } from '@newsphoto/ui/forms';
@@ -40,7 +40,7 @@ function fieldOf(name: ConditionName, values: FieldValues): string {
 /** What cannot be searched for, at its fields, with the code of the message. */
 export function faultsOfForm(values: FieldValues): FieldMessages {
   const conditions = normalizeConditions(enteredConditions(values));
-  const faults = faultsOfConditions(conditions).map(({ name, code, message }) => [
+  const faults = findConditionErrors(conditions).map(({ name, code, message }) => [
     fieldOf(name, values),
     `${message}（${code}）`,
   ]);

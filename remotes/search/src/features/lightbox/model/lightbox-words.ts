@@ -1,4 +1,4 @@
-import { LIGHTBOX_ACTS, type Lightbox, type LightboxLog, type LightboxType } from '@newsphoto/contract';
+import { LIGHTBOX_ACTIONS, type Lightbox, type LightboxLog, type LightboxType } from '@newsphoto/contract';
 import { isolated } from '../../../blocks/lightbox/model/isolated.ts';
 
 const LIGHTBOX_PATH = '/lightBoxDetails';
@@ -30,7 +30,7 @@ export function lightboxFacts({ count, type, isOwn, ownerName, mayWrite }: Light
 }
 
 export function logWords({ act, count, name, type }: LightboxLog[number]): string {
-  const what = LIGHTBOX_ACTS[act];
+  const what = LIGHTBOX_ACTIONS[act];
   if (name !== undefined) return `${what}（${isolated(name)}）`;
   if (type !== undefined) return `${what}（${TYPE_WORDS[type]}）`;
   return count > 0 ? `${what}（${count.toLocaleString('ja-JP')}件）` : what;

@@ -98,7 +98,7 @@ export function LightboxBody(props: LightboxItemsOptions) {
             onRemove: remove,
           }),
         ]}
-        whole="すべて"
+        scopeLabel="すべて"
         onTickAll={actions.tickAll}
         onClear={actions.clear}
       />

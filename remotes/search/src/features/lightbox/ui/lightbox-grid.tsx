@@ -66,7 +66,7 @@ export function LightboxGrid(props: LightboxViewProps) {
           {...(enabled ? listeners(id, index) : {})}
         >
           <PhotoTile
-            content={{ ...item, facts }}
+            content={{ ...item, details: facts }}
             index={index}
             width={tile.width}
             height={tile.height}

@@ -5,13 +5,13 @@ const place = {
   ...{ userId: 'desk00001', activeId: '2', isOpen: true, scrollTop: 40, newest: '3', oldest: '1', at: 1_000 },
 };
 
-test('a place is somebody’s, for a minute', () => {
+test('a place belongs to one user, and is valid for a minute', () => {
   expect(placeOf(place, 'desk00001', 61_000)).toEqual(place);
   expect(placeOf(place, 'desk00001', 61_001)).toBeUndefined();
   expect(placeOf(place, 'desk00002', 1_000)).toBeUndefined();
 });
 
-test('whatever else stands there is none', () => {
+test('any other stored value is no place', () => {
   for (const value of [undefined, null, 3, 'x', {}, { ...place, newest: 3 }, { ...place, at: 'now' }]) {
     expect(placeOf(value, 'desk00001', 1_000)).toBeUndefined();
   }

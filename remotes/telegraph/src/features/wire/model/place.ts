@@ -1,6 +1,6 @@
-/** Where somebody reads, for a window that is loaded anew. */
+/** The reading position of a user, restored when the window is reloaded. */
 export interface Place {
-  /** Whose place it is. */
+  /** The user who was reading. */
   readonly userId: string;
   readonly activeId: string | undefined;
   readonly isOpen: boolean;
@@ -13,10 +13,10 @@ export interface Place {
   readonly at: number;
 }
 
-/** A load takes seconds. Whoever comes back later begins at the top. */
+/** A reload takes seconds. A user who comes back later starts at the top. */
 const LASTS_MS = 60_000;
 
-/** The place that `value` describes; undefined where that is none, somebody else's, or an old one. */
+/** The place that `value` describes; undefined if it is invalid, another user's, or too old. */
 export function placeOf(value: unknown, userId: string, now: number): Place | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { activeId, isOpen, scrollTop, newest, oldest, at, ...rest } = value as Record<string, unknown>;

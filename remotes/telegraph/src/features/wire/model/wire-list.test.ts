@@ -12,13 +12,13 @@ const page = (ids: readonly number[], nextCursor: string | null = null): WireIte
 });
 const ids = (items: readonly WireItem[]) => items.map(({ wireId }) => Number(wireId));
 
-test('what comes in stands on top, once', () => {
+test('new items are added on top, once', () => {
   const list = withWaiting(withArrived(firstPage(page([2, 1], '1')), page([4, 3, 2])));
   expect([ids(list.items), ids(list.waiting), list.olderFrom]).toEqual([[4, 3, 2, 1], [], '1']);
   expect(withArrived(list, page([4]))).toBe(list);
 });
 
-test('[R-048] while somebody reads it waits, and counts, until it is let in', () => {
+test('[R-048] while a user reads, new items wait and are counted until they are shown', () => {
   const reading = withArrived(withArrived(firstPage(page([1])), page([2])), page([4, 3]));
   expect([ids(reading.items), ids(reading.waiting), newestId(reading)]).toEqual([[1], [4, 3, 2], '4']);
   expect(ids(withWaiting(reading).items)).toEqual([4, 3, 2, 1]);

@@ -4,13 +4,13 @@ import type { WireItem, WireItems } from '@newsphoto/contract';
 export interface WireList {
   /** Newest first. */
   readonly items: readonly WireItem[];
-  /** Came in while somebody was reading, newest first: they wait so that nothing moves. */
+  /** Arrived while the user was reading, newest first: they wait so that no row moves. */
   readonly waiting: readonly WireItem[];
-  /** From which older items go on; null where there are none. */
+  /** Cursor of the older items; null if there are none. */
   readonly olderFrom: string | null;
 }
 
-/** A monitor stands open for days: beyond this, what is oldest can be had again. */
+/** A monitor is open for days: beyond this number the oldest items are dropped; they can be fetched again. */
 const MOST_SHOWN = 1_000;
 
 export const firstPage = ({ items, nextCursor }: WireItems): WireList => ({
@@ -19,7 +19,7 @@ export const firstPage = ({ items, nextCursor }: WireItems): WireList => ({
   olderFrom: nextCursor,
 });
 
-/** The id behind which newer items are asked for. */
+/** Newer items are requested after this id. */
 export const newestId = ({ items, waiting }: WireList): string | undefined =>
   (waiting[0] ?? items[0])?.wireId;
 
@@ -31,7 +31,7 @@ export function withArrived(list: WireList, page: WireItems): WireList {
   return { ...list, waiting: [...fresh, ...list.waiting] };
 }
 
-/** What waited goes to the top. */
+/** Puts the waiting items on top. */
 export function withWaiting(list: WireList): WireList {
   if (list.waiting.length === 0) return list;
   const all = [...list.waiting, ...list.items];
@@ -48,7 +48,7 @@ export function withOlder(list: WireList, { items, nextCursor }: WireItems): Wir
 export const holds = ({ items }: WireList, wireId: string): boolean =>
   items.some((item) => item.wireId === wireId);
 
-/** The list for somebody who has seen nothing newer than that item: what is newer waits. */
+/** The list for a user who has seen nothing newer than that item: newer items wait. */
 export function asSeen(list: WireList, newest: string): WireList {
   const at = list.items.findIndex(({ wireId }) => wireId === newest);
   if (at <= 0) return list;

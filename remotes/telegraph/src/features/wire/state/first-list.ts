@@ -2,12 +2,12 @@ import { type CallOptions, call } from '@newsphoto/http';
 import type { Place } from '../model/place.ts';
 import { asSeen, firstPage, holds, type WireList, withOlder } from '../model/wire-list.ts';
 
-/** Whoever had read further back than this begins at the top. */
+/** A user who had read further back than this starts at the top. */
 const MOST_PAGES = 10;
 
 /**
- * The list as it begins: the newest items, or as far back as somebody had read before the window was loaded anew, with
- * what came in since then waiting. Rejects as the calls do.
+ * The first list: the newest items, or as far back as the user had read before the window was reloaded; items that
+ * arrived since then wait. Rejects as the calls do.
  */
 export async function firstList(place: Place | undefined, options: CallOptions): Promise<WireList> {
   const first = firstPage(await call('GET /wire/items', { query: {} }, options));

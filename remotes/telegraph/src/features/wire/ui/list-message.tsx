@@ -7,7 +7,7 @@ interface ListMessageProps {
   onRetry(): void;
 }
 
-/** Stands where the list would be. */
+/** Shown in the place of the list. */
 export function ListMessage({ isEmpty, isCut, onRetry }: ListMessageProps) {
   if (isEmpty) return <p className={styles.message}>まだ配信はありません。届くと、ここに表示します。</p>;
   if (!isCut) {

@@ -68,7 +68,7 @@ const arrive = async (one: WireItem) => {
   await act(async () => pushChanges({ topic: 'wire', key: one.wireId }));
 };
 
-test('[R-048] lists the wire, the newest on top, and lets what comes in appear there', async () => {
+test('[R-048] lists the wire, the newest on top, and adds new items there', async () => {
   render(<Monitor />);
   await shown();
   expect(headlines()).toEqual(['記事3', '記事2', '記事1']);
@@ -78,7 +78,7 @@ test('[R-048] lists the wire, the newest on top, and lets what comes in appear t
   expect(sent.at(-1)?.address).toContain('after=3');
 });
 
-test('nothing moves while a text is read: what comes in waits and is counted', async () => {
+test('nothing moves while a text is read: new items wait and are counted', async () => {
   render(<Monitor />);
   await shown();
   fireEvent.click(screen.getByText('記事2'));
@@ -93,7 +93,7 @@ test('nothing moves while a text is read: what comes in waits and is counted', a
   expect(screen.getByText('本文2')).toBeTruthy();
 });
 
-test('who closes the text has read it: news come in again, and the row keeps the focus', async () => {
+test('after the text is closed new items are shown again, and the row keeps the focus', async () => {
   render(<Monitor />);
   await shown();
   fireEvent.click(screen.getByText('記事2'));
@@ -125,7 +125,7 @@ test('arrows walk the rows, Enter opens the text, Escape leaves it and then the 
   await waitFor(() => expect(headlines()).toHaveLength(4));
 });
 
-test('an empty wire and one that cannot be read say so; the latter is tried again', async () => {
+test('an empty wire and one that cannot be read show a message; the latter can be retried', async () => {
   wire = [];
   render(<Monitor />);
   expect(await screen.findByText(/まだ配信はありません/)).toBeTruthy();
@@ -140,7 +140,7 @@ test('an empty wire and one that cannot be read say so; the latter is tried agai
   await shown();
 });
 
-test('a connection that is cut is told, and what was missed comes with it', async () => {
+test('a lost connection is shown, and missed items are fetched when it is back', async () => {
   render(<Monitor />);
   await shown();
   isDown = true;
@@ -152,7 +152,7 @@ test('a connection that is cut is told, and what was missed comes with it', asyn
   expect(screen.queryByText(/接続が切れています/)).toBeNull();
 });
 
-test('a page that is loaded anew goes on where somebody was reading, and what came in meanwhile waits', async () => {
+test('a reloaded page restores the reading position, and items that arrived meanwhile wait', async () => {
   render(<Monitor />);
   await shown();
   fireEvent.click(screen.getByText('記事2'));
@@ -168,14 +168,14 @@ test('a page that is loaded anew goes on where somebody was reading, and what ca
   expect(rows()[1]?.getAttribute('aria-selected')).toBe('true');
   expect(await screen.findByText('本文2')).toBeTruthy();
   cleanup();
-  // Taken once: whoever opens the monitor later begins at the top.
+  // Restored once: a monitor that is opened later starts at the top.
   render(<Monitor />);
   await shown();
   expect(headlines()).toHaveLength(4);
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('nobody begins where somebody else was reading', async () => {
+test('no user starts at the reading position of another user', async () => {
   setSession(fakeMemberInfo());
   render(<Monitor />);
   await shown();

@@ -1,7 +1,7 @@
 import { holdReading } from '@newsphoto/session';
 import { useEffect, useRef, useState } from 'react';
 import type { WireList } from '../model/wire-list.ts';
-import { readPlace, useScrolledTo, useStoredPlace } from '../state/kept-place.ts';
+import { readPlace, useScrolledTo, useStoredPlace } from '../state/stored-place.ts';
 import { useRoomBelow } from '../state/use-room-below.ts';
 import { useWire } from '../state/use-wire.ts';
 import { ListMessage } from './list-message.tsx';
@@ -9,7 +9,7 @@ import styles from './monitor.module.css';
 import { StoryPane } from './story-pane.tsx';
 import { WireTable } from './wire-table.tsx';
 
-/** The wire as it comes in. The same in the main layout and in a window of its own. */
+/** The live wire. The same in the main layout and in a separate window. */
 export function Monitor() {
   const frame = useRef<HTMLElement>(null);
   const table = useRef<HTMLDivElement>(null);

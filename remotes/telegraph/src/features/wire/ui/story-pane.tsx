@@ -1,6 +1,6 @@
 import type { WireStory } from '@newsphoto/contract';
 import { useEffect, useId, useRef } from 'react';
-import { KIND_LABELS, longMoment } from '../model/wire-words.ts';
+import { KIND_LABELS, longMoment } from '../model/wire-labels.ts';
 import { useStory } from '../state/use-story.ts';
 import styles from './monitor.module.css';
 
@@ -63,7 +63,7 @@ function Story({ story, headingId }: { story: WireStory; headingId: string }) {
         {story.slug}
       </p>
       <h2 id={headingId}>{story.headline}</h2>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <Detail name="受信" value={longMoment(story.receivedAt)} />
         <Detail name="発信元" value={story.source} />
         <Detail name="分類" value={story.category} />

@@ -1,5 +1,5 @@
 import type { WireItem } from '@newsphoto/contract';
-import { KIND_LABELS, shortMoment } from '../model/wire-words.ts';
+import { KIND_LABELS, shortMoment } from '../model/wire-labels.ts';
 import styles from './monitor.module.css';
 
 interface WireRowProps {

@@ -34,7 +34,7 @@ export function WireTable({ list, activeId, onActive, onOpen, onOlder, onLeave }
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    // The tab key brought the focus to a row that nobody chose yet.
+    // The tab key moved the focus to a row that is not chosen yet.
     const focused = event.target instanceof HTMLTableRowElement ? event.target.sectionRowIndex : -1;
     const from = at >= 0 ? at : focused;
     const item = items[from];

@@ -26,7 +26,7 @@ const HOSTILE = {
 
 const OVERLAY_MS = 1500;
 
-/** Banners, the overlay, and what stands in the place of contents. */
+/** Banners, the overlay, and what is shown in the place of contents. */
 export function FeedbackPart() {
   return (
     <Part title="知らせ・状態">

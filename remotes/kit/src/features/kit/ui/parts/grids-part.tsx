@@ -63,9 +63,9 @@ function StaticTiles() {
   );
 }
 
-const contentOf = ({ headline, facts, picture }: GeneratedTile): TileContent => ({
+const contentOf = ({ headline, details, picture }: GeneratedTile): TileContent => ({
   headline,
-  facts,
+  details,
   contentType: '0',
   visibility: '1',
   durationSeconds: undefined,

@@ -2,7 +2,7 @@ import { LISTED_CONDITIONS, type ListedCondition, type SearchRequest } from '@ne
 import { characterNameAt, formatMessage, parseSearchExpression, type SearchNode } from '@newsphoto/domain';
 import {
   type DetailedConditions,
-  faultsOfConditions,
+  findConditionErrors,
   normalizeConditions,
   PHOTO_ITEMS,
 } from '@newsphoto/domain/forms';
@@ -37,7 +37,7 @@ export async function conditionsOf(
     dates: shotDatesOf(request, now),
     filters: request.filters ?? {},
     visibilities: findableBy(actor),
-    given: actor.given?.contentIds,
+    granted: actor.granted?.contentIds,
     releasedOnly: waitsForRelease(findableBy(actor)),
     among: specialPageSeqNo ? await openContentIds(db, specialPageSeqNo, now) : undefined,
     detailed: { conditions, listed: await listedTexts(db, conditions), now },
@@ -49,10 +49,10 @@ export function requireSearchable(request: SearchRequest, now: Date): void {
   parse(request.query);
   const dates = shotDatesOf(request, now);
   if (dates) requireDates(dates);
-  const [problem] = faultsOfConditions(normalizeConditions(request.conditions ?? {}));
+  const [problem] = findConditionErrors(normalizeConditions(request.conditions ?? {}));
   if (!problem) return;
-  const told = { code: problem.code, text: problem.message };
-  throw new ApiError('input/invalid', [], { field: `conditions.${problem.name}`, told });
+  const reported = { code: problem.code, text: problem.message };
+  throw new ApiError('input/invalid', [], { field: `conditions.${problem.name}`, reported });
 }
 
 /** Files contain entries of lists by name or by id; other texts are searched as they are. */
@@ -81,8 +81,8 @@ const LISTS = {
 
 function parse(query: string): SearchNode | undefined {
   if (query.length > LONGEST_EXPRESSION) {
-    const told = { code: 'E0024', text: formatMessage('E0024', '検索語', LONGEST_EXPRESSION) };
-    throw new ApiError('input/invalid', [], { field: 'query', position: LONGEST_EXPRESSION, told });
+    const reported = { code: 'E0024', text: formatMessage('E0024', '検索語', LONGEST_EXPRESSION) };
+    throw new ApiError('input/invalid', [], { field: 'query', position: LONGEST_EXPRESSION, reported });
   }
   const parsed = parseSearchExpression(query);
   if (parsed.ok) return parsed.ast;

@@ -1,13 +1,13 @@
-import { type Misfit, type ReleaseDescriptor, WHOLE_MODULE } from '@newsphoto/contract';
+import { ALL_EXPORTS, type Incompatibility, type ReleaseDescriptor } from '@newsphoto/contract';
 
 /** Describes what is missing and what to do, for the people who release. */
 export function incompatibilitySentence(
   { name, version }: Pick<ReleaseDescriptor, 'name' | 'version'>,
-  incompatibility: Misfit,
+  incompatibility: Incompatibility,
 ) {
   const release = `${name}@${version}`;
   if (incompatibility.code === 'exports') {
-    const what = incompatibility.missing.includes(WHOLE_MODULE)
+    const what = incompatibility.missing.includes(ALL_EXPORTS)
       ? incompatibility.module
       : `${incompatibility.missing.join(', ')} of ${incompatibility.module}`;
     return `${release} uses ${what}, which the live host does not provide: release a host that does first, or do without`;

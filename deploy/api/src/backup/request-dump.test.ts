@@ -4,18 +4,18 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newDoorToken } from '../modules/ingest/local-door.ts';
+import { newAdminToken } from '../modules/ingest/admin-socket.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { workshopHere } from '../testing/workshop-here.ts';
-import { requestDump } from './dump-door.ts';
 import { passOver, readDatabase } from './read-rows.ts';
+import { requestDump } from './request-dump.ts';
 
-const token = newDoorToken();
+const token = newAdminToken();
 const directory = mkdtempSync(join(tmpdir(), 'newsphoto-dump-'));
 let server: TestApp;
 let port: number;
 beforeAll(async () => {
-  server = await startTestApp({ door: { token, workshop: workshopHere } });
+  server = await startTestApp({ adminSocket: { token, workshop: workshopHere } });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 }, STARTUP_MS);
@@ -34,7 +34,7 @@ test('a running server writes its database for who holds the secret of its direc
 
 test('no other user may request it, and no folder is written', async () => {
   const target = join(directory, 'stranger');
-  await expect(requestDump({ port, token: newDoorToken() }, target)).rejects.toThrow('403');
+  await expect(requestDump({ port, token: newAdminToken() }, target)).rejects.toThrow('403');
   await expect(requestDump({ port, token }, 'relative/folder')).rejects.toThrow('400');
   expect(existsSync(target)).toBe(false);
 });

@@ -14,14 +14,14 @@ export interface StoredSearch {
   readonly query: unknown;
   readonly created_at: Date;
   readonly is_whole: boolean;
-  readonly kept: number;
+  readonly storedEntries: number;
   /** Entries of the complete result. */
   readonly length: number;
 }
 
 export async function findStored(db: Database, key: ResultKey): Promise<StoredSearch | undefined> {
   return live(db, key)
-    .select(['query', 'created_at', 'is_whole', sql<number>`cardinality(ids)`.as('kept')])
+    .select(['query', 'created_at', 'is_whole', sql<number>`cardinality(ids)`.as('storedEntries')])
     .select(sql<number>`coalesce(length, cardinality(ids))`.as('length'))
     .executeTakeFirst();
 }

@@ -2,24 +2,24 @@ import { readPageValue, readUserState, writePageValue } from '@newsphoto/session
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Place, placeOf } from '../model/place.ts';
 
-/** The same module stands in the shell and in a window, which may begin with a copy of the shell's storage. */
+/** The path is part of the name: a window may start with a copy of the shell's storage, and shows the same module. */
 const pageName = () => `wire:${window.location.pathname}`;
 const KEY = 'place';
 
-/** The place at which this document's predecessor was left a moment ago, if any. */
+/** The place that the previous document stored a moment ago, if any. */
 export const readPlace = (): Place | undefined =>
   placeOf(readPageValue(pageName(), KEY), readUserState().userId, Date.now());
 
 /**
- * Keeps the place for the document that comes after this one.
+ * Stores the place for the next document.
  *
- * @param here the present place; undefined where nobody reads anything
+ * @param here the current place; undefined if the user reads nothing
  */
 export function useStoredPlace(here: () => Omit<Place, 'userId' | 'at'> | undefined): void {
   const current = useRef(here);
   current.current = here;
   useEffect(() => {
-    // It was taken, and is not to be found again by whoever opens the monitor later.
+    // It has been restored, and must not be found again when the monitor is opened later.
     writePageValue(pageName(), KEY, null);
     const handleHide = () => {
       const place = current.current();

@@ -1,13 +1,13 @@
 import { decadeRange } from '../../dates/date-range.ts';
 import { eraYear } from '../../dates/japanese-era.ts';
-import { type AskedDays, isFinding, readAskedDays } from './shot-period.ts';
+import { type DayCondition, isFinding, readDayCondition } from './shot-period.ts';
 
 /**
  * Days of a detailed search as text, with the year in 和暦 if there is one: 「1964年10月（昭和39年10月）」, 「1960年代」,
  * 「1900年～1999年の毎年10月10日」. Empty for an invalid value.
  */
-export function daysInWords(text: string): string {
-  const read = readAskedDays(text, '');
+export function daysAsText(text: string): string {
+  const read = readDayCondition(text, '');
   if (text === '' || isFinding(read)) return '';
   if (!text.includes(':')) return isDecade(text) ? `${text.slice(0, 3)}0年代` : dateAsText(text, read);
   const [start = '', end = ''] = text.split(':');
@@ -22,9 +22,9 @@ export const decadeDate = (firstYear: number): string => `${decadeRange(firstYea
 
 /** A date with X at its end alone. */
 const partAsText = (held: string): string =>
-  isDecade(held) ? `${held.slice(0, 3)}0年代` : dateAsText(held, readAskedDays(held, ''));
+  isDecade(held) ? `${held.slice(0, 3)}0年代` : dateAsText(held, readDayCondition(held, ''));
 
-function dateAsText(held: string, read: ReturnType<typeof readAskedDays>): string {
+function dateAsText(held: string, read: ReturnType<typeof readDayCondition>): string {
   if (isFinding(read)) return '';
   return read.kind === 'pattern' ? patternAsText(read) : knownAsText(held);
 }
@@ -37,7 +37,12 @@ function knownAsText(held: string): string {
   return `${Number(year)}年${rest}${era === '' ? '' : `（${era}${rest}）`}`;
 }
 
-function patternAsText({ firstYear, lastYear, month, day }: Extract<AskedDays, { kind: 'pattern' }>): string {
+function patternAsText({
+  firstYear,
+  lastYear,
+  month,
+  day,
+}: Extract<DayCondition, { kind: 'pattern' }>): string {
   const years = firstYear === lastYear ? `${firstYear}年の` : `${firstYear}年～${lastYear}年の`;
   const months = month === '' ? '毎月' : `${firstYear === lastYear ? '' : '毎年'}${Number(month)}月`;
   return `${years}${months}${day === '' ? '' : `${Number(day)}日`}`;

@@ -7,7 +7,7 @@ const STATE_LABELS: Readonly<Record<FeeVersionState, string>> = {
   'in-force': '適用中',
   past: '適用終了',
 };
-export const stateInWords = ({ state }: Pick<FeeVersionHead, 'state'>): string => STATE_LABELS[state];
+export const stateText = ({ state }: Pick<FeeVersionHead, 'state'>): string => STATE_LABELS[state];
 
-export const startInWords = ({ startsOn }: Pick<FeeVersionHead, 'startsOn'>): string =>
+export const startText = ({ startsOn }: Pick<FeeVersionHead, 'startsOn'>): string =>
   startsOn === null ? '—' : `${formatDay(startsOn)}から`;

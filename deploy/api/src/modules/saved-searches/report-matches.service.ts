@@ -6,7 +6,7 @@ import type { Signer } from '../../signing-keys.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import type { ReviewMail } from '../mails/send-mail.job.ts';
-import { conditionsOf } from '../search-index/asked-conditions.service.ts';
+import { conditionsOf } from '../search-index/requested-conditions.service.ts';
 import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { alertKey } from './alert-key.ts';
 import {
@@ -75,25 +75,25 @@ export async function reportMatches(
   const mailId = randomUUID();
   const contentIds = readable.map(({ content_id }) => content_id);
   const claimed = new Set(await claimMatches(transaction, { id, mailId, contentIds }));
-  const told = readable.filter(({ content_id }) => claimed.has(content_id));
-  if (told.length > 0) await writeAlert(transaction, alert, { mailId, told, deps });
-  return { count: told.length, isUnfinished: told.length > 0 && found.length >= MOST_A_MAIL };
+  const mailed = readable.filter(({ content_id }) => claimed.has(content_id));
+  if (mailed.length > 0) await writeAlert(transaction, alert, { mailId, mailed, deps });
+  return { count: mailed.length, isUnfinished: mailed.length > 0 && found.length >= MOST_A_MAIL };
 }
 
 interface Alert {
   readonly mailId: string;
-  readonly told: readonly ReportedContent[];
+  readonly mailed: readonly ReportedContent[];
   readonly deps: AlertDeps;
 }
 
 async function writeAlert(
   transaction: DatabaseTransaction,
   { id, name, userName, mailAddress }: DueAlert,
-  { mailId, told, deps: { signer, publicUrl } }: Alert,
+  { mailId, mailed, deps: { signer, publicUrl } }: Alert,
 ): Promise<void> {
   const key = alertKey(signer, id);
-  const words = searchAlertMail({ userName, searchName: name, found: told, publicUrl, key });
-  await addMail(transaction, { name: userName, address: mailAddress }, words, {
+  const message = searchAlertMail({ userName, searchName: name, found: mailed, publicUrl, key });
+  await addMail(transaction, { name: userName, address: mailAddress }, message, {
     mailId,
     ...(publicUrl && { unsubscribeUrl: stopCall(publicUrl, key) }),
   });

@@ -5,12 +5,12 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { limitOf } from '../limits/limits.service.ts';
-import { conditionsOf } from '../search-index/asked-conditions.service.ts';
 import { blockSearchOf, type FoundHits } from '../search-index/blocks/block-search.ts';
 import { countUpTo } from '../search-index/count-hits.ts';
+import { conditionsOf } from '../search-index/requested-conditions.service.ts';
 import type { SearchConditions } from '../search-index/search-conditions.ts';
+import { addRest, completeResult, findBeginning, findStored } from './complete-results.repository.ts';
 import { findLayout, findTotal, holdsOnly, type ResultKey, touchResult } from './results.repository.ts';
-import { addRest, completeResult, findBeginning, findStored } from './whole-results.repository.ts';
 
 /** A result that is used, and its search. */
 export interface UsedResult {
@@ -18,10 +18,10 @@ export interface UsedResult {
   readonly request: SearchRequest;
   readonly conditions: SearchConditions;
   /** Entries stored so far. */
-  readonly kept: number;
+  readonly storedEntries: number;
   /** Entries of the complete result. */
   readonly length: number;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -40,18 +40,18 @@ export async function openResult(
   const request = Value.Parse(SearchRequestSchema, found.query);
   // 「昨日」 stays the day of the search.
   const conditions = await conditionsOf(db, request, { actor, now: found.created_at });
-  const { kept, length, is_whole: isWhole } = found;
-  return { key, request, conditions, kept, length, isWhole };
+  const { storedEntries, length, is_whole: isComplete } = found;
+  return { key, request, conditions, storedEntries, length, isComplete };
 }
 
 /** False if a guest found the result by another link than the open one. */
 export async function isGranted(db: Database, key: ResultKey, actor: Actor): Promise<boolean> {
-  return !actor.given || holdsOnly(db, key, actor.given.contentIds);
+  return !actor.granted || holdsOnly(db, key, actor.granted.contentIds);
 }
 
 /** Ensures that the first `entries` of a result are stored; without a number, all of them. */
 export async function requireEntries(db: Database, used: UsedResult, entries = Infinity): Promise<void> {
-  if (used.isWhole || used.kept >= entries) return;
+  if (used.isComplete || used.storedEntries >= entries) return;
   const found = await blockSearchOf(db).find(used.conditions);
   if (found) await addFound(db, used, found);
   else await completeResult(db, used.key, used.conditions, used.request.sortType);

@@ -6,8 +6,8 @@ import { useState } from 'react';
 
 interface JobActionsProps {
   readonly job: Job;
-  /** The job as the API answered it. */
-  readonly onTold: (job: Job) => void;
+  /** Receives the job as the API returned it. */
+  readonly onChanged: (job: Job) => void;
 }
 
 const ACTIONS = {
@@ -15,26 +15,26 @@ const ACTIONS = {
     label: '中止',
     call: 'POST /jobs/:jobId/cancel',
     question: '処理を中止します。済んだところまでは残ります。\nよろしいですか？',
-    told: '処理の中止を受け付けました。',
+    success: '処理の中止を受け付けました。',
   },
   undo: {
     label: '元に戻す',
     call: 'POST /jobs/:jobId/undo',
     question: 'この処理で行ったことを、すべて元に戻します。\nよろしいですか？',
-    told: formatMessage('I0019'),
+    success: formatMessage('I0019'),
   },
   retry: {
     label: 'やり直す',
     call: 'POST /jobs/:jobId/retry',
     question: '止まったところから処理をやり直します。\nよろしいですか？',
-    told: formatMessage('I0019'),
+    success: formatMessage('I0019'),
   },
 } as const;
 
 type Act = keyof typeof ACTIONS;
 
-/** What can be done to a job as it stands. */
-export function JobActions({ job, onTold }: JobActionsProps) {
+/** Actions that the state of the job allows. */
+export function JobActions({ job, onChanged }: JobActionsProps) {
   const [busy, setBusy] = useState(false);
   const possible: readonly Act[] = [
     ...(job.canCancel ? (['cancel'] as const) : []),
@@ -42,15 +42,15 @@ export function JobActions({ job, onTold }: JobActionsProps) {
     ...(job.canUndo ? (['undo'] as const) : []),
   ];
   const run = async (act: Act) => {
-    const { label, call: name, question, told } = ACTIONS[act];
+    const { label, call: name, question, success } = ACTIONS[act];
     if (!(await openConfirmation({ title: `${job.title}：${label}`, message: question, okText: label })))
       return;
     setBusy(true);
     try {
-      onTold(await call(name, { params: { jobId: job.jobId } }));
-      pageBanners.show({ message: told, type: 'success' });
+      onChanged(await call(name, { params: { jobId: job.jobId } }));
+      pageBanners.show({ message: success, type: 'success' });
     } catch (error) {
-      // The page's banner told why.
+      // The page's banner shows the reason.
       if (!isApiError(error)) throw error;
     } finally {
       setBusy(false);

@@ -2,27 +2,27 @@ import { expect, test } from '@jest/globals';
 import { cookieExpireAtom } from '../atoms/shell.atoms.ts';
 import { userIdAtom } from '../atoms/user.atoms.ts';
 import { createFakeDeps } from '../writers/fake-browser.ts';
-import { createMediaCookieKeeper, renewalDelay, renewMediaCookie } from './media-cookie-keeper.ts';
+import { createMediaCookieScheduler, renewalDelay, renewMediaCookie } from './media-cookie-scheduler.ts';
 
 const RENEWAL = ['aws-cookie-info', 'GET /media/cookie'];
 
 function setUp() {
   const fake = createFakeDeps();
-  return { ...fake, keeper: createMediaCookieKeeper(fake.deps) };
+  return { ...fake, scheduler: createMediaCookieScheduler(fake.deps) };
 }
 
 test('[T-061][S-017] fetches the cookie info, then the address it names, and schedules the next time', async () => {
-  const { keeper, server, clock, deps } = setUp();
+  const { scheduler, server, clock, deps } = setUp();
   expect(deps.store.get(cookieExpireAtom)).toBeUndefined();
-  keeper.start();
+  scheduler.start();
   await clock.pass(0);
   expect(server.log).toEqual(RENEWAL);
   expect(deps.store.get(cookieExpireAtom)).toBeDefined();
 });
 
 test('[T-062] comes back after expires seconds', async () => {
-  const { keeper, server, clock } = setUp();
-  keeper.start();
+  const { scheduler, server, clock } = setUp();
+  scheduler.start();
   await clock.pass(0);
   await clock.pass(119_999);
   expect(server.log).toEqual(RENEWAL);
@@ -42,10 +42,10 @@ test.each([
 });
 
 test('a failure is tried again after a minute', async () => {
-  const { keeper, server, clock, deps } = setUp();
+  const { scheduler, server, clock, deps } = setUp();
   const request = deps.api.awsCookieInfo;
   deps.api.awsCookieInfo = async () => Promise.reject(new Error('500'));
-  keeper.start();
+  scheduler.start();
   await clock.pass(0);
   deps.api.awsCookieInfo = request;
   await clock.pass(60_000);
@@ -53,20 +53,20 @@ test('a failure is tried again after a minute', async () => {
 });
 
 test('[T-051] once stopped nothing is called, not even by an answer that comes late', async () => {
-  const { keeper, clock, deps } = setUp();
-  keeper.start();
-  keeper.stop();
+  const { scheduler, clock, deps } = setUp();
+  scheduler.start();
+  scheduler.stop();
   await clock.pass(0);
   expect(clock.timers.size).toBe(0);
-  keeper.start();
+  scheduler.start();
   await clock.pass(0);
-  keeper.stop();
+  scheduler.stop();
   expect(clock.timers.size).toBe(0);
   expect(deps.store.get(cookieExpireAtom)).toBeUndefined();
 });
 
 test('the elected tab rests while there is no user and starts again with another one', async () => {
-  const { keeper, server, clock, deps } = setUp();
+  const { scheduler, server, clock, deps } = setUp();
   let elected = () => undefined as unknown;
   const end = renewMediaCookie(
     {
@@ -76,7 +76,7 @@ test('the elected tab rests while there is no user and starts again with another
         return () => undefined;
       },
     },
-    keeper,
+    scheduler,
   );
   deps.store.set(userIdAtom, 'guest');
   await clock.pass(0);

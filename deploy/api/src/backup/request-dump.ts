@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { AdminSocket } from '../modules/ingest/admin-socket.ts';
 import { callAdminSocket } from '../modules/ingest/call-admin-socket.ts';
-import type { AdminSocket } from '../modules/ingest/local-door.ts';
 import { DatabaseContentsSchema } from './manifest.ts';
 import type { DatabaseContents } from './read-rows.ts';
 

@@ -24,7 +24,7 @@ export interface MediaCookieScheduler {
 type SchedulerDeps = Pick<SessionDeps, 'store' | 'api' | 'clock'>;
 
 /** Renews the cookie for /media until it is stopped. */
-export function createMediaCookieKeeper({ store, api, clock }: SchedulerDeps): MediaCookieScheduler {
+export function createMediaCookieScheduler({ store, api, clock }: SchedulerDeps): MediaCookieScheduler {
   /** Incremented by each start and stop, so that a late answer schedules nothing. */
   let round = 0;
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { isCompleteRecording } from './whole-recording.ts';
+import { isCompleteRecording } from './complete-recording.ts';
 
 const assets = join(import.meta.dirname, '../../../../sample/assets');
 let root: string;

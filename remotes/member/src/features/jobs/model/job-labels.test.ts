@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Job } from '@newsphoto/contract';
-import { groupOf, stateLabels, withJob } from './job-words.ts';
+import { groupOf, stateLabels, withJob } from './job-labels.ts';
 
 const JOB: Job = {
   ...{ jobId: '1', kind: 'mail-send', title: 'メールの送信', state: 'running', progress: 0.5, revision: 4 },
@@ -15,7 +15,7 @@ const JOB: Job = {
   ...{ ownerName: '', result: null, createdAt: '', finishedAt: '' },
 };
 
-test('of two answers about a job the newer one stays; a job nobody knew comes first', () => {
+test('of two answers about a job the newer one is used; a new job is added first', () => {
   const newer: Job = { ...JOB, revision: 5, progress: 0.6 };
   expect(withJob([JOB], newer)).toEqual([newer]);
   expect(withJob([newer], JOB)).toEqual([newer]);
@@ -23,7 +23,7 @@ test('of two answers about a job the newer one stays; a job nobody knew comes fi
   expect(withJob([JOB], other)).toEqual([other, JOB]);
 });
 
-test('a job that stops at its next step says so', () => {
+test('a job that stops at its next step is labelled as stopping', () => {
   expect(stateLabels({ state: 'running', isCanceling: true }).label).toBe('中止しています');
   expect([groupOf('undoing'), groupOf('undoFailed'), groupOf('undone')]).toEqual(['open', 'failed', 'over']);
 });

@@ -21,7 +21,7 @@ const ADDRESS_S = 60 * 60;
  * Finds the contents granted to a SAVE guest. Queried again by each call: a link that is revoked or expired grants nothing
  * from that moment on. Logged-in users only find what their own rights allow.
  */
-export function createGivenContents({ db, now, signedUrl }: GrantedContentsOptions) {
+export function createGrantedContents({ db, now, signedUrl }: GrantedContentsOptions) {
   return async (actor: Actor, request: FastifyRequest): Promise<GrantedContents | undefined> => {
     if (!isSaveGuest(actor.guestKind)) return undefined;
     const token = grantTokenOf(request);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { longMoment, shortMoment } from './wire-words.ts';
+import { longMoment, shortMoment } from './wire-labels.ts';
 
 // 15:00 of 21 November in Tokyo.
 const now = new Date('2026-11-21T06:00:00Z');
@@ -8,8 +8,8 @@ test.each([
   ['of this day in Tokyo', '20261121000501', '00:05:01'],
   ['of the day before', '20261120235959', '11/20 23:59'],
   ['of another year', '20251121150000', '11/21 15:00'],
-])('a moment %s', (_what, moment, words) => {
-  expect(shortMoment(moment, now)).toBe(words);
+])('a moment %s', (_what, moment, text) => {
+  expect(shortMoment(moment, now)).toBe(text);
 });
 
 test('what is announced has no seconds; in full the day is always there', () => {

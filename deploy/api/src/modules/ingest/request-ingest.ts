@@ -3,10 +3,10 @@ import { isMessageCode } from '@newsphoto/domain';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { FailedRenditions } from '../renditions/await-renditions.ts';
+import type { AdminSocket } from './admin-socket.ts';
 import { callAdminSocket } from './call-admin-socket.ts';
 import type { IngestResult } from './ingest-file.ts';
 import type { IngestOutcome } from './ingest-until-ready.ts';
-import type { AdminSocket } from './local-door.ts';
 
 const LineSchema = Type.Union([
   Type.Object({ file: Type.String(), contentId: Type.String() }),

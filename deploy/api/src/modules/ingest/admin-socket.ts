@@ -12,7 +12,7 @@ export type AdminSocket = Static<typeof AdminSocketSchema>;
 const fileOf = (dataDir: string): string => join(dataDir, 'keys', 'ingest-door.json');
 
 /** Writes the entry of this server's socket, readable by its owner alone. */
-export function openLocalDoor(dataDir: string, port: number, token: string): () => void {
+export function publishAdminSocket(dataDir: string, port: number, token: string): () => void {
   const file = fileOf(dataDir);
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
   writeFileSync(file, JSON.stringify({ port, token } satisfies AdminSocket), { mode: 0o600 });
@@ -29,7 +29,7 @@ export function findAdminSocket(dataDir: string): AdminSocket | undefined {
   }
 }
 
-export const newDoorToken = (): string => randomBytes(32).toString('hex');
+export const newAdminToken = (): string => randomBytes(32).toString('hex');
 
 export function isAdminToken(token: string, input: unknown): boolean {
   if (typeof input !== 'string') return false;

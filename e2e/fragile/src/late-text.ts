@@ -1,0 +1,1 @@
+export const lateText = 'あとから届いた言葉';

@@ -1,1 +1,0 @@
-export const words = 'あとから届いた言葉';
