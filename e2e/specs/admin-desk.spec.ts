@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, showIn } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 
-// Refusals that these tests cause on purpose are told on the console.
+// Refusals that these tests cause on purpose appear on the console.
 test.use({ expectedNoise: { patterns: [/Failed to load resource: .* status of 40[0349]/] } });
 
 const SCREENS = [
@@ -33,14 +33,14 @@ interface Body {
   readonly data: Record<string, unknown>;
 }
 
-/** Numbers of the contents that come first for somebody who searches for everything. */
+/** Numbers of the first contents of a search for everything. */
 async function contentIdsFor(page: Page): Promise<string[]> {
   const { data } = await callAs(page, 'POST', '/contents/search', { query: '' });
   return (data.items as { readonly contentId: string }[]).map(({ contentId }) => contentId);
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every screen is there and without a barrier for whoever may, ${theme}`, async ({ page }) => {
+  test(`every screen is shown and accessible for users with the permission, ${theme}`, async ({ page }) => {
     test.setTimeout(180_000);
     await logIn(page, 'admin0001');
     await showIn(page, theme);
@@ -54,7 +54,9 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('whoever may not is sent away, and the API refuses as well', async ({ newVisitor }) => {
+test('users without the permission are redirected, and the API refuses them as well', async ({
+  newVisitor,
+}) => {
   test.setTimeout(120_000);
   const member = await newVisitor();
   await logIn(member, 'member001');
@@ -85,7 +87,9 @@ test('whoever may not is sent away, and the API refuses as well', async ({ newVi
   expect(statuses).toEqual([403, 403, 403]);
 });
 
-test('a limit by keys alone: to the row, into the editor, saved, and told by the trail', async ({ page }) => {
+test('a limit is changed by keyboard alone: to the row, into the editor, saved, and listed in the audit trail', async ({
+  page,
+}) => {
   await logIn(page, 'admin0001');
   await page.goto('/web/admin/limits');
   const row = page.getByRole('row', { name: /一度に印刷する素材/ });
@@ -212,7 +216,7 @@ test('a job that starts elsewhere appears, moves and ends without a reload', asy
   expect(reloads).toBe(0);
 });
 
-test('whoever starts a job sees how far it is, at once and to its end', async ({ page }) => {
+test('a user who starts a job sees its progress, at once and to its end', async ({ page }) => {
   test.setTimeout(120_000);
   await logIn(page, 'admin0001');
   const numbers = (await contentIdsFor(page)).slice(0, 8);
@@ -230,7 +234,7 @@ test('whoever starts a job sees how far it is, at once and to its end', async ({
   await expectAccessible(page);
 });
 
-test('a content is taken down by its number: what it reaches is told before, and it comes back', async ({
+test('a content is taken down by its number: the reach is shown before, and the content can be restored', async ({
   page,
   newVisitor,
 }) => {
@@ -262,7 +266,7 @@ test('a content is taken down by its number: what it reaches is told before, and
   expect((await member.request.get(`/api/contents/detail/${contentId}`)).status()).toBe(200);
 });
 
-test('a feature link is made, opened by anybody, and revoked', async ({ page, newVisitor }) => {
+test('a feature link is created, opened by a visitor, and revoked', async ({ page, newVisitor }) => {
   await logIn(page, 'editor001');
   await page.goto('/web/admin/features');
   await page.getByRole('button', { name: '特集リンクを作成' }).click();

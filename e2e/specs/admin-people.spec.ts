@@ -12,7 +12,7 @@ import {
 } from '../support/people.ts';
 import { PASSWORD } from '../support/whole.ts';
 
-// Refusals that these tests cause on purpose are told on the console.
+// Refusals that these tests cause on purpose appear on the console.
 test.use({ expectedNoise: { patterns: [/Failed to load resource: .* status of 40[0134]/] } });
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /^(利用者|グループ)の(編集|追加)/ });
@@ -69,7 +69,7 @@ test('a new person gets a one-time password, must choose another at the first lo
   await expect(person).toHaveURL(/\/web\/index$/);
 });
 
-test('whoever is suspended is out with a clear message, and cannot come back', async ({
+test('a suspended user is logged out with a clear message, and cannot log in again', async ({
   page,
   newVisitor,
 }) => {
@@ -110,13 +110,13 @@ test('changed permissions reach a page that is open, and its menu, without a new
     .check();
   await save(page);
   await expect(editor(page)).toBeHidden();
-  // Any call of the page tells it.
+  // Any call of the page reports it.
   await person.getByRole('main').getByLabel('検索語').fill('東京');
   await person.keyboard.press('Enter');
   await expect(cart.first()).toBeVisible();
 });
 
-test('a change of rights after a remembered log-in asks for the password: wrong, given up, right, and not again', async ({
+test('a change of rights after a remembered log-in requires the password: wrong, canceled, right, and not again', async ({
   page,
   newVisitor,
 }) => {
@@ -159,7 +159,7 @@ test('a change of rights after a remembered log-in asks for the password: wrong,
   await expect(editor(page)).toBeHidden();
 });
 
-test('an administrator cannot lock himself out: the editor says so and keeps what was entered', async ({
+test('administrators cannot lock themselves out: the editor shows the reason and keeps the input', async ({
   page,
 }) => {
   await signIn(page, 'admin0001');
@@ -175,7 +175,7 @@ test('an administrator cannot lock himself out: the editor says so and keeps wha
   await expect(page.getByRole('heading', { level: 1, name: '利用者' })).toBeVisible();
 });
 
-test('[R-019][R-018][R-075] a link by mail opens the choice of a password once; after that it leads to the page that says so', async ({
+test('[R-019][R-018][R-075] a link by mail opens the form for a new password once; after that it leads to the page for invalid links', async ({
   page,
   newVisitor,
 }) => {
@@ -221,7 +221,7 @@ test('[R-015][R-016][R-017][C-011] a forgotten password: address, mail, new pass
   await expect(send).toHaveCSS('background-color', 'rgb(22, 94, 131)');
   await send.click();
   await expect(page.getByText('メールアドレスを入力してください。', { exact: true })).toBeVisible();
-  // An address that nobody has gets the same answer.
+  // An unknown address gets the same answer.
   for (const address of ['nobody-at-all@example.jp', `${userId}@example.jp`]) {
     await page.goto('/web/forgetPassword');
     await page.getByLabel('メールアドレス').fill(address);
@@ -307,7 +307,7 @@ test('by the keyboard alone a person is found, opened and changed', async ({ pag
 });
 
 for (const path of ['/web/admin/users', '/web/admin/groups']) {
-  test(`${path} is closed to whoever is no administrator`, async ({ page, newVisitor }) => {
+  test(`${path} is closed to users who are not administrators`, async ({ page, newVisitor }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/web\/login\?redirect=/);
     for (const userId of ['member001', 'editor001']) {

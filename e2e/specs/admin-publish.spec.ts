@@ -3,7 +3,7 @@ import { expectAccessible, showIn } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 
-// Refusals that these tests cause on purpose are told on the console.
+// Refusals that these tests cause on purpose appear on the console.
 test.use({ expectedNoise: { patterns: [/Failed to load resource: .* status of 40[0134]/] } });
 
 const SCREENS = [
@@ -87,7 +87,7 @@ test('an announcement for members appears for a member from its first minute on,
   await remove(page, title);
 });
 
-test('[B-004][B-010] an announcement for everybody stands at the login and in the banner until it is closed', async ({
+test('[B-004][B-010] an announcement for all users is shown at the login and in the banner until it is closed', async ({
   page,
   newVisitor,
 }) => {
@@ -117,7 +117,7 @@ test('[B-004][B-010] an announcement for everybody stands at the login and in th
   await remove(page, title);
 });
 
-test('a special page is made of a search, stands on the index with its picture, and goes with its contents', async ({
+test('a special page is created from a search, is shown on the index with its picture, and disappears with its contents', async ({
   page,
   newVisitor,
 }) => {
@@ -210,7 +210,10 @@ test('fees in force cannot be changed; a copy is edited, compared and quoted', a
   await expect(page.getByRole('button', { name })).toHaveCount(0);
 });
 
-test('the screens are open to those who may, and to nobody else', async ({ page, newVisitor }) => {
+test('the screens are open to users with the permission, and to no one else', async ({
+  page,
+  newVisitor,
+}) => {
   for (const [path] of SCREENS) {
     await page.goto(path);
     await expect(page).not.toHaveURL(new RegExp(`${path}$`));

@@ -68,14 +68,14 @@ test('conditions that were typed and not searched for are guarded where the page
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(word(page)).toHaveValue('東京');
-  // Searched for, they are in the address: nothing is asked.
+  // After the search they are in the address: no confirmation is needed.
   await word(page).press('Enter');
   await expect(page).toHaveURL(/\/refineResultsList\?/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: '検索結果' })).toBeVisible();
 });
 
-test('[R-041] an address that was handed on opens the form with all that it asks for', async ({ page }) => {
+test('[R-041] a shared address opens the form with all its conditions', async ({ page }) => {
   await openForm(page, '?d.none=東京&d.none.in=headline%2Bplaces&d.category=SPO&d.orientation=0&sort=3');
   await expect(chips(page)).toHaveText([
     '含まない：東京（見出し・場所）',
@@ -90,7 +90,9 @@ test('[R-041] an address that was handed on opens the form with all that it asks
   expect(await counted(page)).toBe(before);
 });
 
-test('[R-040] bad input is told at its field with its code, and nothing is lost', async ({ page }) => {
+test('[R-040] invalid input is reported at its field with its code, and nothing is lost', async ({
+  page,
+}) => {
   await openForm(page, '?d.all=東京');
   const numbers = page.getByRole('textbox', { name: '素材番号' });
   await numbers.fill('2026-0001');
@@ -103,9 +105,7 @@ test('[R-040] bad input is told at its field with its code, and nothing is lost'
   await expect(word(page)).toHaveValue('東京');
 });
 
-test('notes are a condition for members; in the address of a guest they are not asked for', async ({
-  page,
-}) => {
+test('notes are a condition for members; in the address of a guest they are ignored', async ({ page }) => {
   await openForm(page, '?d.hasNotes=1');
   const ofGuest = await counted(page);
   await expect(page.getByRole('radiogroup', { name: '特記事項' })).toBeHidden();

@@ -18,7 +18,7 @@ test.use({
 let evil: Server;
 let evilOrigin: string;
 
-/** A page of somebody else, on this very machine, so that its calls carry cookies that are only Lax. */
+/** A page of an attacker, on this very machine, so that its calls carry cookies that are only Lax. */
 test.beforeAll(async () => {
   evil = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html><title>evil</title>');
@@ -180,7 +180,9 @@ test('[L-019][Q-012] whatever an address says of a redirect, a login ends on thi
   expect(elsewhere).toEqual([]);
 });
 
-test('[Q-012] a redirect inside the application is kept through the login and followed', async ({ page }) => {
+test('[Q-012] a redirect inside the application is preserved through the login and followed', async ({
+  page,
+}) => {
   await page.goto('/web/orderHistory?year=2026');
   await expect(page).toHaveURL(/\/web\/login\?redirect=%2ForderHistory%3Fyear%3D2026$/);
   await page.getByLabel('ID', { exact: true }).fill('member001');
@@ -246,7 +248,7 @@ test('a remembered login that was copied and used twice is revoked for thief and
   await page.context().clearCookies({ name: 'NPSESSION' });
   await page.goto('/web/orderHistory');
   await expect(page).toHaveURL(/\/web\/orderHistory$/);
-  // The address stands before the page has come back in.
+  // The address is shown before the session is renewed.
   const renewed = async () => (await page.context().cookies()).find(({ name }) => name === 'C_TUT')?.value;
   await expect.poll(renewed).not.toBe(credential?.value);
 

@@ -17,7 +17,7 @@ const HOSTILE = `
   <math><mtext><table><mglyph><style><img src=x onerror="window.hit = 'math'">
 `;
 
-// The sanitiser reads the text in a document of its own, under the same policy: that it blocks there is reported.
+// The sanitiser reads the text in a separate document, under the same policy: what it blocks there is reported.
 test.use({
   expectedNoise: {
     patterns: [

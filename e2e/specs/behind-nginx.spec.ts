@@ -17,9 +17,9 @@ import { PASSWORD, whole } from '../support/whole.ts';
 test.skip(missingForNginx !== '', `not found: ${missingForNginx}. The set-up behind nginx is not tested`);
 test.use({ ignoreHTTPSErrors: true });
 
-/** The address that the whole trusts as a proxy (start-whole.ts). */
+/** The address that the test instance trusts as a proxy (start-whole.ts). */
 const PROXY_ADDRESS = '127.0.0.2';
-/** One visitor's address, told apart from everybody else's. */
+/** One visitor's address, different from those of all other visitors. */
 const VISITOR_ADDRESS = '127.0.0.3';
 
 let relay: BreakableRelay;
@@ -59,7 +59,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Logs in with claims of all kinds of who asks. */
+/** Logs in with forged headers about the client's address. */
 async function login(userId: string, options: RequestOptions = {}): Promise<IncomingMessage> {
   const headers = {
     'content-type': 'application/json',
@@ -73,7 +73,7 @@ async function login(userId: string, options: RequestOptions = {}): Promise<Inco
   return answer.resume();
 }
 
-/** Scripts of a remote that no page of these tests loads: nobody has asked for them before. */
+/** Scripts of a remote that no page of these tests loads: they have never been requested. */
 const untouched = (): string[] => {
   const member = join(whole().dataDir, 'releases/releases/member');
   const files = readdirSync(member, { recursive: true, encoding: 'utf8' });
@@ -125,7 +125,7 @@ test('a visitor reads, logs in and searches over HTTP/2, with cookies that are S
   expect(part.headers()['content-range']).toMatch(/^bytes 10-29\/\d+$/);
 });
 
-test('pages are never kept: each visitor gets one of its own, whatever it carries', async () => {
+test('pages are never cached: each visitor gets a separate one, whatever cookies it sends', async () => {
   const link = await fetchRaw(`/web/index?pin=search@${await liveVersion('search')}`);
   const [pins = ''] = link.resume().headers['set-cookie'] ?? [];
   expect(pins).toMatch(/; Secure/);
@@ -133,7 +133,7 @@ test('pages are never kept: each visitor gets one of its own, whatever it carrie
   const visitors = ['prdCcui=C_CUI_one', pinned, '', 'prdCcui=C_CUI_one'];
   const before = relay.times('/web/index');
   const pages = [];
-  // One after the other: what a cache kept of the first would come for the next.
+  // One after the other: a cached answer to the first would be sent to the next.
   for (const cookie of visitors) {
     const { headers, ...answer } = await get('/web/index', 'identity', { cookie });
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -153,7 +153,7 @@ test('pages are never kept: each visitor gets one of its own, whatever it carrie
   expect(pages.map(({ headers }) => headers['set-cookie']?.length ?? 0)).toEqual([0, 0, 1, 0]);
 });
 
-test('who asks is told by nginx alone, as far as the audit trail', async ({ page }) => {
+test('only nginx reports the address of a client, up to the audit trail', async ({ page }) => {
   const answer = await login('member002', { localAddress: VISITOR_ADDRESS });
   expect(answer.statusCode).toBe(200);
   expect(relay.asked.at(-1)?.headers).toMatchObject({
@@ -162,7 +162,7 @@ test('who asks is told by nginx alone, as far as the audit trail', async ({ page
     'x-forwarded-host': new URL(nginx.https).host,
   });
   expect(relay.asked.at(-1)?.headers.forwarded).toBeUndefined();
-  // Straight to the gateway nobody is believed.
+  // Without nginx, the gateway does not trust these headers.
   const direct = await page.request.post('/api/login', {
     headers: { 'x-requested-with': 'newsphoto', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' },
     data: { userId: 'member002', password: PASSWORD },
@@ -177,7 +177,7 @@ test('who asks is told by nginx alone, as far as the audit trail', async ({ page
   expect(data.entries.map(({ address }) => address)).toEqual(['127.0.0.1', VISITOR_ADDRESS]);
 });
 
-test('files come compressed from the cache, each of them asked for once, without anybody’s cookies', async () => {
+test('files are served compressed from the cache, each of them requested once, without cookies', async () => {
   const [path = ''] = untouched();
   const identity = await get(path, 'identity');
   const answers = [
@@ -201,7 +201,7 @@ test('files come compressed from the cache, each of them asked for once, without
   expect(relay.asked.filter((one) => one.path === path && one.headers.cookie)).toEqual([]);
 });
 
-test('what went wrong is not kept: a failure, an answer cut short, a file that is not there', async () => {
+test('failures are not cached: an error, an incomplete answer, a missing file', async () => {
   const [, path = ''] = untouched();
   relay.spoilNext('failed');
   expect((await get(path)).status).toBe(502);
@@ -218,7 +218,7 @@ test('what went wrong is not kept: a failure, an answer cut short, a file that i
   expect(relay.times(missing)).toBe(2);
 });
 
-test('a file that was damaged on its way is replaced as soon as one page asks for it anew', async () => {
+test('a file that was damaged on its way is replaced as soon as a page requests it again', async () => {
   const [, , path = ''] = untouched();
   relay.spoilNext('damaged');
   const damaged = await get(path);
@@ -230,7 +230,7 @@ test('a file that was damaged on its way is replaced as soon as one page asks fo
   expect(brotliDecompressSync(healed.body).length).toBeGreaterThan(0);
 });
 
-test('from a disk of its own nginx serves releases without the gateway, and nothing but releases', async () => {
+test('from a separate disk nginx serves releases without the gateway, and nothing but releases', async () => {
   const fromDisk = await startNginx(relayAddress, join(whole().dataDir, 'served'));
   const at = async (path: string, encoding = 'br') => {
     const asked = httpsRequest(`${fromDisk.https}${path}`, {
@@ -349,7 +349,7 @@ test('an address with too many requests in a second is refused in Japanese', asy
   }
 });
 
-test('pushed events are not kept back, bodies have their limits, http leads to https, what operators read is shut', async ({
+test('pushed events are not buffered, bodies are limited, http redirects to https, endpoints for operators are closed', async ({
   page,
 }) => {
   const cookies = (await login('member001')).headers['set-cookie'] ?? [];

@@ -80,7 +80,7 @@ test('a release of a remote that the tab has not loaded is taken over without a 
 test.describe('unsaved input', () => {
   test.beforeAll(releaseLongForm);
 
-  test('is asked for before the full load that a release wants: it stays, or goes without a second question', async ({
+  test('needs a confirmation before the full load for a new release: the page stays, or is left without a second question', async ({
     page,
     request,
   }) => {
@@ -106,7 +106,7 @@ test.describe('unsaved input', () => {
     });
   });
 
-  test('is asked for by the browser when the tab is loaded anew', async ({ page }) => {
+  test('needs the browser’s confirmation when the tab is reloaded', async ({ page }) => {
     await logIn(page, 'member001');
     await fillLongForm(page, await anyContentId(page));
     const asked = page.waitForEvent('dialog');
@@ -128,7 +128,7 @@ test.describe('at the start', () => {
     ['NG', 'T-010'],
     ['ERR', 'E-018'],
   ] as const) {
-    test(`[${id}][T-009] a check that ends in ${outcome} loads the page anew, mounts nothing, and gives up at the error page`, async ({
+    test(`[${id}][T-009] a check that ends in ${outcome} reloads the page, mounts nothing, and ends at the error page`, async ({
       page,
     }) => {
       const documents = recordDocuments(page);

@@ -15,7 +15,7 @@ import {
 import { makeBrowsers, pageFor, passBy, type Trouble, VisitorStream } from '../support/visitor-stream.ts';
 import { whole } from '../support/whole.ts';
 
-// Releases come and go under a stream of visitors, and one of them is bad. Nobody is to notice but who has it.
+// Releases change under a stream of visitors, and one of them is bad. Only visitors who get that one may notice.
 
 const PERCENT = 20;
 const THROWS = '\n;setTimeout(() => { throw new Error("on purpose"); });';
@@ -25,8 +25,8 @@ const FAILING_VISITORS = 5;
 test.describe.configure({ timeout: 180_000 });
 
 /**
- * Somebody fills in a form, having come from a page of search, and does not send it. Answers how he tries to leave, is
- * asked, and stays.
+ * A user fills in a form, having come from a page of search, and does not send it. Returns a function that tries to leave,
+ * checks the confirmation, and stays.
  */
 async function beginToWrite(page: Page, browser: string): Promise<() => Promise<void>> {
   await page.context().addCookies([{ name: 'prdCcui', value: browser, url: whole().baseUrl }]);
@@ -54,7 +54,7 @@ async function prepare(script?: (text: string) => string): Promise<string> {
   return version;
 }
 
-test('canary, promotion, rollback and a canary that fails: nobody outside of it notices, and it goes by itself', async ({
+test('canary, promotion, rollback and a failing canary: no one outside of it notices, and it is rolled back automatically', async ({
   page,
   browser,
 }) => {
@@ -111,11 +111,11 @@ test('canary, promotion, rollback and a canary that fails: nobody outside of it 
   const takeback = journal.at(-1);
   expectStory(journal.slice(-5), { first, next, bad });
   const troubles = streams.flatMap((stream) => stream.troubles);
-  // A page may tell of itself when the next visitor has come already.
+  // A page may send its report when the next visitor has arrived already.
   const isOnPurpose = ({ what }: Trouble) =>
     what.includes('on purpose') || what === `told: search@${bad} uncaught`;
   const failed = troubles.filter(isOnPurpose);
-  // No error, no mixed version, no fallback: for anybody but for what fails on purpose, and for that in its canary alone.
+  // No error, no mixed version, no fallback for any visitor, except what fails on purpose, and that only in its canary.
   expect(troubles.filter((trouble) => !isOnPurpose(trouble))).toEqual([]);
   expect(failed.filter(({ browser: one }) => !low.includes(one))).toEqual([]);
   const thrown = failed.filter(({ what }) => what.includes('on purpose'));

@@ -5,7 +5,7 @@ const RESULTS = '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC';
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^カート/ });
 const ADD = { name: 'カートに入れる' };
-/** Of the selection bar: the preview beside the result has one of its own. */
+/** The button of the selection bar: the preview beside the result has its own. */
 const addButton = (page: Page) => page.getByRole('region', { name: '選択中の素材' }).getByRole('button', ADD);
 const addButtonOfDetail = (page: Page) => page.getByRole('main').getByRole('button', ADD);
 
@@ -69,7 +69,7 @@ test('[T-065][T-067][T-069][T-070] what goes into the cart in one tab is counted
   await other.waitForURL('**/web/cartList');
 });
 
-test('[T-068] a member without the permission is told politely, and the API is not asked', async ({
+test('[T-068] a member without the permission sees a polite message, and the API is not called', async ({
   page,
 }) => {
   const searched: string[] = [];
@@ -85,7 +85,7 @@ test('[T-068] a member without the permission is told politely, and the API is n
   expect(searched).toEqual([]);
 });
 
-test('a guest is asked to log in, and has in the cart then what was wanted', async ({ page, newVisitor }) => {
+test('a guest has to log in, and then the chosen contents are in the cart', async ({ page, newVisitor }) => {
   await logIn(page, 'premium01');
   await emptyCart(page);
   const guest = await newVisitor();

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { expect, fillLogin, logInByPopup, signIn, test } from '../support/fixtures.ts';
 
-// Calls without a session, and the result that ended with it: the browser tells of them by itself.
+// Calls without a session, and the result that ended with it: the browser reports them by itself.
 test.use({ expectedNoise: { patterns: [/status of 40[14]/] } });
 
 const HEADERS = { 'x-requested-with': 'newsphoto' };
 const RUNNING = { state: 'running', progress: 0.4, progressText: '2,000 / 5,000件', result: null };
 
-/** Asks for a CSV of a result by a job, and shows the job as half done until `finish` is called. */
+/** Requests a CSV of a result by a job, and shows the job as half done until `finish` is called. */
 async function startJob(page: Page): Promise<{ finish: () => void }> {
   const data = { query: '', filters: { contentType: ['0'] } };
   const answer = await page.request.post('/api/contents/search', { headers: HEADERS, data });
@@ -19,7 +19,7 @@ async function startJob(page: Page): Promise<{ finish: () => void }> {
     if (!real.ok()) return route.fulfill({ response: real });
     return route.fulfill({ json: { data: { contents: 5000, limit: 10_000 } } });
   });
-  // No stream: the page asks every few seconds instead.
+  // No stream: the page polls every few seconds instead.
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }));
   let shown: object | undefined = RUNNING;
   const asShown = async (route: Route) => {
@@ -42,7 +42,7 @@ async function startJob(page: Page): Promise<{ finish: () => void }> {
     },
   };
 }
-/** As it ends by itself: the browser is not told. */
+/** As if it expired: the browser is not notified. */
 const endSession = (page: Page) => page.request.post('/api/logout', { headers: HEADERS });
 
 const unseen = (page: Page) => page.getByRole('alert').filter({ hasText: 'CSVの作成状況を確認できません' });
@@ -75,7 +75,7 @@ test('[R-066][L-023] the session ends while a CSV is made: it is said, and after
   await expect(unseen(page)).toContainText('CSVの作成は中断されません。');
   expect(page.url()).toBe(address);
 
-  // Somebody else at the same screen gets nothing of it.
+  // Another user at the same screen sees nothing of it.
   const login = unseen(page).getByRole('button', { name: 'ログイン' });
   await login.press('Enter');
   await logInByPopup(page, 'member002');
@@ -90,7 +90,7 @@ test('[R-066][L-023] the session ends while a CSV is made: it is said, and after
   expect(page.url()).toBe(address);
 });
 
-test('[R-066][T-025] who loads the page anew without a session comes back by the login page, and the job is found again', async ({
+test('[R-066][T-025] a user who reloads the page without a session returns by the login page, and the job is found again', async ({
   page,
 }) => {
   await signIn(page, 'member001');

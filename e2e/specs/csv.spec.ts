@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
 
-// A name that there is already, a file that is gone: the browser tells of them by itself.
+// A name that exists already, a file that is gone: the browser reports them by itself.
 test.use({ expectedNoise: { patterns: [/status of 40[04]/] } });
 
 const HEADERS = { 'x-requested-with': 'newsphoto' };
@@ -56,13 +56,13 @@ test('[R-066][A-032][A-033] ticks → columns by keyboard → a preset → a fil
   await csv.getByLabel('今の設定に名前を付けて保存').fill(name);
   await save.click();
   await expect(csv.getByText(`「${name}」を保存しました。`)).toBeVisible();
-  // The same name is told, and what was entered stays.
+  // The duplicate name is reported, and the input stays.
   await csv.getByLabel('今の設定に名前を付けて保存').fill(name);
   await save.click();
   await expect(csv.getByText('同じ名前のプリセットがすでにあります。')).toBeVisible();
   await expect(csv.getByLabel('今の設定に名前を付けて保存')).toHaveValue(name);
 
-  // Renamed and taken again after the usual columns; what was changed meanwhile is not kept by the name.
+  // Renamed and chosen again after the usual columns; changes made meanwhile are not stored under the name.
   await csv.getByRole('button', { name: '名前を変更' }).press('Enter');
   const dialog = csv.getByRole('dialog', { name: '名前を変更' });
   await expect(dialog.getByLabel('プリセットの名前')).toHaveValue(name);
@@ -147,13 +147,13 @@ test('[R-066] a large CSV is a job: progress, cancelling, leaving and coming bac
     progressText: '2,000 / 5,000件',
     result: null,
   };
-  // No stream: the page asks every few seconds instead.
+  // No stream: the page polls every few seconds instead.
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }));
   const asShown = async (route: Route) => {
     const reply = await route.fetch();
     const body = await reply.json();
     for (const job of body.data.resultList ?? [body.data]) {
-      // What is older than what was told is not shown.
+      // A state older than the reported one is not shown.
       if (job.kind === 'csv-export' && shown) Object.assign(job, shown, { revision: Date.now() });
     }
     await route.fulfill({ response: reply, json: body });
@@ -190,7 +190,7 @@ test('[R-066] a large CSV is a job: progress, cancelling, leaving and coming bac
   await expect(make).toBeEnabled();
   await expect(offered).toHaveCount(0);
 
-  // A file that is gone is told with its reason; nothing is saved.
+  // The reason for a missing file is shown; nothing is saved.
   await page.route('**/api/csv/files/*', async (route) => {
     const url = route
       .request()

@@ -3,7 +3,7 @@ import { expect, logIn, test } from '../support/fixtures.ts';
 
 const HEADERS = { 'x-requested-with': 'newsphoto' };
 
-/** What the API finds for whoever this page is. */
+/** What the API finds for the user of this page. */
 async function find(page: Page, body: object): Promise<{ contentId: string; headline: string }[]> {
   const data = { query: '', ...body };
   const answer = await page.request.post('/api/contents/search', { headers: HEADERS, data });
@@ -117,7 +117,7 @@ test.describe('with fingers', () => {
   });
 });
 
-test('[R-042] a held arrow key passes by many contents and asks for few; the way back leads to the result', async ({
+test('[R-042] a held arrow key passes many contents and requests only few; the way back leads to the result', async ({
   page,
 }) => {
   await openHit(page, 'q=&type=0', 0);
@@ -142,13 +142,13 @@ test('[R-042] a held arrow key passes by many contents and asks for few; the way
   const seen = new URL(page.url()).searchParams.get('contentId') ?? '';
   await page.getByRole('button', { name: '検索結果へ戻る' }).click();
   await expect(page).toHaveURL(/\/web\/refineResultsList\?/);
-  // The focus stands on what was looked at last, in sight.
+  // The focus is on the content that was viewed last, in sight.
   const focused = page.locator(':focus');
   await expect(focused).toHaveAttribute('href', new RegExp(`contentId=${seen}&`));
   await expect(focused).toBeInViewport();
 });
 
-test('[R-042] what stands beside a content is there before the key is pressed', async ({ page }) => {
+test('[R-042] the neighbours of a content are fetched before the key is pressed', async ({ page }) => {
   const fetched: string[] = [];
   page.on('response', (answer) => {
     const id = /\/api\/contents\/detail\/(\d+)/.exec(answer.url())?.[1];
@@ -164,7 +164,7 @@ test('[R-042] what stands beside a content is there before the key is pressed', 
   await expect.poll(() => fetched.length).toBe(before + 1);
 });
 
-test('[C-002] a film plays by its keys, in steps, and never by itself; what fails says so', async ({
+test('[C-002] a film plays by its keys, in steps, and never by itself; a failure shows a message', async ({
   page,
 }) => {
   await logIn(page, 'member001');
@@ -226,7 +226,7 @@ test('[R-042] related contents lead on; only internal users see what was done, a
   await expect(member.getByRole('heading', { name: '操作の履歴' })).toHaveCount(0);
 });
 
-test('[R-042] a screen reader finds picture, restrictions, caption and facts in this order', async ({
+test('[R-042] a screen reader finds picture, restrictions, caption and details in this order', async ({
   page,
 }) => {
   await logIn(page, 'member001');
@@ -282,7 +282,7 @@ test('[R-014] words are offered while typing: places and categories, and no word
   expect(words.join(' ')).not.toContain('会見');
 });
 
-test('[R-014] the index announces to each what is for him, and its special pages lead to their contents', async ({
+test('[R-014] the index shows users the announcements for them, and its special pages lead to their contents', async ({
   page,
   newVisitor,
 }) => {
@@ -323,7 +323,7 @@ test.describe('bad input', () => {
 test.describe('guessed ids', () => {
   test.use({ expectedNoise: { patterns: [/status of 404/] } });
 
-  test('[R-042] what is private, limited and what does not exist are told alike', async ({
+  test('[R-042] the message is the same for private, limited and missing contents', async ({
     page,
     newVisitor,
   }) => {

@@ -18,7 +18,7 @@ async function distanceFromMiddle(page: Page): Promise<readonly number[]> {
 }
 
 for (const width of [1440, 390]) {
-  test(`[B-042][B-043] a confirmation stands in the middle, ${width} px wide; a click beside it does nothing`, async ({
+  test(`[B-042][B-043] a confirmation is in the middle, ${width} px wide; a click beside it does nothing`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

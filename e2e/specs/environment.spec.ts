@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 
-test('[R-021][R-022] the environment is chosen, kept, and holds at once and after a new login', async ({
+test('[R-021][R-022] the environment is chosen and saved, and applies at once and after a new login', async ({
   page,
   newVisitor,
 }) => {

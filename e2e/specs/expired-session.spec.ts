@@ -39,7 +39,7 @@ async function emptyCart(page: Page): Promise<void> {
   });
 }
 
-/** The session ends on the server's side: the browser's cookie stands for nothing any more. */
+/** The session ends on the server's side: the browser's cookie is no longer valid. */
 const expireSession = (page: Page) => page.context().clearCookies({ name: 'NPSESSION' });
 const send = (page: Page) => page.getByRole('button', { name: '送信' }).click();
 const popup = (page: Page) => page.getByRole('dialog', { name: 'ログイン' });
@@ -129,16 +129,14 @@ async function fillRemembered(page: Page): Promise<string> {
   return contentId;
 }
 
-test('what an editor looked at is not told to whoever comes after his session has ended', async ({
-  page,
-}) => {
+test('what an editor viewed is not shown to the next user after the session has ended', async ({ page }) => {
   await signIn(page, 'editor001');
   await page.goto('/web/refineResultsList?d.visibility=2');
   const first = page.locator('[data-index="0"] a').first();
   await page.goto((await first.getAttribute('href')) ?? '');
   await expect(page).toHaveURL(/detailedRepresentation/);
   const headline = (await page.locator('#content-headline').textContent()) ?? '';
-  // It is kept once it has been looked at for a moment.
+  // It is stored once it has been viewed for a moment.
   const kept = () => Object.keys(localStorage).filter((name) => /^[0-9a-f]{32}$/.test(name)).length;
   await expect.poll(() => page.evaluate(kept)).toBe(1);
   await page.goto('/web/index');

@@ -17,10 +17,10 @@ const addressOf = (answer: unknown): { id: string; address: string } => {
   return { id: data.featureId, address: data.address };
 };
 
-// A link that opens nothing is answered by 404, which the browser tells the console.
+// A link that opens nothing is answered by 404, which the browser reports on the console.
 test.use({ expectedNoise: { patterns: [/status of 404/] } });
 
-test('[R-078] a feature link opens its search under its title, and says so when it is closed', async ({
+test('[R-078] a feature link opens its search under its title, and a closed one shows a message', async ({
   page,
   newVisitor,
 }) => {
@@ -50,7 +50,7 @@ test('[R-078] a feature link opens its search under its title, and says so when 
   await callAs(desk, 'DELETE', `/${id}`);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'このリンクは使えません' })).toBeVisible();
-  // Who kept the address behind the link is told the same.
+  // A user who stored the address behind the link sees the same.
   await page.goto(`/web/refineResultsList?urlId=${id}&redirect=fea`);
   await expect(page.getByText('この特集の公開は終了しました')).toBeVisible();
 });

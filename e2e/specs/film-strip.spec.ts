@@ -36,7 +36,7 @@ const hold = (page: Page, key: string, times: number) =>
     [key, times] as const,
   );
 
-test('[R-042] under the picture stand its neighbours: the present one is marked, and each leads to its content', async ({
+test('[R-042] the film strip shows the neighbours: the current one is marked, and each leads to its content', async ({
   page,
 }) => {
   await openHit(page, 'q=&type=0', 5);
@@ -52,7 +52,7 @@ test('[R-042] under the picture stand its neighbours: the present one is marked,
   await expect(page).toHaveURL(new RegExp(`${href.replace(/[?.]/g, '\\$&')}$`));
   await expect(current(page)).toHaveAccessibleName(/^8件目 /);
   await expect(page.getByRole('status').filter({ hasText: /^8件目／全[\d,]+件　./ })).toBeAttached();
-  // The focus stays in the strip: arrows leaf, and take it along; Enter goes where keys went.
+  // The focus stays in the strip: arrows page through it and move the focus; Enter opens the focused entry.
   await page.keyboard.press('ArrowRight');
   await expect(place(page)).toContainText('9 / ');
   // The strip follows the picture.
@@ -121,7 +121,7 @@ test('[R-042] pictures of the strip come after the picture itself, and none for 
   await passed;
   const onTheWay = small.length;
   await expect(current(page).locator('img')).toBeVisible();
-  // Those around the beginning were there, those around the end come now: none was asked for in between.
+  // Those around the beginning were there, those around the end are fetched now: none in between was requested.
   expect(onTheWay).toBeLessThanOrEqual(1);
   expect(new Set(small).size).toBeLessThanOrEqual(32);
 });
@@ -166,7 +166,7 @@ test('[R-042] the quick view of a small window: previous at the left, next at th
   expect((await caption.boundingBox())?.height).toBeGreaterThan(16);
 });
 
-test('[R-042] no key leafs in a field, in a composition, or with Ctrl, Alt or Meta', async ({ page }) => {
+test('[R-042] no key pages in a field, during a composition, or with Ctrl, Alt or Meta', async ({ page }) => {
   await openHit(page, 'q=&type=0', 3);
   await expect(place(page)).toContainText('4 / ');
   const before = page.url();
@@ -198,7 +198,7 @@ test('[R-042] no key leafs in a field, in a composition, or with Ctrl, Alt or Me
 test.describe('what changes meanwhile', () => {
   test.use({ expectedNoise: { patterns: [/status of 404/, /Failed to load resource/] } });
 
-  test('[R-042] what was taken away leaves its place empty and is leafed over; one that goes at once is told', async ({
+  test('[R-042] a removed content leaves its place empty and is skipped; one that disappears meanwhile is reported', async ({
     page,
   }) => {
     const GONE = 4;
@@ -221,7 +221,7 @@ test.describe('what changes meanwhile', () => {
     await page.keyboard.press('ArrowRight');
     await expect(place(page)).toContainText('6 / ');
     await expect(current(page)).toHaveAccessibleName(/^6件目 ./);
-    // Gone since the strip was fetched: the reader is told so, and leafs on from there.
+    // Gone since the strip was fetched: the reader sees a message, and pages on from there.
     const next = (await cell(page, 7).getAttribute('href')) ?? '';
     const nextId = new URL(next, 'http://any').searchParams.get('contentId') ?? '';
     await page.route(`**/api/contents/detail/${nextId}?*`, (route) =>
@@ -238,7 +238,7 @@ test.describe('what changes meanwhile', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('[R-042] a result that is over, or another’s, says so; the picture stays', async ({
+  test('[R-042] an expired result, or another user’s, shows a message; the picture stays', async ({
     page,
     newVisitor,
   }) => {
@@ -251,7 +251,7 @@ test.describe('what changes meanwhile', () => {
     await expect(strip(other)).toHaveCount(0);
   });
 
-  test('[R-042] entries that do not come stop the reader where he is, and the next key asks again', async ({
+  test('[R-042] if entries cannot be fetched the reader stays at the current one, and the next key retries', async ({
     page,
   }) => {
     await page.route('**/api/contents/search/*/items?*', (route) => route.abort());

@@ -58,7 +58,7 @@ async function attack(
   return problems;
 }
 
-/** A refusal closes the connection, and says so in Japanese wherever it says anything. */
+/** A refusal closes the connection; if it has a body, the text is Japanese. */
 function isAsExpected({ outcome, bytes }: Framing, { statuses, text, isClosed }: RawAnswer): boolean {
   const [status] = statuses;
   if (outcome === 'either') return true;

@@ -61,7 +61,7 @@ test('kill -9 in the middle of an ingest loses nothing that was acknowledged and
   );
   expect(known).toEqual(expect.arrayContaining(before));
   expect(new Set([...known, ...added]).size).toBe(FILES);
-  // An original and three renditions of each, and nothing else: no note, no file that was begun.
+  // An original and three renditions of each, and nothing else: no note, no partial file.
   const counts = ['originals', 'renditions', 'intents', 'unfinished'].map((folder) =>
     countFiles(join(dataDir, 'media', folder)),
   );

@@ -42,7 +42,7 @@ test('[R-014][R-031][R-042][C-003][R-007][R-008] a visitor searches, opens a pho
   await expect(main.getByText('会員限定').first()).toBeVisible();
 });
 
-test('[V-029][V-030] the login screen asks for both fields and refuses a wrong password', async ({
+test('[V-029][V-030] the login screen requires both fields and refuses a wrong password', async ({
   page,
 }) => {
   await page.goto('/web/login');
@@ -56,7 +56,7 @@ test('[V-029][V-030] the login screen asks for both fields and refuses a wrong p
 test.describe('refused', () => {
   test.use({ expectedNoise: { patterns: [/400 \(Bad Request\)/] } });
 
-  test('[E-055][T-037] a wrong password keeps what was typed and says so', async ({ page }) => {
+  test('[E-055][T-037] a wrong password is reported, and the input stays', async ({ page }) => {
     await page.goto('/web/login');
     await page.getByLabel('ID', { exact: true }).fill('member002');
     await page.getByLabel('パスワード', { exact: true }).fill('Wrong#2026');
@@ -65,7 +65,7 @@ test.describe('refused', () => {
     await expect(page.getByLabel('ID', { exact: true })).toHaveValue('member002');
   });
 
-  test('[E-087][V-032] an operator at the edge is told with its place', async ({ page }) => {
+  test('[E-087][V-032] an operator at the edge is reported with its position', async ({ page }) => {
     await page.goto(`/web/refineResultsList?q=${encodeURIComponent('+東京')}`);
     await expect(page.getByText(/検索式の1文字目「\+」/)).toBeVisible();
   });

@@ -189,7 +189,7 @@ test('the data grid by keys: sorted, walked to its end, ticked, opened', async (
   await expect(page.getByRole('region', { name: '選択中の注文' })).toHaveCount(0);
 });
 
-test('the grid of 100,000 photographs by keys: to its end and back, ticks kept', async ({ page }) => {
+test('the grid of 100,000 photographs by keys: to its end and back, ticks preserved', async ({ page }) => {
   await openKit(page, { part: 'grids' });
   const list = page.getByRole('list', { name: '見本の写真' });
   await list.getByRole('link').first().focus();
@@ -221,7 +221,7 @@ test('the key list opens by its key, and nothing fires in a field', async ({ pag
 });
 
 test.describe('hostile HTML', () => {
-  // The browser tells of the handler while the sanitiser reads it, in a document of its own.
+  // The browser reports the handler while the sanitiser reads it, in a separate document.
   test.use({ expectedNoise: { patterns: [/inline event handler/, /script-src-attr/] } });
 
   test('HTML of a banner keeps its words and runs nothing', async ({ page }) => {

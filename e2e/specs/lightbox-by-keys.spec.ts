@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 
-// A member is told of what is refused; the console sees the refusal as well.
+// A refusal is shown to the member, and appears on the console as well.
 test.use({ expectedNoise: { patterns: [/Failed to load resource: .* status of 40[04]/] } });
 
 const RESULTS = '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC';
@@ -89,7 +89,7 @@ test('[C-005][R-032][R-063][E-051] by keys alone, as a screen reader hears it: p
         - button /.+のメモを書く/
   `);
 
-  // As a list: the order is changed there, told, and is the same in the grid.
+  // As a list: the order is changed there, announced, and is the same in the grid.
   await tabTo(page, page.getByRole('radio', { name: '写真' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('grid', { name: 'ライトボックスの素材' })).toMatchAriaSnapshot(`
@@ -156,7 +156,7 @@ test('[C-005][R-032][R-063][E-051] by keys alone, as a screen reader hears it: p
   }
 });
 
-test('rows are dragged by the mouse, the colleague’s pictures follow; what is made private is told to be hidden, and leaks nothing', async ({
+test('rows are dragged by the mouse, the colleague’s pictures follow; contents made private are shown as hidden, without details', async ({
   newVisitor,
 }) => {
   test.slow();

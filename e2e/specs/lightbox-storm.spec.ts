@@ -14,7 +14,7 @@ test.use({
 
 const SEED = Number(process.env.STORM_SEED ?? 22);
 const EACH = 30;
-/** Operations of the second one before, and while, his network is away. */
+/** Operations of the second user during which the network is away. */
 const OFFLINE = { from: 10, until: 15 };
 const HEADERS = { 'x-requested-with': 'newsphoto' };
 

@@ -4,7 +4,7 @@ import { chooseOption } from '../support/choose-option.ts';
 import { expect, logInByPopup, signIn, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 
-// Refusals that a member is told of are seen on the console as well.
+// Refusals that are shown to a member appear on the console as well.
 test.use({
   expectedNoise: {
     patterns: [/Failed to load resource: (.* status of 40[04]|net::ERR_INTERNET_DISCONNECTED)/],
@@ -195,7 +195,7 @@ test('two members of a group on one lightbox: each sees within a second what the
   await expect(log.filter({ hasText: '同僚 2' })).toHaveCount(1);
   await colleague.keyboard.press('Escape');
 
-  // What could not be kept is not shown as if it were; back in the network the colleague sees what happened meanwhile.
+  // A change that could not be saved is not shown as saved; back online the colleague sees what happened meanwhile.
   await colleague.context().setOffline(true);
   await tile(colleague, 0).focus();
   await colleague.keyboard.press('ArrowRight');

@@ -15,7 +15,7 @@ import {
 import { type Change, writeScript } from '../support/next-release.ts';
 import { failuresOf, promote, storeDirectory } from '../support/release-command.ts';
 
-// Each fault on its way through the layers that could heal it: another try, the former release, the boundary.
+// Each failure passes the layers that could recover from it: another try, the former release, the boundary.
 
 test.use({
   expectedNoise: {
@@ -97,7 +97,9 @@ for (const [problem, change, kind] of [
   ['an exception while the page is evaluated', inPage('"20260101"', THROWS), 'broken'],
   ['an exception while the page is drawn', inPage('"edition-two"', THROWS), 'render'],
 ] as const) {
-  test(`${problem}: the former release heals it, and the new one is told of`, async ({ page }) => {
+  test(`${problem}: the former release replaces it, and the failure of the new one is reported`, async ({
+    page,
+  }) => {
     const { live } = await releaseChanged(well, change);
     await page.goto('/web/fragile');
     await expectEdition(page, 'one');
@@ -184,7 +186,7 @@ test('a release of an older build works; its damaged chunk, and one of a release
   await expectReported(well, { integrity: 1 });
 });
 
-test('a script that hangs: asked for again beside the first request; where all hang, the former release', async ({
+test('a script that hangs is requested again beside the first request; if all hang, the former release is used', async ({
   page,
   newVisitor,
 }) => {
@@ -248,7 +250,10 @@ test('a shared part whose loading fails: once, the next try heals it; for ever, 
   await expectReported(live, { loads: 2, missing: 0, broken: 0 });
 });
 
-test('without a connection: said so, and healed by itself when it is back', async ({ page, context }) => {
+test('a lost connection is reported, and the page recovers by itself when it is back', async ({
+  page,
+  context,
+}) => {
   await releaseChanged(well);
   // Only the scripts are cut off: the check of the build must see its page.
   await page.route(/\/fragile-page/, (route) => route.abort('internetdisconnected'));

@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   well = await releaseFragile();
 });
 
-test('a part that a running page asks for: one failure is healed by the next try, and nobody sees it', async ({
+test('a part that a running page requests: one failure is recovered by the next try, and not visible', async ({
   page,
 }) => {
   const { live } = await releaseChanged(well);
@@ -45,7 +45,7 @@ test('a part that a running page asks for: one failure is healed by the next try
   await expectReported(live, { loads: 1, retried: 1 });
 });
 
-test('a part that does not come, asked for by a click: the page stays with its input, and 再試行 fetches the part', async ({
+test('a part that a click requests cannot be loaded: the page stays with its input, and 再試行 fetches the part', async ({
   page,
 }) => {
   const { live } = await releaseChanged(well);
@@ -117,7 +117,7 @@ test('the live release comes back at a later navigation; a form of the former on
   await expectEdition(page, 'two');
 });
 
-test('who has seen the newer release is told that a page is of the former one; who has not, is not', async ({
+test('visitors who have seen the newer release are notified that a page is of the former one; others are not', async ({
   page,
 }) => {
   const { live } = await releaseChanged(well);
@@ -165,7 +165,7 @@ test('a release that needs a newer host is never given to this one: the former g
   const { live } = await releaseChanged(well, {
     descriptor: (release) => ({ ...release, ranges: { ...release.ranges, host: '^9.0.0' } }),
   });
-  // The well one is everybody's in this file: others may have told of it.
+  // All tests in this file use the working release: others may have reported it.
   const before = await loadsOf(well);
   await page.goto('/web/fragile');
   await expectEdition(page, 'one');

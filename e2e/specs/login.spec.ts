@@ -31,7 +31,7 @@ test('[L-001][L-009][L-012] the full page: the forgot link goes below the button
   }
 });
 
-test('[L-017] Escape closes the login page where it is a window of its own', async ({ page }) => {
+test('[L-017] Escape closes the login page if it is a separate window', async ({ page }) => {
   await page.goto('/web/index');
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open('/web/login', 'Login'));
@@ -43,7 +43,7 @@ test('[L-017] Escape closes the login page where it is a window of its own', asy
   await closed;
 });
 
-test('[L-013][L-014][L-015] both links open windows of their own and close the popup', async ({ page }) => {
+test('[L-013][L-014][L-015] both links open separate windows and close the popup', async ({ page }) => {
   await openPopup(page);
   for (const [link, name, path] of [
     [/お忘れの方/, 'ForgetPassword', '/web/forgetPassword'],
@@ -81,7 +81,7 @@ test('[L-002][L-016] the popup is a modal: the page behind takes no focus, Escap
 test.describe('where the system prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('[S-025] the page of somebody unknown is light: the theme is a setting of the member’s', async ({
+  test('[S-025] the page of an unknown visitor is light: the theme is a setting of members', async ({
     page,
   }) => {
     await page.goto('/web/login');

@@ -88,7 +88,7 @@ test('the menu by keyboard alone: Shift+F10, arrows, Escape, and the focus is ba
   await expect(firstTile(page)).toBeFocused();
 });
 
-test('[C-026][C-027] a detail opens in a tab of its own, which finds the way back to the result by the session storage', async ({
+test('[C-026][C-027] a detail opens in a separate tab, which finds the way back to the result by the session storage', async ({
   page,
   context,
 }) => {

@@ -61,7 +61,7 @@ test('a new remote is made, tested, released, taken back and removed, and the ho
   expect(await liveVersion('host')).toBe(host);
 });
 
-test('the remote that a team works on is drawn anew in the open page, the rest is as released', async ({
+test('the remote that a team works on is updated in the open page, the rest is as released', async ({
   page,
 }) => {
   await checkout.rewrite(PAGE, (text) => text.replace('二つ目の版です。', GREETING));
@@ -93,7 +93,7 @@ test('the remote that a team works on is drawn anew in the open page, the rest i
     const host = await liveVersion('host');
     expect(scripts.some((path) => path.startsWith(`/remotes/host/${host}/`))).toBe(true);
   } finally {
-    // An open page would go on asking for what it warms up.
+    // An open page would continue to request what it prefetches.
     await page.close();
     dev.kill('SIGTERM');
     if (dev.exitCode === null) await once(dev, 'exit');

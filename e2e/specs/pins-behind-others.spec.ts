@@ -18,7 +18,7 @@ import {
 import { pinLink } from '../support/release-command.ts';
 import { whole } from '../support/whole.ts';
 
-// Pins where something else stands between browser and releases: a cache, or a gateway of another policy.
+// Pins with something else between browser and releases: a cache, or a gateway of another policy.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let tried: string;
@@ -71,7 +71,7 @@ test.describe('a cache in front', () => {
 });
 
 test.describe('gateways of other policies on the same store', () => {
-  // 403: pictures that were asked for while the one who may see them signs out.
+  // 403: pictures that were requested while the user who may see them signs out.
   test.use({ expectedNoise: { patterns: [/Failed to load resource.*40[34]/] } });
   const opened: OwnGateway[] = [];
   test.afterAll(async () => {
@@ -83,7 +83,7 @@ test.describe('gateways of other policies on the same store', () => {
     return gateway.baseUrl;
   };
 
-  test('PINS=off: the page says that nobody pins here', async ({ page }) => {
+  test('PINS=off: the page shows that pins are not available', async ({ page }) => {
     const base = await gatewayOf('off');
     await callThroughWhole(page);
     await page.goto(base + pinning(`search@${tried}`));

@@ -16,7 +16,7 @@ import { liveVersion, publish, yank } from '../support/release-command.ts';
 import { serveRemote } from '../support/remote-server.ts';
 import { whole } from '../support/whole.ts';
 
-// The releases are made once: nobody gets them but who pins them.
+// The releases are made once: only visitors who pin them get them.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let tried: string;
@@ -91,7 +91,7 @@ test('the ordinary page fetches nothing of pins', async ({ page }) => {
   expect(fetched.filter((path) => /\/pins\.[^/]*\.js$|\/web\/releases/.test(path))).toEqual([]);
 });
 
-test.describe('what cannot be pinned is said, and the page is everybody’s', () => {
+test.describe('a pin that cannot be set is reported, and the page has the live releases', () => {
   test('what does not exist, is yanked, does not fit, is no pin, or is elsewhere', async ({ page }) => {
     for (const [pin, words] of [
       ['search@9.9.9', 'search 9.9.9：この版は見つかりません。'],
@@ -118,7 +118,7 @@ test.describe('what cannot be pinned is said, and the page is everybody’s', ()
   });
 });
 
-test('a tab keeps its version when another one pins and logs in, and follows when the visitor says so', async ({
+test('a tab keeps its version when another one pins and logs in, and follows when the visitor confirms', async ({
   page,
   context,
 }) => {
@@ -206,7 +206,7 @@ test.describe('a server of the own machine', () => {
     await expect(ribbonOf(page)).toContainText('開発サーバーが応答しません。');
   });
 
-  test('is chosen in the panel by its port, and what is no port is told', async ({ page }) => {
+  test('is chosen in the panel by its port, and an invalid port is reported', async ({ page }) => {
     const server = await serveRemote(buildOf(tried));
     try {
       await page.goto('/web/index?pin=panel');

@@ -46,7 +46,7 @@ test.describe('the policy of the page', () => {
     });
   });
 
-  test('runs no script that stands in the page without the nonce', async ({ page }) => {
+  test('runs no script in the page without the nonce', async ({ page }) => {
     await page.route('**/web/login', async (route) => {
       const answer = await route.fetch();
       const html = (await answer.text()).replace('<div id="root">', '<script>window.ran = 1</script>$&');
@@ -62,7 +62,7 @@ for (const [what, act] of [
   ['a warning', () => console.warn('noise')],
   ['a broken rule of the policy', () => document.body.setAttribute('onclick', 'void 0')],
 ] as const) {
-  test(`a spec fails by ${what} in a tab of its own`, async ({ context }) => {
+  test(`a spec fails by ${what} in a separate tab`, async ({ context }) => {
     test.fail();
     const tab = await context.newPage();
     await tab.goto('/web/login');

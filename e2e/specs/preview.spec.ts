@@ -141,7 +141,7 @@ test.describe('what a SAVE link gives', () => {
     await expect(page).toHaveURL(new RegExp(`contentId=${open}$`));
   });
 
-  test('[E-084] a refused preview says by its code what it takes, and the reader stays where he is', async ({
+  test('[E-084] a refused preview shows by its code what it requires, and the reader stays on the page', async ({
     page,
     newVisitor,
   }) => {
@@ -158,10 +158,7 @@ test.describe('what a SAVE link gives', () => {
   });
 });
 
-test('[P-018] a general guest is asked to log in, whatever the address says', async ({
-  page,
-  newVisitor,
-}) => {
+test('[P-018] a general guest has to log in, whatever the address contains', async ({ page, newVisitor }) => {
   const { open, saveSet } = await share(newVisitor);
   await page.goto(`/web/preview?contentId=${open}`);
   await expect(page).toHaveURL(/\/web\/login\?redirect=/);
@@ -172,7 +169,7 @@ test('[P-018] a general guest is asked to log in, whatever the address says', as
 test.describe('refusals', () => {
   test.use({ expectedNoise: { patterns: [/status of 40[04]/] } });
 
-  test('[Q-003] a re-display page opens its link, asks for its password, and shows its set', async ({
+  test('[Q-003] a re-display page opens its link, requires its password, and shows its set', async ({
     page,
     newVisitor,
   }) => {
@@ -188,7 +185,7 @@ test.describe('refusals', () => {
     await expect(page.getByRole('navigation', { name: 'プレビューする素材' })).toContainText('1 / 2');
   });
 
-  test('[R-044] what is private and what does not exist are told alike', async ({ page, newVisitor }) => {
+  test('[R-044] the message is the same for private and missing contents', async ({ page, newVisitor }) => {
     const { hidden } = await share(newVisitor);
     await signIn(page, 'member002');
     const told: string[] = [];

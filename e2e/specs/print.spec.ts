@@ -153,7 +153,7 @@ const misplaced = (page: Page) =>
     }),
   );
 
-test('[R-056] long captions and restrictions: whole on pages of their own, elsewhere cut with a mark and told', async ({
+test('[R-056] long captions and restrictions: complete on separate pages, elsewhere cut with a mark and reported', async ({
   page,
 }) => {
   test.slow();
@@ -189,7 +189,7 @@ test('[R-056] long captions and restrictions: whole on pages of their own, elsew
       expect(text.includes('(続き)')).toBe(index % perContent > 0);
       expect(text.includes('(次のページに続く)')).toBe(index % perContent < perContent - 1);
     }
-    // Nothing is lost where a page ends, whatever stands between the pages; and each is there once.
+    // Nothing is lost where a page ends, whatever is between the pages; and each is there once.
     const body = texts
       .slice(0, perContent)
       .join('')
@@ -200,7 +200,7 @@ test('[R-056] long captions and restrictions: whole on pages of their own, elsew
   }
 });
 
-test('[R-056] a guest prints public contents with small pictures; what he may not see is left out and told', async ({
+test('[R-056] a guest prints public contents with small pictures; contents that guests may not see are left out and reported', async ({
   page,
   newVisitor,
 }) => {
@@ -210,7 +210,7 @@ test('[R-056] a guest prints public contents with small pictures; what he may no
   const answer = await desk.request.post('/api/contents/search', { headers: HEADERS, data });
   const [hidden] = (await answer.json()).data.items as Found[];
   await page.goto('/web/index');
-  // A guest has a session when the first screen has asked for it.
+  // A guest has a session when the first screen has requested it.
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
   const [open] = await find(page, 1);
   if (!open || !hidden) throw new Error('the archive lacks examples');

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Starts an API process of its own on a free port of the loopback interface. */
+/** Starts a separate API process on a free port of the loopback interface. */
 function startApi(): Started {
   const child = spawn(process.execPath, [API_SERVER], {
     env: {

@@ -11,7 +11,7 @@ test.describe('a remote that is not there', () => {
     },
   });
 
-  test('its route says so, the rest works, and retrying brings it back without a reload', async ({
+  test('its route shows a failure, the rest works, and retrying brings it back without a reload', async ({
     page,
   }) => {
     // Every release of it: an earlier one would take over.

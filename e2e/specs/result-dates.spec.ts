@@ -17,14 +17,14 @@ interface Told {
   readonly place: number;
 }
 
-/** What the slider tells of where the page stands. */
+/** The position of the page as the slider announces it. */
 async function told(page: Page): Promise<Told> {
   const text = (await slider(page).getAttribute('aria-valuetext')) ?? '';
   const [, year, month, place = ''] = /^(?:(\d+)年(?:(\d+)月)?)?.*中([\d,]+)件目$/.exec(text) ?? [];
   return { year, month, place: Number(place.replaceAll(',', '')) };
 }
 
-/** The entry that is told of can be seen, and has the date that is told. */
+/** The announced entry is visible, and has the announced date. */
 async function expectThere(page: Page): Promise<void> {
   await expect(async () => {
     const { year, month = '', place } = await told(page);
@@ -34,7 +34,7 @@ async function expectThere(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-test('the dates of the whole result stand beside it: a mouse reads them, a release goes there, keys go by months and years', async ({
+test('the dates of the complete result are shown beside it: a mouse shows them, releasing the button jumps there, keys go by months and years', async ({
   page,
 }) => {
   await open(page, 'sort=0&view=3');
@@ -87,7 +87,7 @@ test('on a narrow screen, and in a short result, pictures have all the room', as
   expect(width).toBeGreaterThan(350);
 });
 
-test('a mouse that rests on a small picture, or keys that come to it, tell what it is; nothing moves and no mark is hidden', async ({
+test('a mouse that rests on a small picture, or its focus by keyboard, shows a description; nothing moves and no mark is hidden', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -110,7 +110,7 @@ test('a mouse that rests on a small picture, or keys that come to it, tell what 
     animationName: 'none',
   });
   const { y: top = 0 } = (await caption.boundingBox()) ?? {};
-  // The marks stand in the upper corner, 28 pixels high.
+  // The marks are in the upper corner, 28 pixels high.
   expect(top - (before?.y ?? 0)).toBeGreaterThanOrEqual(28);
   await page.mouse.move(5, 5);
   await expect(caption).toHaveCount(0);

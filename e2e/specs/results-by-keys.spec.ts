@@ -10,7 +10,7 @@ const quickView = (page: Page) => page.getByRole('dialog', { name: /^クイッ�
 const box = (page: Page) => page.getByLabel('検索語', { exact: true });
 const headline = (page: Page) => page.locator('#content-headline');
 
-/** Goes by Tab (or Shift+Tab) until a control has the focus, as somebody without a mouse does. */
+/** Presses Tab (or Shift+Tab) until a control has the focus, as a user without a mouse does. */
 async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
   const isThere = () => control.evaluate((element) => element === document.activeElement);
@@ -159,7 +159,7 @@ const composed = (target: Locator, key: string, init: KeyboardEventInit & { keyC
     [key, init] as const,
   );
 
-test('no key acts while an input method composes, in the box and outside of it, nor while a field has the focus', async ({
+test('no key has an effect while an input method composes, in the box and outside of it, nor while a field has the focus', async ({
   page,
 }) => {
   await page.goto('/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC');

@@ -95,7 +95,7 @@ test('back from a detail: the same row at the same pixel, and the focus on the t
   await expect(tile(page, 24)).toBeFocused();
   expect([await page.evaluate(() => window.scrollY), await topOf(page, 24)]).toEqual(before);
 
-  // A result that was read in between has a place of its own.
+  // A result that was read in between has its own place.
   await page.getByRole('group', { name: '種別' }).getByRole('checkbox').first().check();
   await expect(steps(page)).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -172,7 +172,7 @@ test('a range is ticked the same on box and thumbnail and by keys; the whole res
   await expect(bar(page)).toContainText(`${all.toLocaleString('ja-JP')}件を選択中`);
 });
 
-test('all hits go into a member’s cart as a job that tells how far it is, and are taken out again as one', async ({
+test('all hits are put into a member’s cart by a job that shows its progress, and are removed again by one', async ({
   page,
 }) => {
   await logIn(page, 'member001');
@@ -191,7 +191,7 @@ test('all hits go into a member’s cart as a job that tells how far it is, and 
   const job = page.getByRole('region', { name: 'カートへの一括追加' });
   await expect(job).toContainText(/件をカートに入れました|カートに入れた素材はありません/);
   await expect(marks).not.toHaveCount(before);
-  // The job is told of also after the page was left.
+  // The job is also reported after the page was left.
   await tile(page, 0).press('Enter');
   await expect(page.locator('#content-headline')).toBeVisible();
   await page.goBack();
@@ -233,7 +233,7 @@ test('while a search is on its way the result before it stays, dimmed; the focus
   await expect(page.getByRole('heading', { level: 1, name: '検索結果' })).toBeFocused();
 });
 
-test('[S-041] ticked contents go to the clipboard and stand in clipboardList; the same ones again are told', async ({
+test('[S-041] ticked contents go to the clipboard and are listed in clipboardList; duplicates are reported', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,7 @@ const titleOf = (path: string): string => {
   return `${declared.find((route) => route.path === shown)?.title} | ニュースフォト`;
 };
 
-/** Where somebody has to end up: path under /web, query where it tells, and the title of the screen. */
+/** Where a visitor has to end up: path under /web, query if it matters, and the title of the screen. */
 interface Expected {
   readonly address: string;
   readonly path: string;
@@ -37,7 +37,7 @@ const addressOf = ({ path, query }: AccessTableRow): string =>
 function expectedOf(row: AccessTableRow, role: AccessRole): Expected {
   const address = addressOf(row);
   const outcome = row.outcomes[role];
-  // Without the id of a link that is good, the choice of a password leads on to the page that says so.
+  // Without the id of a valid link, the form for a new password redirects to the page for invalid links.
   if (outcome === 'open' && row.path === '/resetPassword') {
     const path = '/sendPassword/resetFailed';
     return { address, path, title: titleOf(path) };
@@ -47,7 +47,7 @@ function expectedOf(row: AccessTableRow, role: AccessRole): Expected {
     return { address, path, title: titleOf(row.path) };
   }
   if (outcome === 'login') return toLogin(address, row.path === '/' ? `/index?${row.query}` : address);
-  // Who may not see the top page either is asked to log in for it.
+  // A visitor who may not see the top page either has to log in for it.
   const home = ACCESS_TABLE.find(({ path, query }) => path === '/index' && query === '');
   if (home?.outcomes[role] === 'open') return { address, path: '/index', title: titleOf('/index') };
   return toLogin(address, '/index');
@@ -85,8 +85,8 @@ function userInfoOf(role: AccessRole): LoginUserInfo {
 }
 
 /**
- * Goes to each address inside the running application and answers where it did not end as expected. Runs in
- * the page. Where nothing but the address would tell the outcome from the page before, it passes by /forbidden.
+ * Goes to each address inside the running application and returns where it did not end as expected. Runs in
+ * the page. If the outcome differs from the page before only by the address, it goes to /forbidden in between.
  */
 async function walk(targets: readonly Expected[]): Promise<string[]> {
   const here = () => `${location.pathname.slice('/web'.length)} ${document.title}`;
@@ -117,7 +117,7 @@ async function walk(targets: readonly Expected[]): Promise<string[]> {
   return wrong;
 }
 
-/** A real session of the role's kind, so that what the pages ask for is answered. */
+/** A real session of the role's kind, so that the requests of the pages are answered. */
 async function openSession(page: Page, role: AccessRole): Promise<void> {
   const { logined, groupKbn } = ACCESS_ROLES[role];
   const userId = groupKbn === '0' ? 'editor001' : 'member001';
@@ -128,7 +128,7 @@ async function openSession(page: Page, role: AccessRole): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-// The session behind a role has rights of its own: where the role only claims more, the API refuses.
+// The session behind a role has its own rights: where the role only claims more, the API refuses.
 test.use({ expectedNoise: { patterns: [/Failed to load resource: .* status of 40[134]/] } });
 
 const roles = (Object.keys(ACCESS_ROLES) as AccessRole[]).filter((role) => role !== 'nobody');
@@ -162,12 +162,12 @@ test('[T-007][T-008] every route answers a visitor without any session as the ta
       localStorage.clear();
       sessionStorage.clear();
     });
-    // A page that marks an entry of its own makes the general guest before anything is decided.
+    // A page with an own kind of entry creates the general guest before access is decided.
     const role = ENTRY.test(row.query) ? 'general' : 'nobody';
     const { address, path, title } = expectedOf(row, role);
     await page.goto(`/web${address}`);
     await expect(page, address).toHaveTitle(title);
-    // The top page leads on after its title stands.
+    // The top page redirects after its title is set.
     await expect.poll(() => new URL(page.url()).pathname, { message: address }).toBe(`/web${path}`);
   }
 });

@@ -63,7 +63,7 @@ test('[T-043][R-011] a guest’s page names internal screens by their path alone
   const menu = page.getByRole('navigation', { name: 'メニュー' });
   await expect(menu.getByRole('link', { name: '管理', exact: true })).toBeVisible();
 
-  // In a tab of its own the page has everything at once; a cookie that ran out is renewed.
+  // In a separate tab the page has everything at once; an expired cookie is renewed.
   const second = await context.newPage();
   const whole = await second.goto('/web/detailedEdit');
   expect(await whole?.text()).toContain('photo-edit');
@@ -87,7 +87,7 @@ test('[R-003][R-067][R-068] pages of the host', async ({ page }) => {
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
-test('[Q-011] the results of an image acquisition are a save guest’s: the general guest is asked to log in', async ({
+test('[Q-011] the results of an image acquisition are a save guest’s: the general guest has to log in', async ({
   page,
 }) => {
   await page.goto('/web/refineResultsList?pageId=ImageAcquisition');
@@ -109,7 +109,7 @@ for (const [link, path] of [
     expect(new URL(page.url()).pathname).toBe(path);
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('web-vuex') ?? '{}'));
     expect(kept.logined).not.toBe(true);
-    // A page that passes the guard makes no guest of anybody: its own form does.
+    // A page that passes the guard creates no guest session: its own form does.
     if (path !== '/web/downloadLogin') expect(kept.guestUser).toBe('general');
   });
 }

@@ -21,7 +21,7 @@ async function openManagement(page: Page): Promise<void> {
 /** A dialog that is just closed steps back in the history, which may cut off what is opened in that moment. */
 const openPage = (page: Page, path: string) => expect(async () => void (await page.goto(path))).toPass();
 
-/** A member who keeps nothing yet, logged in on the page, and an administrator beside him. */
+/** A member without saved searches, logged in on the page, and an administrator. */
 async function beginAnew(page: Page, newVisitor: () => Promise<Page>) {
   const admin = await newVisitor();
   await signIn(admin, 'admin0001');
@@ -127,7 +127,7 @@ test('keys alone: a search that finds nothing is saved with alerts, put into a f
       expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
     }).toPass({ intervals: [0], timeout: 30_000 });
   };
-  /** Takes the entry of a choice that stands so many places after the present one. */
+  /** Chooses the entry that many places after the current one. */
   const choose = async (field: Locator, places: number) => {
     await tabTo(field);
     await keyboard.press('Enter');
@@ -159,7 +159,7 @@ test('keys alone: a search that finds nothing is saved with alerts, put into a f
   const folder = page.getByRole('region', { name: '待ち' });
   await expect(folder).toContainText('まだ無い言葉');
 
-  // The row has kept the focus in its new place: its keys go on.
+  // The row still has the focus at its new position: its keys continue to work.
   await keyboard.press('p');
   await expect(folder).toContainText('（一時停止中）');
   await keyboard.press('F2');
@@ -176,7 +176,7 @@ test('keys alone: a search that finds nothing is saved with alerts, put into a f
   await expect(folder).toContainText('（一時停止中）');
 });
 
-test('a guest who saves is asked to log in, and then saves', async ({ page, newVisitor }) => {
+test('a guest who saves has to log in first', async ({ page, newVisitor }) => {
   const admin = await newVisitor();
   await signIn(admin, 'admin0001');
   await page.goto('/web/refineResultsList?q=東京');
@@ -185,7 +185,7 @@ test('a guest who saves is asked to log in, and then saves', async ({ page, newV
   await expect(dialog(page, '検索を保存')).toBeVisible();
 });
 
-test('a new hit comes by mail and as a badge; the link in the mail ends it for whoever holds it', async ({
+test('a new hit is reported by mail and as a badge; the link in the mail ends the alerts without a login', async ({
   page,
   newVisitor,
 }) => {
@@ -205,7 +205,7 @@ test('a new hit comes by mail and as a badge; the link in the mail ends it for w
   await expect(dialog(page, '検索を保存しました')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // It is withdrawn, and published anew.
+  // It is withdrawn, and published again.
   for (const visibility of ['2', '1']) {
     const path = `/api/contents/${contentId}/visibility`;
     expect((await admin.request.put(path, { headers: HEADERS, data: { visibility } })).status()).toBe(204);

@@ -6,7 +6,7 @@ interface Found {
   readonly texts: readonly string[];
 }
 
-/** What the API answers a general guest, as the result screen asks it. */
+/** The API's answer to a general guest, requested as the result screen does. */
 async function find(page: Page, query: string): Promise<Found> {
   return page.evaluate(async (searched) => {
     const response = await fetch('/api/contents/search', {
@@ -89,7 +89,7 @@ test('a narrowing that is no expression is named, and taking it away leads back 
 test.describe('conditions of an address', () => {
   test.use({ expectedNoise: { patterns: [/Failed to load resource: .* status of 400/] } });
 
-  test('those that cannot be searched for are told, named and taken away', async ({ page }) => {
+  test('those that cannot be searched for are reported, named and removed', async ({ page }) => {
     await page.goto('/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC&date=20260201:20250101');
     const reported = page.getByRole('main').getByRole('alert');
     await expect(reported).toContainText('開始日には終了日以前の日付を指定してください。');
@@ -99,7 +99,7 @@ test.describe('conditions of an address', () => {
   });
 });
 
-test('what finds nothing is told in words, also where it is one condition alone', async ({ page }) => {
+test('conditions that find nothing are described as text, also if it is a single one', async ({ page }) => {
   await page.goto('/web/refineResultsList?f.category=SOC&f.year=1850');
   const way = page.getByRole('list', { name: '検索条件' });
   await expect(way).toContainText('カテゴリ：社会');

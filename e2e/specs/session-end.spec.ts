@@ -62,7 +62,7 @@ test.describe('a form that is not saved yet', () => {
   });
 });
 
-test('[X-21] a kept media cookie shows nothing after the log-out; the ID stays for the form', async ({
+test('[X-21] a copied media cookie shows nothing after the log-out; the ID stays for the form', async ({
   page,
   newVisitor,
 }) => {

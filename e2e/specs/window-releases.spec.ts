@@ -25,7 +25,7 @@ async function openWindow(context: BrowserContext): Promise<Page> {
 const isCheck = (request: { url(): string; resourceType(): string }) =>
   request.url().includes(WINDOW) && request.resourceType() === 'fetch';
 
-/** Somebody comes back to the window: that is when it looks, besides once a minute. */
+/** A user returns to the window: it checks then, besides once a minute. */
 async function comeBack(page: Page): Promise<void> {
   await expect
     .poll(
@@ -49,7 +49,7 @@ const versionOf = (page: Page) =>
     () => JSON.parse(document.getElementById('composition')?.textContent ?? '').remotes.telegraph.version,
   );
 
-test('a window takes over what it does not show, and loads itself anew for its own remote', async ({
+test('a window takes over releases that it does not show, and reloads for its own remote', async ({
   page,
   request,
 }) => {
@@ -65,12 +65,15 @@ test('a window takes over what it does not show, and loads itself anew for its o
     await expect.poll(() => versionOf(monitor).catch(() => undefined)).toBe(version);
     await expect(grid(monitor)).toBeVisible();
     expect(await isSamePage(monitor)).toBe(false);
-    // Still signed in: nobody had to do anything.
+    // Still signed in: the user did not have to do anything.
     await expect(bar(monitor)).toContainText('写真 五月');
   });
 });
 
-test('whoever reads is asked, and goes on where he was', async ({ page, request }) => {
+test('a user who is reading has to confirm the reload, and the reading position is restored', async ({
+  page,
+  request,
+}) => {
   await logIn(page, 'desk00001');
   const monitor = await openWindow(page.context());
   const row = grid(monitor).getByRole('row').nth(2);
@@ -81,7 +84,7 @@ test('whoever reads is asked, and goes on where he was', async ({ page, request 
   await whileReleased('telegraph', request, async (version) => {
     await comeBack(monitor);
     await expect(bar(monitor)).toContainText('新しい版があります。');
-    // Longer than somebody who only touched it is left in peace.
+    // Longer than the pause after a touch in which the window does not reload.
     await monitor.waitForFunction(
       (from) => performance.now() - from > 6_000,
       await monitor.evaluate(() => performance.now()),
@@ -128,7 +131,7 @@ test('a window says that its visitor has pins, leads to the panel, and lets go o
   await page.goto(`/web/index?pin=${encodeURIComponent(`telegraph@${pinned}`)}`);
   await expect(ribbon(page)).toContainText(pinned);
   await comeBack(monitor);
-  // Another tab's choice is no reason to load the window again: the visitor is asked.
+  // Another tab's choice does not reload the window: the visitor has to confirm.
   await expect(monitor.getByText('別のタブで別の版が選ばれました')).toBeVisible();
   expect(await versionOf(monitor)).not.toBe(pinned);
   await monitor.getByRole('button', { name: '読み込み直す' }).click();

@@ -18,7 +18,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** A window as a tab of its own, without an opener. */
+/** A window as a separate tab, without an opener. */
 async function openWindow(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 960, height: 480 });
@@ -27,7 +27,7 @@ async function openWindow(context: BrowserContext): Promise<Page> {
 }
 
 let delivered = 0;
-/** Delivers a story by somebody who may, in a browser of his own; answers its headline. */
+/** Delivers a story as a user with the permission, in a separate browser; returns its headline. */
 async function deliver(newVisitor: () => Promise<Page>): Promise<() => Promise<string>> {
   const editor = await newVisitor();
   await logIn(editor, 'editor001');
@@ -85,7 +85,7 @@ test('[C-028][C-029][C-030][N-006][N-007][R-048] the header opens the monitor as
   expect(page.context().pages()).toHaveLength(2);
 });
 
-test('everything of its first view comes in one flight after the page, without the shell', async ({
+test('everything of its first view is loaded in one round trip after the page, without the shell', async ({
   page,
 }) => {
   await logIn(page, 'desk00001');
@@ -156,7 +156,7 @@ test('log-out and log-in are followed within a second, from tab to window and ba
 test.describe('with a session that the archive has ended', () => {
   test.use({ expectedNoise: { patterns: [/401/] } });
 
-  test('a window asks for a log-in over what it shows', async ({ page }) => {
+  test('a window shows the log-in over its contents', async ({ page }) => {
     await logIn(page, 'desk00001');
     const monitor = await openWindow(page.context());
     await expect(grid(monitor)).toBeVisible();
@@ -218,7 +218,9 @@ test('[R-048] by keys alone: rows, text, and news that wait while it is read', a
   await expect(grid(monitor).getByRole('row').nth(1)).toContainText(headline);
 });
 
-test('whoever may not see it is told so, and an unknown window is not found', async ({ page }) => {
+test('visitors without the permission see a refusal, and an unknown window is not found', async ({
+  page,
+}) => {
   await page.goto(WINDOW);
   await expect(page.getByText('ご利用にはログインが必要です。')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'ログイン' }).click();

@@ -13,7 +13,7 @@ import type { AddressInfo } from 'node:net';
 /** An answer that ends in its middle, one of the right length with other bytes, or one that failed. */
 export type Fault = 'cut' | 'damaged' | 'failed';
 
-/** Stands between a proxy and a gateway: remembers what the proxy asked for, and spoils answers when told to. */
+/** Relays between a proxy and a gateway: records the proxy's requests, and damages answers on demand. */
 export class BreakableRelay {
   readonly asked: { path: string; headers: IncomingHttpHeaders }[] = [];
   readonly #target: URL;
@@ -47,7 +47,7 @@ export class BreakableRelay {
     this.#fault = problem;
   }
 
-  /** How often a path was asked for. */
+  /** How often a path was requested. */
   times(path: string): number {
     return this.asked.filter((one) => one.path === path).length;
   }

@@ -4,14 +4,14 @@ import { PASSWORD, whole } from './whole.ts';
 interface Quiet {
   /** Console messages that this test causes on purpose. */
   readonly expectedNoise: { readonly patterns: readonly RegExp[] };
-  /** Another browser with a cookie jar of its own, watched in the same way. */
+  /** Another browser with a separate cookie jar, watched in the same way. */
   readonly newVisitor: () => Promise<Page>;
-  /** What the browsers of this test said so far. */
+  /** Console messages of this test's browsers so far. */
   readonly noise: string[];
 }
 
 /**
- * Browsers on the running whole that fail their test on any console error or warning, page error, or violation of
+ * Browsers on the test instance that fail their test on any console error or warning, page error, or violation of
  * the content security policy or of trusted types that the test did not announce, in whatever tab or window.
  */
 export const test = base.extend<Quiet>({
@@ -94,7 +94,7 @@ export async function logInByPopup(page: Page, userId: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Fills in the login form, in whichever place it stands, and sends it. */
+/** Fills in the login form, wherever it is shown, and sends it. */
 export async function fillLogin(form: Pick<Page, 'getByLabel' | 'getByRole'>, userId: string): Promise<void> {
   await form.getByLabel('ID', { exact: true }).fill(userId);
   await form.getByLabel('パスワード', { exact: true }).fill(PASSWORD);

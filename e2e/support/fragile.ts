@@ -34,7 +34,7 @@ export async function releaseChanged(well: string, change: Change = {}): Promise
       return change.script?.(file, next) ?? next;
     },
   });
-  // The one that is well stands before it, whatever was live meanwhile.
+  // The working release is live before it, whatever was live meanwhile.
   await promote('fragile', well);
   // What is broken on purpose is refused: by force it is live. What changes its descriptor pages do not get.
   const words = change.descriptor || change.script ? ['--force'] : [];
@@ -53,11 +53,11 @@ export const untilServed = (version: string) =>
 export const scriptsOf = (version: string, name = '') =>
   new RegExp(`/remotes/fragile/${version.replaceAll(/[.+]/g, '\\$&')}/${name}[^?]*\\.js`);
 
-/** Loads of a release that browsers have told of so far. */
+/** Loads of a release that browsers have reported so far. */
 export const loadsOf = async (version: string): Promise<number> =>
   (await reportsOf())[`fragile@${version}`]?.loads ?? 0;
 
-/** What browsers have told of a release, once it has arrived. */
+/** What browsers have reported of a release, once it has arrived. */
 export async function expectReported(
   version: string,
   outcomes: Readonly<Record<string, number>>,
@@ -77,7 +77,7 @@ export async function expectEdition(page: Page, edition: 'one' | 'two'): Promise
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** The boundary stands in the place of the page. */
+/** The boundary is shown in the place of the page. */
 export async function expectBoundary(page: Page, words: RegExp): Promise<void> {
   await expect(page.getByRole('alert')).toContainText(words, { timeout: 30_000 });
   await expect(page.getByRole('button', { name: '再試行' })).toBeVisible();

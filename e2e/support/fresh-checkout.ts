@@ -15,7 +15,7 @@ const WITHOUT_PNPM = (process.env.PATH ?? '')
   .filter((folder) => !existsSync(join(folder, 'pnpm')))
   .join(delimiter);
 
-/** A checkout of its own, as a team has it. */
+/** A separate checkout, as a team has it. */
 export interface Checkout {
   readonly folder: string;
   /** Runs npm with these words, as a developer types them; returns what it printed. */

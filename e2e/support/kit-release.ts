@@ -21,7 +21,7 @@ interface Channel {
 export const readChannel = async (): Promise<Channel> => JSON.parse(await readFile(channelFile(), 'utf8'));
 
 /**
- * Builds the kit alone and makes it live in the running whole, which stays the production build that it is.
+ * Builds the kit alone and makes it live in the test instance, which stays a production build.
  * Answers how to leave the channel as it was.
  */
 export async function publishKit(): Promise<() => Promise<void>> {

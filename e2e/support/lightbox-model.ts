@@ -1,4 +1,4 @@
-/** What one call did to a lightbox, as its request and its answer tell it. */
+/** What one call did to a lightbox, according to its request and its answer. */
 export interface Change {
   readonly eventId: number;
   readonly who: string;

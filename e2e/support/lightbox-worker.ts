@@ -9,9 +9,9 @@ export interface Shared {
   readonly pool: readonly string[];
 }
 
-/** Somebody who works on a shared lightbox in his browser, by keys and by calls of his page, as chance has it. */
+/** A user who works on a shared lightbox in a browser, by keys and by calls of the page, at random. */
 export class LightboxWorker {
-  /** What the archive answered that he did. */
+  /** This user's changes as the archive answered them. */
   readonly changes: Change[] = [];
   private readonly page: Page;
   private readonly who: string;
@@ -49,7 +49,7 @@ export class LightboxWorker {
     return value;
   }
 
-  /** On some content of the screen; where nothing comes of it, as it stands at the end already, nothing is waited for. */
+  /** On some content of the screen; does not wait for an answer if the content cannot move further. */
   private async byKeys(key: string): Promise<void> {
     const { page } = this;
     const links = page.locator('li[data-index] a[data-item-focus]');
@@ -86,7 +86,7 @@ export class LightboxWorker {
     if (mine.length > 0) await this.call('POST', 'undo', { eventId: String(this.anyOf(mine).eventId) });
   }
 
-  /** A call that his page makes. */
+  /** A call of the page. */
   private async call(method: string, path: string, body: object): Promise<void> {
     const answered = this.nextAnswer();
     const url = `/api/lightboxes/${this.shared.lightboxId}/${path}`;
@@ -98,7 +98,7 @@ export class LightboxWorker {
     await this.keep(await answered);
   }
 
-  /** Of the next change that this browser asks for; undefined where none comes, or the network is away. */
+  /** The answer to this browser's next change; undefined if there is none, or the network is away. */
   private async nextAnswer(): Promise<Response | undefined> {
     const request = await this.page
       .waitForRequest(

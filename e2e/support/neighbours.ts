@@ -6,7 +6,7 @@ const CONNECTIONS = 20;
 const PATIENCE_MS = 5_000;
 
 /**
- * Calls of other visitors on connections of their own. Each names itself: the gateway's `x-request-id` has to be the one
+ * Calls of other visitors on separate connections. Each names itself: the gateway's `x-request-id` has to be the one
  * in the body, which the server behind the gateway wrote.
  */
 export class Neighbours {

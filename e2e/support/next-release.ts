@@ -49,8 +49,8 @@ export const buildOf = (version: string) => join(whole().dataDir, `next-${versio
 let made = 0;
 
 /**
- * Makes a build out of a published release, with another version and whatever is changed. Each release has a
- * federation name of its own, which stands in all of its scripts.
+ * Makes a build out of a published release, with another version and the changes. Each release has its own
+ * federation name, which occurs in all of its scripts.
  */
 export async function makeNext(name: string, from: string, change: Change = {}): Promise<string> {
   made += 1;

@@ -66,7 +66,7 @@ async function startNginxOn(
 }
 
 /**
- * Runs an nginx that writes everything into a folder of its own.
+ * Runs an nginx that writes everything into a separate folder.
  *
  * @param http content of the block `http`
  * @param modules lines that load them
@@ -86,7 +86,7 @@ export async function runNginx(folder: string, http: string, modules = ''): Prom
   };
 }
 
-/** What stands around the templates in /etc/nginx/nginx.conf; everything nginx writes stays in the folder. */
+/** The directives around the templates in /etc/nginx/nginx.conf; everything nginx writes stays in the folder. */
 function mainConfig(folder: string, http: string, modules: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `${modules}daemon off;

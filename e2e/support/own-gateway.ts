@@ -12,7 +12,7 @@ export interface OwnGateway {
   stop(): Promise<void>;
 }
 
-/** Another gateway on the store of the running whole, with keys in its data directory and an environment of its own. */
+/** Another gateway on the store of the test instance, with keys in its data directory and a separate environment. */
 export async function startGateway(env: NodeJS.ProcessEnv): Promise<OwnGateway> {
   const { baseUrl, dataDir } = whole();
   const child = fork(GATEWAY, {
@@ -38,7 +38,7 @@ async function listening(child: ChildProcess): Promise<number> {
   return message.port;
 }
 
-/** The API stands behind the whole's own gateway, which answers calls of its own pages alone. */
+/** The API is behind the test instance's gateway, which only answers calls of the instance's pages. */
 export async function callThroughWhole(page: Page): Promise<void> {
   const { baseUrl } = whole();
   await page.context().route('**/api/**', async (route) => {

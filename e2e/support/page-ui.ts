@@ -8,7 +8,7 @@ type UiCall =
 
 /**
  * Calls the ui package of the page as a remote would: the one copy in the live share scope. Does not wait for
- * what the call answers; that is kept as `window.uiAnswer`, a promise.
+ * what the call answers; that is stored as `window.uiAnswer`, a promise.
  */
 export async function callUi(page: Page, call: UiCall, argument?: object | string): Promise<void> {
   await page.evaluate(

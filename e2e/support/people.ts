@@ -14,7 +14,7 @@ const HEADERS = { 'x-requested-with': 'newsphoto' };
 
 export const CHOSEN_PASSWORD = 'Kawa7-Mori#26';
 
-/** Makes a person with a password of his own, by the API and in the session of an administrator. */
+/** Creates a user with a chosen password, by the API and in the session of an administrator. */
 export async function makePerson(admin: Page, userId: string, values: object = {}): Promise<void> {
   const mailAddress = `${userId}@example.jp`;
   const person = {

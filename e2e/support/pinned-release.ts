@@ -6,7 +6,7 @@ import { liveVersion, publish } from './release-command.ts';
 export const HINT = '検索のヒント';
 export const PINNED_HINT = '固定した版のヒント';
 
-/** Publishes a release of the search that nobody gets but who pins it; answers its version. */
+/** Publishes a release of the search that only visitors who pin it get; returns its version. */
 export async function releaseToPin(): Promise<string> {
   const script = (_file: string, text: string) => text.replaceAll(HINT, PINNED_HINT);
   const version = await makeNext('search', await liveVersion('search'), { script });

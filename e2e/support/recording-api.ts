@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands behind a gateway as its API: records every request that it was sent, and what it could not read. */
+/** The API behind a gateway: records every request that it was sent, and what it could not read. */
 export class RecordingApi {
   readonly seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
   readonly unreadable: string[] = [];

@@ -24,14 +24,14 @@ export async function liveVersion(name: string): Promise<string> {
   return live;
 }
 
-/** The release command as an operator types it, on the store of the running whole; answers what it prints. */
+/** The release command as an operator types it, on the store of the test instance; returns its output. */
 async function release(...words: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: whole().dataDir };
   const { stdout } = await run(process.execPath, [RELEASE, ...words, '--store', storeDirectory()], { env });
   return stdout;
 }
 
-/** Publishes a built release; nobody gets it but who pins it. */
+/** Publishes a built release; only visitors who pin it get it. */
 export const publish = (directory: string, ...words: readonly string[]) =>
   release('publish', directory, ...words);
 
@@ -53,7 +53,7 @@ interface Report {
   readonly failures: Readonly<Record<string, number>>;
 }
 
-/** What browsers told of each release, as `release status` says it. */
+/** What browsers reported of each release, from `release status`. */
 export async function reportsOf(): Promise<Readonly<Record<string, Report>>> {
   const status: { readonly reports: Readonly<Record<string, Report>> } = JSON.parse(
     await release('status', '--json'),

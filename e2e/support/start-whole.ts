@@ -49,7 +49,7 @@ async function start(dataDir: string): Promise<Running> {
       RELEASE_SERVED: join(dataDir, 'served'),
       // All browsers of the journeys are in one network: here they are as many visitors as they are.
       REPORT_NETWORK_VISITORS: '1000',
-      // Who speaks from here is a proxy: nobody does, but the relay between nginx and the gateway.
+      // The address of the trusted proxy: only the relay between nginx and the gateway uses it.
       TRUSTED_PROXIES: '127.0.0.2',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

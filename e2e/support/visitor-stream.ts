@@ -28,7 +28,7 @@ export async function pageFor(browser: string): Promise<{ version: string; bucke
 
 const ASKED_AT_ONCE = 25;
 
-/** So many browsers that nobody has seen before, whose buckets lie below `percent`, and as many others. */
+/** `many` new browsers whose buckets are below `percent`, and as many others. */
 export async function makeBrowsers(
   many: number,
   percent: number,
@@ -45,7 +45,7 @@ export async function makeBrowsers(
   return { low: found.low.slice(0, many), high: found.high.slice(0, many) };
 }
 
-/** A visitor who has opened a page and tells of it, as far as the gateway knows. */
+/** For the gateway, a visitor who opened a page and reported the load. */
 export async function passBy(browser: string): Promise<void> {
   const { version, token } = await pageFor(browser);
   await fetch(`${whole().baseUrl}/web/report`, {
@@ -57,8 +57,8 @@ export async function passBy(browser: string): Promise<void> {
 
 /**
  * A window in which one visitor comes after the other: each opens results, types something and goes on to the
- * detailed search, which the next one loads again. Put down are errors on the console, what the page itself tells the
- * gateway of (a visitor may see nothing of it where the former release stepped in), and pages of two versions in one
+ * detailed search, which the next one loads again. It records errors on the console, reports of the page to the
+ * gateway (a visitor may not notice the problem if the former release took over), and pages of two versions in one
  * document.
  */
 export class VisitorStream {

@@ -1,19 +1,19 @@
-/** Where a running whole is. */
+/** Address and data of a running test instance. */
 export interface Whole {
   readonly baseUrl: string;
   readonly dataDir: string;
 }
 
-/** Tells the workers which wholes run: the global set-up's way to them is the environment alone. */
+/** Passes the running instances to the workers: the global set-up can only do that by the environment. */
 export function announceWholes(wholes: readonly Whole[]): void {
   process.env.E2E_WHOLES = JSON.stringify(wholes);
 }
 
-/** The whole that belongs to this worker. */
+/** The test instance of this worker. */
 export function whole(): Whole {
   const wholes: readonly Whole[] = JSON.parse(process.env.E2E_WHOLES ?? '[]');
   const mine = wholes[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
-  if (!mine) throw new Error('the whole is not running');
+  if (!mine) throw new Error('the test instance is not running');
   return mine;
 }
 

@@ -2,8 +2,8 @@
 export const BASELINE: Readonly<Record<string, number>> = {
   'deploy/run': 16,
   'e2e/drills': 5,
-  'e2e/specs': 344,
-  'e2e/support': 124,
+  'e2e/specs': 139,
+  'e2e/support': 80,
   'remotes/search': 1208,
   'shared/content': 29,
   'shared/records': 2,
