@@ -66,8 +66,8 @@ interface ResultTileProps extends Omit<PhotoTileProps, 'content' | 'marks'> {
 
 const ResultTile = memo(function ResultTile({ item, ofCart, ...tile }: ResultTileProps) {
   const marks = itemMarks(item, useUserMarks(item.contentId, ofCart));
-  const facts = [formatDay(item.shotDate), item.credit].filter(Boolean).join('　');
-  const content = useMemo(() => ({ ...item, facts }), [item, facts]);
+  const details = [formatDay(item.shotDate), item.credit].filter(Boolean).join('　');
+  const content = useMemo(() => ({ ...item, details }), [item, details]);
   return <PhotoTile {...tile} content={content} marks={marks} />;
 });
 
@@ -180,7 +180,7 @@ export function HoverCaption({ items, children }: HoverCaptionProps) {
 /** The marks that lie beneath are said here. A screen reader has it all from the link and the detail. */
 function Caption({ item }: { readonly item: ContentSummary }) {
   const { contentType, durationSeconds, visibility } = item;
-  const facts = [
+  const details = [
     formatDay(item.shotDate) || '撮影日不明',
     item.credit,
     contentType === '0' ? '' : contentTypeLabel(contentType),
@@ -190,7 +190,7 @@ function Caption({ item }: { readonly item: ContentSummary }) {
   return (
     <span className={styles.caption} aria-hidden>
       <Clamp lines={2}>{item.headline}</Clamp>
-      <Clamp>{facts.filter(Boolean).join('　')}</Clamp>
+      <Clamp>{details.filter(Boolean).join('　')}</Clamp>
       {item.restricted && <Clamp>特記事項あり</Clamp>}
     </span>
   );
